@@ -118,7 +118,7 @@ const free: Record<string, string[]> = {
     'button-form',
     'confirmed-form',
     'job-list',
-    'mail-page',
+    'mail',
     'mail-queue-list',
     'user-table',
     'import-check',

@@ -1,5 +1,5 @@
-import { adminRefusal } from '#platform/access/guards.ts'
-import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
+import { asAdmin } from '#platform/access/guards.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { parts } from '../frame/parts.ts'
@@ -10,10 +10,10 @@ export type DashboardService = ReturnType<typeof createDashboard>
 /** How many things wait in each part of the area; a part in which nothing can wait, or nobody knows, is not there. */
 export type PartCounts = Record<string, number>
 
-type Needs = { sources: DashboardSources; version: string; clock: Clock; log: Log }
+type Deps = { sources: DashboardSources; version: string; clock: Clock; log: Log }
 
 /** What waits for an administrator, and how the portal fares. */
-export function createDashboard({ sources, version, clock, log }: Needs) {
+export function createDashboard({ sources, version, clock, log }: Deps) {
   /** A number that cannot be read takes no other along. */
   async function tile<Name extends keyof DashboardSources>(name: Name): Promise<DashboardTiles[Name]> {
     const source: (now: number) => Promise<unknown> = sources[name]
@@ -36,7 +36,7 @@ export function createDashboard({ sources, version, clock, log }: Needs) {
 
     /** All tiles, read at the same time. @throws PortalError 401 or 403 */
     async read(viewer: Viewer): Promise<DashboardTiles> {
-      if (!isAdmin(viewer)) throw adminRefusal(viewer)
+      asAdmin(viewer)
       const names = Object.keys(sources) as (keyof DashboardSources)[]
       const tiles = await Promise.all(names.map(async (name) => [name, await tile(name)] as const))
       return Object.fromEntries(tiles) as DashboardTiles
@@ -44,7 +44,7 @@ export function createDashboard({ sources, version, clock, log }: Needs) {
 
     /** What the navigation counts. @throws PortalError 401 or 403 */
     async waiting(viewer: Viewer): Promise<PartCounts> {
-      if (!isAdmin(viewer)) throw adminRefusal(viewer)
+      asAdmin(viewer)
       const counts = await Promise.all(
         parts.map(async ({ name, waits }) => [name, sum(await Promise.all(waits.map(countOf)))] as const),
       )

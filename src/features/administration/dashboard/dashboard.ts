@@ -24,9 +24,6 @@ export type WaitingName = (typeof waitingNames)[number]
 
 type Waiting<Details> = { count: number } & Details
 
-/** When each of twelve months begins and, at the end, when the last one is over. UTC seconds. */
-export type MonthStarts = readonly number[]
-
 /** From where each tile has what it tells, asked with the present hour: the roof hands in what the rooms know. Times are UTC seconds. */
 export type DashboardSources = {
   applications(now: number): Promise<Waiting<{ oldest: number | null }>>
@@ -54,4 +51,4 @@ export type DashboardSources = {
 }
 
 /** `month` from 1 to 12. */
-export type Month<Figures> = { year: number; month: number } & Figures
+type Month<Figures> = { year: number; month: number } & Figures

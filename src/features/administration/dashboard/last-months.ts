@@ -2,7 +2,7 @@ import { monthOf, startOfMonth } from '#platform/i18n/calendar.ts'
 
 const monthsShown = 12
 
-export type LastMonths = {
+type LastMonths = {
   months: { year: number; month: number }[]
   /** When each begins and, at the end, when the present one is over. UTC seconds. */
   starts: number[]

@@ -25,7 +25,7 @@ const unnamed: OrganisationRecord = {
 }
 
 /** The pages that name the association are kept until it is announced. */
-export const organisationTopic = 'organisation'
+const organisationTopic = 'organisation'
 
 type Deps = {
   db: Database

@@ -53,38 +53,3 @@ export async function changeSystem(context: Context, request: Request): Promise<
   const key = typeof mail === 'string' ? 'success.mail.retried' : 'success.job.retried'
   return redirectWithNotice(`${systemPath}${search}`, { kind: 'success', key })
 }
-
-/** One mail: what may be shown of it. @throws PortalError mail.not-there */
-export async function readMailPage(context: Context, request: Request, id: string) {
-  const viewer = requireAdmin(context, request)
-  return { mail: await context.get(systemContext).mail(viewer, id) }
-}
-
-export type MailPageData = Awaited<ReturnType<typeof readMailPage>>
-
-/** `intent`: `retry` or `discard`. @throws PortalError mail.*, request.invalid-body */
-export async function changeMail(context: Context, request: Request, id: string): Promise<Response> {
-  const viewer = requireAdmin(context, request)
-  const intent = (await formOf(request)).get('intent')
-  const system = context.get(systemContext)
-  if (intent === 'retry') {
-    await system.retryMail(viewer, id)
-    return redirectWithNotice(`${systemPath}/mails/${id}`, { kind: 'success', key: 'success.mail.retried' })
-  }
-  if (intent !== 'discard') throw portalErrors['request.invalid-body']()
-  await system.discardMail(viewer, id)
-  return redirectWithNotice(systemPath, { kind: 'success', key: 'success.mail.discarded' })
-}
-
-/** The mail as a file that mail programs open. @throws PortalError mail.not-there, mail.has-link or mail.forgotten */
-export async function answerMessage(context: Context, request: Request, id: string): Promise<Response> {
-  const viewer = requireAdmin(context, request)
-  const bytes = await context.get(systemContext).message(viewer, id)
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'Content-Type': 'message/rfc822',
-      'Content-Disposition': `attachment; filename="${id.replace(/[^\w-]/g, '_')}.eml"`,
-      'Cache-Control': 'no-store',
-    },
-  })
-}

@@ -1,4 +1,4 @@
-import { adminRefusal } from '#platform/access/guards.ts'
+import { asAdmin } from '#platform/access/guards.ts'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -21,7 +21,7 @@ import { systemTopic } from './system.ts'
 
 export type SystemService = ReturnType<typeof createSystem>
 
-type Needs = {
+type Deps = {
   db: Database
   clock: Clock
   log: Log
@@ -41,16 +41,11 @@ const mostJobs = 50
 const aWeek = 7 * 24 * 3600
 
 /** How the portal fares, and what an administrator may do where something failed. */
-export function createSystem({ db, clock, log, audit, live, mails, version, ...needs }: Needs) {
+export function createSystem({ db, clock, log, audit, live, mails, version, ...deps }: Deps) {
   live.allow(systemTopic, isAdmin)
-  const { sources, troubles, jobs } = needs
+  const { sources, troubles, jobs } = deps
   const kindsOfOthers = () => jobs.kinds().filter((kind) => !(deliveryJobs as readonly string[]).includes(kind))
   const startedAt = clock.seconds()
-
-  const asAdmin = (viewer: Viewer) => {
-    if (!isAdmin(viewer)) throw adminRefusal(viewer)
-    return viewer
-  }
 
   /** A part that does not answer takes no other along. */
   async function tile<Value>(name: string, source: () => Promise<Value>) {
@@ -99,7 +94,7 @@ export function createSystem({ db, clock, log, audit, live, mails, version, ...n
     /** Documents that are not found by their text, and why. */
     async unreadDocuments(viewer: Viewer): ReturnType<ReadUnreadDocuments> {
       asAdmin(viewer)
-      return needs.unreadDocuments()
+      return deps.unreadDocuments()
     },
 
     /** UTC seconds. */

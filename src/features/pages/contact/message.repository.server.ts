@@ -6,8 +6,6 @@ import type { Attachment, Message, MessageList } from './message.ts'
 /** The place of the last one that was read. */
 export type MessageMark = { at: number; id: string }
 
-export type MessageRepository = ReturnType<typeof createMessageRepository>
-
 /** Writes `pages_message`. */
 export function createMessageRepository(db: Database) {
   return {

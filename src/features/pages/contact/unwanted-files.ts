@@ -1,6 +1,6 @@
 import { programExtensionOf } from '#platform/files/program-extension.ts'
 
-export type FileRules = { most: number; bytes: number; refused: ReadonlySet<string> }
+type FileRules = { most: number; bytes: number; refused: ReadonlySet<string> }
 
 /** Why some files are not taken, as the server would say after they were sent. */
 export type Unwanted = { kind: 'too-many' } | { kind: 'too-large' } | { kind: 'program'; extension: string }

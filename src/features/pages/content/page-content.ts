@@ -19,10 +19,10 @@ export const pageSlugs = [
 export type PageSlug = (typeof pageSlugs)[number]
 
 /** A part of a page with a heading. `body`: rich text (Tiptap JSON) on each side. */
-export const sectionSchema = z.object({ id: z.string(), title: pairSchema, body: pairSchema })
+const sectionSchema = z.object({ id: z.string(), title: pairSchema, body: pairSchema })
 
 /** One picture of the carousel on the home page. `url`: a path of this site or an https address; empty leads nowhere. */
-export const slideSchema = z.object({
+const slideSchema = z.object({
   id: z.string(),
   title: pairSchema,
   text: pairSchema,
@@ -34,7 +34,7 @@ export const slideSchema = z.object({
 })
 
 /** What is not said in a language. */
-export const settingsSchema = z.object({
+const settingsSchema = z.object({
   /** Of the terms: the day from which they hold, `2026-01-31`; empty: not said. */
   version: z.string().default(''),
   /** Of the carousel: seconds until the next slide; 0: nothing moves by itself. */
@@ -44,7 +44,7 @@ export const settingsSchema = z.object({
 })
 
 /** The whole of a page, as `pages_page.content` keeps it. Which `texts` a page has, `page-fields.ts` says. */
-export const pageContentSchema = z.object({
+const pageContentSchema = z.object({
   texts: z.record(z.string(), pairSchema).default({}),
   sections: z.array(sectionSchema).default([]),
   slides: z.array(slideSchema).default([]),

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { PagesPageTable, PagesRevisionTable } from '#platform/database/schema/pages.ts'
 
 export type PageRow = Selectable<PagesPageTable>
-export type RevisionRow = Selectable<PagesRevisionTable>
+type RevisionRow = Selectable<PagesRevisionTable>
 
 /** Reads and writes the pages that admins write, and what they said before; each by its key. */
 export function pagesIn(db: Database) {

@@ -127,10 +127,9 @@ export function createLinkRepository(db: Database) {
 
 const neverChecked = { checkedAt: null, checkState: null, checkNote: null, failingSince: null }
 
-export const groupsQuery = (db: Database) =>
-  db.selectFrom('pagesLinkGroup').orderBy('position').orderBy('id').selectAll()
+const groupsQuery = (db: Database) => db.selectFrom('pagesLinkGroup').orderBy('position').orderBy('id').selectAll()
 
-export const linksQuery = (db: Database) =>
+const linksQuery = (db: Database) =>
   db.selectFrom('pagesLink').orderBy('linkGroup').orderBy('position').orderBy('id').selectAll()
 
 export const neverCheckedQuery = (db: Database, limit: number) =>

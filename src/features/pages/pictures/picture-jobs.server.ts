@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { SizeWanted } from '#platform/images/picture.ts'
 import type { PictureMaker } from '#platform/images/picture-maker.server.ts'
-import type { Jobs } from '#platform/jobs/jobs.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
+import type { Deps } from '../core/deps.ts'
 import { picturesIn } from './picture.repository.server.ts'
 import { originalKey, pictureKey, pictureKeys, pictureWidths, type StoredPicture, shapeOf } from './picture-files.ts'
 
@@ -27,15 +25,13 @@ const patience = 24 * 60 * 60
 /** Seconds after which is asked again while somebody names it: who lets it go says nothing to us. */
 const askedAgain = 7 * patience
 
-type Needs = { db: Database; storage: Storage; jobs: Jobs; clock: Clock; maker: PictureMaker }
-
-export type PictureUpkeep = ReturnType<typeof createPictureUpkeep>
+type UpkeepDeps = Pick<Deps, 'db' | 'storage' | 'jobs' | 'clock'> & { maker: PictureMaker }
 
 /**
  * What is done later about pictures. Each job asks first whether it is still wanted, and may run twice; files go after
  * their row, so that a crash leaves a job and never a row without bytes.
  */
-export function createPictureUpkeep({ db, storage, jobs, clock, maker }: Needs) {
+export function createPictureUpkeep({ db, storage, jobs, clock, maker }: UpkeepDeps) {
   const deleteAll = async (keys: readonly string[]) => {
     for (const key of keys) await storage.delete(key)
   }

@@ -2,18 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
 import { mostPixels, PictureRefused, pixelsOf } from '#platform/images/picture.ts'
 import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
 import { createTurns } from '#platform/images/turns.server.ts'
-import type { Jobs } from '#platform/jobs/jobs.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import type { UploadOwner } from '#platform/uploads/upload-owner.server.ts'
+import type { Deps } from '../core/deps.ts'
 import { picturesIn } from './picture.repository.server.ts'
 import {
   mostPictureBytes,
@@ -29,14 +26,7 @@ import { picturesErrors } from './pictures.errors.ts'
 
 export type PicturesService = ReturnType<typeof createPictures>
 
-export type PictureNeeds = {
-  db: Database
-  storage: Storage
-  jobs: Jobs
-  clock: Clock
-  log: Log
-  newId: () => string
-}
+type PictureDeps = Pick<Deps, 'db' | 'storage' | 'jobs' | 'clock' | 'log' | 'newId'>
 
 /** Pixels of the longest side of what is kept of a sent picture: twice what is ever shown. */
 const keptEdge: Record<PicturePurpose, number> = { slide: 3840, person: 1024 }
@@ -50,10 +40,11 @@ const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as co
  * Pictures of slides and people. What was sent is never kept: it is made anew in a process of its own, from what its bytes
  * show and not from what its name says, so nothing else that it held survives.
  */
-export function createPictures(needs: PictureNeeds) {
-  const { db, storage, clock, log, newId } = needs
+export function createPictures(deps: PictureDeps) {
+  const { db, storage, clock, log, newId } = deps
+  const failing = withErrorCodeOf(picturesErrors, log, 'a picture could not be stored')
   const maker = createPictureMaker({ timeout: longestPicture })
-  const upkeep = createPictureUpkeep({ ...needs, maker })
+  const upkeep = createPictureUpkeep({ ...deps, maker })
   // Each takes memory of its own; the next one waits.
   const turns = createTurns({ atOnce: 1, waiting: 20 })
 
@@ -81,7 +72,7 @@ export function createPictures(needs: PictureNeeds) {
     async add(viewer: Viewer, bytes: Buffer, purpose: PicturePurpose): Promise<string> {
       accept(viewer, bytes.length)
       const id = newId()
-      await failing(log, () => turns.run(() => keep(id, bytes, purpose)))
+      await failing('picture.could-not-store', () => turns.run(() => keep(id, bytes, purpose)))
       return id
     },
 
@@ -108,7 +99,7 @@ export function createPictures(needs: PictureNeeds) {
         accept(viewer, size)
         const purpose = purposeIn(metadata)
         if (await picturesIn(db).byId(id)) return
-        await failing(log, () => turns.run(async () => keep(id, await readFile(path), purpose)))
+        await failing('picture.could-not-store', () => turns.run(async () => keep(id, await readFile(path), purpose)))
       },
     } satisfies UploadOwner,
   }
@@ -124,15 +115,4 @@ function asTrouble(error: unknown): never {
   if (!(error instanceof PictureRefused)) throw error
   const code = `picture.${error.trouble}` as const
   throw picturesErrors[code]({ maximum: mostPixels / 1_000_000 }, 'picture')
-}
-
-/** The reader gets the catalogue's sentence, the log gets the cause. */
-async function failing<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isPortalError(error)) throw error
-    log.error({ err: error }, 'a picture could not be stored')
-    throw picturesErrors['picture.could-not-store']()
-  }
 }

@@ -4,7 +4,7 @@ import { requestContext } from '#platform/http/request.context.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { pagesContext } from '../pages.context.ts'
 import { readText } from '../reading/read-text.ts'
-import type { ShownBody } from './team.ts'
+import type { ShownBody } from './team-reading.service.server.ts'
 
 /** Title and introduction of a page of the team; null: nobody wrote it, and the portal's own words stand there. */
 export async function readTeamHead(context: Readonly<RouterContextProvider>, slug: 'board-of-directors' | 'workgroup') {

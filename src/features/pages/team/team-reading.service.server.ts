@@ -5,13 +5,16 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { readPair, stateOfPair } from '#platform/i18n/pair.ts'
 import type { TranslationRow } from '../editing/translation-board.ts'
 import { bodiesOf, type Held, mandatesOf, peopleOf } from './team.repository.server.ts'
-import { type Body, boardId, type ShownBody, type ShownPerson, standingOn } from './team.ts'
+import { type Body, boardId, standingOn } from './team.ts'
 import { bodyPath, personPath } from './team-paths.ts'
 import type { TeamDeps } from './team-work.server.ts'
 
+export type ShownPerson = ReturnType<typeof personIn>
+export type ShownBody = Awaited<ReturnType<ReturnType<typeof createTeamReading>['workgroups']>>[number]
+
 /** Who is in the board and the workgroups, as everybody may read it: what runs today, in the order that an admin gave it. */
 export function createTeamReading({ db, clock }: TeamDeps) {
-  async function shown(wanted: (body: Body) => boolean, language: Language): Promise<ShownBody[]> {
+  async function shown(wanted: (body: Body) => boolean, language: Language) {
     const bodies = (await bodiesOf(db)).filter(wanted)
     const mandates = await mandatesOf(db, idsOf(bodies))
     const today = dayAt(clock.seconds())
@@ -22,9 +25,12 @@ export function createTeamReading({ db, clock }: TeamDeps) {
       return {
         id: body.id,
         name: readPair(body.name, language),
+        /** Rich text as JSON; empty: nobody wrote one. */
         purpose: readPair(body.purpose, language),
+        /** An email address, or empty. */
         contact: body.contact,
         people: people.map((held) => personIn(held, language)),
+        /** Those whose mandates ended, latest first; none where an admin does not want them told. */
         earlier: ended.sort(latestFirst).map((held) => personIn(held, language)),
       }
     })
@@ -32,11 +38,10 @@ export function createTeamReading({ db, clock }: TeamDeps) {
 
   return {
     /** null while it was taken from the database by hand. */
-    board: async (_viewer: Viewer, language: Language): Promise<ShownBody | null> =>
+    board: async (_viewer: Viewer, language: Language) =>
       (await shown(({ id }) => id === boardId, language))[0] ?? null,
 
-    workgroups: (_viewer: Viewer, language: Language): Promise<ShownBody[]> =>
-      shown(({ kind }) => kind === 'workgroup', language),
+    workgroups: (_viewer: Viewer, language: Language) => shown(({ kind }) => kind === 'workgroup', language),
 
     /** The team's part of the board over the whole site: each body, then each person with what they do. */
     async translationRows(viewer: Viewer, language: Language): Promise<TranslationRow[]> {
@@ -68,7 +73,8 @@ const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id)
 
 const latestFirst = (one: Held, other: Held) => (other.until ?? '').localeCompare(one.until ?? '')
 
-const personIn = ({ id, since, until, function: does, holder }: Held, language: Language): ShownPerson => ({
+/** Somebody in a body, as its readers see them. `id` is that of the mandate; empty texts: nobody said what. */
+const personIn = ({ id, since, until, function: does, holder }: Held, language: Language) => ({
   id,
   since,
   until,

@@ -4,7 +4,7 @@ import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
 import type { Team } from './team.server.ts'
-import type { ShownBody, ShownPerson } from './team.ts'
+import type { ShownBody, ShownPerson } from './team-reading.service.server.ts'
 
 /** Board and workgroups as an operation of the JSON interface: what their pages show. */
 export function createTeamApi(team: Pick<Team, 'board' | 'workgroups'>, publicUrl: string) {

@@ -1,5 +1,4 @@
 import type { Pair } from '#platform/i18n/pair.ts'
-import type { ReadText } from '../reading/read-text.ts'
 
 /** The id of the board, which every portal has. */
 export const boardId = 'board'
@@ -17,28 +16,6 @@ export function standingOn(today: string, { since, until }: Period): Standing {
 
 /** A picture of a person, as the kit of pictures shows it. Pixels of the largest size. */
 export type Portrait = { id: string; purpose: 'person'; width: number; height: number }
-
-/** Somebody in a body, as its readers see him. `id` is that of the mandate. */
-export type ShownPerson = Period & {
-  id: string
-  name: string
-  /** Empty text: nobody said what. */
-  function: ReadText
-  occupation: ReadText
-  portrait: Portrait | null
-}
-
-export type ShownBody = {
-  id: string
-  name: ReadText
-  /** Rich text as JSON; empty: nobody wrote one. */
-  purpose: ReadText
-  /** An e-mail address, or empty. */
-  contact: string
-  people: ShownPerson[]
-  /** Those whose mandates ended, latest first; none where an admin does not want them told. */
-  earlier: ShownPerson[]
-}
 
 /** A body as admins see it. */
 export type Body = {

@@ -91,7 +91,7 @@ type Theirs = Readonly<Record<string, string | number>>
 type Props = { theirs: Theirs; fields: readonly ComparedField[]; isSaving: boolean }
 
 /** Somebody else saved meanwhile: what stands there now, above the form, which keeps what was typed. */
-export function SavedByAnother({ theirs, fields, isSaving }: Props) {
+function SavedByAnother({ theirs, fields, isSaving }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const notice = useRef<HTMLElement>(null)

@@ -8,7 +8,7 @@ import type { bodyOnPage, readTeamHead } from '../public-pages.server.ts'
 import './team.css'
 import { Icon } from '#ui/icon.tsx'
 import { PagePicture } from '../../pictures/components/page-picture.tsx'
-import type { ShownPerson } from '../team.ts'
+import type { ShownPerson } from '../team-reading.service.server.ts'
 import { Day, PeriodText } from './period-text.tsx'
 
 type HeadProps = {
