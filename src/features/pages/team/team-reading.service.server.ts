@@ -4,6 +4,7 @@ import { dayAt } from '#platform/i18n/days.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { readPair, stateOfPair } from '#platform/i18n/pair.ts'
 import type { TranslationRow } from '../editing/translation-board.ts'
+import { readRich } from '../reading/read-text.ts'
 import { bodiesOf, type Held, mandatesOf, peopleOf } from './team.repository.server.ts'
 import { type Body, boardId, standingOn } from './team.ts'
 import { bodyPath, personPath } from './team-paths.ts'
@@ -25,8 +26,8 @@ export function createTeamReading({ db, clock }: TeamDeps) {
       return {
         id: body.id,
         name: readPair(body.name, language),
-        /** Rich text as JSON; empty: nobody wrote one. */
-        purpose: readPair(body.purpose, language),
+        /** null: nobody wrote one. */
+        purpose: readRich(body.purpose, language),
         /** An email address, or empty. */
         contact: body.contact,
         people: people.map((held) => personIn(held, language)),

@@ -1,7 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Operation } from '#platform/api/describe-operation.ts'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
-import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
 import type { Team } from './team.server.ts'
 import type { ShownBody, ShownPerson } from './team-reading.service.server.ts'
@@ -24,7 +23,7 @@ const bodyIn = ({ id, name, purpose, contact, people }: ShownBody, baseUrl: stri
   id,
   name: name.text,
   contact: contact || null,
-  purpose: purpose.text ? richTextHtml(parseRichText(purpose.text), { baseUrl }) : null,
+  purpose: purpose && richTextHtml(purpose.content, { baseUrl }),
   people: people.map(personIn),
 })
 

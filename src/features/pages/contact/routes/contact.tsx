@@ -12,10 +12,9 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
-import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
-import { EditPageLink } from '../../editing/components/edit-page-link.tsx'
+import { MarginPage, MarginSection } from '#ui/page.tsx'
 import { contactContext, pagesContext } from '../../pages.context.ts'
-import { Written } from '../../reading/components/written.tsx'
+import { PageHead } from '../../reading/components/page-head.tsx'
 import { readTexts } from '../../reading/read-text.ts'
 import { ContactForm } from '../components/contact-form.tsx'
 import { contactRate } from '../contact.rates.ts'
@@ -69,18 +68,13 @@ type Page = Route.ComponentProps['loaderData']
 /** Where the association is, and how one writes to it. */
 export default function ContactPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { texts } = page
   return (
     <MarginPage>
-      <MarginSection>
-        <PageTitle>
-          <Written text={texts.title} own={t('pages.contact.title')} />
-        </PageTitle>
-        <p className="text-lede">
-          <Written text={texts.lede} own={t('pages.contact.lede')} />
-        </p>
-        <EditPageLink slug="contact" />
-      </MarginSection>
+      <PageHead
+        slug="contact"
+        texts={page.texts}
+        own={{ title: t('pages.contact.title'), lede: t('pages.contact.lede') }}
+      />
       <ContactFacts page={page} />
       <Chapter id="write" title={t('pages.contact-form.title')}>
         <MarginSection>

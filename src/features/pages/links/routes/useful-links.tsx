@@ -10,9 +10,8 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
-import { EditPageLink } from '../../editing/components/edit-page-link.tsx'
-import { Written } from '../../reading/components/written.tsx'
+import { MarginPage, MarginSection } from '#ui/page.tsx'
+import { PageHead } from '../../reading/components/page-head.tsx'
 import { readTexts } from '../../reading/read-text.ts'
 import { hostOf } from '../link.ts'
 
@@ -33,15 +32,11 @@ export default function UsefulLinksPage({ loaderData: { texts, groups } }: Route
   const { t } = useTranslation()
   return (
     <MarginPage>
-      <MarginSection>
-        <PageTitle>
-          <Written text={texts.title} own={t('pages.useful-links.title')} />
-        </PageTitle>
-        <p className="text-lede">
-          <Written text={texts.lede} own={t('pages.useful-links.lede')} />
-        </p>
-        <EditPageLink slug="useful-links" />
-      </MarginSection>
+      <PageHead
+        slug="useful-links"
+        texts={texts}
+        own={{ title: t('pages.useful-links.title'), lede: t('pages.useful-links.lede') }}
+      />
       {groups.map((group) => (
         <section key={group.id} aria-labelledby={`group-${group.id}`}>
           <MarginSection>

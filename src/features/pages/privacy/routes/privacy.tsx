@@ -6,14 +6,8 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
 import { pagesContext } from '../../pages.context.ts'
-import {
-  PageHead,
-  Paragraphs,
-  titleOfStatement,
-  ValidSince,
-  WrittenRich,
-  WrittenSections,
-} from '../../reading/components/statement.tsx'
+import { PageHead, titleOfPage } from '../../reading/components/page-head.tsx'
+import { Paragraphs, ValidSince, WrittenRich, WrittenSections } from '../../reading/components/statement.tsx'
 import { OnlyInOther, Written } from '../../reading/components/written.tsx'
 import type { ReadRich, ReadText } from '../../reading/read-text.ts'
 import { retention } from '../../reading/retention.ts'
@@ -85,7 +79,7 @@ const RichOrOwn = ({ rich, own }: { rich: ReadRich | undefined; own: string }) =
 export const handle = {
   backTo: '/',
   titleKey: 'pages.privacy.title',
-  titleOf: titleOfStatement,
+  titleOf: titleOfPage,
   cache: ['pages', 'organisation'],
 } satisfies RouteHandle
 
@@ -102,7 +96,7 @@ export default function PrivacyPage({ loaderData, matches: [root] }: Route.Compo
   const own = { title: t('pages.privacy.title'), lede: t('pages.privacy.lede') }
   return (
     <MarginPage>
-      <PageHead slug="privacy" texts={texts} own={own} margin={<ValidSince version={version} />} />
+      <PageHead slug="privacy" texts={texts} own={own} margin={<ValidSince version={version} />} tellsLanguage />
       <Controller association={association} contact={texts.contact ?? null} />
       <Purposes statistics={statistics} kept={kept} />
       <Recipients rich={rich} statistics={statistics} />

@@ -1,42 +1,11 @@
-import type { ReactNode } from 'react'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter } from '#ui/entry-list.tsx'
-import { MarginSection, PageTitle } from '#ui/page.tsx'
+import { MarginSection } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
-import type { PageSlug } from '../../content/page-content.ts'
-import { EditPageLink } from '../../editing/components/edit-page-link.tsx'
-import type { ReadRich, ReadTexts } from '../read-text.ts'
-import type { ReadSection, StatementData } from '../statement-page.server.ts'
+import type { ReadRich } from '../read-text.ts'
+import type { ReadSection } from '../statement-page.server.ts'
 import { OnlyInOther, Written } from './written.tsx'
-
-/** Title and introduction of a page that admins write: the texts `title` and `lede`. */
-export function PageHead({
-  slug,
-  texts,
-  own,
-  margin,
-}: {
-  slug: PageSlug
-  texts: ReadTexts
-  /** The portal's own words, while nobody wrote any. */
-  own: { title: string; lede: string }
-  margin?: ReactNode
-}) {
-  const { title, lede } = texts
-  return (
-    <MarginSection margin={margin}>
-      <PageTitle>
-        <Written text={title} own={own.title} />
-      </PageTitle>
-      <p className="text-lede">
-        <Written text={lede} own={own.lede} />
-      </p>
-      <OnlyInOther of={[title, lede]} />
-      <EditPageLink slug={slug} />
-    </MarginSection>
-  )
-}
 
 /** The day from which a text holds, as dd/mm/yyyy; nothing while none is said. */
 export function ValidSince({ version }: { version: string }) {
@@ -83,6 +52,3 @@ export function WrittenRich({ rich }: { rich: ReadRich }) {
     </>
   )
 }
-
-/** What an admin called the page; empty while the portal's own title stands. */
-export const titleOfStatement = ({ texts }: StatementData): string => texts.title?.text ?? ''

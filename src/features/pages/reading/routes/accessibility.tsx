@@ -4,21 +4,15 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
-import {
-  PageHead,
-  Paragraphs,
-  titleOfStatement,
-  ValidSince,
-  WrittenRich,
-  WrittenSections,
-} from '../components/statement.tsx'
+import { PageHead, titleOfPage } from '../components/page-head.tsx'
+import { Paragraphs, ValidSince, WrittenRich, WrittenSections } from '../components/statement.tsx'
 import { readStatement } from '../statement-page.server.ts'
 import type { Route } from './+types/accessibility'
 
 export const handle = {
   backTo: '/',
   titleKey: 'pages.accessibility.title',
-  titleOf: titleOfStatement,
+  titleOf: titleOfPage,
   cache: ['pages', 'organisation'],
 } satisfies RouteHandle
 
@@ -33,7 +27,7 @@ export default function AccessibilityPage({ loaderData }: Route.ComponentProps) 
   const own = { title: t('pages.accessibility.title'), lede: t('pages.accessibility.lede', { name }) }
   return (
     <MarginPage>
-      <PageHead slug="accessibility" texts={texts} own={own} margin={<ValidSince version={version} />} />
+      <PageHead slug="accessibility" texts={texts} own={own} margin={<ValidSince version={version} />} tellsLanguage />
       <Statement
         of="state"
         paragraphs={[t('pages.accessibility.state.goal'), t('pages.accessibility.state.checked')]}

@@ -4,7 +4,8 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
-import { PageHead, titleOfStatement, ValidSince, WrittenSections } from '../components/statement.tsx'
+import { PageHead, titleOfPage } from '../components/page-head.tsx'
+import { ValidSince, WrittenSections } from '../components/statement.tsx'
 import { type Association, readStatement } from '../statement-page.server.ts'
 import type { Route } from './+types/terms-of-service'
 
@@ -63,7 +64,7 @@ function SeeAlso() {
 export const handle = {
   backTo: '/',
   titleKey: 'pages.terms.title',
-  titleOf: titleOfStatement,
+  titleOf: titleOfPage,
   cache: ['pages', 'organisation'],
 } satisfies RouteHandle
 
@@ -80,6 +81,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
         texts={texts}
         own={{ title: t('pages.terms.title'), lede: t('pages.terms.lede') }}
         margin={<ValidSince version={version} />}
+        tellsLanguage
       />
       {sections.length > 0 ? <WrittenSections sections={sections} /> : <StandardTerms association={association} />}
       <SeeAlso />

@@ -1,39 +1,15 @@
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { MarginLabel, MarginSection, PageTitle } from '#ui/page.tsx'
+import { MarginSection } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
-import { Written } from '../../reading/components/written.tsx'
 import type { ReadText } from '../../reading/read-text.ts'
-import type { bodyOnPage, readTeamHead } from '../public-pages.server.ts'
 import './team.css'
 import { Icon } from '#ui/icon.tsx'
 import { PagePicture } from '../../pictures/components/page-picture.tsx'
-import type { ShownPerson } from '../team-reading.service.server.ts'
+import type { ShownBody, ShownPerson } from '../team-reading.service.server.ts'
 import { Day, PeriodText } from './period-text.tsx'
 
-type HeadProps = {
-  head: Awaited<ReturnType<typeof readTeamHead>>
-  own: { title: string; lede: string }
-  children?: React.ReactNode
-}
-
-/** Title and introduction as an admin wrote them, or the portal's own. */
-export function TeamHead({ head: { title, lede }, own, children }: HeadProps) {
-  const { t } = useTranslation()
-  return (
-    <MarginSection margin={<MarginLabel>{t('pages.team.label')}</MarginLabel>}>
-      <PageTitle>
-        <Written text={title} own={own.title} />
-      </PageTitle>
-      <p className="text-lede">
-        <Written text={lede} own={own.lede} />
-      </p>
-      {children}
-    </MarginSection>
-  )
-}
-
-type BodyProps = { body: ReturnType<typeof bodyOnPage>; label: string; none: string }
+type BodyProps = { body: ShownBody; label: string; none: string }
 
 /** What a body is for, who is in it, and how it is reached. */
 export function BodyParts({ body, label, none }: BodyProps) {

@@ -7,37 +7,37 @@ import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { MarginPage, MarginSection } from '#ui/page.tsx'
-import { EditPageLink } from '../../editing/components/edit-page-link.tsx'
-import { teamContext } from '../../pages.context.ts'
-import { BodyParts, TeamHead } from '../components/body-parts.tsx'
-import { bodyOnPage, readTeamHead } from '../public-pages.server.ts'
+import { MarginLabel, MarginPage, MarginSection } from '#ui/page.tsx'
+import { pagesContext, teamContext } from '../../pages.context.ts'
+import { PageHead, titleOfPage } from '../../reading/components/page-head.tsx'
+import { readTexts } from '../../reading/read-text.ts'
+import { BodyParts } from '../components/body-parts.tsx'
+import type { ShownBody } from '../team-reading.service.server.ts'
 import type { Route } from './+types/workgroup'
 
 export const handle = {
   titleKey: 'pages.workgroup.title',
-  titleOf: ({ title }: { title: { text: string } | null }) => title?.text ?? '',
+  titleOf: titleOfPage,
   cache: ['pages', 'organisation'],
 } satisfies RouteHandle
 
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
+  const viewer = viewerOf(context)
   const { language } = context.get(requestContext)
-  const [head, bodies] = await Promise.all([
-    readTeamHead(context, 'workgroup'),
-    context.get(teamContext).workgroups(viewerOf(context), language),
+  const [page, bodies] = await Promise.all([
+    context.get(pagesContext).page(viewer, 'workgroup'),
+    context.get(teamContext).workgroups(viewer, language),
   ])
-  return { ...head, bodies: bodies.map(bodyOnPage) }
+  return { texts: readTexts(page.texts, language), bodies }
 })
 
 /** Every workgroup under its own name, which is an anchor; a list of them where there are several. */
-export default function WorkgroupPage({ loaderData: page }: Route.ComponentProps) {
+export default function WorkgroupPage({ loaderData: { texts, bodies } }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { bodies } = page
   const own = { title: t('pages.workgroup.title'), lede: t('pages.workgroup.lede') }
   return (
     <MarginPage>
-      <TeamHead head={page} own={own}>
-        <EditPageLink slug="workgroup" />
+      <PageHead slug="workgroup" texts={texts} own={own} margin={<MarginLabel>{t('pages.team.label')}</MarginLabel>}>
         {bodies.length > 1 && (
           <nav aria-label={t('pages.team.contents')}>
             <ul className="team-contents">
@@ -51,7 +51,7 @@ export default function WorkgroupPage({ loaderData: page }: Route.ComponentProps
             </ul>
           </nav>
         )}
-      </TeamHead>
+      </PageHead>
       {bodies.map((body) => (
         <OneWorkgroup key={body.id} body={body} />
       ))}
@@ -66,7 +66,7 @@ export default function WorkgroupPage({ loaderData: page }: Route.ComponentProps
   )
 }
 
-function OneWorkgroup({ body }: { body: ReturnType<typeof bodyOnPage> }) {
+function OneWorkgroup({ body }: { body: ShownBody }) {
   const { t } = useTranslation()
   const { id, name } = body
   return (
