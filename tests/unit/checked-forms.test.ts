@@ -136,7 +136,7 @@ const free: Record<string, string[]> = {
     'translation-page',
     'header',
     'login',
-    'edit-resource-page',
+    'edit-resource',
   ],
   searches: [
     'not-found',
