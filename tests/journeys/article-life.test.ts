@@ -143,11 +143,11 @@ describe('an article in both languages', () => {
     await page.goto(editor)
     await hydrated(page)
     await planBoth(page, t)
-    await standing(page, t('publishing.states.planned'))
+    await standing(page, t('writing.states.planned'))
     expect(gone).toContain(await visitorSees(address))
     const before = lettersIn(journey.portal.dataDir).length
     letItsTimeCome()
-    await standing(page, t('publishing.states.published'))
+    await standing(page, t('writing.states.published'))
     await page.getByText(t('publishing.mailing.done', { count: readers, date: '' }).trim().slice(0, 12)).waitFor()
     expect([await visitorSees(address), await visitorSees(translation)]).toEqual([200, 200])
     const { dataDir } = journey.portal
@@ -191,7 +191,7 @@ describe('an article in both languages', () => {
     await page.getByLabel(t('publishing.also.fr')).check()
     await expectWellMade(page)
     await page.getByRole('button', { name: t('publishing.withdraw.button'), exact: true }).click()
-    await page.locator('.publish-panel').getByText(t('publishing.states.withdrawn'), { exact: true }).nth(1).waitFor()
+    await page.locator('.publish-panel').getByText(t('writing.states.withdrawn'), { exact: true }).nth(1).waitFor()
     expect(gone).toContain(await visitorSees(address))
     expect(gone).toContain(await visitorSees(translation))
     const subjects: string[] = [own, translated]

@@ -6,24 +6,16 @@ export type CommentRepository = ReturnType<typeof createCommentRepository>
 
 type CommentTable = Schema['articlesComment']
 export type CommentRow = Selectable<CommentTable>
-type NewComment = Pick<
-  Insertable<CommentTable>,
-  | 'id'
-  | 'article'
-  | 'user'
-  | 'avatarColor'
-  | 'displayName'
-  | 'comment'
-  | 'createdAt'
-  | 'parent'
-  | 'replyTo'
-  | 'verified'
-> & { email?: string; language?: CommentRow['language'] }
+type NewComment = Omit<Insertable<CommentTable>, 'flagged'>
 
 /** Writes `articles_comment` for those who write; what admins do with it is the moderation's. */
 export function createCommentRepository(db: Database) {
   const change = (trx: Database, id: string, values: Updateable<CommentTable>) =>
     trx.updateTable('articlesComment').set(values).where('id', '=', id)
+
+  /** Its article; null where nothing was changed. */
+  const articleOf = async (changed: ReturnType<typeof change>): Promise<string | null> =>
+    (await changed.returning('article').executeTakeFirst())?.article ?? null
 
   return {
     byId: (id: string, within: Database = db): Promise<CommentRow | undefined> =>
@@ -62,52 +54,35 @@ export function createCommentRepository(db: Database) {
     },
 
     /** Of its author, while that time lasts. @param since when it may have been written at the earliest */
-    async edit(
-      trx: Database,
-      id: string,
-      user: string,
-      { text, at, since }: { text: string; at: number; since: number },
-    ) {
-      const row = await change(trx, id, { comment: text, editedAt: at })
-        .where('user', '=', user)
-        .where('createdAt', '>', since)
-        .where('verified', '=', true)
-        .where('hiddenAt', 'is', null)
-        .where('deletedAt', 'is', null)
-        .returning('article')
-        .executeTakeFirst()
-      return row?.article ?? null
-    },
+    edit: (trx: Database, id: string, user: string, { text, at, since }: { text: string; at: number; since: number }) =>
+      articleOf(
+        change(trx, id, { comment: text, editedAt: at })
+          .where('user', '=', user)
+          .where('createdAt', '>', since)
+          .where('verified', '=', true)
+          .where('hiddenAt', 'is', null)
+          .where('deletedAt', 'is', null),
+      ),
 
     /** By its author. @returns its article; null where there was nothing to delete */
-    async delete(trx: Database, id: string, user: string, at: number): Promise<string | null> {
-      const row = await change(trx, id, { deletedAt: at, deletedBy: user })
-        .where('user', '=', user)
-        .where('deletedAt', 'is', null)
-        .returning('article')
-        .executeTakeFirst()
-      return row?.article ?? null
-    },
+    delete: (trx: Database, id: string, user: string, at: number) =>
+      articleOf(
+        change(trx, id, { deletedAt: at, deletedBy: user }).where('user', '=', user).where('deletedAt', 'is', null),
+      ),
 
     /** What its author deleted after `since`. */
-    async restore(trx: Database, id: string, user: string, since: number): Promise<string | null> {
-      const row = await change(trx, id, { deletedAt: null, deletedBy: null })
-        .where('user', '=', user)
-        .where('deletedBy', '=', user)
-        .where('deletedAt', '>', since)
-        .returning('article')
-        .executeTakeFirst()
-      return row?.article ?? null
-    },
+    restore: (trx: Database, id: string, user: string, since: number) =>
+      articleOf(
+        change(trx, id, { deletedAt: null, deletedBy: null })
+          .where('user', '=', user)
+          .where('deletedBy', '=', user)
+          .where('deletedAt', '>', since),
+      ),
 
     /** @returns false when another confirmation was sent meanwhile */
     async awaitConfirmation(trx: Database, id: string, confirmHash: string, confirmUntil: number): Promise<boolean> {
-      const row = await change(trx, id, { confirmHash, confirmUntil })
-        .where('confirmHash', 'is', null)
-        .where('verified', '=', false)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
+      const unconfirmed = change(trx, id, { confirmHash, confirmUntil }).where('verified', '=', false)
+      return (await articleOf(unconfirmed.where('confirmHash', 'is', null))) !== null
     },
 
     byConfirmHash: (confirmHash: string, within: Database = db): Promise<CommentRow | undefined> =>
@@ -115,11 +90,8 @@ export function createCommentRepository(db: Database) {
 
     /** @returns false for all but the first who confirms */
     async confirm(trx: Database, id: string, values: Updateable<CommentTable>): Promise<boolean> {
-      const row = await change(trx, id, { ...values, verified: true, confirmHash: null, confirmUntil: null })
-        .where('verified', '=', false)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
+      const confirmed = { ...values, verified: true, confirmHash: null, confirmUntil: null }
+      return (await articleOf(change(trx, id, confirmed).where('verified', '=', false))) !== null
     },
 
     /** Of one comment: what nobody needs any more. */

@@ -29,7 +29,15 @@ export function createCommentsApi(articles: ArticleService, threads: CommentThre
 const largest = pieceSizes[2]
 
 const shown = ({ id, state, name, isMember, userId, at, isEdited, replyTo, paragraphs }: ShownComment) => ({
-  ...{ id, state, name, isMember, user: userId, at, isEdited, replyTo, text: textOf(paragraphs) },
+  id,
+  state,
+  name,
+  isMember,
+  user: userId,
+  at,
+  isEdited,
+  replyTo,
+  text: textOf(paragraphs),
 })
 
 const comment = z
@@ -60,8 +68,13 @@ const thread = z.object({
 })
 
 const listComments = {
-  ...{ method: 'get', tag: 'Articles', scopes: ['articles:read'], isOpen: true },
-  ...{ path: '/articles/{id}/comments', id: 'listComments', params: z.object({ id: z.string() }) },
+  method: 'get',
+  tag: 'Articles',
+  scopes: ['articles:read'],
+  isOpen: true,
+  path: '/articles/{id}/comments',
+  id: 'listComments',
+  params: z.object({ id: z.string() }),
   query: z.object({ before: pieceMark(100) }),
   summary: 'Comments under an article with their answers, the newest of them, oldest first',
   answers: { 200: { description: 'a piece of the thread', schema: thread } },

@@ -32,8 +32,14 @@ export function createWriteComments(deps: CommentDeps, comments: CommentReposito
       const isNew = await save(async (trx) => {
         const place = await placeOf(trx, comments, articleId, written.answers)
         return comments.insert(trx, {
-          ...{ id, article: articleId, ...place, createdAt: clock.seconds(), verified: true },
-          ...{ comment: written.text, user: viewer.id, avatarColor: viewer.avatarColor },
+          id,
+          article: articleId,
+          ...place,
+          createdAt: clock.seconds(),
+          verified: true,
+          comment: written.text,
+          user: viewer.id,
+          avatarColor: viewer.avatarColor,
           displayName: `${viewer.firstName} ${viewer.lastName}`.trim(),
         })
       })

@@ -30,11 +30,18 @@ export function createArticlesApi(
     const { id, author, source, translation, modifiedAt, content, documents } = article
     return c.json({
       ...summaryIn({ ...article, commentCount: listed?.commentCount ?? 0 }, publicUrl),
-      ...{ author, source, translation: translation?.id ?? null, modifiedAt },
+      author,
+      source,
+      translation: translation?.id ?? null,
+      modifiedAt,
       blocks: blocksOf(content),
       html: richTextHtml(content, { baseUrl: publicUrl }),
       documents: documents.map(({ id: document, name, extension, size, createdAt }) => ({
-        ...{ id: document, name, extension, size, createdAt },
+        id: document,
+        name,
+        extension,
+        size,
+        createdAt,
         url: `${publicUrl}/article/${id}/documents/${document}`,
       })),
     })
@@ -118,12 +125,18 @@ const reads = { method: 'get', tag: 'Articles', scopes: ['articles:read'], isOpe
 
 const operations = {
   listArticles: {
-    ...{ ...reads, path: '/articles', id: 'listArticles', query },
+    ...reads,
+    path: '/articles',
+    id: 'listArticles',
+    query,
     summary: 'News or training in one language, newest first',
     answers: { 200: { description: 'a piece of the list', schema: page } },
   },
   getArticle: {
-    ...{ ...reads, path: '/articles/{id}', id: 'getArticle', params: z.object({ id: z.string() }) },
+    ...reads,
+    path: '/articles/{id}',
+    id: 'getArticle',
+    params: z.object({ id: z.string() }),
     summary: 'One article with its text',
     answers: { 200: { description: 'the article', schema: article } },
     problems: { 404: 'There is no such article.' },

@@ -81,7 +81,8 @@ export function createFeeds({ db, publicUrl, live, organisation, i18nFor, perFil
       const files = filesFor(await sitemap.count(), perFile)
       if (files === 1 || file > files) throw portalErrors['404']()
       return kept.of(`sitemap ${file}`, async () => ({
-        ...{ type: xmlType, modifiedAt: null },
+        type: xmlType,
+        modifiedAt: null,
         text: await sitemapFile(sitemap, site(), file, perFile),
       }))
     },

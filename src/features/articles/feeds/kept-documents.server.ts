@@ -63,7 +63,9 @@ function keptOf({ type, text, modifiedAt }: MadeDocument): KeptDocument {
   const identity = Buffer.from(text)
   const encoded = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>()
   return {
-    ...{ type, modifiedAt, size: identity.length },
+    type,
+    modifiedAt,
+    size: identity.length,
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     bytes(encoding) {
       const made = encoded.get(encoding) ?? (encode(identity, encoding, level) as Promise<Uint8Array<ArrayBuffer>>)

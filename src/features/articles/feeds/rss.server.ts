@@ -3,7 +3,7 @@ import { documentLanguage, inLanguage, type Language } from '#platform/i18n/lang
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
 import type { ArticleSummary } from '../core/article.ts'
-import { coverPath } from '../media/cover-files.ts'
+import { coverPath, pictureType } from '../media/cover-files.ts'
 
 type FeedArticle = ArticleSummary & { author: string; content: string }
 
@@ -24,7 +24,9 @@ type FeedFacts = {
 export function rssOf(facts: FeedFacts, articles: readonly FeedArticle[]): string {
   const { title, description, language, publicUrl, path, feedPath, modifiedAt } = facts
   const feed = new Feed({
-    ...{ title: inXml(title), description: inXml(description), generator: 'Tandem' },
+    title: inXml(title),
+    description: inXml(description),
+    generator: 'Tandem',
     id: publicUrl + path,
     link: publicUrl + inLanguage(path, language),
     language: documentLanguage(language),
@@ -51,13 +53,10 @@ function itemOf(article: FeedArticle, { publicUrl, category }: FeedFacts) {
     content: inCdata(html || '<p></p>'),
     category: [{ name: inXml(category) }],
     extensions: [{ name: 'dc:creator', objects: { _text: inXml(author) } }],
-    ...(cover && { enclosure: { url: publicUrl + cover, type: pictureType(cover), length: 0 } }),
+    ...(cover && {
+      enclosure: { url: publicUrl + cover, type: pictureType(cover.split('.').at(-1) ?? ''), length: 0 },
+    }),
   }
-}
-
-const pictureType = (path: string): string => {
-  const extension = path.split('.').at(-1) ?? ''
-  return `image/${extension === 'jpg' ? 'jpeg' : extension}`
 }
 
 /** Without the characters that XML 1.0 does not know. */

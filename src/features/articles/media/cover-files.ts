@@ -60,6 +60,9 @@ export function askedCover(file: string): AskedCover | null {
   return name === 'cover' ? { kind: 'published', extension } : { kind: 'sent', cover: name, extension }
 }
 
+/** By the extension of a stored picture. */
+export const pictureType = (extension: string): string => `image/${extension === 'jpg' ? 'jpeg' : extension}`
+
 /** Bytes: a photograph of a good camera. */
 export const mostCoverBytes = 25_000_000
 

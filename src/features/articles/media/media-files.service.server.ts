@@ -15,6 +15,7 @@ import {
   coverSizeKey,
   coverWidths,
   documentKey,
+  pictureType,
   publishedCoverKey,
   sentCoverKey,
 } from './cover-files.ts'
@@ -22,8 +23,14 @@ import { type ListedDocument, mediaIn, type StoredCover } from './media.reposito
 
 export type MediaFiles = ReturnType<typeof createMediaFiles>
 
+type PictureFacts = { tag: string; extension: string; isPublic: boolean; isForGood: boolean }
+
 /** Bytes of a picture. `isForGood`: these, and no others, will ever be had at this address. */
-type OpenCover = { type: string; etag: string; isPublic: boolean; isForGood: boolean; read(): Promise<Readable> }
+type OpenCover = Pick<PictureFacts, 'isPublic' | 'isForGood'> & {
+  type: string
+  etag: string
+  read(): Promise<Readable>
+}
 
 /** Covers and documents on their way out. Who may have them is asked each time: what is not public is for admins. */
 export function createMediaFiles({ db, storage, passes }: { db: Database; storage: Storage; passes: CoverPasses }) {
@@ -35,9 +42,11 @@ export function createMediaFiles({ db, storage, passes }: { db: Database; storag
     const [tag, extension] = [key.split('/').at(-1) ?? '', key.split('.').at(-1) ?? '']
     return open(key, { tag, extension, isPublic: cover.isShown, isForGood })
   }
-  const open = (key: string, facts: { tag: string; extension: string; isPublic: boolean; isForGood: boolean }) => ({
-    ...{ type: pictureTypes[facts.extension] ?? 'application/octet-stream', etag: `"${facts.tag}"` },
-    ...{ isPublic: facts.isPublic, isForGood: facts.isForGood, read: () => storage.get(key) },
+  const open = (key: string, { tag, extension, ...facts }: PictureFacts): OpenCover => ({
+    ...facts,
+    type: pictureType(extension),
+    etag: `"${tag}"`,
+    read: () => storage.get(key),
   })
 
   return {
@@ -72,7 +81,8 @@ export function createMediaFiles({ db, storage, passes }: { db: Database; storag
       if (!document || !mayHave(viewer, document)) throw portalErrors['404']()
       const { name, extension, size } = document
       return {
-        ...{ name: fileNameOf(name, extension), size },
+        name: fileNameOf(name, extension),
+        size,
         // Under one id there are never other bytes.
         etag: `"${id}"`,
         read: (range) => storage.get(documentKey({ article, id, extension }), range),
@@ -85,10 +95,6 @@ export function createMediaFiles({ db, storage, passes }: { db: Database; storag
 }
 
 const mayHave = (viewer: Viewer, { isShown }: { isShown: boolean }) => isShown || isAdmin(viewer)
-
-const pictureTypes: Record<string, string> = {
-  ...{ jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' },
-}
 
 /**
  * The file of that size, or what stands in for it while a job makes it: WebP for AVIF, and of a picture of which nothing

@@ -67,7 +67,10 @@ export const mediaJobs = {
 } as const
 
 export const coverJobSchema = z.object({
-  ...{ article: z.string(), id: z.string(), extension: z.string(), width: z.number() },
+  article: z.string(),
+  id: z.string(),
+  extension: z.string(),
+  width: z.number(),
 })
 export const documentJobSchema = z.object({ article: z.string(), id: z.string(), extension: z.string() })
 export const publishedJobSchema = z.object({ article: z.string() })

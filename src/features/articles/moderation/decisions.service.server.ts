@@ -65,7 +65,10 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18n
 
   const record = (trx: Database, actor: Member, comment: HeldComment, told: Told) =>
     audit.record(trx, {
-      ...{ actor, action: told.action, subjectKind: 'comment', subject: comment.id },
+      actor,
+      action: told.action,
+      subjectKind: 'comment',
+      subject: comment.id,
       facts: { article: comment.article, ...told.facts },
       changes: { state: { before: told.before, after: told.after } },
     })
@@ -90,8 +93,15 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18n
     await comments.change(trx, comment.id, { ...state, flagged: decision === 'kept' && left.length > 0 })
     const undoUntil = now + undoSeconds
     const made: OpenDecision = {
-      ...{ id: newId(), comment: comment.id, decision, decidedAt: now, decidedBy: admin.id, undoUntil },
-      ...{ flags: ofFlags, before: before?.before ?? stateOf(comment), letter: order.letter },
+      id: newId(),
+      comment: comment.id,
+      decision,
+      decidedAt: now,
+      decidedBy: admin.id,
+      undoUntil,
+      flags: ofFlags,
+      before: before?.before ?? stateOf(comment),
+      letter: order.letter,
     }
     await decisions.add(trx, made)
     await jobs.enqueue(trx, tellDecisionKind, { decision: made.id }, undoUntil)

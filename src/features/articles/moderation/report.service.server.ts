@@ -22,7 +22,10 @@ export function createReporting({ db, clock, newId, live, log, audit, tellAdmins
     if (open.length < flagsThatHide) return false
     await comments.change(trx, id, { hiddenAt: clock.seconds(), hiddenBy: byFlags })
     await audit.record(trx, {
-      ...{ actor: null, action: 'articles.comment-hidden', subjectKind: 'comment', subject: id },
+      actor: null,
+      action: 'articles.comment-hidden',
+      subjectKind: 'comment',
+      subject: id,
       facts: { article, flags: open.length },
       changes: { state: { before: 'visible', after: 'hiddenByFlags' } },
     })
@@ -47,8 +50,12 @@ export function createReporting({ db, clock, newId, live, log, audit, tellAdmins
         if (await flags.wasDecided(trx, { ...flag, text: comment.comment }))
           throw articlesErrors['flag.decided-already']()
         const isNew = await flags.add(trx, {
-          ...{ ...flag, ...report, id: newId(), article: comment.article },
-          ...{ originalComment: comment.comment, createdAt: clock.seconds() },
+          ...flag,
+          ...report,
+          id: newId(),
+          article: comment.article,
+          originalComment: comment.comment,
+          createdAt: clock.seconds(),
         })
         if (!isNew) throw articlesErrors['flag.reported-already']()
         await comments.change(trx, comment.id, { flagged: true })

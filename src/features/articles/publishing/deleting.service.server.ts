@@ -61,7 +61,9 @@ export function createDeleting(deps: PublishingDeps, { decide }: { decide: Decid
           const { id, state } = standing.article
           await move(trx, admin, standing, 'articles.deleted', {
             state: unplannedState(standing.article),
-            ...{ deletedAt, deletedBy: admin.id, deletedFrom: state },
+            deletedAt,
+            deletedBy: admin.id,
+            deletedFrom: state,
           })
           await jobs.enqueue(trx, eraseKind, { article: id, deletedAt }, deletedAt + restorableSeconds)
         }

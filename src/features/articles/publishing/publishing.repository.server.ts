@@ -109,7 +109,10 @@ export async function plannedArticles(db: Database, limit: number) {
   return {
     count: Number(count?.count ?? 0),
     next: rows.map(({ id, at, title, draftTitle, language, draftLanguage }) => ({
-      ...{ id, at: at ?? 0, title: draftTitle ?? title, language: draftLanguage ?? language },
+      id,
+      at: at ?? 0,
+      title: draftTitle ?? title,
+      language: draftLanguage ?? language,
     })),
   }
 }

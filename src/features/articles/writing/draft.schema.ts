@@ -85,7 +85,10 @@ export const draftSchema = fields
     fits: pairedNames,
   })
   .transform(({ version, by, takenOver, fits, ...typed }) => ({
-    ...{ version, by, takenOver, fits },
+    version,
+    by,
+    takenOver,
+    fits,
     fields: draftFieldsOf(typed),
   }))
 

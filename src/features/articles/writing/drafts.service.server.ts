@@ -164,8 +164,15 @@ const newFields = (
   { firstName, lastName, defaultLanguage }: Member,
   { category, language = defaultLanguage }: { category: Category; language?: Language },
 ): DraftFields => ({
-  ...{ title: '', excerpt: '', content: JSON.stringify(parseRichText(null)), source: null, category, language },
-  ...{ author: `${firstName} ${lastName}`.trim(), startsAt: null, place: null },
+  title: '',
+  excerpt: '',
+  content: JSON.stringify(parseRichText(null)),
+  source: null,
+  category,
+  language,
+  author: `${firstName} ${lastName}`.trim(),
+  startsAt: null,
+  place: null,
 })
 
 /** Two languages of one text are two languages. */

@@ -25,8 +25,10 @@ export const pairedText = (field: PairedField, text: string): string =>
 export function pairOf(field: PairedField, one: PairedSide, other: PairedSide): Pair {
   const [nl, fr] = one.language === 'nl' ? [one, other] : [other, one]
   return {
-    ...{ nl: pairedText(field, nl[field]), fr: pairedText(field, fr[field]) },
-    ...{ nlAt: timeOf(nl, field), frAt: timeOf(fr, field) },
+    nl: pairedText(field, nl[field]),
+    fr: pairedText(field, fr[field]),
+    nlAt: timeOf(nl, field),
+    frAt: timeOf(fr, field),
   }
 }
 

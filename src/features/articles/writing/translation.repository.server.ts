@@ -23,7 +23,11 @@ export function createTranslationRepository(db: Database) {
       if (!row) return null
       const { state, translation, changedAt, deletedAt } = row
       return {
-        ...{ id, state, translation, deletedAt, savedAt: row.savedAt ?? changedAt },
+        id,
+        state,
+        translation,
+        deletedAt,
+        savedAt: row.savedAt ?? changedAt,
         language: row.draftLanguage ?? row.language,
         title: row.draftTitle ?? row.title,
         excerpt: row.draftExcerpt ?? row.excerpt,

@@ -47,7 +47,10 @@ export function useNews(thread: CommentThreadData, list: RefObject<HTMLElement |
 }
 
 const begin = (thread: CommentThreadData, search: string): Known => ({
-  ...{ thread, search, held: new Set(), came: 0 },
+  thread,
+  search,
+  held: new Set(),
+  came: 0,
   ids: idsOf(thread),
 })
 

@@ -111,24 +111,27 @@ function kept(crop: Crop | null, size: { width: number; height: number } | null)
   if (!crop || !size) return crop
   const [width, height] = [Math.min(crop.width, 1), Math.min(crop.height, 1)]
   return {
-    ...{ width, height },
+    width,
+    height,
     x: Math.max(0, Math.min(crop.x, 1 - width)),
     y: Math.max(0, Math.min(crop.y, 1 - height)),
   }
 }
 
-const percent = (part: number) => Math.round(part * 100)
-
-const inWords = ({ x, y, width, height }: Crop) => ({
-  ...{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) },
-})
-
 const inPercent = ({ x, y, width, height }: Crop) => ({
-  ...{ unit: '%' as const, x: x * 100, y: y * 100, width: width * 100, height: height * 100 },
+  unit: '%' as const,
+  x: x * 100,
+  y: y * 100,
+  width: width * 100,
+  height: height * 100,
 })
 
-const handles = (word: (name: string) => string) => ({
-  ...{ cropArea: word('area'), nwDragHandle: word('nw'), nDragHandle: word('n'), neDragHandle: word('ne') },
-  ...{ eDragHandle: word('e'), seDragHandle: word('se'), sDragHandle: word('s'), swDragHandle: word('sw') },
-  wDragHandle: word('w'),
-})
+function inWords(crop: Crop) {
+  const { x, y, width, height } = inPercent(crop)
+  return { left: Math.round(x), top: Math.round(y), width: Math.round(width), height: Math.round(height) }
+}
+
+const corners = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
+
+const handles = (word: (name: string) => string) =>
+  Object.fromEntries([['cropArea', word('area')], ...corners.map((name) => [`${name}DragHandle`, word(name)])])

@@ -1,4 +1,5 @@
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
+import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
 import './moderation.css'
 import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
@@ -10,7 +11,6 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -36,13 +36,7 @@ export function QueuePage({ page, refused }: { page: Page; refused: FormProblem 
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards inside, each of which takes the focus
     <div onKeyDown={onKeyDown}>
       <WorkPage>
-        <Breadcrumbs
-          label={t('administration.breadcrumbs')}
-          items={[
-            { label: t('administration.title'), href: '/administration' },
-            { label: t('articles.moderation.title') },
-          ]}
-        />
+        <AdminCrumbs items={[{ label: t('articles.moderation.title') }]} />
         <PageTitle>{t('articles.moderation.title')}</PageTitle>
         {refused && (
           <div role="alert" className="queue-trouble">

@@ -3,6 +3,7 @@ import { Form, FormProblems, useSending } from '#platform/forms/form.tsx'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import { moderationContext } from '../../articles.context.ts'
+import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
 import '../../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -16,7 +17,6 @@ import { Link } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { CardArticle, CardBody, CardState } from '../components/card-body.tsx'
 import { DecisionFields, DecisionSubmit, useDecisionDraft } from '../components/decision-fields.tsx'
@@ -55,10 +55,8 @@ function DecisionPage({ page, refused }: { page: Page; refused: FormProblem | nu
   useLive([topics.moderation])
   return (
     <WorkPage>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
+      <AdminCrumbs
         items={[
-          { label: t('administration.title'), href: '/administration' },
           { label: t('articles.moderation.title'), href: '/administration/comments' },
           { label: t('articles.moderation.one') },
         ]}

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { dayAt } from '#platform/i18n/days.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { isPossible, type PublishingAction } from '../publishing.policy.ts'
@@ -48,19 +47,18 @@ function Question({ action, publishing, back, onClose, onRefused }: ActionDialog
   return (
     <ActionForm
       at={places[action]}
-      {...{ publishing, back, onRefused }}
-      onDone={onClose}
+      {...{ publishing, back, onClose, onRefused }}
       isBoth={canBoth && isBoth}
       intent={action === 'unplan' ? 'drop' : undefined}
-      className="publish-form"
+      submit={{ children: t(`articles.publishing.${action}.button`), variant: isDanger ? 'danger' : 'primary' }}
     >
-      {({ state, data }) => (
+      {(problem) => (
         <>
           <Explanation action={action} publishing={publishing} />
           {action === 'changeDate' && (
             <MomentFields
               publishing={publishing}
-              problem={data}
+              problem={problem}
               at={publishing.publishedAt}
               maximum={dayAt(publishing.now)}
             />
@@ -74,14 +72,6 @@ function Question({ action, publishing, back, onClose, onRefused }: ActionDialog
               onChange={({ target }) => setBoth(target.checked)}
             />
           )}
-          <div className="dialog-actions">
-            <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isPending={state !== 'idle'}>
-              {t(`articles.publishing.${action}.button`)}
-            </Button>
-            <Button type="button" onClick={onClose}>
-              {t('articles.publishing.cancel')}
-            </Button>
-          </div>
         </>
       )}
     </ActionForm>

@@ -1,7 +1,10 @@
+import type { ComponentProps } from 'react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Button } from '#ui/button.tsx'
 import type { PublishingPage } from '../publishing-form.server.ts'
 
 /** Where an action leads back to: the editor, or the page that shows the panel alone. */
@@ -17,20 +20,22 @@ type ActionFormProps = {
   /** Both language versions, or the one alone. */
   isBoth?: boolean
   intent?: string
-  /** It was done, and the page goes on. */
-  onDone: () => void
+  /** It was done, and the page goes on; or nothing is done. */
+  onClose: () => void
+  /** The verb. */
+  submit: Pick<ComponentProps<typeof Button>, 'children' | 'variant' | 'disabledBecause'>
   /** It was refused: somebody may have been faster. */
   onRefused: () => void
-  className?: string
-  children: (fetcher: ActionFetcher) => ReactNode
+  children: (problem: FormProblem | undefined) => ReactNode
 }
 
 /** A form that names what was seen. What is refused is told in it, and nothing typed is lost. */
 export function ActionForm(props: ActionFormProps) {
-  const { at, publishing, back, isBoth = false, intent, onDone, onRefused, className, children } = props
+  const { at, publishing, back, isBoth = false, intent, onClose, onRefused, submit, children } = props
+  const { t } = useTranslation()
   const fetcher = useFetcher<FormProblem>()
   const { id, version, state, other } = publishing
-  useOutcome(fetcher, { onDone, onRefused })
+  useOutcome(fetcher, { onClose, onRefused })
   return (
     <Form
       as={fetcher.Form}
@@ -38,9 +43,15 @@ export function ActionForm(props: ActionFormProps) {
       refused={fetcher.data}
       sends={{ back, version, state, intent, ...(isBoth && other && bothOf(other)) }}
       action={`/administration/articles/${id}/${at}`}
-      className={className}
+      className="publish-form"
     >
-      {children(fetcher as ActionFetcher)}
+      {children(fetcher.data)}
+      <div className="dialog-actions">
+        <Button type="submit" isPending={fetcher.state !== 'idle'} {...submit} />
+        <Button type="button" onClick={onClose}>
+          {t('articles.publishing.cancel')}
+        </Button>
+      </div>
     </Form>
   )
 }
@@ -54,12 +65,12 @@ const bothOf = ({ version, state }: NonNullable<PublishingPage['other']>) => ({
 /** An action that succeeded leads on and answers nothing: what an earlier refusal answered stays as it was. */
 function useOutcome(
   { state, data }: ActionFetcher,
-  { onDone, onRefused }: Pick<ActionFormProps, 'onDone' | 'onRefused'>,
+  { onClose, onRefused }: Pick<ActionFormProps, 'onClose' | 'onRefused'>,
 ) {
   const sending = useRef<{ before: FormProblem | undefined } | null>(null)
-  const tell = useRef({ onDone, onRefused })
+  const tell = useRef({ onClose, onRefused })
   useEffect(() => {
-    tell.current = { onDone, onRefused }
+    tell.current = { onClose, onRefused }
   })
   useEffect(() => {
     if (state !== 'idle') {
@@ -69,7 +80,7 @@ function useOutcome(
     if (!sending.current) return
     const isDone = sending.current.before === data
     sending.current = null
-    if (isDone) tell.current.onDone()
+    if (isDone) tell.current.onClose()
     else tell.current.onRefused()
   }, [state, data])
 }

@@ -76,12 +76,7 @@ export function FindingsList({ id, findings }: { id: string; findings: readonly 
 const placeOf = (id: string, field: CheckedField): string =>
   field === 'translation'
     ? `/administration/articles/${id}/translation`
-    : `/administration/articles/${id}#field-${fieldNames[field]}`
-
-const fieldNames: Record<Exclude<CheckedField, 'translation'>, string> = {
-  ...{ title: 'title', content: 'content', author: 'author', startsAt: 'startsOn', place: 'place' },
-  coverAlt: 'coverAlt',
-}
+    : `/administration/articles/${id}#field-${field === 'startsAt' ? 'startsOn' : field}`
 
 /** How many subscribers got their email, and whether some could not be delivered. */
 export function MailingProgressView({ mailing }: { mailing: MailingProgress }) {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
@@ -8,16 +9,12 @@ import { Checkbox } from '#ui/field.tsx'
 import { blocks, type Finding } from '../checklist.ts'
 import { isPossible } from '../publishing.policy.ts'
 import type { PublishingPage } from '../publishing-form.server.ts'
-import { ActionForm, type Back } from './action-form.tsx'
+import { ActionForm } from './action-form.tsx'
 import { MomentFields } from './moment-fields.tsx'
 import { FindingsList } from './publication-state.tsx'
 
-type PublishFormProps = {
+type PublishFormProps = Pick<ComponentProps<typeof ActionForm>, 'publishing' | 'back' | 'onClose' | 'onRefused'> & {
   action: 'publish' | 'plan'
-  publishing: PublishingPage
-  back: Back
-  onClose: () => void
-  onRefused: () => void
 }
 
 /** The checklist, whom it is for, and the button. */
@@ -40,12 +37,15 @@ export function PublishForm({ action, publishing, back, onClose, onRefused }: Pu
   return (
     <ActionForm
       at={action === 'publish' ? 'publication' : 'planning'}
-      {...{ publishing, back, onRefused }}
-      onDone={onClose}
+      {...{ publishing, back, onClose, onRefused }}
       isBoth={both}
-      className="publish-form"
+      submit={{
+        children: label,
+        variant: 'primary',
+        disabledBecause: isBlocked ? t('articles.publishing.checklist.first') : undefined,
+      }}
     >
-      {({ state, data }) => (
+      {(problem) => (
         <>
           <section aria-labelledby="checklist-title">
             <h3 className="text-h4" id="checklist-title">
@@ -65,7 +65,7 @@ export function PublishForm({ action, publishing, back, onClose, onRefused }: Pu
               {both && <FindingsList id={other.id} findings={others} />}
             </section>
           )}
-          {action === 'plan' && <MomentFields publishing={publishing} problem={data} mustBeFuture />}
+          {action === 'plan' && <MomentFields publishing={publishing} problem={problem} mustBeFuture />}
           <section className="publish-mail">
             {canTell ? (
               <Checkbox
@@ -83,19 +83,6 @@ export function PublishForm({ action, publishing, back, onClose, onRefused }: Pu
             {notifiedAt === null && <TestEmail publishing={publishing} />}
           </section>
           {action === 'plan' && <p className="publish-note">{t('articles.publishing.plan.what')}</p>}
-          <div className="dialog-actions">
-            <Button
-              type="submit"
-              variant="primary"
-              isPending={state !== 'idle'}
-              disabledBecause={isBlocked ? t('articles.publishing.checklist.first') : undefined}
-            >
-              {label}
-            </Button>
-            <Button type="button" onClick={onClose}>
-              {t('articles.publishing.cancel')}
-            </Button>
-          </div>
         </>
       )}
     </ActionForm>

@@ -1,3 +1,4 @@
+import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
 import '../../later-words.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
@@ -11,7 +12,6 @@ import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { RestoreButton } from '../components/publication-state.tsx'
@@ -29,10 +29,8 @@ export default function DeletedArticles({ loaderData: deleted }: Route.Component
   useLive([topics.drafts])
   return (
     <WorkPage>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
+      <AdminCrumbs
         items={[
-          { label: t('administration.title'), href: '/administration' },
           { label: t('articles.publishing.articles'), href: '/administration/articles' },
           { label: t('articles.publishing.deleted.title') },
         ]}

@@ -1,12 +1,12 @@
 import { requireAdmin } from '#platform/access/guards.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
+import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
 import '../../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { FindingsList } from '../components/publication-state.tsx'
 import { PublishPanel } from '../components/publish-panel.tsx'
@@ -40,10 +40,8 @@ function PublicationPage({ publishing }: { publishing: PublishingPage }) {
   const title = publishing.title || t('articles.publishing.untitled')
   return (
     <WorkPage>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
+      <AdminCrumbs
         items={[
-          { label: t('administration.title'), href: '/administration' },
           { label: t('articles.publishing.articles'), href: '/administration/articles' },
           { label: title, href: `/administration/articles/${publishing.id}` },
           { label: t('articles.publishing.title') },

@@ -2,10 +2,10 @@ import type { ArticleState } from '#platform/database/schema/articles.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { PageTitle } from '#ui/page.tsx'
+import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
 import { articlesPath, editorPath, revisionsPath, translationPath } from '../draft.ts'
 import type { Route } from '../routes/+types/editor'
 import type { ArticleState as DraftState } from './article-draft.ts'
@@ -18,10 +18,8 @@ export function EditorHead({ page, state }: { page: Route.ComponentProps['loader
   const isChanged = article.publishedAt !== null && state.base.version !== article.publishedVersion
   return (
     <>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
+      <AdminCrumbs
         items={[
-          { label: t('administration.title'), href: '/administration' },
           { label: t('administration.parts.articles.title'), href: articlesPath },
           { label: t('articles.writing.title') },
         ]}
@@ -76,10 +74,8 @@ export function SubHead({ article, title }: { article: { id: string; title: stri
   const { t } = useTranslation()
   return (
     <>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
+      <AdminCrumbs
         items={[
-          { label: t('administration.title'), href: '/administration' },
           { label: t('administration.parts.articles.title'), href: articlesPath },
           { label: article.title || t('articles.writing.untitled'), href: editorPath(article.id) },
           { label: title },

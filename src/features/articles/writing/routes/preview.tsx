@@ -21,19 +21,11 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
     writing.translationOf(viewer, article),
     context.get(mediaContext).ofDrafts.ofDraft(viewer, id),
   ])
-  const { title, content, author, source, category, language, startsAt, place, coverAlt, savedAt } = draft
+  const { article: _id, documents: _documents, savedAt, ...text } = draft
   return {
     article: {
+      ...text,
       id,
-      title,
-      content,
-      author,
-      source,
-      category,
-      language,
-      startsAt,
-      place,
-      coverAlt,
       documents,
       cover: cover?.id ?? null,
       coverExtension: cover?.extension ?? null,
