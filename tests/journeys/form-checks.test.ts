@@ -66,6 +66,22 @@ describe('a form on paper', () => {
     expect(await toldAt(page, '[name=password]')).toBe('Vul uw wachtwoord in.')
   })
 
+  it('waits for the tap of a finger too, of which the browser may make a mouse long after it has lifted', async () => {
+    const page = await journey.open({ language: 'nl', width: 360 })
+    await page.goto('/contact')
+    await page.locator('.contact-form [name=email]').pressSequentially('geen adres')
+    const button = page.locator('.contact-form [type=submit]')
+    for (const type of ['pointerdown', 'pointerup']) await button.dispatchEvent(type)
+    await page.waitForTimeout(50)
+    await button.dispatchEvent('mousedown')
+    await button.focus()
+    expect(await page.locator('.contact-form [name=email]').getAttribute('aria-invalid')).toBeNull()
+    await button.dispatchEvent('mouseup')
+    await button.dispatchEvent('click')
+    await toldAt(page, '.contact-form [name=email]')
+    await toldAt(page, '.contact-form [name=message]')
+  })
+
   it('takes its word back only after the press that left the field, where it did not hear the typing', async () => {
     const page = await journey.open({ language: 'nl' })
     await page.goto('/login')

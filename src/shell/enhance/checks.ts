@@ -99,6 +99,7 @@ function answered(form: HTMLFormElement): void {
 }
 
 let isPressed = false
+let presses = 0
 let waiting: (() => void)[] = []
 
 /** A sentence that comes or goes moves what stands below: only after the press that left the field, or it would miss its aim. */
@@ -107,28 +108,27 @@ function afterPress(then: () => void): void {
   else then()
 }
 
-addEventListener(
-  'pointerdown',
-  () => {
-    isPressed = true
-  },
-  true,
-)
-for (const type of ['pointerup', 'pointercancel'])
-  addEventListener(
-    type,
-    ({ target }) => {
-      const isLeaving = type === 'pointerup' && (target as Element).closest?.('a[href]') !== null
-      setTimeout(() => {
-        isPressed = false
-        const due = waiting
-        waiting = []
-        // Who goes elsewhere need not put anything right.
-        if (!isLeaving) for (const then of due) then()
-      })
-    },
-    true,
-  )
+function press(): void {
+  isPressed = true
+  presses += 1
+}
+
+function release({ type, target }: Event): void {
+  const released = presses
+  const isLeaving = type !== 'pointercancel' && (target as Element).closest?.('a[href]') !== null
+  setTimeout(() => {
+    if (released !== presses) return
+    isPressed = false
+    const due = waiting
+    waiting = []
+    // Who goes elsewhere need not put anything right.
+    if (!isLeaving) for (const then of due) then()
+  })
+}
+
+// A finger has lifted before the browser makes a mouse of its tap, and only then the field is left.
+for (const type of ['pointerdown', 'mousedown']) addEventListener(type, press, true)
+for (const type of ['pointerup', 'pointercancel', 'mouseup']) addEventListener(type, release, true)
 
 // Typed and left while this was fetched.
 for (const field of document.querySelectorAll('[data-checks] :is(:user-valid, :user-invalid)'))
