@@ -19,7 +19,7 @@ type NewResource = {
   file: NewFile | null
 }
 
-export type ResourceChanges = { nameNL: string; nameFR: string; author: string | null }
+type ResourceChanges = { nameNL: string; nameFR: string; author: string | null }
 
 /** Where bytes lie, within their collection. */
 type StoredBytes = Pick<StoredVersion, 'fileId' | 'extension'>

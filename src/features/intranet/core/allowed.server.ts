@@ -3,6 +3,9 @@ import { adminRefusal, requireAdmin, viewerOf } from '#platform/access/guards.ts
 import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { intranetErrors } from '../intranet.errors.ts'
 import type { Place } from './places.ts'
 import { canEnter } from './resource.policy.ts'
 import type { ResourceRepository } from './resource.repository.server.ts'
@@ -55,3 +58,5 @@ export async function orNullWhenMissing<Found>(finding: Promise<Found>): Promise
     throw error
   }
 }
+
+export const createWithErrorCode = (log: Log) => withErrorCodeOf(intranetErrors, log, 'the intranet failed')

@@ -3,9 +3,8 @@ import { size, some, type Verdict, well, wrong } from '#platform/doctor/verdict.
 import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { summedBytes, usedBytes } from '../upload/usage.repository.server.ts'
+import { createStoredFileClaims, createTreeCheck, type TreeFaults } from './doctor.repository.server.ts'
 import { checkStorage, findOwnerless, type Sample } from './storage-check.server.ts'
-import { createStoredFileClaims } from './stored-file-claims.repository.server.ts'
-import { createTreeCheck, type TreeFaults } from './tree-check.repository.server.ts'
 
 /** What this feature has to say to `tandem doctor`. Only reads; the portal may be at work meanwhile. */
 export function createIntranetDoctor({ db, storage }: { db: Database; storage: Storage }) {

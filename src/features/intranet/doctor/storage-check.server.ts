@@ -1,8 +1,7 @@
 import type { Storage, StoredFileFacts } from '#platform/storage/storage.server.ts'
 import { type Collection, deleteFilesKind, storedFileKey } from '../core/resource.ts'
 import { previewPrefix } from '../preview/preview-kind.ts'
-import type { StoredFileClaims } from './stored-file-claims.repository.server.ts'
-import type { NamedVersion } from './tree-check.repository.server.ts'
+import type { NamedVersion, StoredFileClaims } from './doctor.repository.server.ts'
 
 export type StorageCheck = {
   files: number

@@ -10,10 +10,9 @@ import type { Storage } from '#platform/storage/storage.server.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { storedFileKey } from '../core/resource.ts'
 import { previewKey } from '../preview/preview-kind.ts'
+import { createStoredFileClaims, createTreeCheck } from './doctor.repository.server.ts'
 import { createIntranetDoctor } from './intranet-doctor.server.ts'
 import { checkStorage, type StorageCheck } from './storage-check.server.ts'
-import { createStoredFileClaims } from './stored-file-claims.repository.server.ts'
-import { createTreeCheck } from './tree-check.repository.server.ts'
 
 const collection = 'userIntranet' as const
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600

@@ -6,10 +6,10 @@ import { fileNameOf } from '#platform/files/file-name.ts'
 import { sendAttachment } from '#platform/files/send-attachment.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { ByteRange } from '#platform/storage/storage.server.ts'
+import { createWithErrorCode } from '../core/allowed.server.ts'
 import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { createResourceRepository, type StoredFile } from '../core/resource.repository.server.ts'
 import { storedFileKey } from '../core/resource.ts'
-import { createWithErrorCode } from '../core/with-error-code.server.ts'
 
 export type FileService = ReturnType<typeof createFileService>
 

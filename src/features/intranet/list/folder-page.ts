@@ -1,6 +1,6 @@
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Collection, FolderView } from '../core/resource.ts'
-import type { SearchPage } from '../search/search-hit.ts'
+import type { SearchPage } from '../search/search.service.server.ts'
 import type { ListOrder } from './list-order.ts'
 
 /** What the browsing page needs, for whichever collection. */

@@ -7,7 +7,7 @@ import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
 import type { Collection, Resource } from '../core/resource.ts'
-import { createTreeCheck } from '../doctor/tree-check.repository.server.ts'
+import { createTreeCheck } from '../doctor/doctor.repository.server.ts'
 import { deletedBefore, newestFirst } from './trash.repository.server.ts'
 
 const day = 24 * 60 * 60

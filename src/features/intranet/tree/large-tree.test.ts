@@ -6,7 +6,7 @@ import { migrate } from '#platform/database/migrate.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
 import type { Resource } from '../core/resource.ts'
-import { createTreeCheck } from '../doctor/tree-check.repository.server.ts'
+import { createTreeCheck } from '../doctor/doctor.repository.server.ts'
 
 const collection = 'userIntranet'
 const nodes = 10_000

@@ -18,7 +18,7 @@ import { createPostgresDatabase } from '../../../../tests/support/test-databases
 import { anAdmin } from '../../../../tests/support/viewers.ts'
 import { createIntranet, type Intranet } from '../core/intranet.server.ts'
 import { storedFileKey, visibilityWishes } from '../core/resource.ts'
-import { createTreeCheck } from '../doctor/tree-check.repository.server.ts'
+import { createTreeCheck } from '../doctor/doctor.repository.server.ts'
 
 /** Something that an admin does; the numbers choose among all that was ever there, gone or not. */
 type Deed = { what: (typeof deeds)[number]; a: number; b: number; c: number }

@@ -4,7 +4,7 @@ import { openTestIntranet, type TestIntranet } from '../../../../tests/support/o
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
 import { ownVisibilityOf, type Visibility, type VisibilityWish, visibilityWishes, wishOf } from '../core/resource.ts'
-import { createTreeCheck } from '../doctor/tree-check.repository.server.ts'
+import { createTreeCheck } from '../doctor/doctor.repository.server.ts'
 
 describe('a wish about who may see it', () => {
   it('is its own word, or nothing', () => {

@@ -4,9 +4,9 @@ import { folderAddress, type Place } from '../core/places.ts'
 import type { Collection } from '../core/resource.ts'
 import type { FoundFiles } from './dropped-files.ts'
 import type { FolderFinder } from './folder-finder.ts'
-import type { SameName, SameNames } from './name-match.ts'
 import { askServer, readAnswer } from './queue-refusal.ts'
 import type { ReviewField, ReviewRow } from './review.ts'
+import type { SameName, SameNames } from './same-name.service.server.ts'
 import type { UploadJob } from './upload-job.ts'
 
 /** What to do with a file whose name is taken: beside it, as its new version, or not at all. */

@@ -13,9 +13,8 @@ import { nameIn } from '../../core/resource-name.ts'
 import type { FolderPage } from '../../list/folder-page.ts'
 import { toldContents } from '../../trash/components/delete-words.ts'
 import type { Details } from '../details.ts'
-import { Fact, NotAsked } from './facts.tsx'
 import { CopyLink, OneResource } from './one-resource.tsx'
-import { Contents, typeOf, visibilityOf } from './resource-facts.tsx'
+import { Contents, Fact, NotAsked, typeOf, visibilityOf } from './resource-facts.tsx'
 import { useAnswer } from './use-answer.ts'
 
 type DetailsPanelProps = {

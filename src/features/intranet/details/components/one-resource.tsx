@@ -11,8 +11,7 @@ import type { FolderPage } from '../../list/folder-page.ts'
 import { Thumbnail } from '../../preview/components/thumbnail.tsx'
 import { Versions } from '../../versions/components/versions.tsx'
 import type { Details } from '../details.ts'
-import { NotAsked } from './facts.tsx'
-import { ResourceFacts } from './resource-facts.tsx'
+import { NotAsked, ResourceFacts } from './resource-facts.tsx'
 import { useAnswer } from './use-answer.ts'
 
 type BilingualTitleProps = { names: { nameNL: string; nameFR: string }; language: Language; isPanel: boolean }

@@ -1,16 +1,18 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
-import { formatSize } from '#platform/i18n/formats.ts'
+import { formatDate, formatSize, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useErrorToast } from '#ui/use-error-toast.ts'
 import { folderAddress, type Place } from '../../core/places.ts'
 import type { FolderName, Resource } from '../../core/resource.ts'
 import { ResourceName } from '../../list/components/resource-name.tsx'
 import type { FolderPage } from '../../list/folder-page.ts'
 import { toldContents } from '../../trash/components/delete-words.ts'
-import type { Counted, Details } from '../details.ts'
-import { Fact, When, Who } from './facts.tsx'
+import type { Counted, Details, Person } from '../details.ts'
 
 type ResourceFactsProps = {
   resource: Resource
@@ -102,5 +104,50 @@ function PlacePath({ path, rootName, place, language }: PlacePathProps) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** One line: what it is, and its value. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+/** `dd/mm/yyyy`; the hour to whoever points at it. @param at UTC seconds */
+export function When({ at, language }: { at: number; language: Language }) {
+  const date = formatDate(at, language)
+  return (
+    <time dateTime={isoTime(at)} title={`${date} ${formatTime(at, language)}`}>
+      {date}
+    </time>
+  )
+}
+
+/** A member by name, with a way to their page; who left is no longer named. */
+function Who({ person }: { person: Person | null }) {
+  const { t } = useTranslation()
+  if (!person) return <>{t('intranet.panel.former-member')}</>
+  return (
+    <Link className="link" to={`/user/${person.id}`}>
+      {person.name}
+    </Link>
+  )
+}
+
+/** The connection was down, or the server in trouble: what is known stays, and one can try again. */
+export function NotAsked({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  useErrorToast(t('error.intranet.could-not-get-intranet-document'))
+  return (
+    <p className="details-note">
+      {t('intranet.panel.failed')}{' '}
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        {t('intranet.panel.retry')}
+      </Button>
+    </p>
   )
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type AskedSearch, foundAddress } from '../../search/asked-search.ts'
 import { HitList } from '../../search/components/hit-list.tsx'
-import type { SearchPage } from '../../search/search-hit.ts'
+import type { SearchPage } from '../../search/search.service.server.ts'
 
 /** Searching for visitors: a form that asks for the page, and what it found. No script. */
 function PublicSearch({ page, place }: { page: FolderPage; place: Place }) {

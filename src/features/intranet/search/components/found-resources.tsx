@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { titleKeys } from '../../core/places.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
 import { askedIn, asking, useAskedSearch } from '../asked-search.ts'
-import type { SearchPage } from '../search-hit.ts'
+import type { SearchPage } from '../search.service.server.ts'
 import { HitList } from './hit-list.tsx'
 import { useFound } from './use-found.ts'
 

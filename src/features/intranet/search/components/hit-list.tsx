@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { downloadAddress, folderAddress, type Place } from '../../core/places.ts'
 import type { FolderName } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import type { SearchHit } from '../search-hit.ts'
+import type { SearchHit } from '../search.service.server.ts'
 
 type HitListProps = {
   hits: readonly SearchHit[]

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { readJson } from '../../details/components/use-answer.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
 import { searchAddress, searchedFolder, useAskedSearch } from '../asked-search.ts'
-import type { SearchPage } from '../search-hit.ts'
+import type { SearchPage } from '../search.service.server.ts'
 
 type FoundState = {
   /** What was found, or what was found before while it is asked anew; null until something came. */

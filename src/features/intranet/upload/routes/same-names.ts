@@ -3,7 +3,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { placeAt } from '../../core/places.ts'
 import { intranetContext } from '../../intranet.context.ts'
-import type { SameNames } from '../name-match.ts'
+import type { SameNames } from '../same-name.service.server.ts'
 import type { Route } from './+types/same-names.ts'
 
 /** No browser of ours asks for more in one address (`findSameNames`). */
