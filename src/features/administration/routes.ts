@@ -1,6 +1,6 @@
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The addresses that this room owns. */
+/** The addresses that this feature owns. */
 export const administrationRoutes: RouteConfigEntry[] = [
   route('administration', 'features/administration/dashboard/routes/dashboard.tsx'),
   route('administration/waiting', 'features/administration/dashboard/routes/waiting.ts'),
@@ -16,7 +16,7 @@ export const administrationRoutes: RouteConfigEntry[] = [
 /** A preview is the page of readers, with nothing of the area around it. */
 const isPreview = (path: string) => path.endsWith('/preview')
 
-/** The site map, with every address below `/administration` in the frame of that area, whichever room owns it (decision 030). */
+/** The site map, with every address below `/administration` in the frame of that area, whichever feature owns it (decision 030). */
 export function inAdministrationFrame(routes: RouteConfigEntry[]): RouteConfigEntry[] {
   const isInside = ({ path }: RouteConfigEntry) =>
     path !== undefined && /^administration(\/|$)/.test(path) && !isPreview(path)

@@ -22,7 +22,7 @@ export const dropAttachmentsSchema = z.object({
 })
 
 /** Seconds after which bytes whose message was never written are taken away. */
-const patience = 60 * 60
+const abandonedSeconds = 60 * 60
 
 export type Attachments = ReturnType<typeof createAttachments>
 
@@ -62,7 +62,7 @@ export function createAttachments(deps: AttachmentDeps) {
             await intake.inspect({ id: one.id, path: one.path, filename: one.file.name })
           }
           const kept = found.map(({ id, name, extension, size }) => ({ id, name, extension, size }))
-          await transact(db, (trx) => promiseToDrop(trx, message, kept, clock.seconds() + patience))
+          await transact(db, (trx) => promiseToDrop(trx, message, kept, clock.seconds() + abandonedSeconds))
           for (const one of found) await storage.put(attachmentKey(message, one), createReadStream(one.path))
           return kept
         } finally {

@@ -53,7 +53,7 @@ export function createContact(deps: ContactDeps) {
   }
 }
 
-/** What a person wrote to the association: his to read, and gone with him. */
+/** What a person wrote to the association: theirs to read, and gone with them. */
 function createOwnMessages({ db, audit }: ContactDeps, attachments: Attachments) {
   const messages = createMessageRepository(db)
   return {
@@ -74,7 +74,7 @@ function createOwnMessages({ db, audit }: ContactDeps, attachments: Attachments)
       }
     },
 
-    /** In the transaction that erases him. */
+    /** In the transaction that erases them. */
     async forgetMember(trx: Database, member: Writer): Promise<void> {
       for (const { id, attachments: files } of await messages.ofWriter(member, trx)) {
         await messages.remove(trx, id)

@@ -51,7 +51,7 @@ export function createMessageRepository(db: Database) {
       return row ? messageOf(row) : null
     },
 
-    /** All that one person wrote: under his address, or signed in. */
+    /** All that one person wrote: under their address, or signed in. */
     async ofWriter({ id, email }: Writer, within: Database = db): Promise<Message[]> {
       const rows = [
         ...(await writtenFrom(within, email.toLowerCase()).execute()),

@@ -20,10 +20,10 @@ export const pictureSchema = z.object({
 })
 
 /** Seconds in which a form that is open may still name it. */
-const patience = 24 * 60 * 60
+const formSeconds = 24 * 60 * 60
 
 /** Seconds after which is asked again while somebody names it: who lets it go says nothing to us. */
-const askedAgain = 7 * patience
+const askedAgainSeconds = 7 * formSeconds
 
 type UpkeepDeps = Pick<Deps, 'db' | 'storage' | 'jobs' | 'clock'> & { maker: PictureMaker }
 
@@ -49,7 +49,7 @@ export function createPictureUpkeep({ db, storage, jobs, clock, maker }: UpkeepD
   jobs.register(pictureJobs.drop, pictureSchema, async (picture) => {
     const isWanted = await transact(db, async (trx) => {
       if (await picturesIn(trx).isNamed(picture.id)) {
-        await jobs.enqueue(trx, pictureJobs.drop, picture, clock.seconds() + askedAgain)
+        await jobs.enqueue(trx, pictureJobs.drop, picture, clock.seconds() + askedAgainSeconds)
         return true
       }
       await picturesIn(trx).delete(picture.id)
@@ -72,7 +72,7 @@ export function createPictureUpkeep({ db, storage, jobs, clock, maker }: UpkeepD
     makeSizes: (trx: Database, picture: StoredPicture) => jobs.enqueue(trx, pictureJobs.makeSizes, picture),
     /** Tomorrow, and each week from then, unless somebody names it. */
     dropUnlessNamed: (trx: Database, picture: StoredPicture) =>
-      jobs.enqueue(trx, pictureJobs.drop, picture, clock.seconds() + patience),
+      jobs.enqueue(trx, pictureJobs.drop, picture, clock.seconds() + formSeconds),
     deleteAll,
   }
 }

@@ -2,7 +2,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { type Pair, readPair } from '#platform/i18n/pair.ts'
 import { isEmpty, parseRichText, type RichText } from '#ui/rich-text/rich-text.ts'
 
-/** A text as one reader gets it. `language` is that of the text: not his own where only the other side is written. */
+/** A text as one reader gets it. `language` is that of the text: not their own where only the other side is written. */
 export type ReadText = { text: string; language: Language }
 
 /** By the names that `page-fields.ts` gives; what nobody wrote is not there. */

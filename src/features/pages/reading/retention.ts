@@ -19,7 +19,7 @@ export const retention = {
   addressDays: 90,
   /** What was written through the contact form. */
   messageMonths: 12,
-  /** The proof of who agreed to letters, after he left them. */
+  /** The proof of who agreed to letters, after they left. */
   consentYears: 3,
 } as const
 

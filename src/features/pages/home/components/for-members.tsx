@@ -15,7 +15,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { MarginSection } from '#ui/page.tsx'
 import type { Route } from '../routes/+types/home'
 
-/** What waits for a member, right after the statement: new documents, his fee, who answered him. */
+/** What waits for a member, right after the statement: new documents, their fee, who answered them. */
 export function ForMembers({ data }: { data: NonNullable<Route.ComponentProps['loaderData']['member']> }) {
   const { t, language } = useTranslation()
   const { firstName, since, recent, answers, fee, payee } = data
@@ -49,7 +49,7 @@ export function ForMembers({ data }: { data: NonNullable<Route.ComponentProps['l
   )
 }
 
-/** Who answered his comments since he was last here. */
+/** Who answered their comments since they were last here. */
 function NewAnswers({ answers }: { answers: readonly ToldAnswer[] }) {
   const { t, language: own } = useTranslation()
   return (
@@ -135,7 +135,7 @@ const looks: Record<State, { icon: IconName; tone: string }> = {
   overdue: { icon: 'warning', tone: 'danger' },
 }
 
-/** How the member stands with this year's fee, and how he pays it. `payee` is null where nothing is owed or no account is known. */
+/** How the member stands with this year's fee, and how they pay it. `payee` is null where nothing is owed or no account is known. */
 export function OwnFee({ fee, payee }: { fee: Fee; payee: Payee | null }) {
   const { t, language } = useTranslation()
   const { state, lastPayment, year } = fee

@@ -8,10 +8,10 @@ export type CheckAddress = (url: string) => Promise<Finding>
 const mostRedirects = 5
 
 /** Milliseconds for all that is asked about one address: jobs behind it wait. */
-const patience = 8_000
+const timeoutMs = 8_000
 
 /** Asks whether an address of the public internet leads somewhere. Never throws for what it finds. */
-export function createCheckAddress(outside: Outside = internet, milliseconds = patience): CheckAddress {
+export function createCheckAddress(outside: Outside = internet, milliseconds = timeoutMs): CheckAddress {
   return async (url) => {
     const signal = AbortSignal.timeout(milliseconds)
     try {

@@ -125,7 +125,7 @@ type Moving = {
   onDrop: () => void
 }
 
-/** One person in a body: what he does there, since when; dragged or moved by its buttons where it has a place. */
+/** One person in a body: what they do there, since when; dragged or moved by its buttons where it has a place. */
 function MandateRow({ mandate, moving }: { mandate: ListedBody['mandates'][number]; moving?: Moving }) {
   const { t, language } = useTranslation()
   const [isOver, setOver] = useState(false)

@@ -1,4 +1,4 @@
 import { redirect } from 'react-router'
 
-/** The menu has no page of its own: who asks for its address comes to the first one below. */
+/** The menu has no page of its own: whoever asks for its address comes to the first one below. */
 export const loader = (): Response => redirect('/team/board-of-directors')
