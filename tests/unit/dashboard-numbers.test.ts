@@ -9,15 +9,19 @@ import {
 import {
   countWaitingApplications,
   waitingApplications,
-} from '../../src/features/members/applications/count-waiting.repository.server.ts'
+} from '../../src/features/members/applications/application.repository.server.ts'
 import { paidYearOf, paymentStateOf } from '../../src/features/members/core/payment-state.ts'
 import {
   countWaitingDecisions,
   waitingDecisions,
-} from '../../src/features/members/register/count-waiting.repository.server.ts'
-import { countDue, openFees } from '../../src/features/members/users/count-due.repository.server.ts'
-import { memberGrowth, membersAt } from '../../src/features/members/users/member-growth.repository.server.ts'
-import { paymentMonths, paymentsBetween } from '../../src/features/payments/payment-months.repository.server.ts'
+} from '../../src/features/members/register/register.repository.server.ts'
+import {
+  countDue,
+  memberGrowth,
+  membersAt,
+  openFees,
+} from '../../src/features/members/users/user-counts.repository.server.ts'
+import { paymentMonths, paymentsBetween } from '../../src/features/payments/payment.repository.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { countFailedJobs, failedJobs } from '../../src/platform/jobs/count-waiting.repository.server.ts'
 import { countFailedMails, failedMails } from '../../src/platform/mail/count-waiting.repository.server.ts'

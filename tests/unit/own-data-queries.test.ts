@@ -8,7 +8,7 @@ import {
   versionFilesOf,
   versionsOf,
 } from '../../src/features/intranet/data-export/own-data.repository.server.ts'
-import { applicationsOf, registerOf } from '../../src/features/members/profile/own-data.repository.server.ts'
+import { applicationsOf, registerOf } from '../../src/features/members/profile/own-profile.repository.server.ts'
 import { teamOf } from '../../src/features/pages/team/team-members.repository.server.ts'
 import { planOf } from '../support/planner.ts'
 import { describeOnEachDatabase } from '../support/test-databases.ts'

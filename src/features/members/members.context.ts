@@ -1,5 +1,15 @@
 import { createContext } from 'react-router'
+import type { Applications } from './applications/applications.server.ts'
 import type { Members } from './core/member.service.server.ts'
+import type { Register } from './register/register.server.ts'
+import type { MemberAdministration } from './users/member-administration.server.ts'
 
-/** The door of this room. */
+/** How routes, here and in other features, reach the services of members. */
 export const membersContext = createContext<Members>()
+
+/** Built later than `membersContext`: it depends on features that depend on members themselves. */
+export const memberAdministrationContext = createContext<MemberAdministration>()
+
+export const registerContext = createContext<Register>()
+
+export const applicationsContext = createContext<Applications>()

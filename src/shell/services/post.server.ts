@@ -3,7 +3,7 @@ import { createAccountHolderRepository } from '#features/accounts/links/account-
 import { adminsToMail } from '#features/accounts/links/admins-to-mail.repository.server.ts'
 import type { OrganisationService } from '#features/administration/organisation/organisation.service.server.ts'
 import { systemTopic } from '#features/administration/system/system.ts'
-import { turnLetters } from '#features/members/profile/letters-switch.repository.server.ts'
+import { turnLetters } from '#features/members/profile/own-profile.repository.server.ts'
 import { createNewsletter } from '#features/newsletter/core/newsletter.server.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'

@@ -8,10 +8,12 @@ import {
 } from '#features/administration/administration.context.ts'
 import { provideArticles } from '#features/articles/core/articles.server.ts'
 import { intranetContext } from '#features/intranet/intranet.context.ts'
-import { applicationsContext } from '#features/members/applications/applications.context.ts'
-import { membersContext } from '#features/members/members.context.ts'
-import { registerContext } from '#features/members/register/register.context.ts'
-import { memberAdministrationContext } from '#features/members/users/administration.context.ts'
+import {
+  applicationsContext,
+  memberAdministrationContext,
+  membersContext,
+  registerContext,
+} from '#features/members/members.context.ts'
 import { newsletterContext } from '#features/newsletter/newsletter.context.ts'
 import {
   boardSourcesContext,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { countEndingAccounts } from '#features/members/users/count-ending-accounts.repository.server.ts'
+import { countEndingAccounts } from '#features/members/users/user-counts.repository.server.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { openAdministration, type TestAdministration } from '../../../tests/support/open-administration.ts'

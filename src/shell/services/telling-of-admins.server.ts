@@ -1,6 +1,6 @@
 import { adminsToTell } from '#features/accounts/links/admins-to-mail.repository.server.ts'
 import { countWaitingComments } from '#features/articles/moderation/flag.repository.server.ts'
-import { countWaitingApplications } from '#features/members/applications/count-waiting.repository.server.ts'
+import { countWaitingApplications } from '#features/members/applications/application.repository.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 
 /** Whom the administration mails what waits, and how much each room says that waits. */

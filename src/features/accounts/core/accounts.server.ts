@@ -1,5 +1,5 @@
 import type { Members } from '#features/members/core/member.service.server.ts'
-import type { AccountsOfUsers } from '#features/members/users/accounts-of-users.ts'
+import type { AccountsOfUsers } from '#features/members/members.deps.ts'
 import { adminStanding } from '#platform/access/second-factor.policy.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'

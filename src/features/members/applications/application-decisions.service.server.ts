@@ -5,9 +5,9 @@ import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { WrittenLetter } from '#platform/mail/letter/letter.ts'
+import type { ApplicationDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
-import { proposeEntry } from '../register/decision.repository.server.ts'
-import { isRegistered } from '../register/register.repository.server.ts'
+import { isRegistered, proposeEntry } from '../register/register.repository.server.ts'
 import { asAdmin, failingAs } from '../users/administer.server.ts'
 import { createUserRepository } from '../users/user.repository.server.ts'
 import { createApplicationRepository } from './application.repository.server.ts'
@@ -15,11 +15,10 @@ import type { Decline } from './application.schema.ts'
 import { type Application, keptSeconds } from './application.ts'
 import type { ApplicationMail } from './application-mail.server.ts'
 import { eraseApplicationKind } from './erase-application.server.ts'
-import type { ApplicationNeeds } from './needs.ts'
 
 /** What becomes of an application: each once, however many administrators press at the same time. */
-export function createApplicationDecisions(needs: ApplicationNeeds, mail: ApplicationMail) {
-  const { db, clock, newId, live, log, jobs, audit, createUser } = needs
+export function createApplicationDecisions(deps: ApplicationDeps, mail: ApplicationMail) {
+  const { db, clock, newId, live, log, jobs, audit, createUser } = deps
   const applications = createApplicationRepository(db)
   const users = createUserRepository(db)
   const failing = failingAs(log)
@@ -114,7 +113,7 @@ export function createApplicationDecisions(needs: ApplicationNeeds, mail: Applic
       announce()
     },
 
-    /** The letter as it would go. */
+    /** The email as it would go. */
     async letterOfDecline(viewer: Viewer, id: string, reason: string): Promise<WrittenLetter> {
       asAdmin(viewer)
       return mail.declined(db, await wanted(id), reason)

@@ -1,16 +1,19 @@
 import type { Viewer } from '#platform/access/viewer.ts'
-import { fullNameOf } from '../core/full-name.ts'
+import { fullNameOf } from '../core/member.ts'
+import type { ApplicationDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
 import { asAdmin } from '../users/administer.server.ts'
 import { createUserRepository } from '../users/user.repository.server.ts'
-import { type ApplicationMark, createApplicationRepository } from './application.repository.server.ts'
+import {
+  type ApplicationMark,
+  countWaitingApplications,
+  createApplicationRepository,
+} from './application.repository.server.ts'
 import type { Application, ApplicationList } from './application.ts'
-import { countWaitingApplications } from './count-waiting.repository.server.ts'
-import type { ApplicationNeeds } from './needs.ts'
 import { similarPeople } from './similar-people.repository.server.ts'
 
 /** What administrators read of applications. */
-export function createApplicationLists({ db }: Pick<ApplicationNeeds, 'db'>) {
+export function createApplicationLists({ db }: Pick<ApplicationDeps, 'db'>) {
   const applications = createApplicationRepository(db)
   const users = createUserRepository(db)
   return {

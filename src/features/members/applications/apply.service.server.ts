@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { topics } from '#platform/live/topics.ts'
+import type { ApplicationDeps } from '../members.deps.ts'
 import { failingAs } from '../users/administer.server.ts'
 import { createApplicationRepository } from './application.repository.server.ts'
 import type { Applicant } from './application.ts'
 import type { ApplicationMail } from './application-mail.server.ts'
-import type { ApplicationNeeds } from './needs.ts'
 
 /** Becoming a member begins here. Nobody learns whether the address is known already (decision 026). */
-export function createApply(needs: ApplicationNeeds, mail: ApplicationMail) {
-  const { db, clock, live, log, audit, requestedMails, tellAdmins, secret } = needs
+export function createApply(deps: ApplicationDeps, mail: ApplicationMail) {
+  const { db, clock, live, log, audit, requestedMails, tellAdmins, secret } = deps
   const applications = createApplicationRepository(db)
   const failing = failingAs(log)
 

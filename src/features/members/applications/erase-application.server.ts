@@ -4,14 +4,14 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Eraser } from '#platform/erasure/erasures.server.ts'
 import { topics } from '#platform/live/topics.ts'
+import type { ApplicationDeps } from '../members.deps.ts'
 import { createApplicationRepository, eraseOfMember } from './application.repository.server.ts'
 import { keptSeconds } from './application.ts'
-import type { ApplicationNeeds } from './needs.ts'
 
 export const eraseApplicationKind = 'members.erase-application'
 
 /** Tells `jobs` how a declined application is erased after half a year. Does nothing to one that was reopened. */
-export function registerEraseApplication({ db, clock, live, jobs, audit }: ApplicationNeeds): Eraser {
+export function registerEraseApplication({ db, clock, live, jobs, audit }: ApplicationDeps): Eraser {
   const applications = createApplicationRepository(db)
   async function eraseBy(id: string, remove: (trx: Database) => Promise<boolean>): Promise<void> {
     const isErased = await transact(db, async (trx) => {

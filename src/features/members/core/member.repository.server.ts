@@ -1,6 +1,6 @@
 import { isAdmin, type Member, type Viewer, withoutSession } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { listKeysOf } from '../users/list-keys.ts'
+import { listKeysOf } from '../users/user.ts'
 import type { CurrentUser, MemberProfile, NewMember } from './member.ts'
 import { paidYearOf } from './payment-state.ts'
 

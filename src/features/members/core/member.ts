@@ -42,3 +42,6 @@ export type NewMember = {
   occupation: string
   showTooltips: boolean
 }
+
+export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim()

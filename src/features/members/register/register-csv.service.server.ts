@@ -5,8 +5,8 @@ import { dayAt } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { asAdmin } from '../users/administer.server.ts'
+import type { RegisterView } from './register.ts'
 import type { createRegisterReading } from './register-reading.service.server.ts'
-import type { RegisterView } from './register-views.ts'
 
 type Needs = { reading: ReturnType<typeof createRegisterReading>; i18nFor(language: Language): I18n }
 

@@ -3,8 +3,8 @@ import { organisationContext } from '#features/administration/administration.con
 import { requireAdmin } from '#platform/access/guards.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { dayAt, isDay } from '#platform/i18n/days.ts'
-import { registerContext } from './register.context.ts'
-import { type RegisterView, registerViews } from './register-views.ts'
+import { registerContext } from '../members.context.ts'
+import { type RegisterView, registerViews } from './register.ts'
 
 type Context = Readonly<RouterContextProvider>
 

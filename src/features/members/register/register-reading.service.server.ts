@@ -5,12 +5,17 @@ import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { fold } from '#platform/search/words.ts'
 import { membersErrors } from '../members.errors.ts'
 import { asAdmin } from '../users/administer.server.ts'
-import { namesOf } from '../users/names-of-users.repository.server.ts'
-import { createUserRepository } from '../users/user.repository.server.ts'
+import { createUserRepository, namesOf } from '../users/user.repository.server.ts'
 import { deadlineStateOf, lastDayFor } from './deadline.ts'
-import { decisionById, listDecisions } from './decision.repository.server.ts'
-import { allEntries, entriesOf, entryByNumber, newestEntries } from './register.repository.server.ts'
-import type { RegisterNeeds } from './register.service.server.ts'
+import {
+  allEntries,
+  decisionById,
+  entriesOf,
+  entryByNumber,
+  listDecisions,
+  newestEntries,
+} from './register.repository.server.ts'
+import type { RegisterDeps } from './register.service.server.ts'
 import type { RegisterEntry } from './register.ts'
 import { effectiveEntries, type StandingMember, standingAt } from './standing.ts'
 
@@ -21,7 +26,7 @@ export type ToldEntry = RegisterEntry & { enteredByName: string; correctedBy: nu
 export type RegisterExport = 'standing' | 'entries' | 'print'
 
 /** Reading the members' register. */
-export function createRegisterReading({ db, clock, audit }: Pick<RegisterNeeds, 'db' | 'clock' | 'audit'>) {
+export function createRegisterReading({ db, clock, audit }: Pick<RegisterDeps, 'db' | 'clock' | 'audit'>) {
   const users = createUserRepository(db)
 
   const told = async (

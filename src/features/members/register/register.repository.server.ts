@@ -1,6 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { RegisterEntry } from './register.ts'
+import { deadlineDays, latestNotice } from './deadline.ts'
+import type { RegisterEntry, WaitingDecision } from './register.ts'
 import { standingAt } from './standing.ts'
 
 /** A number that no other lock of ours uses. */
@@ -61,3 +62,52 @@ export async function entryByNumber(db: Database, number: number): Promise<Regis
 export async function isRegistered(db: Database, member: string): Promise<boolean> {
   return standingAt(await entriesOf(db, member), Number.POSITIVE_INFINITY).length > 0
 }
+
+/** Below what a page can show at once; an association that waits with more has other troubles. */
+const mostShown = 500
+
+/** Writes down that something is to be entered in the register, in the transaction of the decision itself. */
+export async function proposeEntry(trx: Database, decision: WaitingDecision): Promise<void> {
+  await trx.insertInto('membersRegisterDecision').values(decision).execute()
+}
+
+export const decisionsQuery = (db: Database) =>
+  db.selectFrom('membersRegisterDecision').selectAll().orderBy('notifiedAt').orderBy('id').limit(mostShown)
+
+/** Those that are due first come first. */
+export const listDecisions = (db: Database): Promise<WaitingDecision[]> => decisionsQuery(db).execute()
+
+export async function decisionById(db: Database, id: string): Promise<WaitingDecision | null> {
+  const row = await db.selectFrom('membersRegisterDecision').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export const decisionsOf = (db: Database, userId: string): Promise<WaitingDecision[]> =>
+  db.selectFrom('membersRegisterDecision').selectAll().where('userId', '=', userId).execute()
+
+/** Takes it away, for who enters it. @returns null when somebody else took it first */
+export async function takeDecision(trx: Database, id: string): Promise<WaitingDecision | null> {
+  const row = await trx.deleteFrom('membersRegisterDecision').where('id', '=', id).returningAll().executeTakeFirst()
+  return row ?? null
+}
+
+/** Decisions that still have to be entered in the register; of these, how many near or past the deadline. */
+export async function countWaitingDecisions(
+  db: Database,
+  now: number,
+): Promise<{ count: number; soon: number; overdue: number; days: number }> {
+  const row = await waitingDecisions(db, now).executeTakeFirst()
+  const overdue = Number(row?.overdue ?? 0)
+  const soon = Number(row?.soonOrOverdue ?? 0) - overdue
+  return { count: Number(row?.count ?? 0), soon, overdue, days: deadlineDays }
+}
+
+export const waitingDecisions = (db: Database, now: number) =>
+  db.selectFrom('membersRegisterDecision').select(({ eb, fn }) => {
+    const heardBy = (latest: number) => fn.sum(eb.case().when('notifiedAt', '<=', latest).then(1).else(0).end())
+    return [
+      fn.countAll().as('count'),
+      heardBy(latestNotice('soon', now)).as('soonOrOverdue'),
+      heardBy(latestNotice('overdue', now)).as('overdue'),
+    ]
+  })

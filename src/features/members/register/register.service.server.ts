@@ -4,19 +4,26 @@ import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { dayAt, noonOf } from '#platform/i18n/days.ts'
 import { topics } from '#platform/live/topics.ts'
+import type { AdministrationDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
 import { asAdmin, failingAs } from '../users/administer.server.ts'
-import type { AdministrationNeeds } from '../users/needs.ts'
-import { takeDecision } from './decision.repository.server.ts'
-import { entriesOf, entryByNumber, insertEntry, lockRegister } from './register.repository.server.ts'
+import {
+  decisionsOf,
+  entriesOf,
+  entryByNumber,
+  insertEntry,
+  lockRegister,
+  proposeEntry,
+  takeDecision,
+} from './register.repository.server.ts'
 import type { EntryForm } from './register.schema.ts'
 import type { RegisterEntry } from './register.ts'
 import { effectiveEntries, standingAt } from './standing.ts'
 
-export type RegisterNeeds = Pick<AdministrationNeeds, 'db' | 'clock' | 'newId' | 'live' | 'log' | 'audit'>
+export type RegisterDeps = Pick<AdministrationDeps, 'db' | 'clock' | 'newId' | 'live' | 'log' | 'audit'>
 
 /** Writing in the members' register. Nothing is ever taken out: what was wrong is put right by a further entry. */
-export function createRegisterEntries({ db, clock, newId, live, log, audit }: RegisterNeeds) {
+export function createRegisterEntries({ db, clock, newId, live, log, audit }: RegisterDeps) {
   const failing = failingAs(log)
 
   const refuseFuture = ({ decidedOn, notifiedOn }: EntryForm) => {
@@ -105,4 +112,26 @@ export function createRegisterEntries({ db, clock, newId, live, log, audit }: Re
       live.announce(topics.register)
     },
   }
+}
+
+type Leaving = { userId: string; at: number; newId: () => string }
+
+/**
+ * Somebody's account is deleted, by himself or by an admin: if he stands in the register, or soon will, that he left is to
+ * be entered. The register decides nothing by itself.
+ */
+export async function proposeLeaving(trx: Database, { userId, at, newId }: Leaving): Promise<void> {
+  const waiting = await decisionsOf(trx, userId)
+  if (waiting.some(({ event }) => event !== 'joined')) return
+  const [standing] = standingAt(await entriesOf(trx, userId), Number.POSITIVE_INFINITY)
+  const who = standing ?? waiting[0]
+  if (!who) return
+  const { lastName, firstNames, address } = who
+  const moments = { decidedAt: at, notifiedAt: at, createdAt: at }
+  await proposeEntry(trx, { id: newId(), event: 'left', userId, lastName, firstNames, address, ...moments })
+}
+
+/** He was brought back before anybody entered that he left. */
+export async function withdrawLeaving(trx: Database, userId: string): Promise<void> {
+  for (const { id, event } of await decisionsOf(trx, userId)) if (event === 'left') await takeDecision(trx, id)
 }

@@ -6,8 +6,7 @@ import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
 import { restorableSeconds } from '../users/user.ts'
-import { decisionsQuery } from './decision.repository.server.ts'
-import { historyQuery, newestQuery } from './register.repository.server.ts'
+import { decisionsQuery, historyQuery, newestQuery } from './register.repository.server.ts'
 import { entrySchema } from './register.schema.ts'
 
 describe('the form of an entry', () => {

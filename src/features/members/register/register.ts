@@ -46,3 +46,8 @@ export type WaitingDecision = {
 export const longestName = 200
 export const longestAddress = 300
 export const longestRemark = 1000
+
+/** Who is a member on a day, or the entries one by one. */
+export const registerViews = ['standing', 'entries'] as const
+
+export type RegisterView = (typeof registerViews)[number]

@@ -5,21 +5,20 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
 import { topics } from '#platform/live/topics.ts'
+import type { AdministrationDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
-import { withdrawLeaving } from '../register/leaving.server.ts'
-import { aboutUser, asAdmin, failingAs, refuse } from './administer.server.ts'
+import { withdrawLeaving } from '../register/register.service.server.ts'
+import { aboutUser, asAdmin, failingAs, refuse, refuseLastAdmin } from './administer.server.ts'
 import { createDiscard } from './discard-user.server.ts'
-import type { AdministrationNeeds } from './needs.ts'
-import { refuseLastAdmin } from './refuse-last-admin.server.ts'
 import { refusalOfAccess, refusalOfDeletion, refusalOfReset, refusalOfRestoring } from './user.policy.ts'
 import { createUserRepository } from './user.repository.server.ts'
 import type { ChangeUserAccess, DeleteUser } from './user.schema.ts'
 import type { FunctionAnswer, User } from './user.ts'
 
 /** changeUserAccess and deleteUser, and the way back. */
-export function createUserAccess(needs: AdministrationNeeds) {
-  const { db, clock, live, log, audit, accounts } = needs
-  const discard = createDiscard(needs)
+export function createUserAccess(deps: AdministrationDeps) {
+  const { db, clock, live, log, audit, accounts } = deps
+  const discard = createDiscard(deps)
   const users = createUserRepository(db)
   const failing = failingAs(log)
 

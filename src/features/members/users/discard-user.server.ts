@@ -1,10 +1,10 @@
 import type { Member } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { proposeLeaving } from '../register/leaving.server.ts'
+import type { AdministrationDeps } from '../members.deps.ts'
+import { proposeLeaving } from '../register/register.service.server.ts'
 import { aboutUser } from './administer.server.ts'
 import { eraseUserKind } from './erase-user.server.ts'
-import type { AdministrationNeeds } from './needs.ts'
 import { createUserRepository } from './user.repository.server.ts'
 import { restorableSeconds, type User } from './user.ts'
 
@@ -14,7 +14,7 @@ import { restorableSeconds, type User } from './user.ts'
  * @returns a function whose `actor` is the user themselves, an administrator, or null for the portal, which does so with
  *   who was blocked for too long
  */
-export function createDiscard({ db, clock, newId, jobs, audit, accounts }: AdministrationNeeds) {
+export function createDiscard({ db, clock, newId, jobs, audit, accounts }: AdministrationDeps) {
   const users = createUserRepository(db)
   return async (trx: Database, actor: Member | null, user: User): Promise<void> => {
     const deletedAt = clock.seconds()

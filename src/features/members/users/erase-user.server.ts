@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Eraser } from '#platform/erasure/erasures.server.ts'
 import { topics } from '#platform/live/topics.ts'
+import type { AdministrationDeps } from '../members.deps.ts'
 import { aboutUser } from './administer.server.ts'
 import { forgetViewsOf } from './list/saved-views.repository.server.ts'
-import type { AdministrationNeeds } from './needs.ts'
 import { createUserRepository } from './user.repository.server.ts'
 import { restorableSeconds, type User } from './user.ts'
 
@@ -15,8 +15,8 @@ export const eraseUserKind = 'members.erase'
  * wrote stays under "former member"; the audit log forgets what was changed about him and proves the rest. Does nothing to who was restored, nor when
  * it runs twice.
  */
-export function registerEraseUser(needs: AdministrationNeeds): Eraser {
-  const { db, clock, live, jobs, audit, accounts, forgetMember } = needs
+export function registerEraseUser(deps: AdministrationDeps): Eraser {
+  const { db, clock, live, jobs, audit, accounts, forgetMember } = deps
   const users = createUserRepository(db)
   const isDue = ({ deletedAt }: User) => deletedAt > 0 && deletedAt + restorableSeconds <= clock.seconds()
 

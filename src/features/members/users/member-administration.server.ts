@@ -5,54 +5,54 @@ import { transact } from '#platform/database/transact.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import { createExport } from '../import-export/export/export.service.server.ts'
 import { createImports } from '../import-export/import/import.service.server.ts'
+import type { AdministrationDeps } from '../members.deps.ts'
 import { createUserAccess } from './access.service.server.ts'
 import { asAdmin } from './administer.server.ts'
 import { createChangeUsers } from './bulk/change-users.service.server.ts'
-import { announcedEnd, goesAt } from './disabled-accounts.ts'
 import { createDiscard } from './discard-user.server.ts'
 import { registerEraseUser } from './erase-user.server.ts'
 import { createFunctionsApi } from './functions.api.server.ts'
 import { createSavedViews } from './list/saved-views.service.server.ts'
 import { createUserLists } from './list/user-lists.service.server.ts'
-import type { AdministrationNeeds } from './needs.ts'
 import { createUserPayments } from './payments/user-payments.service.server.ts'
 import { createUserLog } from './sheet/user-log.service.server.ts'
 import { createUserRepository } from './user.repository.server.ts'
 import { createUserChanges } from './user.service.server.ts'
 import type { User } from './user.ts'
+import { announcedEnd, goesAt } from './user.ts'
 import { createUsersApi } from './users.api.server.ts'
 
 export type MemberAdministration = ReturnType<typeof createMemberAdministration>
 
 /** What administrators do with users. Built once, in `shell/services.server.ts`, after the accounts it needs. */
-export function createMemberAdministration(needs: AdministrationNeeds) {
-  const eraser = registerEraseUser(needs)
-  const { writing, ...changes } = createUserChanges(needs)
-  const functions = { ...changes, ...createUserAccess(needs) }
-  const lists = createUserLists(needs)
+export function createMemberAdministration(deps: AdministrationDeps) {
+  const eraser = registerEraseUser(deps)
+  const { writing, ...changes } = createUserChanges(deps)
+  const functions = { ...changes, ...createUserAccess(deps) }
+  const lists = createUserLists(deps)
   const api = new OpenAPIHono<ApiEnvironment>()
   api.route('/', createUsersApi(lists))
   api.route('/', createFunctionsApi(functions))
   return {
     ...functions,
-    ...createChangeUsers(needs, functions),
+    ...createChangeUsers(deps, functions),
     ...lists,
-    ...createUserPayments(needs),
-    ...createUserLog(needs),
-    ...createDisabledAccounts(needs),
-    ...createSavedViews(needs),
-    ...createExport(needs),
-    ...createImports({ ...needs, writing }),
+    ...createUserPayments(deps),
+    ...createUserLog(deps),
+    ...createDisabledAccounts(deps),
+    ...createSavedViews(deps),
+    ...createExport(deps),
+    ...createImports({ ...deps, writing }),
     api,
     eraser,
   }
 }
 
 /** Accounts of members whose access was blocked are kept for some months only; administrators are told beforehand. */
-function createDisabledAccounts(needs: AdministrationNeeds) {
-  const { db, clock, live, accounts, disabledMonths } = needs
+function createDisabledAccounts(deps: AdministrationDeps) {
+  const { db, clock, live, accounts, disabledMonths } = deps
   const users = createUserRepository(db)
-  const discard = createDiscard(needs)
+  const discard = createDiscard(deps)
   const isDue = (disabledAt: number | null) =>
     disabledAt !== null && goesAt(disabledAt, disabledMonths) <= clock.seconds()
 

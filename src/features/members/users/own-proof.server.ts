@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { accountsContext } from '#features/accounts/accounts.context.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { isPortalError, PortalError } from '#platform/errors/define-errors.ts'
-import { memberAdministrationContext } from './administration.context.ts'
+import { memberAdministrationContext } from '../members.context.ts'
 import { proofSeconds } from './user.service.server.ts'
 
 type Context = Readonly<RouterContextProvider>

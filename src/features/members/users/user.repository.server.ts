@@ -1,8 +1,9 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { followNames } from './list-keys.repository.server.ts'
+import { fullNameOf } from '../core/member.ts'
 import type { User } from './user.ts'
+import { listKeysOf } from './user.ts'
 
 export type UserChanges = Pick<
   Updateable<Schema['membersUser']>,
@@ -129,3 +130,24 @@ export const userOf = (row: Row): User => ({
   showTooltips: Boolean(row.showTooltips),
   exempt: Boolean(row.exempt),
 })
+
+const names = ['firstName', 'lastName', 'occupation'] as const
+
+/** After a change of a member: by what he is sorted and found follows his names and occupation. In the same transaction. */
+export async function followNames(trx: Database, id: string, changes: object): Promise<void> {
+  if (!names.some((name) => name in changes)) return
+  const row = await trx.selectFrom('membersUser').where('id', '=', id).select(names).executeTakeFirst()
+  if (row) await trx.updateTable('membersUser').set(listKeysOf(row)).where('id', '=', id).execute()
+}
+
+/** What these users are called, in one reading; who was erased has no name any more. */
+export async function namesOf(db: Database, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('membersUser')
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', 'in', wanted)
+    .execute()
+  return new Map(rows.map((row) => [row.id, fullNameOf(row)]))
+}

@@ -7,13 +7,12 @@ import type { ErrorFacts } from '#platform/errors/define-errors.ts'
 import { isSameDay } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { topics } from '#platform/live/topics.ts'
-import { fullNameOf } from '../core/full-name.ts'
 import { createMemberRepository } from '../core/member.repository.server.ts'
+import { fullNameOf } from '../core/member.ts'
 import { paidYearOf } from '../core/payment-state.ts'
+import type { AdministrationDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
-import { aboutUser, asAdmin, failingAs, refuse } from './administer.server.ts'
-import type { AdministrationNeeds } from './needs.ts'
-import { refuseLastAdmin } from './refuse-last-admin.server.ts'
+import { aboutUser, asAdmin, failingAs, refuse, refuseLastAdmin } from './administer.server.ts'
 import { refusalOfNewRole, refusalOfRole } from './user.policy.ts'
 import { createUserRepository } from './user.repository.server.ts'
 import type { CreateUser, UpdateUser } from './user.schema.ts'
@@ -35,8 +34,8 @@ type Said = Pick<NewMemberWish, 'how' | 'language' | 'at'>
 type MemberSince = { createdAt?: number | undefined }
 
 /** createUser and updateUser. */
-export function createUserChanges(needs: AdministrationNeeds) {
-  const { db, clock, newId, live, log, audit, accounts, payments, lettersOfMembers } = needs
+export function createUserChanges(deps: AdministrationDeps) {
+  const { db, clock, newId, live, log, audit, accounts, payments, lettersOfMembers } = deps
   const users = createUserRepository(db)
   const members = createMemberRepository(db)
   const failing = failingAs(log)

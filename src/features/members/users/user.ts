@@ -1,5 +1,7 @@
 import type { AvatarColor, MemberRole } from '#platform/access/viewer.ts'
+import { addMonths } from '#platform/i18n/calendar.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { fold } from '#platform/search/words.ts'
 
 /** A user as administrators see them: every field. Times are UTC seconds. */
 export type User = {
@@ -54,3 +56,35 @@ export type FunctionAnswer = { message: string }
 /** Days for which a deleted user can be restored. */
 export const restorableDays = 30
 export const restorableSeconds = restorableDays * 24 * 60 * 60
+
+type Names = { firstName: string; lastName: string; occupation: string }
+
+/** What the list of members is sorted and searched by; whoever writes a name or an occupation writes these too. */
+export const listKeysOf = ({ firstName, lastName, occupation }: Names) => ({
+  sortName: `${fold(lastName)}\t${fold(firstName)}`,
+  searchText: fold(`${firstName} ${lastName} ${occupation}`),
+})
+
+const day = 24 * 60 * 60
+
+/** For so long administrators are told before the portal deletes an account: time to give access again, or to ask. */
+const warnedSeconds = 60 * day
+
+/**
+ * When the portal deletes the account of somebody who stays blocked: so that what can be restored for thirty days more is
+ * erased when the months are over.
+ *
+ * @param disabledAt UTC seconds
+ */
+export const goesAt = (disabledAt: number, months: number): number => addMonths(disabledAt, months) - restorableSeconds
+
+/** The same from when on it is told; null before, and for who is not blocked. */
+export function announcedEnd(
+  { disabledAt, deletedAt }: { disabledAt: number | null; deletedAt: number },
+  months: number,
+  now: number,
+): number | null {
+  if (disabledAt === null || deletedAt > 0) return null
+  const at = goesAt(disabledAt, months)
+  return at - warnedSeconds <= now ? at : null
+}

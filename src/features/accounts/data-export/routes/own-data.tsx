@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { redirect } from 'react-router'
-import { memberAdministrationContext } from '#features/members/users/administration.context.ts'
+import { memberAdministrationContext } from '#features/members/members.context.ts'
 import type { MemberAdministration } from '#features/members/users/member-administration.server.ts'
 import { requireMember } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'

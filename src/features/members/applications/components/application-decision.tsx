@@ -7,7 +7,7 @@ import { Checkbox, TextArea } from '#ui/field.tsx'
 import { longestReason } from '../application.ts'
 import type { Route } from '../routes/+types/application'
 
-/** The letter as it would go, with what was typed. */
+/** The email as it would go, with what was typed. */
 export type LetterPreview = { letter: { subject: string; text: string }; values: Record<string, string> }
 
 type ApplicationDecisionProps = {

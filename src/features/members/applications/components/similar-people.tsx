@@ -4,7 +4,7 @@ import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { fullNameOf } from '../../core/full-name.ts'
+import { fullNameOf } from '../../core/member.ts'
 import type { Route } from '../routes/+types/application'
 import type { SimilarPerson } from '../similar-people.ts'
 

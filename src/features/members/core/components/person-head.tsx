@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PageTitle } from '#ui/page.tsx'
-import { fullNameOf } from '../full-name.ts'
+import { fullNameOf } from '../member.ts'
 
 type Person = {
   firstName: string

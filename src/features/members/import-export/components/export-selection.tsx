@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import type { Addressee } from '../../users/bulk/many-users.ts'
+import type { Addressee } from '../../users/bulk/change-users.schema.ts'
 import { ColumnChoice, FormatChoice } from './export-fields.tsx'
 
 type Props = { people: readonly Addressee[]; search: string }

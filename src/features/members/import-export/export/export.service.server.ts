@@ -5,10 +5,10 @@ import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import { formatDate, yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { paymentStateOf } from '../../core/payment-state.ts'
+import type { AdministrationDeps } from '../../members.deps.ts'
 import { membersErrors } from '../../members.errors.ts'
 import { asAdmin } from '../../users/administer.server.ts'
 import { createUserLists, type ListedUser } from '../../users/list/user-lists.service.server.ts'
-import type { AdministrationNeeds } from '../../users/needs.ts'
 import type { SheetCell } from '../spreadsheet/sheet.ts'
 import { type ExportColumn, type ExportWish, readingOf } from './export-wish.ts'
 
@@ -77,9 +77,9 @@ export type ExportFile = { name: string; format: ExportWish['format']; body: Rea
 const pageSize = 500
 
 /** Members as a file. */
-export function createExport(needs: AdministrationNeeds) {
-  const { db, clock, audit, sheets, i18nFor, magistrateLabel } = needs
-  const lists = createUserLists(needs)
+export function createExport(deps: AdministrationDeps) {
+  const { db, clock, audit, sheets, i18nFor, magistrateLabel } = deps
+  const lists = createUserLists(deps)
 
   async function* usersOf(read: ReturnType<typeof lists.reading>, wish: ExportWish): AsyncGenerator<ListedUser> {
     const ids = wish.scope === 'selection' ? new Set(wish.ids) : null

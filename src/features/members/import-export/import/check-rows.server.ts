@@ -4,10 +4,11 @@ import { messagesPerField } from '#platform/http/messages-per-field.ts'
 import type { Message } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { createBreath } from '#platform/jobs/breathe.ts'
-import { fullNameOf } from '../../core/full-name.ts'
+import { fullNameOf } from '../../core/member.ts'
 import { functionSchemas } from '../../users/user.schema.ts'
 import type { User } from '../../users/user.ts'
 import type { SheetRow } from '../spreadsheet/sheet.ts'
+import { usersByEmail } from './import.repository.server.ts'
 import {
   type Change,
   type CheckedRow,
@@ -16,7 +17,6 @@ import {
   importFields,
   type Mapping,
 } from './import.ts'
-import { usersByEmail } from './known-users.repository.server.ts'
 import { type ReadRow, readCells, reason } from './read-cells.ts'
 
 /** A payment is noted when it has arrived; the clocks of two machines may differ by a day. */

@@ -3,8 +3,8 @@ import { requireAdmin } from '#platform/access/guards.ts'
 import { type CsvRow, csvHeaders, writeCsv } from '#platform/csv/write-csv.server.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { memberAdministrationContext } from '../../members.context.ts'
 import { membersErrors } from '../../members.errors.ts'
-import { memberAdministrationContext } from '../../users/administration.context.ts'
 import { sheetLimits } from '../spreadsheet/sheet.ts'
 
 type Context = Readonly<RouterContextProvider>

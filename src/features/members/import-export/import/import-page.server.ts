@@ -5,7 +5,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf } from '#platform/http/read-form.ts'
-import { memberAdministrationContext } from '../../users/administration.context.ts'
+import { memberAdministrationContext } from '../../members.context.ts'
 import type { MemberAdministration } from '../../users/member-administration.server.ts'
 import { type CheckedRow, importFields, type Mapping, type RowKind, rowKinds } from './import.ts'
 

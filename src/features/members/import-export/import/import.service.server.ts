@@ -3,35 +3,41 @@ import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { topics } from '#platform/live/topics.ts'
+import type { AdministrationDeps } from '../../members.deps.ts'
 import { membersErrors } from '../../members.errors.ts'
 import { asAdmin, failingAs } from '../../users/administer.server.ts'
-import type { AdministrationNeeds } from '../../users/needs.ts'
 import type { UserWriting } from '../../users/user.service.server.ts'
-import { readSheetFile } from '../spreadsheet/read-sheet-file.server.ts'
 import type { Sheet } from '../spreadsheet/sheet.ts'
+import { readSheetFile } from '../spreadsheet/sheet-work.server.ts'
 import { checkRows } from './check-rows.server.ts'
 import { guessColumns } from './guess-columns.ts'
 import { createImportRepository } from './import.repository.server.ts'
-import { type CheckedRow, type Import, keptSeconds, type Mapping, type Written } from './import.ts'
-import { countsOf, refuseColumns } from './import-rules.ts'
-import { createInvitations } from './invite-imported.server.ts'
+import {
+  type CheckedRow,
+  type Counts,
+  type Import,
+  keptSeconds,
+  type Mapping,
+  neededFields,
+  type Written,
+} from './import.ts'
 import { createRunningImports } from './running-imports.ts'
-import { type WrittenRows, writeRows } from './write-rows.server.ts'
+import { createInvitations, type WrittenRows, writeRows } from './write-rows.server.ts'
 
 const dropKind = 'members.drop-import'
 
 /** Rows between two looks at whether another process was told to stop. */
 const lookEvery = 200
 
-export type ImportNeeds = AdministrationNeeds & { writing: UserWriting }
+export type ImportNeeds = AdministrationDeps & { writing: UserWriting }
 
 export type MemberImports = ReturnType<typeof createImports>
 
 /** Members come in from a file: read, mapped, checked; and written at once or not at all. */
-export function createImports(needs: ImportNeeds) {
-  const { db, clock, newId, live, log, jobs, audit, sheets, writing, magistrateLabel } = needs
+export function createImports(deps: ImportNeeds) {
+  const { db, clock, newId, live, log, jobs, audit, sheets, writing, magistrateLabel } = deps
   const imports = createImportRepository(db)
-  const invitations = createInvitations(needs)
+  const invitations = createInvitations(deps)
   const running = createRunningImports()
   const failing = failingAs(log)
 
@@ -191,3 +197,16 @@ export function createImports(needs: ImportNeeds) {
 }
 
 type Step = (done: number, hasBreathed: boolean) => Promise<void>
+
+/** @throws PortalError import.field-missing, import.field-twice */
+export function refuseColumns({ columns }: Mapping): void {
+  const chosen = columns.filter((field) => field !== null)
+  if (new Set(chosen).size < chosen.length) throw membersErrors['import.field-twice']()
+  if (neededFields.some((field) => !chosen.includes(field))) throw membersErrors['import.field-missing']()
+}
+
+export function countsOf(rows: readonly CheckedRow[]): Counts {
+  const counts: Counts = { new: 0, changed: 0, unchanged: 0, faulty: 0 }
+  for (const { kind } of rows) counts[kind] += 1
+  return counts
+}

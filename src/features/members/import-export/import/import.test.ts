@@ -8,9 +8,8 @@ import { describeOnEachDatabase } from '../../../../../tests/support/test-databa
 import { exportWishIn } from '../export/export-wish.ts'
 import { sheetIn } from '../spreadsheet/read-sheet.server.ts'
 import { guessColumns } from './guess-columns.ts'
-import { waitingQuery } from './import.repository.server.ts'
+import { knownUsersQuery, waitingQuery } from './import.repository.server.ts'
 import { keptSeconds, type Mapping } from './import.ts'
-import { knownUsersQuery } from './known-users.repository.server.ts'
 
 const head = 'Naam;Voornaam;E-mailadres;Beroep;Laatste betaling;Rol'
 const fileOf = (...rows: string[]) => Buffer.from([head, ...rows].join('\r\n'))

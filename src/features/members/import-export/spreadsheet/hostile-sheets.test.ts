@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { tableBombs } from '../../../../../tests/support/bombs.ts'
 import { meanwhile } from '../../../../../tests/support/meanwhile.ts'
-import { readSheetFile } from './read-sheet-file.server.ts'
-import { createSheetWork } from './sheet-work.server.ts'
+import { createSheetWork, readSheetFile } from './sheet-work.server.ts'
 
 /** What an administrator is told, by file. */
 const told: Record<string, string> = {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { SheetError } from './sheet-error.ts'
+import { SheetError } from './sheet.ts'
 
 /** What parts cells in Belgium, in what English programs write, and in what is copied from a table. */
 const delimiters = [';', ',', '\t']

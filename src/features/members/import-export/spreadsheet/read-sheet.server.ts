@@ -3,8 +3,7 @@ import { createXmlParser } from '#platform/xml/xml-parser.server.ts'
 import { ReadingError } from '#platform/zip/reading-error.ts'
 import { type OpenZip, openZip } from '#platform/zip/zip-parts.server.ts'
 import { readCsv } from './read-csv.server.ts'
-import { type Sheet, type SheetRow, sheetLimits } from './sheet.ts'
-import { SheetError } from './sheet-error.ts'
+import { type Sheet, SheetError, type SheetRow, sheetLimits } from './sheet.ts'
 
 /**
  * What one part of a spreadsheet may hold. A table is made of all rows and columns up to the last one that is named, and a

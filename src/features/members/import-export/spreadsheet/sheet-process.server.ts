@@ -2,8 +2,8 @@ import { answerOnce } from '#platform/isolated/isolated-program.server.ts'
 import { ReadingError } from '#platform/zip/reading-error.ts'
 import { sheetIn } from './read-sheet.server.ts'
 import type { SheetCell } from './sheet.ts'
-import type { SheetAnswer } from './sheet-answer.ts'
-import { SheetError } from './sheet-error.ts'
+import { SheetError } from './sheet.ts'
+import type { SheetAnswer } from './sheet-work.server.ts'
 
 /** The rows to be written are the input, as JSON: there may be thousands. */
 export type SheetTask = { kind: 'read' } | { kind: 'write'; name: string; widths: number[] }

@@ -1,12 +1,26 @@
+import { z } from 'zod'
 import { createTurns } from '#platform/images/turns.server.ts'
 import { answerOf } from '#platform/isolated/answer-of.ts'
 import { IsolatedError } from '#platform/isolated/isolated-error.ts'
 import { programFile } from '#platform/isolated/program-file.server.ts'
 import { type IsolatedLimits, runIsolated } from '#platform/isolated/run-isolated.server.ts'
-import type { Sheet, SheetCell, SheetTrouble } from './sheet.ts'
-import { type SheetAnswer, sheetAnswerSchema } from './sheet-answer.ts'
-import { SheetError } from './sheet-error.ts'
+import { membersErrors } from '../../members.errors.ts'
+import { rowFaults, type Sheet, type SheetCell, SheetError, type SheetTrouble, sheetLimits } from './sheet.ts'
 import type { SheetTask } from './sheet-process.server.ts'
+
+const cells = z.array(z.string().max(sheetLimits.cell)).max(sheetLimits.columns)
+const row = z.object({ line: z.number().int().positive(), cells, fault: z.enum(rowFaults).optional() })
+
+/** What the program that reads a file of members answers: taken for what it says only when it looks like this. */
+export const sheetAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sheet'), sheet: z.object({ head: cells, rows: z.array(row).max(sheetLimits.rows) }) }),
+  z.object({
+    kind: z.literal('trouble'),
+    trouble: z.enum(['encrypted', 'broken', 'too-large', 'too-slow', 'empty', 'too-many-rows', 'too-many-columns']),
+  }),
+])
+
+export type SheetAnswer = z.infer<typeof sheetAnswerSchema>
 
 export type SheetWork = {
   /** @throws SheetError for what is no file of members, or too much of one */
@@ -58,3 +72,21 @@ function asTrouble(error: unknown): { kind: 'trouble'; trouble: SheetTrouble } {
 
 /** Text stays text: no cell is a day because it looks like one. */
 const dayInJson = (cell: SheetCell) => (cell instanceof Date ? { day: cell.toISOString() } : cell)
+
+const maximum: Partial<Record<SheetTrouble, number>> = {
+  'too-many-rows': sheetLimits.rows,
+  'too-many-columns': sheetLimits.columns,
+}
+
+/** @throws PortalError import.no-file, or why the file cannot be read */
+export async function readSheetFile(sheets: SheetWork, bytes: Uint8Array): Promise<Sheet> {
+  if (bytes.length === 0) throw membersErrors['import.no-file']()
+  if (bytes.length > sheetLimits.bytes) throw membersErrors['import.too-large']()
+  try {
+    return await sheets.read(bytes)
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error
+    const most = maximum[error.trouble]
+    throw membersErrors[`import.${error.trouble}`](most === undefined ? {} : { maximum: most })
+  }
+}

@@ -18,3 +18,13 @@ export type SheetTrouble = ReadingTrouble | 'empty' | 'too-many-rows' | 'too-man
 
 /** What one file may hold. Bytes, rows, columns, characters in a cell and in all. */
 export const sheetLimits = { bytes: 5_000_000, rows: 10_000, columns: 60, cell: 1000, characters: 5_000_000 }
+
+export class SheetError extends Error {
+  override readonly name = 'SheetError'
+  readonly trouble: SheetTrouble
+
+  constructor(trouble: SheetTrouble) {
+    super(trouble)
+    this.trouble = trouble
+  }
+}

@@ -3,8 +3,8 @@ import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { RegisteredWho } from '../register.ts'
 import type { ToldEntry } from '../register-reading.service.server.ts'
-import { RegisteredName } from './registered-name.tsx'
 
 type EntriesTableProps = {
   entries: readonly ToldEntry[]
@@ -95,4 +95,11 @@ function EntryRow({ entry, isPlain, canCorrect }: EntryRowProps) {
       </td>
     </tr>
   )
+}
+
+type RegisteredNameProps = { who: Pick<RegisteredWho, 'kind' | 'lastName' | 'firstNames' | 'legalForm'> }
+
+/** As a register says it: the name first; of an organisation with its legal form. */
+export function RegisteredName({ who: { kind, lastName, firstNames, legalForm } }: RegisteredNameProps) {
+  return <>{kind === 'person' ? `${lastName}, ${firstNames}` : `${lastName} (${legalForm})`}</>
 }

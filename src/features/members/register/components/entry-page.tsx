@@ -11,7 +11,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { LeaveQuestion } from '../../users/components/form/leave-question.tsx'
+import { LeaveQuestion } from '../../users/components/form/form-section.tsx'
 import type { EntryPageData } from '../entry-page.server.ts'
 import { EntryFields } from './entry-fields.tsx'
 

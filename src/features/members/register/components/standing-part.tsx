@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { StandingData } from '../register-page.server.ts'
-import { RegisteredName } from './registered-name.tsx'
+import { RegisteredName } from './entries-table.tsx'
 import { TakeAlong } from './take-along.tsx'
 
 /** Who was a member at the end of a day. */

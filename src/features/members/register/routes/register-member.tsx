@@ -14,8 +14,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { EntriesTable } from '../components/entries-table.tsx'
-import { RegisteredName } from '../components/registered-name.tsx'
+import { EntriesTable, RegisteredName } from '../components/entries-table.tsx'
 
 const leading = ['changed', 'left', 'excluded'] as const
 

@@ -11,8 +11,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { WorkPage } from '#ui/page.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import { EntriesTable } from '../components/entries-table.tsx'
-import { RegisteredName } from '../components/registered-name.tsx'
+import { EntriesTable, RegisteredName } from '../components/entries-table.tsx'
 
 export const handle = { titleKey: 'members.register.title' } satisfies RouteHandle
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Message } from '#platform/http/read-form.ts'
 import { feeYear, paidDay, typedAmount } from '../payments/payment.schema.ts'
-import { mostPerCall } from './many-users.ts'
 
 const yes = z.enum(['yes', 'no']).transform((value) => value === 'yes')
 
@@ -20,6 +20,9 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation') }),
 ])
 
+/** So many users are changed by one call: a stopped work stops soon, and no call holds the database for long. */
+export const mostPerCall = 50
+
 const ids = z
   .string()
   .transform((text) => [...new Set(text.split(' ').filter(Boolean))])
@@ -30,3 +33,9 @@ export const changeUsersSchema = z.object({ ids }).and(change)
 
 export type UserChange = z.output<typeof change>
 export type ChangeKind = UserChange['kind']
+
+/** Somebody with whom something is done among many: who he is and how he is reached. */
+export type Addressee = { id: string; name: string; email: string }
+
+/** What became of one user; `refused` says why not. */
+export type ChangeOutcome = { id: string; refused: Message | null }

@@ -9,15 +9,15 @@ import { isSameDay } from '#platform/i18n/days.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import { topics } from '#platform/live/topics.ts'
 import { paidYearOf } from '../../core/payment-state.ts'
+import type { AdministrationDeps } from '../../members.deps.ts'
 import { membersErrors } from '../../members.errors.ts'
 import type { createUserAccess } from '../access.service.server.ts'
 import { aboutUser, asAdmin, failingAs } from '../administer.server.ts'
-import type { AdministrationNeeds } from '../needs.ts'
 import { createUserRepository } from '../user.repository.server.ts'
 import type { createUserChanges } from '../user.service.server.ts'
 import type { FunctionAnswer, User } from '../user.ts'
 import type { UserChange } from './change-users.schema.ts'
-import { type ChangeOutcome, mostPerCall } from './many-users.ts'
+import { type ChangeOutcome, mostPerCall } from './change-users.schema.ts'
 
 type PaymentChange = Extract<UserChange, { kind: 'payment' }>
 
@@ -26,8 +26,8 @@ type OneByOne = Omit<ReturnType<typeof createUserChanges>, 'writing'> & ReturnTy
 const secondsPerDay = 24 * 60 * 60
 
 /** The same change for many: each user by himself, under the rules that hold for him alone. */
-export function createChangeUsers(needs: AdministrationNeeds, one: OneByOne) {
-  const { db, clock, log, audit, live, payments } = needs
+export function createChangeUsers(deps: AdministrationDeps, one: OneByOne) {
+  const { db, clock, log, audit, live, payments } = deps
   const users = createUserRepository(db)
   const failing = failingAs(log)
 

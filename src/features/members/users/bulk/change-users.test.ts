@@ -5,8 +5,7 @@ import { newId } from '#platform/ids/new-id.server.ts'
 import { openAdministration, type TestAdministration } from '../../../../../tests/support/open-administration.ts'
 import { changesIn } from '../../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../../tests/support/test-databases.ts'
-import { changeUsersSchema, type UserChange } from './change-users.schema.ts'
-import { mostPerCall } from './many-users.ts'
+import { changeUsersSchema, mostPerCall, type UserChange } from './change-users.schema.ts'
 
 const paidOn = Date.parse('2025-12-09T12:00:00Z') / 1000
 const paid: UserChange = { kind: 'payment', paidOn, amount: 7500, means: 'cash', year: 2025 }

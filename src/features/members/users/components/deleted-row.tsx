@@ -4,7 +4,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { fullNameOf } from '../../core/full-name.ts'
+import { fullNameOf } from '../../core/member.ts'
 import type { UserRow } from '../users-page.server.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fullNameOf } from '../../core/full-name.ts'
-import type { Addressee } from '../bulk/many-users.ts'
+import { fullNameOf } from '../../core/member.ts'
+import type { Addressee } from '../bulk/change-users.schema.ts'
 import type { UserRow } from '../users-page.server.ts'
 
 type Selected = { of: string; chosen: ReadonlyMap<string, Addressee>; anchor: string | null }

@@ -1,8 +1,8 @@
 import type { Viewer } from '#platform/access/viewer.ts'
 import { topics } from '#platform/live/topics.ts'
+import type { AdministrationDeps } from '../../members.deps.ts'
 import { membersErrors } from '../../members.errors.ts'
 import { asAdmin } from '../administer.server.ts'
-import type { AdministrationNeeds } from '../needs.ts'
 import { type ColumnName, columnsIn, firstColumns } from './columns.ts'
 import { createSavedViewRepository, type SavedView } from './saved-views.repository.server.ts'
 import { addressOf, selectionIn } from './user-selection.ts'
@@ -16,7 +16,7 @@ export function createSavedViews({
   clock,
   newId,
   live,
-}: Pick<AdministrationNeeds, 'db' | 'clock' | 'newId' | 'live'>) {
+}: Pick<AdministrationDeps, 'db' | 'clock' | 'newId' | 'live'>) {
   const views = createSavedViewRepository(db)
   return {
     async savedViews(viewer: Viewer): Promise<SavedView[]> {

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { openAdministration, type TestAdministration } from '../../../../../tests/support/open-administration.ts'
 import { describeOnEachDatabase } from '../../../../../tests/support/test-databases.ts'
 import { paidYearOf } from '../../core/payment-state.ts'
-import { listKeysOf } from '../list-keys.ts'
+import { listKeysOf } from '../user.ts'
 import { selectionIn } from './user-selection.ts'
 
 const members = 10_000

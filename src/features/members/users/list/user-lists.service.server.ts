@@ -1,11 +1,11 @@
 import type { InvitationState } from '#features/accounts/links/invitation.service.server.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
-import { fullNameOf } from '../../core/full-name.ts'
+import { fullNameOf } from '../../core/member.ts'
+import type { AdministrationDeps } from '../../members.deps.ts'
 import { type MembersErrorCode, membersErrors } from '../../members.errors.ts'
 import { asAdmin, failingAs } from '../administer.server.ts'
-import type { Addressee } from '../bulk/many-users.ts'
-import type { AdministrationNeeds } from '../needs.ts'
+import type { Addressee } from '../bulk/change-users.schema.ts'
 import { createUserRepository } from '../user.repository.server.ts'
 import type { User, UserList } from '../user.ts'
 import { countsOf, type SelectionCounts } from './selection-counts.ts'
@@ -32,7 +32,7 @@ export type Everybody = { users: Addressee[]; next: string | null }
 
 type Place = { after?: string | null; limit: number }
 
-type Needs = Pick<AdministrationNeeds, 'db' | 'clock' | 'log' | 'accounts'>
+type Needs = Pick<AdministrationDeps, 'db' | 'clock' | 'log' | 'accounts'>
 
 /** Active users by last payment ascending, disabled descending; who was deleted. */
 export function createUserLists({ db, clock, log, accounts }: Needs) {

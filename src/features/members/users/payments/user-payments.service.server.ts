@@ -8,11 +8,10 @@ import { isSameDay } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { topics } from '#platform/live/topics.ts'
 import { paidYearOf } from '../../core/payment-state.ts'
+import type { AdministrationDeps } from '../../members.deps.ts'
 import { membersErrors } from '../../members.errors.ts'
 import { aboutUser, asAdmin, failingAs } from '../administer.server.ts'
-import { namesOf } from '../names-of-users.repository.server.ts'
-import type { AdministrationNeeds } from '../needs.ts'
-import { createUserRepository } from '../user.repository.server.ts'
+import { createUserRepository, namesOf } from '../user.repository.server.ts'
 import type { FunctionAnswer, User } from '../user.ts'
 
 /** A payment as it stood when somebody looked at it. */
@@ -24,7 +23,7 @@ export type NotedPayment = Omit<Payment, 'recordedBy'> & { recorder: string | nu
 const secondsPerDay = 24 * 60 * 60
 
 /** The payments of one user, one by one: noted, put right, taken out; `lastPayment` and the year until which is paid follow. */
-export function createUserPayments({ db, clock, log, audit, live, payments }: AdministrationNeeds) {
+export function createUserPayments({ db, clock, log, audit, live, payments }: AdministrationDeps) {
   const users = createUserRepository(db)
   const failing = failingAs(log)
 

@@ -6,8 +6,8 @@ import { openAdministration, type TestAdministration } from '../../../../../test
 import { changesIn } from '../../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../../tests/support/test-databases.ts'
 import { paymentStates } from '../../core/payment-state.ts'
-import { countDue } from '../count-due.repository.server.ts'
 import { selectionIn } from '../list/user-selection.ts'
+import { countDue } from '../user-counts.repository.server.ts'
 import { paymentSchemas } from './payment.schema.ts'
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000

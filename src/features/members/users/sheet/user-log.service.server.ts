@@ -1,8 +1,8 @@
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { AuditLine } from '#platform/audit/audit.ts'
+import type { AdministrationDeps } from '../../members.deps.ts'
 import { asAdmin } from '../administer.server.ts'
-import { namesOf } from '../names-of-users.repository.server.ts'
-import type { AdministrationNeeds } from '../needs.ts'
+import { namesOf } from '../user.repository.server.ts'
 
 /** A line about a user; `by` is the name of who did it, null for the portal itself or somebody who was erased since. */
 export type UserLogLine = Pick<AuditLine, 'id' | 'at' | 'action' | 'changes' | 'devOnProd'> & { by: string | null }
@@ -13,7 +13,7 @@ export type UserLogPage = { lines: UserLogLine[]; next: string | null }
 const linesPerPage = 20
 
 /** What the audit log tells about one user. */
-export function createUserLog({ db, audit }: Pick<AdministrationNeeds, 'db' | 'audit'>) {
+export function createUserLog({ db, audit }: Pick<AdministrationDeps, 'db' | 'audit'>) {
   return {
     /** Newest first, a page at a time. @throws PortalError 401 or 403 */
     async logOf(viewer: Viewer, { id, after }: { id: string; after: string | null }): Promise<UserLogPage> {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
-import type { Addressee, ChangeOutcome } from '../../bulk/many-users.ts'
+import type { Addressee, ChangeOutcome } from '../../bulk/change-users.schema.ts'
 
 /** So many at once: the bar moves, and a stop is soon a stop. The server takes twice as many. */
 const perCall = 25

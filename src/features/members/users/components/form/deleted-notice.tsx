@@ -13,7 +13,7 @@ export function DeletedNotice({ page, refused }: { page: SheetPage; refused: For
   const { user, erasedAt, isOutOfReach } = page
   const [date, until] = [user.deletedAt, erasedAt].map((seconds) => formatDate(seconds, i18n.language as Language))
   return (
-    <div className="user-deleted" id="restore-user">
+    <div className="user-deleted">
       <FormProblems problem={refused} />
       <Banner kind="warning">{t('members.account.deleted', { date, until })}</Banner>
       {isOutOfReach ? (

@@ -7,8 +7,8 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { SheetPage } from '../../sheet/user-sheet.server.ts'
 import { keepsFocus, type SheetPlace, withoutSheet } from '../sheet/sheet-place.ts'
+import { LeaveQuestion } from './form-section.tsx'
 import { IdentityFields } from './identity-fields.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { PreferenceFields } from './preference-fields.tsx'
 
 type Theirs = Record<string, string | number>

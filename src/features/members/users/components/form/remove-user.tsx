@@ -3,7 +3,7 @@ import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { fullNameOf } from '../../../core/full-name.ts'
+import { fullNameOf } from '../../../core/member.ts'
 import type { SheetPage } from '../../sheet/user-sheet.server.ts'
 
 type RemoveUserProps = {

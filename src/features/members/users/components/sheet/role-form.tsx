@@ -4,7 +4,7 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { MembershipPage } from '../../sheet/user-sheet.server.ts'
-import { LeaveQuestion } from '../form/leave-question.tsx'
+import { LeaveQuestion } from '../form/form-section.tsx'
 import { RoleFields } from '../form/role-fields.tsx'
 
 const staleKey = 'error.user.saved-by-another'
