@@ -1,5 +1,5 @@
 import type { EntryForm } from '../../src/features/members/register/register.schema.ts'
-import { createRegister } from '../../src/features/members/register/register.server.ts'
+import { createRegister } from '../../src/features/members/register/register.service.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Applications } from './applications/applications.server.ts'
 import type { Members } from './core/member.service.server.ts'
-import type { Register } from './register/register.server.ts'
+import type { Register } from './register/register.service.server.ts'
 import type { MemberAdministration } from './users/member-administration.server.ts'
 
 /** How routes, here and in other features, reach the services of members. */

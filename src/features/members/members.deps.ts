@@ -78,3 +78,5 @@ export type ApplicationDeps = Pick<AdministrationDeps, 'db' | 'clock' | 'newId' 
   secret: string
   createUser: ReturnType<typeof createUserChanges>['createUser']
 }
+
+export type RegisterDeps = Pick<AdministrationDeps, 'db' | 'clock' | 'newId' | 'live' | 'log' | 'audit'>

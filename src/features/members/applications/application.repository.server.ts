@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { MembersApplicationTable } from '#platform/database/schema/members.ts'
-import { applicantKeysOf } from './applicant-keys.ts'
 import type { Applicant, Application, ApplicationList } from './application.ts'
+import { applicantKeysOf } from './application.ts'
 
 /** The place of the last one that was read. */
 export type ApplicationMark = { at: number; id: string }

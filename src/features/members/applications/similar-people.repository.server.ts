@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { fold } from '#platform/search/words.ts'
-import { applicantKeysOf, nameKeyOf } from './applicant-keys.ts'
 import type { Applicant, Application } from './application.ts'
+import { applicantKeysOf, nameKeyOf } from './application.ts'
 import { likenessesOf, type SimilarApplication, type SimilarPerson, type SimilarUser } from './similar-people.ts'
 
 /** Names that begin alike are compared letter by letter: so many letters, and of so many people at most. */

@@ -1,6 +1,6 @@
 import { wordsOf } from '#platform/search/words.ts'
-import { applicantKeysOf } from './applicant-keys.ts'
 import type { Applicant, ApplicationState } from './application.ts'
+import { applicantKeysOf } from './application.ts'
 
 type Name = { firstName: string; lastName: string }
 

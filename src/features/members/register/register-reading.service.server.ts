@@ -3,6 +3,7 @@ import { transact } from '#platform/database/transact.server.ts'
 import { endOfDay } from '#platform/i18n/days.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { fold } from '#platform/search/words.ts'
+import type { RegisterDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
 import { asAdmin } from '../users/administer.server.ts'
 import { createUserRepository, namesOf } from '../users/user.repository.server.ts'
@@ -15,7 +16,6 @@ import {
   listDecisions,
   newestEntries,
 } from './register.repository.server.ts'
-import type { RegisterDeps } from './register.service.server.ts'
 import type { RegisterEntry } from './register.ts'
 import { effectiveEntries, type StandingMember, standingAt } from './standing.ts'
 

@@ -2,9 +2,11 @@ import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { dayAt, noonOf } from '#platform/i18n/days.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
-import type { AdministrationDeps } from '../members.deps.ts'
+import type { RegisterDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
 import { asAdmin, failingAs } from '../users/administer.server.ts'
 import {
@@ -18,9 +20,9 @@ import {
 } from './register.repository.server.ts'
 import type { EntryForm } from './register.schema.ts'
 import type { RegisterEntry } from './register.ts'
+import { createRegisterCsv } from './register-csv.service.server.ts'
+import { createRegisterReading } from './register-reading.service.server.ts'
 import { effectiveEntries, standingAt } from './standing.ts'
-
-export type RegisterDeps = Pick<AdministrationDeps, 'db' | 'clock' | 'newId' | 'live' | 'log' | 'audit'>
 
 /** Writing in the members' register. Nothing is ever taken out: what was wrong is put right by a further entry. */
 export function createRegisterEntries({ db, clock, newId, live, log, audit }: RegisterDeps) {
@@ -134,4 +136,12 @@ export async function proposeLeaving(trx: Database, { userId, at, newId }: Leavi
 /** He was brought back before anybody entered that he left. */
 export async function withdrawLeaving(trx: Database, userId: string): Promise<void> {
   for (const { id, event } of await decisionsOf(trx, userId)) if (event === 'left') await takeDecision(trx, id)
+}
+
+export type Register = ReturnType<typeof createRegister>
+
+/** The members' register (art. 9:3 WVV/CSA). Built once, in `shell/services.server.ts`. */
+export function createRegister(deps: RegisterDeps & { i18nFor(language: Language): I18n }) {
+  const reading = createRegisterReading(deps)
+  return { ...createRegisterEntries(deps), ...reading, ...createRegisterCsv({ ...deps, reading }) }
 }

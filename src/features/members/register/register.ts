@@ -1,3 +1,5 @@
+import { isDay } from '#platform/i18n/days.ts'
+
 /** What can happen to a membership; `corrected` puts an earlier entry right. */
 export const registerEvents = ['joined', 'left', 'excluded', 'changed', 'corrected'] as const
 
@@ -51,3 +53,17 @@ export const longestRemark = 1000
 export const registerViews = ['standing', 'entries'] as const
 
 export type RegisterView = (typeof registerViews)[number]
+
+export const registerPath = '/administration/register'
+
+export const viewIn = (asked: URLSearchParams): RegisterView =>
+  registerViews.find((name) => name === asked.get('view')) ?? 'standing'
+
+/** The day that is asked for; today where none is, or one that is still to come. */
+export function dayIn(asked: URLSearchParams, today: string): string {
+  const day = asked.get('on') ?? ''
+  return isDay(day) && day <= today ? day : today
+}
+
+/** A number of an entry as an address holds it; null for anything else. */
+export const numberIn = (text: string | null): number | null => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null)

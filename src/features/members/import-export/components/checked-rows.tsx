@@ -9,7 +9,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import type { Change, RowKind, Value } from '../import/import.ts'
-import type { CheckStep, ShownRow } from '../import/import-page.server.ts'
+import type { Route } from '../routes/+types/import-users'
+
+export type CheckStep = Extract<Route.ComponentProps['loaderData'], { step: 'check' }>
 
 const looks: Record<RowKind, { tone: BadgeTone; icon: IconName }> = {
   new: { tone: 'success', icon: 'plus' },
@@ -47,7 +49,7 @@ export function CheckedRows({ page, path }: { page: CheckStep; path: string }) {
   )
 }
 
-function Row({ row }: { row: ShownRow }) {
+function Row({ row }: { row: CheckStep['rows'][number] }) {
   const { t, i18n } = useTranslation()
   const { magistrateLabel } = useOwnWords()
   const { line, name, email, kind, changes, reasons } = row

@@ -8,9 +8,8 @@ import { Checkbox } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { rowKinds } from '../import/import.ts'
-import type { CheckStep } from '../import/import-page.server.ts'
 import type { Progress } from '../import/running-imports.ts'
-import { CheckedRows } from './checked-rows.tsx'
+import { CheckedRows, type CheckStep } from './checked-rows.tsx'
 
 /** Milliseconds between two looks at how far it is. */
 const lookEvery = 400

@@ -7,10 +7,10 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { type ImportField, importFields } from '../import/import.ts'
-import type { ColumnsStep } from '../import/import-page.server.ts'
+import type { Route } from '../routes/+types/import-users'
 
 /** The second step: what each column means, guessed by its name; each meaning at most once. */
-export function ImportColumns({ page }: { page: ColumnsStep }) {
+export function ImportColumns({ page }: { page: Extract<Route.ComponentProps['loaderData'], { step: 'columns' }> }) {
   const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()
   const offered = importFields.filter((field) => field !== 'magistrate' || magistrateLabel)

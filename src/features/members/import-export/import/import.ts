@@ -80,3 +80,5 @@ export type Import = {
 
 /** Seconds for which what nobody confirms is kept, and for which a result can be read. */
 export const keptSeconds = 24 * 60 * 60
+
+export const importPath = '/administration/members/import'

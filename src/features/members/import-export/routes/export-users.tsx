@@ -1,7 +1,10 @@
 import '../../later-words.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { type ExportPageData, readExportPage } from '../export/export-page.server.ts'
+import { memberAdministrationContext } from '../../members.context.ts'
+import { isFiltered, wholeList } from '../../users/list/user-selection.ts'
+import { exportWishIn, fieldsOf } from '../export/export-wish.ts'
 import type { Route } from './+types/export-users'
 import '../../core/components/people.css'
 import '../components/exchange.css'
@@ -14,14 +17,22 @@ import { ColumnChoice, FormatChoice } from '../components/export-fields.tsx'
 
 export const handle = { titleKey: 'members.export.title' } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readExportPage(context, request))
+/** What the page asks: whom, which columns, which format. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const { selection } = exportWishIn(new URL(request.url).searchParams)
+  const { counts } = context.get(memberAdministrationContext)
+  const { lists } = await counts(viewer, wholeList('all'))
+  const { total } = await counts(viewer, selection)
+  return { fields: fieldsOf(selection), filtered: isFiltered(selection) ? total : null, list: selection.list, lists }
+})
 
 export default function ExportUsersRoute({ loaderData }: Route.ComponentProps) {
   return <ExportPage page={loaderData} />
 }
 
 /** Who, which columns, which file. The browser's own form: its address is the file. */
-function ExportPage({ page }: { page: ExportPageData }) {
+function ExportPage({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { t } = useTranslation()
   const { fields, filtered, list, lists } = page
   const scopes = [

@@ -3,13 +3,13 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import { useTyped } from '#ui/form-context.ts'
 import { Select } from '#ui/select.tsx'
 import { FormSection } from '../../users/components/form/form-section.tsx'
-import type { EntryPageData } from '../entry-page.server.ts'
 import { longestAddress, longestName, longestRemark } from '../register.ts'
+import type { Route } from '../routes/+types/register-entry'
 
 const kinds = ['person', 'organisation'] as const
 
 /** What, who and when. Which of the fields for a person or an organisation count is a matter of style: it works without scripts. */
-export function EntryFields({ page: { start, today } }: { page: EntryPageData }) {
+export function EntryFields({ page: { start, today } }: { page: Route.ComponentProps['loaderData'] }) {
   const { t } = useTranslation()
   const kind = useTyped('kind', start.kind)
   const columns = 'members.register.columns'

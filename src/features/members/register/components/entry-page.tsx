@@ -12,12 +12,12 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { LeaveQuestion } from '../../users/components/form/form-section.tsx'
-import type { EntryPageData } from '../entry-page.server.ts'
+import type { Route } from '../routes/+types/register-entry'
 import { EntryFields } from './entry-fields.tsx'
 
 const formId = 'register-entry'
 
-type EntryPageProps = { page: EntryPageData; refused: FormProblem | null }
+type EntryPageProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
 
 /** One entry: of a decision that waits, by hand, or to put an earlier one right. */
 export function EntryPage({ page, refused }: EntryPageProps) {

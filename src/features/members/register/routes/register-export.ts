@@ -1,6 +1,17 @@
+import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import { exportRegister } from '../register-page.server.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { dayAt } from '#platform/i18n/days.ts'
+import { registerContext } from '../../members.context.ts'
+import { dayIn, viewIn } from '../register.ts'
 import type { Route } from './+types/register-export'
 
-/** A file. */
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => exportRegister(context, request))
+/** `?view=` and `?on=` as a CSV file. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const { language } = context.get(requestContext)
+  const register = context.get(registerContext)
+  const asked = new URL(request.url).searchParams
+  const day = dayIn(asked, dayAt(register.now()))
+  return register.csv(viewer, { view: viewIn(asked), day, language })
+})

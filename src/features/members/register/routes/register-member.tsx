@@ -1,7 +1,8 @@
 import '../../later-words.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { type RegisterMemberData, readRegisterMember } from '../register-page.server.ts'
+import { registerContext } from '../../members.context.ts'
 import type { Route } from './+types/register-member'
 import '../../core/components/people.css'
 import '../../applications/components/applications.css'
@@ -19,7 +20,7 @@ import { EntriesTable, RegisteredName } from '../components/entries-table.tsx'
 const leading = ['changed', 'left', 'excluded'] as const
 
 /** What the register says of one member, first to last. */
-function RegisterMemberPage({ page }: { page: RegisterMemberData }) {
+function RegisterMemberPage({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { t } = useTranslation()
   const { member, entries, isMember, last, hasUser } = page
   useQuietLive([topics.register])
@@ -69,9 +70,11 @@ function RegisterMemberPage({ page }: { page: RegisterMemberData }) {
 // No name: titles stay in the history of a browser.
 export const handle = { titleKey: 'members.register.history.title' } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readRegisterMember(context, request, params.member),
-)
+/** All of one member: what was entered, first to last. @throws PortalError register.not-there */
+export const loader = pageLoader(async ({ context, request, params: { member } }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  return { member, ...(await context.get(registerContext).history(viewer, member)) }
+})
 
 export default function RegisterMemberRoute({ loaderData }: Route.ComponentProps) {
   return <RegisterMemberPage page={loaderData} />

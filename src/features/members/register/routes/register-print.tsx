@@ -1,7 +1,12 @@
 import '../../later-words.ts'
+import { organisationContext } from '#features/administration/administration.context.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
+import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { type RegisterPrintData, readRegisterPrint } from '../register-page.server.ts'
+import { dayAt } from '#platform/i18n/days.ts'
+import { registerContext } from '../../members.context.ts'
+import { dayIn, viewIn } from '../register.ts'
 import type { Route } from './+types/register-print'
 import '../components/register.css'
 import '../components/register-print.css'
@@ -15,14 +20,36 @@ import { EntriesTable, RegisteredName } from '../components/entries-table.tsx'
 
 export const handle = { titleKey: 'members.register.title' } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readRegisterPrint(context, request))
+/** The register as it is put on paper, with the association on top; the audit log tells so. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const { language } = context.get(requestContext)
+  const register = context.get(registerContext)
+  const asked = new URL(request.url).searchParams
+  const today = dayAt(register.now())
+  const [view, day] = [viewIn(asked), dayIn(asked, today)]
+  const { legalName, address, enterpriseNumber, court } = await context.get(organisationContext).current(viewer)
+  const organisation = {
+    legalName: legalName[language],
+    address: address[language],
+    enterpriseNumber,
+    court: court[language],
+  }
+  const isStanding = view === 'standing'
+  const members = isStanding ? await register.standing(viewer, { day, query: '', language }) : []
+  const entries = isStanding ? [] : await register.book(viewer)
+  await register.tellExport(viewer, 'print', isStanding ? day : null)
+  return { view, day, printedAt: register.now(), organisation, members, entries }
+})
 
 export default function RegisterPrintRoute({ loaderData }: Route.ComponentProps) {
   return <RegisterPrintPage page={loaderData} />
 }
 
+type PrintData = Route.ComponentProps['loaderData']
+
 /** The register for paper: who keeps it on top, then all of it; nothing else of the portal is printed. */
-function RegisterPrintPage({ page }: { page: RegisterPrintData }) {
+function RegisterPrintPage({ page }: { page: PrintData }) {
   const { t, i18n } = useTranslation()
   const isHydrated = useIsHydrated()
   const { view, day, printedAt, organisation, members, entries } = page
@@ -64,7 +91,7 @@ function RegisterPrintPage({ page }: { page: RegisterPrintData }) {
   )
 }
 
-function PrintedMembers({ page: { members } }: { page: RegisterPrintData }) {
+function PrintedMembers({ page: { members } }: { page: PrintData }) {
   const { t, i18n } = useTranslation()
   return (
     <table className="register-table">

@@ -1,11 +1,19 @@
 import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
+import { organisationContext } from '#features/administration/administration.context.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { createFromForm, readNewUserPage } from '../user-form.server.ts'
+import { memberAdministrationContext } from '../../members.context.ts'
+import { asProved, needsProof } from '../own-proof.server.ts'
+import { rolesFor } from '../user.policy.ts'
+import { userFormSchemas } from '../user.schema.ts'
 import type { Route } from './+types/new-user'
 import '../../core/components/people.css'
 import '../components/form/user-form.css'
@@ -18,14 +26,13 @@ import { TextField } from '#ui/field.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { FormSection, LeaveQuestion } from '../components/form/form-section.tsx'
 import { nobodyYet } from '../components/form/form-values.ts'
-import { IdentityFields } from '../components/form/identity-fields.tsx'
-import { PreferenceFields } from '../components/form/preference-fields.tsx'
 import { RoleFields } from '../components/form/role-fields.tsx'
+import { IdentityFields, PreferenceFields } from '../components/form/user-fields.tsx'
 
 const formId = 'new-user'
 
 type NewUserPageProps = {
-  page: ReturnType<typeof readNewUserPage>
+  page: Route.ComponentProps['loaderData']
   refused: FormProblem | null
 }
 
@@ -82,9 +89,22 @@ function PaymentFields() {
 
 export const handle = { titleKey: 'members.form.newTitle', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => readNewUserPage(context, request))
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const { language } = context.get(requestContext)
+  const languages = context.get(organisationContext).languages()
+  return { roles: rolesFor(viewer, null), needsProof: needsProof(context, viewer), languages, language }
+})
 
-export const action = formAction(({ context, request }: Route.ActionArgs) => createFromForm(context, request))
+/** Makes a user and leads to their page. */
+export const action = formAction(async ({ context, request }: Route.ActionArgs) => {
+  const viewer = requireAdmin(context, request)
+  const { emailSubscriber, currentPassword, ...user } = await readForm(request, userFormSchemas.create)
+  const { id, message } = await asProved(context, viewer, currentPassword, (proved) =>
+    context.get(memberAdministrationContext).createUser(proved, { user, subscriptions: { emailSubscriber } }),
+  )
+  return redirectWithNotice(`/administration/members/${id}`, { kind: 'success', key: message })
+})
 
 export const clientAction = keepInput
 

@@ -1,5 +1,7 @@
 import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
+import { useLocation } from 'react-router'
+import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
 import { FormProblems } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -12,7 +14,6 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { fullNameOf } from '../../core/member.ts'
 import { DeletedNotice } from '../components/form/deleted-notice.tsx'
 import { FormSection } from '../components/form/form-section.tsx'
-import { RemoveUser } from '../components/form/remove-user.tsx'
 import { changePrivacy, type Unconfirmed } from '../sheet/change-from-sheet.server.ts'
 import { type PrivacyPage, readPrivacy, type SheetPage } from '../sheet/user-sheet.server.ts'
 import { restorableDays } from '../user.ts'
@@ -82,4 +83,30 @@ export default function UserPrivacyRoute({ loaderData, actionData }: Route.Compo
   const asks = answer !== null && 'asks' in answer
   const refused = answer !== null && 'fields' in answer ? answer : null
   return <PrivacyPart page={loaderData} refused={refused} asksRemoval={asks} />
+}
+
+type RemoveUserProps = {
+  page: SheetPage
+  /** Sent without a script that asks: then the page asks. */
+  isAsked: boolean
+}
+
+function RemoveUser({ page: { user, restorableUntil }, isAsked }: RemoveUserProps) {
+  const { t, i18n } = useTranslation()
+  const { search } = useLocation()
+  const name = fullNameOf(user)
+  const until = formatDate(restorableUntil, i18n.language as Language)
+  return (
+    <ConfirmedForm
+      fields={{ intent: 'remove', isDisabled: user.disabled ? 'yes' : 'no' }}
+      label={t('members.account.removeButton')}
+      title={t('members.account.removeTitle', { name })}
+      confirmLabel={t('members.account.removeConfirm')}
+      cancelLabel={t('members.form.cancel')}
+      cancelTo={{ search }}
+      isAsked={isAsked}
+    >
+      <p>{t('members.account.removeText', { name, until })}</p>
+    </ConfirmedForm>
+  )
 }

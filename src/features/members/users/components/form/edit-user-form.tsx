@@ -5,11 +5,10 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { keepsFocus, type SheetPlace, withoutSheet } from '../../sheet/sheet-path.ts'
 import type { SheetPage } from '../../sheet/user-sheet.server.ts'
-import { keepsFocus, type SheetPlace, withoutSheet } from '../sheet/sheet-place.ts'
 import { LeaveQuestion } from './form-section.tsx'
-import { IdentityFields } from './identity-fields.tsx'
-import { PreferenceFields } from './preference-fields.tsx'
+import { IdentityFields, PreferenceFields } from './user-fields.tsx'
 
 type Theirs = Record<string, string | number>
 

@@ -8,9 +8,9 @@ import { formatMoney } from '#platform/i18n/money.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { keepsFocus, type SheetPlace } from '../../sheet/sheet-path.ts'
 import type { UserLogLine } from '../../sheet/user-log.service.server.ts'
 import type { LogPage } from '../../sheet/user-sheet.server.ts'
-import { keepsFocus, type SheetPlace } from './sheet-place.ts'
 
 const named = {
   firstName: 'text',

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { fullNameOf } from '../../../core/member.ts'
 import type { MembershipPage } from '../../sheet/user-sheet.server.ts'
 import { FormSection } from '../form/form-section.tsx'
-import { RoleForm } from './role-form.tsx'
+import { RoleForm } from '../form/role-fields.tsx'
 
 type Props = { page: MembershipPage; refused: FormProblem | null }
 

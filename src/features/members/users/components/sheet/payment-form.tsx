@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigation, useOutletContext } from 'react-router'
+import { useLocation, useNavigation, useOutletContext } from 'react-router'
+import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
 import { Form, FormProblems, SubmitButton } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { yearOf } from '#platform/i18n/formats.ts'
+import { formatDate, yearOf } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import type { NotedPayment } from '../../payments/user-payments.service.server.ts'
+import { keepsFocus, type SheetPlace } from '../../sheet/sheet-path.ts'
 import type { PaymentsPage } from '../../sheet/user-sheet.server.ts'
 import { LeaveQuestion } from '../form/form-section.tsx'
 import { dateField, euroField } from '../form/form-values.ts'
-import { keepsFocus, type SheetPlace } from './sheet-place.ts'
 
 const formId = 'payment-form'
 const means = ['transfer', 'cash', 'card'] as const
@@ -104,4 +107,29 @@ function savedIn({ corrected, now, fee }: PaymentsPage) {
     year: String(corrected.year),
     note: corrected.note,
   }
+}
+
+type Props = {
+  payment: NotedPayment
+  /** Sent without a script that asks: then the page asks. */
+  isAsked: boolean
+}
+
+export function RemovePayment({ payment, isAsked }: Props) {
+  const { t, i18n } = useTranslation()
+  const { search } = useLocation()
+  const date = formatDate(payment.paidAt, i18n.language as Language)
+  return (
+    <ConfirmedForm
+      fields={{ intent: 'remove', payment: payment.id, seen: payment.seen }}
+      label={t('members.sheet.payments.remove')}
+      title={t('members.sheet.payments.removeTitle', { date })}
+      confirmLabel={t('members.sheet.payments.removeConfirm')}
+      cancelLabel={t('members.form.cancel')}
+      cancelTo={{ search }}
+      isAsked={isAsked}
+    >
+      <p>{t('members.sheet.payments.removeText')}</p>
+    </ConfirmedForm>
+  )
 }

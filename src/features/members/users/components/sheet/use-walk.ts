@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { partIn, sheetPath } from '../../sheet/sheet-path.ts'
+import { keepsFocus, partIn, type SheetPlace, sheetPath } from '../../sheet/sheet-path.ts'
 import type { UserRow } from '../../users-page.server.ts'
-import { keepsFocus, type SheetPlace } from './sheet-place.ts'
 
 export type Walk = {
   /** Counted from 1; null when he is not among the rows that are here. */

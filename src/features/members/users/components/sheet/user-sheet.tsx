@@ -12,10 +12,9 @@ import { PaymentBadge, usePaidUntil } from '../../../core/components/payment-bad
 import { PersonHead } from '../../../core/components/person-head.tsx'
 import { fullNameOf } from '../../../core/member.ts'
 import { isWorthTelling, paymentStateOf } from '../../../core/payment-state.ts'
-import { partIn, sheetParts, sheetPath } from '../../sheet/sheet-path.ts'
+import { keepsFocus, partIn, type SheetPlace, sheetParts, sheetPath, withoutSheet } from '../../sheet/sheet-path.ts'
 import type { SheetPage } from '../../sheet/user-sheet.server.ts'
 import type { UserRow } from '../../users-page.server.ts'
-import { keepsFocus, type SheetPlace, withoutSheet } from './sheet-place.ts'
 import { useWalk, type Walk } from './use-walk.ts'
 
 type Props = { page: SheetPage; place: SheetPlace }
