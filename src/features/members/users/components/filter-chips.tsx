@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
+import type { MemberRole } from '#platform/access/viewer.ts'
+import type { TFunction } from '#platform/i18n/create-i18n.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { PaymentState } from '../../core/payment-state.ts'
+import type { Facet } from '../list/user-selection.ts'
 import { addressOf, facetNames, isFiltered, type UserSelection, unfiltered } from '../list/user-selection.ts'
 import type { UsersPageData } from '../users-page.server.ts'
-import { wordOfFacet } from './facet-words.ts'
 
 /** How many there are, and what makes it so few: each filter can be taken away. Links: they have an address. */
 export function FilterChips({ page }: { page: UsersPageData }) {
@@ -74,4 +78,13 @@ function useChips({ selection, today }: UsersPageData): Chip[] {
       without: { ...selection, paidUntil: null },
     })
   return chips
+}
+
+/** What a value of a facet is called. @param today `yyyy-mm-dd` */
+export function wordOfFacet(t: TFunction, facet: Facet, value: string, today: string): string {
+  if (facet === 'role') return t(`members.roles.${value as MemberRole}.name`)
+  if (facet === 'language') return t(`members.languages.${value as Language}`)
+  if (facet === 'payment') return t(`members.payment.${value as PaymentState}`, { year: today.slice(0, 4) })
+  if (facet === 'magistrate') return t(`members.${value as 'yes' | 'no'}`)
+  return t(`members.filters.values.${facet}.${value as 'yes' | 'no'}`)
 }

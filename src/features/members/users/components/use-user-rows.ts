@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addressOf } from '../list/user-selection.ts'
 import type { UserRow, UsersPageData } from '../users-page.server.ts'
 
@@ -86,4 +86,20 @@ async function readMore({ address, here, until, signal }: Wanted, tell: (piece: 
 function refreshed({ page: before, users }: More, { users: first }: UsersPageData): UserRow[] {
   const replaced = new Set([...before.users, ...first].map(({ id }) => id))
   return [...first, ...users.filter(({ id }) => !replaced.has(id))]
+}
+
+const linkOf = (id: string) =>
+  document.querySelector<HTMLElement>(`tr[data-user="${CSS.escape(id)}"] :is(.person-link)`)
+
+/** Who walks on along the rows takes the focus with him; a sheet that closes gives it back to its row. */
+export function useRowFocus(open: string | undefined): void {
+  const before = useRef(open)
+  useEffect(() => {
+    const was = before.current
+    before.current = open
+    if (was === open) return
+    if (was && !open) (linkOf(was) ?? document.querySelector<HTMLElement>('main h1'))?.focus()
+    const isInRows = document.activeElement?.closest('.users-table tbody')
+    if (was && open && isInRows) linkOf(open)?.focus()
+  }, [open])
 }

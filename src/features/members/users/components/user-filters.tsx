@@ -8,9 +8,8 @@ import { DetailsMenu } from '#ui/menu.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { type Facet, facetNames, facets, selectionIn, type UserSelection } from '../list/user-selection.ts'
 import type { UsersPageData } from '../users-page.server.ts'
-import { wordOfFacet } from './facet-words.ts'
-import { SelectionFields } from './selection-fields.tsx'
-import { useSelectUsers } from './use-select-users.ts'
+import { wordOfFacet } from './filter-chips.tsx'
+import { SelectionFields, useSelectUsers } from './user-search.tsx'
 
 /** Everything the list can be narrowed by, with how many each value would leave. Acts at once; without scripts by its button. */
 export function UserFilters({ page }: { page: UsersPageData }) {

@@ -6,8 +6,7 @@ import { PaymentBadge } from '../../core/components/payment-badge.tsx'
 import { fullNameOf } from '../../core/member.ts'
 import type { ColumnName } from '../list/columns.ts'
 import type { UserRow as Row } from '../users-page.server.ts'
-import { StatusBadge } from './status-badge.tsx'
-import { UserCell } from './user-cell.tsx'
+import { StatusBadge, UserCell } from './user-cell.tsx'
 
 type Props = {
   user: Row

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { longestQuery, type UserSelection } from '../list/user-selection.ts'
-import { SelectionFields } from './selection-fields.tsx'
-import { useSelectUsers } from './use-select-users.ts'
+import { addressOf, longestQuery, type UserSelection } from '../list/user-selection.ts'
 
 const restMilliseconds = 200
 
@@ -59,3 +57,16 @@ export function UserSearch({ selection }: { selection: UserSelection }) {
     </Form>
   )
 }
+
+/** Goes to another selection: its address is the state. @param isStep whether Back leads to the one before */
+export function useSelectUsers() {
+  const navigate = useNavigate()
+  return (selection: UserSelection, { isStep = true } = {}) =>
+    navigate({ search: addressOf(selection) }, { replace: !isStep, preventScrollReset: true })
+}
+
+/** In a form that asks by address: what of the selection stays as it is. */
+export const SelectionFields = ({ selection }: { selection: UserSelection }) =>
+  [...new URLSearchParams(addressOf(selection))].map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ))
