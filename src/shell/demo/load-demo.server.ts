@@ -70,9 +70,16 @@ function resolved(written: unknown, now: number): unknown {
   if (text !== written && /^\d{4}$/.test(text)) return Number(text)
   if (!text.startsWith('@')) return text
   const moment = text.slice(1)
-  if (moment.startsWith('workday')) return workdayAfter(now, Number(moment.slice('workday'.length)))
+  if (moment.startsWith('workday')) return workdayAfter(now, numberIn(moment.slice('workday'.length)))
   if (/^\d{4}-/.test(moment)) return Math.min(now - secondsPerDay, Date.parse(`${moment}T00:00:00Z`) / 1000)
-  return Math.round(now + Number(moment) * secondsPerDay)
+  return Math.round(now + numberIn(moment) * secondsPerDay)
+}
+
+/** @throws Error for anything else: not-a-number would be stored as nothing, and nobody would see that a date is lacking. */
+function numberIn(text: string): number {
+  const number = Number(text)
+  if (!Number.isFinite(number)) throw new Error(`No number of days in the demo: ${text}`)
+  return number
 }
 
 /** Half past twelve UTC, on the next day on which people work. */
