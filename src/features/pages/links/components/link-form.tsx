@@ -1,20 +1,17 @@
 import './links.css'
-import type { FormProblem } from '#platform/http/read-form.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { PairsForm, type PairsFormProps } from '../../pairs/components/pairs-form.tsx'
 import { linksPath } from '../link-paths.ts'
 
-type LinkFormProps = Pick<PairsFormProps, 'checks' | 'version' | 'children'> & {
+type LinkFormProps = Pick<PairsFormProps, 'checks' | 'version' | 'refused' | 'children'> & {
   title: string
-  answer: FormProblem | undefined
   fields: readonly ('title' | 'description' | 'url' | 'name')[]
 }
 
 /** The page of a link or of a group: the way to it, its title and its form. */
-export function LinkForm({ title, answer, fields, ...form }: LinkFormProps) {
+export function LinkForm({ title, fields, ...form }: LinkFormProps) {
   const { t } = useTranslation()
   return (
     <WorkPage>
@@ -22,7 +19,6 @@ export function LinkForm({ title, answer, fields, ...form }: LinkFormProps) {
       <PageTitle>{title}</PageTitle>
       <PairsForm
         {...form}
-        refused={useAnswer(answer)}
         back={{ to: linksPath, label: t('pages.links.back') }}
         // The name of a group is its title.
         fields={fields.map((name) => ({

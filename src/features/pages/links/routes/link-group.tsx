@@ -6,6 +6,7 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
 import { emptyPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PairField } from '#ui/pairs/pair-field.tsx'
@@ -48,7 +49,7 @@ export default function LinkGroupPage({ loaderData: { group, isNew }, actionData
       checks="link-group"
       title={t(isNew ? 'pages.links.new-group' : 'pages.links.group')}
       version={group.version}
-      answer={actionData as FormProblem | undefined}
+      refused={useAnswer(actionData as FormProblem | undefined)}
       fields={['name']}
     >
       <PairField

@@ -9,6 +9,7 @@ import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
 import { emptyPair, readPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -71,7 +72,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
       checks="link"
       title={t(isNew ? 'pages.links.new' : 'pages.links.one')}
       version={link.version}
-      answer={actionData as FormProblem | undefined}
+      refused={useAnswer(actionData as FormProblem | undefined)}
       fields={['title', 'description', 'url']}
     >
       <PairField
