@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { everyLetter } from '../tests/support/every-letter.ts'
+import { everyLetter } from '#tests/support/every-letter.ts'
 
 /**
  * Draws every letter of the product as mail programs show it: `node scripts/letters.ts FOLDER [NAME]`. Both languages, by day and at

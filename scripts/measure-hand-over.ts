@@ -7,7 +7,7 @@ import { commitAnd } from '../src/platform/database/commit-and.server.ts'
 import { migrate } from '../src/platform/database/migrate.server.ts'
 import { openDatabase } from '../src/platform/database/open-database.server.ts'
 import { deliverBySmtp } from '../src/platform/mail/smtp/deliver-by-smtp.server.ts'
-import { openMailSink } from '../tests/support/mail-sink.ts'
+import { openMailSink } from '#tests/support/mail-sink.ts'
 
 /**
  * How long a portal can be killed between the commit that a mail is handed over and the final dot (decision 050):

@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../tests/support/portal-process.ts'
-import { TestBrowser } from '../tests/support/test-browser.ts'
+import { freePort } from '#tests/support/portal-process.ts'
+import { TestBrowser } from '#tests/support/test-browser.ts'
 import { judgeTrace } from './power-cut-trace.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { sortKey } from '../../src/features/intranet/core/sort-key.ts'
 import { type Database, openDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
-import startCluster, { postgresUrl } from '../../tests/support/postgres-cluster.ts'
+import startCluster, { postgresUrl } from '#tests/support/postgres-cluster.ts'
 import { type PortalProcess, startPortal, throwAway } from './portal-process.ts'
 
 /** A database with the demo in it, for the portal and for the raw limit beside it. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { TestBrowser } from '../../tests/support/test-browser.ts'
+import { TestBrowser } from '#tests/support/test-browser.ts'
 import { atOnce, someAddress } from './at-once.ts'
 import type { Attack, Target } from './target.ts'
 

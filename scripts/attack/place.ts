@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
-import startCluster, { postgresUrl, templateDatabase } from '../../tests/support/postgres-cluster.ts'
-import { openS3Server } from '../../tests/support/s3-server.ts'
+import startCluster, { postgresUrl, templateDatabase } from '#tests/support/postgres-cluster.ts'
+import { openS3Server } from '#tests/support/s3-server.ts'
 
 type Row = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { Door } from '#platform/http/door.ts'
-import { createTestClock } from '../../tests/support/test-clock.ts'
+import { createTestClock } from '#tests/support/test-clock.ts'
 import { createPageCache } from './page-cache.server.ts'
 
 /** A site of one kind of page that counts how often it was rendered. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
 import { createLog } from '#platform/log/log.server.ts'
-import { describeOnEachDatabase } from '../../tests/support/test-databases.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { createReadiness } from './readiness.server.ts'
 
 describeOnEachDatabase('whether a process should get requests', (open) => {

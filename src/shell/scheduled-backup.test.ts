@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createLog } from '#platform/log/log.server.ts'
 import { milestone } from '#platform/milestones/milestone.repository.server.ts'
-import { createTestClock } from '../../tests/support/test-clock.ts'
-import { describeOnEachDatabase } from '../../tests/support/test-databases.ts'
+import { createTestClock } from '#tests/support/test-clock.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { createScheduledBackup } from './scheduled-backup.server.ts'
 
 describeOnEachDatabase('the backup of each night', (open) => {

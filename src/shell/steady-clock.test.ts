@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLog } from '#platform/log/log.server.ts'
-import { createTestClock } from '../../tests/support/test-clock.ts'
-import { describeOnEachDatabase } from '../../tests/support/test-databases.ts'
+import { createTestClock } from '#tests/support/test-clock.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { createSteadyClock } from './steady-clock.server.ts'
 
 const [hour, day, year] = [3600, 24 * 3600, 365 * 24 * 3600]

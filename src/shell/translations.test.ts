@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { sentences } from '../../tests/support/sentences.ts'
+import { sentences } from '#tests/support/sentences.ts'
 import { translations } from './translations.server.ts'
 
 const nl = new Map(sentences(translations.nl))

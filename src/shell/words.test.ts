@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#platform/i18n/languages.ts'
-import { sentences } from '../../tests/support/sentences.ts'
+import { sentences } from '#tests/support/sentences.ts'
 import { translations } from './translations.server.ts'
 
 type Forbidden = {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dragOver } from '../support/drop-files.ts'
-import { focused, openListing, row } from '../support/file-list.ts'
-import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
-import { resourceNamed, sha256OfStored } from '../support/portal-data.ts'
+import { dragOver } from '#tests/support/drop-files.ts'
+import { focused, openListing, row } from '#tests/support/file-list.ts'
+import { expectWellMade, hydrated, startJourney } from '#tests/support/journey.ts'
+import { resourceNamed, sha256OfStored } from '#tests/support/portal-data.ts'
 
 const journey = startJourney()
 let admin: Page

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
-import { expectWellMade, hydrated, type Look, startJourney } from '../support/journey.ts'
-import { change } from '../support/portal-data.ts'
+import { expectWellMade, hydrated, type Look, startJourney } from '#tests/support/journey.ts'
+import { change } from '#tests/support/portal-data.ts'
 
 /**
  * States of the administration area and of the settings that no other journey passes through, each once, half of them in

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { startJourney } from '../support/journey.ts'
-import { resourceNamed } from '../support/portal-data.ts'
+import { startJourney } from '#tests/support/journey.ts'
+import { resourceNamed } from '#tests/support/portal-data.ts'
 
 /** Proof of work needs scripts: an association that wants administration without them switches it off. */
 const journey = startJourney({ APP_CHECK: 'off' })

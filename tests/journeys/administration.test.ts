@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, hydrated, signIn, startJourney } from '../support/journey.ts'
-import { change } from '../support/portal-data.ts'
+import { expectWellMade, hydrated, signIn, startJourney } from '#tests/support/journey.ts'
+import { change } from '#tests/support/portal-data.ts'
 
 const journey = startJourney()
 const admin = 'admin@tandem.example'

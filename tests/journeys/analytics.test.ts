@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, type Look, startJourney } from '../support/journey.ts'
+import { expectWellMade, type Look, startJourney } from '#tests/support/journey.ts'
 
 const script = 'https://stats.example.be/script.js'
 const journey = startJourney({ ANALYTICS: `${script} leden-1` }, /^https:\/\/stats\.example\.be\//)

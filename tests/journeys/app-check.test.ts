@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, fillSignIn, type Look, signIn, startJourney } from '../support/journey.ts'
+import { expectWellMade, fillSignIn, type Look, signIn, startJourney } from '#tests/support/journey.ts'
 
 const journey = startJourney()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
-import { letterTo } from '../support/letters.ts'
+import { expectWellMade, hydrated, startJourney } from '#tests/support/journey.ts'
+import { letterTo } from '#tests/support/letters.ts'
 
 const journey = startJourney()
 const admin = 'admin@tandem.example'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { startJourney } from '../support/journey.ts'
-import { readZip } from '../support/read-zip.ts'
+import { startJourney } from '#tests/support/journey.ts'
+import { readZip } from '#tests/support/read-zip.ts'
 
 const journey = startJourney()
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dropOn } from '../support/drop-files.ts'
-import { expectAccessible, startJourney } from '../support/journey.ts'
-import { aPicture } from '../support/open-media.ts'
-import { ask } from '../support/portal-data.ts'
+import { dropOn } from '#tests/support/drop-files.ts'
+import { expectAccessible, startJourney } from '#tests/support/journey.ts'
+import { aPicture } from '#tests/support/open-media.ts'
+import { ask } from '#tests/support/portal-data.ts'
 
 const journey = startJourney()
 let folder: string

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { focused, openListing, row } from '../support/file-list.ts'
-import { expectWellMade, startJourney } from '../support/journey.ts'
-import { resourceNamed, sha256OfStored } from '../support/portal-data.ts'
+import { focused, openListing, row } from '#tests/support/file-list.ts'
+import { expectWellMade, startJourney } from '#tests/support/journey.ts'
+import { resourceNamed, sha256OfStored } from '#tests/support/portal-data.ts'
 
 const journey = startJourney()
 /** Works in Dutch, with a mouse and a wide window. */

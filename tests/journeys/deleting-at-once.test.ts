@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { expectWellMade, startJourney } from '../support/journey.ts'
+import { expectWellMade, startJourney } from '#tests/support/journey.ts'
 
 const journey = startJourney({ TRASH_DAYS: '0' })
 let admin: Page

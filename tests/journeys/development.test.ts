@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { freePort } from '../support/portal-process.ts'
+import { freePort } from '#tests/support/portal-process.ts'
 
 it('serves the demo from the sources with `npm run dev`', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'development-'))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, expectToFit, startJourney } from '../support/journey.ts'
-import { change } from '../support/portal-data.ts'
+import { expectAccessible, expectToFit, startJourney } from '#tests/support/journey.ts'
+import { change } from '#tests/support/portal-data.ts'
 
 const journey = startJourney()
 const admin = 'admin@tandem.example'

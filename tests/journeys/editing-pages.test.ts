@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectWellMade, startJourney } from '../support/journey.ts'
+import { expectWellMade, startJourney } from '#tests/support/journey.ts'
 
 const journey = startJourney()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { expectWellMade, fillSignIn, signIn, startJourney } from '#tests/support/journey.ts'
+import { letterTo, pathIn } from '#tests/support/letters.ts'
 import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
-import { expectWellMade, fillSignIn, signIn, startJourney } from '../support/journey.ts'
-import { letterTo, pathIn } from '../support/letters.ts'
 
 const journey = startJourney()
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { expectWellMade, startJourney } from '#tests/support/journey.ts'
+import { change } from '#tests/support/portal-data.ts'
 import intranetNl from '../../src/features/intranet/locales/nl.json'
 import membersFr from '../../src/features/members/locales/fr.json'
 import membersNl from '../../src/features/members/locales/nl.json'
 import shellFr from '../../src/shell/locales/fr.json'
 import shellNl from '../../src/shell/locales/nl.json'
-import { expectWellMade, startJourney } from '../support/journey.ts'
-import { change } from '../support/portal-data.ts'
 
 /** What goes wrong while a page is made is told by the page and, as everything of the catalogue, by a toast at the bottom right. */
 const journey = startJourney()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { openListing, row, selectedNames } from '../support/file-list.ts'
-import { startJourney } from '../support/journey.ts'
-import { change } from '../support/portal-data.ts'
+import { openListing, row, selectedNames } from '#tests/support/file-list.ts'
+import { startJourney } from '#tests/support/journey.ts'
+import { change } from '#tests/support/portal-data.ts'
 
 /** What could not be done with some of a list leaves exactly these selected: one can try again. */
 const journey = startJourney()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { focused, openListing, rowNames, selectedNames } from '../support/file-list.ts'
-import { expectWellMade, startJourney } from '../support/journey.ts'
-import { addLongFolder } from '../support/long-folder.ts'
-import { change } from '../support/portal-data.ts'
+import { focused, openListing, rowNames, selectedNames } from '#tests/support/file-list.ts'
+import { expectWellMade, startJourney } from '#tests/support/journey.ts'
+import { addLongFolder } from '#tests/support/long-folder.ts'
+import { change } from '#tests/support/portal-data.ts'
 
 const journey = startJourney()
 let page: Page

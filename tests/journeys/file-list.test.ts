@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { focused, openListing, row, rowNames, selectedNames } from '../support/file-list.ts'
-import { expectWellMade, startJourney } from '../support/journey.ts'
-import { change, resourceNamed } from '../support/portal-data.ts'
+import { focused, openListing, row, rowNames, selectedNames } from '#tests/support/file-list.ts'
+import { expectWellMade, startJourney } from '#tests/support/journey.ts'
+import { change, resourceNamed } from '#tests/support/portal-data.ts'
 
 const journey = startJourney()
 let page: Page

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { expectWellMade, startJourney } from '../support/journey.ts'
-import { ask } from '../support/portal-data.ts'
+import { expectWellMade, startJourney } from '#tests/support/journey.ts'
+import { ask } from '#tests/support/portal-data.ts'
 
 /** Anyone who chooses a file sees what was chosen before it is sent: a picture as such, of every file name, kind and size. */
 const journey = startJourney()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { expectWellMade, startJourney } from '../support/journey.ts'
+import { expectWellMade, startJourney } from '#tests/support/journey.ts'
 
 /** Production on an empty folder: the demo accounts that other journeys know would be refused. */
 const dataDir = mkdtempSync(join(tmpdir(), 'tandem-first-'))

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { openListing } from '../support/file-list.ts'
-import { startJourney } from '../support/journey.ts'
+import { openListing } from '#tests/support/file-list.ts'
+import { startJourney } from '#tests/support/journey.ts'
 
 const journey = startJourney()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { startJourney } from '../support/journey.ts'
-import { ask } from '../support/portal-data.ts'
+import { startJourney } from '#tests/support/journey.ts'
+import { ask } from '#tests/support/portal-data.ts'
 
 const journey = startJourney()
 const admin = 'admin@tandem.example'

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, signIn, startJourney } from '../support/journey.ts'
-import { letterTo, pathIn } from '../support/letters.ts'
-import { ask } from '../support/portal-data.ts'
+import { expectWellMade, signIn, startJourney } from '#tests/support/journey.ts'
+import { letterTo, pathIn } from '#tests/support/letters.ts'
+import { ask } from '#tests/support/portal-data.ts'
 
 const journey = startJourney()
 const chosen = 'vier woorden naast elkaar'

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { expectWellMade, fillSignIn, type Look, startJourney } from '#tests/support/journey.ts'
+import { resourceNamed, sha256OfDownload, sha256OfStored } from '#tests/support/portal-data.ts'
 import { cutName } from '../../src/features/intranet/core/resource-name.ts'
-import { expectWellMade, fillSignIn, type Look, startJourney } from '../support/journey.ts'
-import { resourceNamed, sha256OfDownload, sha256OfStored } from '../support/portal-data.ts'
 
 const journey = startJourney()
 const year = new Date().getUTCFullYear()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { expectWellMade, hydrated, startJourney } from '#tests/support/journey.ts'
 import { sheetIn } from '../../src/features/members/import-export/spreadsheet/read-sheet.server.ts'
-import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 
 const portal = startJourney()
 const admin = 'admin@tandem.example'

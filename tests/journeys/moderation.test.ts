@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
-import { letterTo } from '../support/letters.ts'
-import { ask, change } from '../support/portal-data.ts'
+import { expectWellMade, hydrated, startJourney } from '#tests/support/journey.ts'
+import { letterTo } from '#tests/support/letters.ts'
+import { ask, change } from '#tests/support/portal-data.ts'
 
 const journey = startJourney()
 const admin = 'admin@tandem.example'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
-import { letterTo, pathIn } from '../support/letters.ts'
+import { expectWellMade, hydrated, startJourney } from '#tests/support/journey.ts'
+import { letterTo, pathIn } from '#tests/support/letters.ts'
 
 const journey = startJourney()
 const lea = 'lea@voorbeeld.example'

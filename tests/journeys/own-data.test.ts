@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { expectWellMade, hydrated, signIn, startJourney } from '#tests/support/journey.ts'
 import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
-import { expectWellMade, hydrated, signIn, startJourney } from '../support/journey.ts'
 
 const journey = startJourney()
 

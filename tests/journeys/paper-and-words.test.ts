@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openListing } from '../support/file-list.ts'
-import { expectAccessible, startJourney } from '../support/journey.ts'
+import { openListing } from '#tests/support/file-list.ts'
+import { expectAccessible, startJourney } from '#tests/support/journey.ts'
 
 const journey = startJourney()
 const admin = 'admin@tandem.example'

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { expectWellMade, hydrated, signIn, startJourney } from '#tests/support/journey.ts'
+import { letterTo, pathIn } from '#tests/support/letters.ts'
+import { change } from '#tests/support/portal-data.ts'
 import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
-import { expectWellMade, hydrated, signIn, startJourney } from '../support/journey.ts'
-import { letterTo, pathIn } from '../support/letters.ts'
-import { change } from '../support/portal-data.ts'
 
 const journey = startJourney()
 const admin = 'admin@tandem.example'

@@ -11,7 +11,7 @@ import {
 } from 'pdf-lib'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectWellMade, startJourney } from '../support/journey.ts'
+import { expectWellMade, startJourney } from '#tests/support/journey.ts'
 
 const journey = startJourney()
 /** Works with the mouse, in Dutch. */

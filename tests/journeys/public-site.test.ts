@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectToFit, expectWellMade, startJourney } from '../support/journey.ts'
+import { expectToFit, expectWellMade, startJourney } from '#tests/support/journey.ts'
 
 const journey = startJourney()
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, type Look, startJourney } from '../support/journey.ts'
+import { expectWellMade, type Look, startJourney } from '#tests/support/journey.ts'
 
 const journey = startJourney()
 const year = new Date().getUTCFullYear()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { expectWellMade, fillSignIn, hydrated, signIn, startJourney } from '#tests/support/journey.ts'
+import { addAuthenticator } from '#tests/support/virtual-authenticator.ts'
 import { codeAt } from '../../src/features/accounts/factors/one-time-code.server.ts'
-import { expectWellMade, fillSignIn, hydrated, signIn, startJourney } from '../support/journey.ts'
-import { addAuthenticator } from '../support/virtual-authenticator.ts'
 
 const journey = startJourney({ SECOND_FACTOR: 'required' })
 

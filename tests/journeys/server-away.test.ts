@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { dropOn } from '../support/drop-files.ts'
-import { openListing, row, rowNames, selectedNames } from '../support/file-list.ts'
-import { expectWellMade, startJourney } from '../support/journey.ts'
+import { dropOn } from '#tests/support/drop-files.ts'
+import { openListing, row, rowNames, selectedNames } from '#tests/support/file-list.ts'
+import { expectWellMade, startJourney } from '#tests/support/journey.ts'
 
 const journey = startJourney()
 

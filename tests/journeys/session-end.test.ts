@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { expectWellMade, hydrated, signIn, startJourney } from '#tests/support/journey.ts'
+import { change } from '#tests/support/portal-data.ts'
+import { memoryOf } from '#tests/support/signed-in.ts'
 import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
-import { expectWellMade, hydrated, signIn, startJourney } from '../support/journey.ts'
-import { change } from '../support/portal-data.ts'
-import { memoryOf } from '../support/signed-in.ts'
 
 const journey = startJourney()
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { startJourney } from '../support/journey.ts'
+import { startJourney } from '#tests/support/journey.ts'
 
 const journey = startJourney()
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
+import { expectWellMade, hydrated, startJourney } from '#tests/support/journey.ts'
 
 const journey = startJourney()
 const admin = 'admin@tandem.example'

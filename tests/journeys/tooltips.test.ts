@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openListing } from '../support/file-list.ts'
-import { expectWellMade, type Look, startJourney } from '../support/journey.ts'
+import { openListing } from '#tests/support/file-list.ts'
+import { expectWellMade, type Look, startJourney } from '#tests/support/journey.ts'
 
 const journey = startJourney()
 

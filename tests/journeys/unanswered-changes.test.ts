@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { expectWellMade, startJourney } from '#tests/support/journey.ts'
 import shellFr from '../../src/shell/locales/fr.json'
 import shellNl from '../../src/shell/locales/nl.json'
-import { expectWellMade, startJourney } from '../support/journey.ts'
 
 const journey = startJourney()
 const words = { nl: shellNl, fr: shellFr }

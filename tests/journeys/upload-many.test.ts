@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Line, openLine } from '../support/cut-line.ts'
-import { dragOver, dropOn, pasteFiles } from '../support/drop-files.ts'
-import { expectWellMade, hydrated, signIn, startJourney } from '../support/journey.ts'
-import { ask, resourceNamed, uploadsLeft } from '../support/portal-data.ts'
+import { type Line, openLine } from '#tests/support/cut-line.ts'
+import { dragOver, dropOn, pasteFiles } from '#tests/support/drop-files.ts'
+import { expectWellMade, hydrated, signIn, startJourney } from '#tests/support/journey.ts'
+import { ask, resourceNamed, uploadsLeft } from '#tests/support/portal-data.ts'
 
 const megabyte = 1024 * 1024
 const journey = startJourney({ UPLOAD_LIMIT: String(40_000_000) })

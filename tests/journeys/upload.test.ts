@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Line, openLine } from '../support/cut-line.ts'
-import { expectWellMade, startJourney } from '../support/journey.ts'
-import { ask, resourceNamed, sha256Of, sha256OfDownload, uploadsLeft } from '../support/portal-data.ts'
+import { type Line, openLine } from '#tests/support/cut-line.ts'
+import { expectWellMade, startJourney } from '#tests/support/journey.ts'
+import { ask, resourceNamed, sha256Of, sha256OfDownload, uploadsLeft } from '#tests/support/portal-data.ts'
 
 const journey = startJourney()
 const megabyte = 1024 * 1024

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, type Look, startJourney } from '../support/journey.ts'
+import { expectWellMade, type Look, startJourney } from '#tests/support/journey.ts'
 
 const journey = startJourney()
 const publicRoutes = [

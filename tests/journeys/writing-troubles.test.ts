@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectWellMade, hydrated, startJourney } from '#tests/support/journey.ts'
+import { aPicture } from '#tests/support/open-media.ts'
+import { change } from '#tests/support/portal-data.ts'
 import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
-import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
-import { aPicture } from '../support/open-media.ts'
-import { change } from '../support/portal-data.ts'
 
 const journey = startJourney()
 const admin = 'admin@tandem.example'

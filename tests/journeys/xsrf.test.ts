@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Request } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openListing, row } from '../support/file-list.ts'
-import { signIn, startJourney } from '../support/journey.ts'
+import { openListing, row } from '#tests/support/file-list.ts'
+import { signIn, startJourney } from '#tests/support/journey.ts'
 
 const journey = startJourney({ APP_CHECK: 'on' })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { docOf } from '#tests/support/open-publishing.ts'
+import type { TestPortal } from '#tests/support/open-test-portal.ts'
 import type { Member } from '../../src/platform/access/viewer.ts'
 import { openDatabase } from '../../src/platform/database/open-database.server.ts'
-import { docOf } from '../support/open-publishing.ts'
-import type { TestPortal } from '../support/open-test-portal.ts'
 import { type Place, withData } from './observe.ts'
 
 export const causeOfMailing = 'article:nieuws'

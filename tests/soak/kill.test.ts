@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { runCommand } from '../support/run-server.ts'
-import { createPostgresDatabase } from '../support/test-databases.ts'
+import { runCommand } from '#tests/support/run-server.ts'
+import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { runKillLoop } from './kill-loop.ts'
 import { prepare } from './prepare.ts'
 import { furnishForScribes } from './scribes.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { runServer, startServer } from '../support/run-server.ts'
+import { runServer, startServer } from '#tests/support/run-server.ts'
 import { type MailingState, stateOfMailing } from './a-mailing.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import type { OutsideSink } from './mail-sink-outside.ts'

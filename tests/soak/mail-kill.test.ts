@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPostgresDatabase } from '../support/test-databases.ts'
+import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { mailingTo } from './a-mailing.ts'
 import { runMailKillLoop } from './mail-kill-loop.ts'
 import { startMailSink } from './mail-sink-outside.ts'

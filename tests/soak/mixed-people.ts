@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { TestBrowser } from '../support/test-browser.ts'
+import { TestBrowser } from '#tests/support/test-browser.ts'
 import type { Chance } from './chance.ts'
 import { anOperation } from './operations.ts'
 import { createPortalClient } from './portal-client.ts'

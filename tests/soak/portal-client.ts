@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { UNSAFE_decodeViaTurboStream as decodeTurboStream } from 'react-router'
-import { TestBrowser } from '../support/test-browser.ts'
+import { TestBrowser } from '#tests/support/test-browser.ts'
 
 /** The portal answered, and not as it should have: never a consequence of being killed. */
 export class WrongAnswer extends Error {}

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 import type { Place } from './observe.ts'
 
 export type Prepared = { place: Place; environment: Record<string, string>; session: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anArticleRow } from '../support/an-article.ts'
-import type { TestPortal } from '../support/open-test-portal.ts'
+import { anArticleRow } from '#tests/support/an-article.ts'
+import type { TestPortal } from '#tests/support/open-test-portal.ts'
 import type { Chance } from './chance.ts'
 import { type Place, withData } from './observe.ts'
 import { type PortalClient, WrongAnswer } from './portal-client.ts'

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { placeOf } from '../support/data-place.ts'
-import { openTestPortal } from '../support/open-test-portal.ts'
-import { type RunningServer, runServer } from '../support/run-server.ts'
+import { placeOf } from '#tests/support/data-place.ts'
+import { openTestPortal } from '#tests/support/open-test-portal.ts'
+import { type RunningServer, runServer } from '#tests/support/run-server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tandem-aborted-'))
 const environment = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemTopic } from '#features/administration/system/system.ts'
 import { topics } from '#platform/live/topics.ts'
-import { each, names, operations, type Statuses } from '../support/access/operations.ts'
+import { each, names, operations, type Statuses } from '#tests/support/access/operations.ts'
 import {
   type GuardedPortal,
   hiddenFrom,
@@ -10,7 +10,7 @@ import {
   type ViewerName,
   viewers,
   wholeAnswer,
-} from '../support/guarded-portal.ts'
+} from '#tests/support/guarded-portal.ts'
 
 let portal: GuardedPortal
 beforeAll(async () => {

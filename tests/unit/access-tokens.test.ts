@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestMember } from '#tests/support/a-member.ts'
+import { anAccessToken, bearer } from '#tests/support/access-token.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
+import { toldIn } from '#tests/support/test-audit.ts'
 import type { Scope } from '../../src/platform/access/scopes.ts'
-import type { TestMember } from '../support/a-member.ts'
-import { anAccessToken, bearer } from '../support/access-token.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
-import { toldIn } from '../support/test-audit.ts'
 
 let test: TestPortal
 let louis: TestMember

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PageRow } from '../support/access/outcomes.ts'
-import { filledIn, pageAddresses } from '../support/access/page-addresses.ts'
-import { bundleRoutes } from '../support/bundle-routes.ts'
-import { type GuardedPortal, hiddenFrom, openGuardedPortal, viewers, wholeAnswer } from '../support/guarded-portal.ts'
+import type { PageRow } from '#tests/support/access/outcomes.ts'
+import { filledIn, pageAddresses } from '#tests/support/access/page-addresses.ts'
+import { bundleRoutes } from '#tests/support/bundle-routes.ts'
+import {
+  type GuardedPortal,
+  hiddenFrom,
+  openGuardedPortal,
+  viewers,
+  wholeAnswer,
+} from '#tests/support/guarded-portal.ts'
 
 let portal: GuardedPortal
 beforeAll(async () => {

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { planOf } from '#tests/support/planner.ts'
+import { queriesOf } from '#tests/support/queries-of.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { createAccessTokensRepository } from '../../src/features/accounts/access-tokens/access-tokens.repository.server.ts'
 import { createIdentityRepository } from '../../src/features/accounts/core/identity.repository.server.ts'
 import { createChallengesRepository } from '../../src/features/accounts/factors/challenges.repository.server.ts'
@@ -11,9 +14,6 @@ import { createSessionsRepository } from '../../src/features/accounts/sessions/s
 import { createAppCheckRepository } from '../../src/platform/app-check/app-check.repository.server.ts'
 import type { Database } from '../../src/platform/database/open-database.server.ts'
 import { createRateLimitRepository } from '../../src/platform/rate-limit/rate-limit.repository.server.ts'
-import { planOf } from '../support/planner.ts'
-import { queriesOf } from '../support/queries-of.ts'
-import { describeOnEachDatabase } from '../support/test-databases.ts'
 
 /** Calls every method of a repository once, for somebody and something that is not there. */
 type Calls<Repository> = { [Name in keyof Repository]: (repository: Repository, db: Database) => Promise<unknown> }

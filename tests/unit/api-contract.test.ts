@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chanceFrom } from '../../scripts/attack/chance.ts'
-import { type Scope, scopes } from '../../src/platform/access/scopes.ts'
-import { anAccessToken, bearer } from '../support/access-token.ts'
-import { type ApiCall, goodCalls } from '../support/api-calls.ts'
+import { anAccessToken, bearer } from '#tests/support/access-token.ts'
+import { type ApiCall, goodCalls } from '#tests/support/api-calls.ts'
 import {
   type ApiDocument,
   type Described,
@@ -10,9 +8,11 @@ import {
   type Schema,
   schemaChecks,
   scopesOf,
-} from '../support/api-document.ts'
-import { type GuardedPortal, openGuardedPortal } from '../support/guarded-portal.ts'
-import { expectCalm } from '../support/portal-state.ts'
+} from '#tests/support/api-document.ts'
+import { type GuardedPortal, openGuardedPortal } from '#tests/support/guarded-portal.ts'
+import { expectCalm } from '#tests/support/portal-state.ts'
+import { chanceFrom } from '../../scripts/attack/chance.ts'
+import { type Scope, scopes } from '../../src/platform/access/scopes.ts'
 
 const base = '/api/v1'
 

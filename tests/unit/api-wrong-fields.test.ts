@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAccessToken, bearer } from '#tests/support/access-token.ts'
+import { type ApiCall, goodCalls } from '#tests/support/api-calls.ts'
+import { type ApiDocument, type Described, operationsOf, type Schema } from '#tests/support/api-document.ts'
+import { type GuardedPortal, openGuardedPortal } from '#tests/support/guarded-portal.ts'
 import { scopes } from '../../src/platform/access/scopes.ts'
-import { anAccessToken, bearer } from '../support/access-token.ts'
-import { type ApiCall, goodCalls } from '../support/api-calls.ts'
-import { type ApiDocument, type Described, operationsOf, type Schema } from '../support/api-document.ts'
-import { type GuardedPortal, openGuardedPortal } from '../support/guarded-portal.ts'
 
 const base = '/api/v1'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appCheckToken, exchange, solveOne } from '../support/app-check-token.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
-import { readable } from '../support/portal-state.ts'
-import type { TestBrowser } from '../support/test-browser.ts'
+import { appCheckToken, exchange, solveOne } from '#tests/support/app-check-token.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
+import { readable } from '#tests/support/portal-state.ts'
+import type { TestBrowser } from '#tests/support/test-browser.ts'
 
 let test: TestPortal
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDraft, anArticle, aStoredCover } from '../support/article-media.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
+import { aDraft, anArticle, aStoredCover } from '#tests/support/article-media.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 
 let test: TestPortal
 beforeAll(async () => {

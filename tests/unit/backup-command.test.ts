@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { storageOf } from '../support/data-place.ts'
-import { demoIn } from '../support/demo-folder.ts'
-import { filesBelow } from '../support/portal-state.ts'
-import { runCommand, runServer } from '../support/run-server.ts'
+import { storageOf } from '#tests/support/data-place.ts'
+import { demoIn } from '#tests/support/demo-folder.ts'
+import { filesBelow } from '#tests/support/portal-state.ts'
+import { runCommand, runServer } from '#tests/support/run-server.ts'
 
 let folder: string
 const inFolder = (name: string) => join(folder, name)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type GuardedPortal, openGuardedPortal } from '../support/guarded-portal.ts'
-import { expectCalm, readable, sentenceOf, stateOf } from '../support/portal-state.ts'
+import { type GuardedPortal, openGuardedPortal } from '#tests/support/guarded-portal.ts'
+import { expectCalm, readable, sentenceOf, stateOf } from '#tests/support/portal-state.ts'
 
 let portal: GuardedPortal
 beforeAll(async () => {

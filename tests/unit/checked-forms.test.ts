@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filledIn, pageAddresses } from '#tests/support/access/page-addresses.ts'
+import { formsIn } from '#tests/support/forms-in.ts'
+import { type GuardedPortal, openGuardedPortal } from '#tests/support/guarded-portal.ts'
 import { checkedForms } from '../../src/shell/enhance/checks/checked-forms.ts'
 import { problemsOf, type Sentences } from '../../src/shell/enhance/checks/problems.ts'
-import { filledIn, pageAddresses } from '../support/access/page-addresses.ts'
-import { formsIn } from '../support/forms-in.ts'
-import { type GuardedPortal, openGuardedPortal } from '../support/guarded-portal.ts'
 
 let portal: GuardedPortal
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildFolder } from '#tests/support/build-folder.ts'
 import { version } from '../../package.json'
-import { buildFolder } from '../support/build-folder.ts'
 
 let dataDir: string
 beforeEach(() => {

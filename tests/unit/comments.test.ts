@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TestMember } from '../support/a-member.ts'
-import { lettersOf, pathIn } from '../support/letters.ts'
-import { anArticle, idOf } from '../support/open-comments.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
-import { readable } from '../support/portal-state.ts'
-import type { TestBrowser } from '../support/test-browser.ts'
-import { anAdmin } from '../support/viewers.ts'
+import type { TestMember } from '#tests/support/a-member.ts'
+import { lettersOf, pathIn } from '#tests/support/letters.ts'
+import { anArticle, idOf } from '#tests/support/open-comments.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
+import { readable } from '#tests/support/portal-state.ts'
+import type { TestBrowser } from '#tests/support/test-browser.ts'
+import { anAdmin } from '#tests/support/viewers.ts'
 
 const article = idOf('article')
 const at = `/article/${article}`

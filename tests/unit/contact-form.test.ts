@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { appCheckToken } from '../support/app-check-token.ts'
-import { lettersOf, pathIn } from '../support/letters.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
-import type { TestBrowser } from '../support/test-browser.ts'
+import { appCheckToken } from '#tests/support/app-check-token.ts'
+import { lettersOf, pathIn } from '#tests/support/letters.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
+import type { TestBrowser } from '#tests/support/test-browser.ts'
 
 let test: TestPortal
 beforeAll(async () => {

@@ -1,4 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
+import { anArticleRow } from '#tests/support/an-article.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { lastMonths } from '../../src/features/administration/dashboard/last-months.ts'
 import { countWaitingComments, waitingComments } from '../../src/features/articles/moderation/flag.repository.server.ts'
 import {
@@ -26,9 +29,6 @@ import type { OpenDatabase } from '../../src/platform/database/open-database.ser
 import { countFailedJobs, failedJobs } from '../../src/platform/jobs/count-waiting.repository.server.ts'
 import { countFailedMails, failedMails } from '../../src/platform/mail/count-waiting.repository.server.ts'
 import { milestone } from '../../src/platform/milestones/milestone.repository.server.ts'
-import { anArticleRow } from '../support/an-article.ts'
-import { planOf } from '../support/planner.ts'
-import { describeOnEachDatabase } from '../support/test-databases.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z') / 1000
 const day = 24 * 60 * 60

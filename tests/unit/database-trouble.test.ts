@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterEach, expect, inject, it } from 'vitest'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
-import { expectCalm, readable, sentenceOf } from '../support/portal-state.ts'
-import { postgresUrl } from '../support/postgres-cluster.ts'
-import type { TestBrowser } from '../support/test-browser.ts'
-import { createPostgresDatabase } from '../support/test-databases.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
+import { expectCalm, readable, sentenceOf } from '#tests/support/portal-state.ts'
+import { postgresUrl } from '#tests/support/postgres-cluster.ts'
+import type { TestBrowser } from '#tests/support/test-browser.ts'
+import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 
 const leave: (() => unknown)[] = []
 afterEach(async () => {

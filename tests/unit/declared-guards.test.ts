@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bundleRoutes } from '../support/bundle-routes.ts'
+import { bundleRoutes } from '#tests/support/bundle-routes.ts'
 
 const routes = await bundleRoutes()
 const guardAt = (pattern: string) => routes.find((route) => route.pattern === pattern)?.handle.guard

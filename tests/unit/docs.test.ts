@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { translations } from '#shell/translations.server.ts'
-import { operations } from '../support/access/operations.ts'
-import { pageAddresses } from '../support/access/page-addresses.ts'
-import { sentences } from '../support/sentences.ts'
+import { operations } from '#tests/support/access/operations.ts'
+import { pageAddresses } from '#tests/support/access/page-addresses.ts'
+import { sentences } from '#tests/support/sentences.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

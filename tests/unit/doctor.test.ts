@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { isOnServers, storageOf } from '#tests/support/data-place.ts'
+import { openMailSink } from '#tests/support/mail-sink.ts'
+import { change } from '#tests/support/portal-data.ts'
+import { runCommand, runServer } from '#tests/support/run-server.ts'
+import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
-import { isOnServers, storageOf } from '../support/data-place.ts'
-import { openMailSink } from '../support/mail-sink.ts'
-import { change } from '../support/portal-data.ts'
-import { runCommand, runServer } from '../support/run-server.ts'
-import { createPostgresDatabase } from '../support/test-databases.ts'
 
 let dataDir: string
 let environment: Record<string, string>

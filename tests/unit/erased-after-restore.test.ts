@@ -2,11 +2,11 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { wordsInBytes } from '../support/bytes-of-database.ts'
-import { isOnServers } from '../support/data-place.ts'
-import { createErasable } from '../support/erasable.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
-import { runCommand, runServer } from '../support/run-server.ts'
+import { wordsInBytes } from '#tests/support/bytes-of-database.ts'
+import { isOnServers } from '#tests/support/data-place.ts'
+import { createErasable } from '#tests/support/erasable.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
+import { runCommand, runServer } from '#tests/support/run-server.ts'
 
 let folder: string
 let live: { DATA_DIR: string; DATABASE_URL: string; SECRET: string }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyLetter } from '../support/every-letter.ts'
+import { everyLetter } from '#tests/support/every-letter.ts'
 
 const all = import.meta.glob<object>(['../../src/**/locales/letters/*.json'], { eager: true, import: 'default' })
 const of = (language: string) =>

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { isOnServers } from '../support/data-place.ts'
-import { runCommand, runServer } from '../support/run-server.ts'
-import { TestBrowser } from '../support/test-browser.ts'
+import { isOnServers } from '#tests/support/data-place.ts'
+import { runCommand, runServer } from '#tests/support/run-server.ts'
+import { TestBrowser } from '#tests/support/test-browser.ts'
 
 let folder: string
 let environment: Record<string, string>

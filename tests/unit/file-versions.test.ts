@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type GuardedPortal, openGuardedPortal } from '#tests/support/guarded-portal.ts'
+import { anAdmin } from '#tests/support/viewers.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
-import { type GuardedPortal, openGuardedPortal } from '../support/guarded-portal.ts'
-import { anAdmin } from '../support/viewers.ts'
 
 let portal: GuardedPortal
 beforeAll(async () => {

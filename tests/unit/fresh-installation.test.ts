@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
+import type { TestMember } from '#tests/support/a-member.ts'
+import { bundleRoutes } from '#tests/support/bundle-routes.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
+import { readable } from '#tests/support/portal-state.ts'
+import { anAdmin } from '#tests/support/viewers.ts'
 import type { OrganisationFields } from '../../src/features/administration/organisation/organisation.schema.ts'
-import type { TestMember } from '../support/a-member.ts'
-import { bundleRoutes } from '../support/bundle-routes.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
-import { readable } from '../support/portal-state.ts'
-import { anAdmin } from '../support/viewers.ts'
 
 const adminOf = ({ id }: TestMember) => anAdmin({ id })
 

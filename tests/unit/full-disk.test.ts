@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TestMember } from '../support/a-member.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
-import { expectCalm, readable, sentenceOf, stateOf } from '../support/portal-state.ts'
-import { refuseEveryWrite } from '../support/refuse-writes.ts'
-import type { TestBrowser } from '../support/test-browser.ts'
+import type { TestMember } from '#tests/support/a-member.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
+import { expectCalm, readable, sentenceOf, stateOf } from '#tests/support/portal-state.ts'
+import { refuseEveryWrite } from '#tests/support/refuse-writes.ts'
+import type { TestBrowser } from '#tests/support/test-browser.ts'
 
 const noSpace = 'error.storage/no-space'
 let test: TestPortal

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type GuardedPortal,
+  hiddenFrom,
+  openGuardedPortal,
+  viewers,
+  wholeAnswer,
+} from '#tests/support/guarded-portal.ts'
+import { expectCalm } from '#tests/support/portal-state.ts'
 import { chanceFrom } from '../../scripts/attack/chance.ts'
-import { type GuardedPortal, hiddenFrom, openGuardedPortal, viewers, wholeAnswer } from '../support/guarded-portal.ts'
-import { expectCalm } from '../support/portal-state.ts'
 
 let portal: GuardedPortal
 beforeAll(async () => {

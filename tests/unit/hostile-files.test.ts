@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { attributeBomb, dimensionBomb } from '#tests/support/bombs/office-bombs.ts'
+import { pixelBomb } from '#tests/support/bombs/picture-bombs.ts'
+import { quoteBomb } from '#tests/support/bombs/table-bombs.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
+import type { TestBrowser } from '#tests/support/test-browser.ts'
+import { anAdmin } from '#tests/support/viewers.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
-import { attributeBomb, dimensionBomb } from '../support/bombs/office-bombs.ts'
-import { pixelBomb } from '../support/bombs/picture-bombs.ts'
-import { quoteBomb } from '../support/bombs/table-bombs.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
-import type { TestBrowser } from '../support/test-browser.ts'
-import { anAdmin } from '../support/viewers.ts'
 
 let test: TestPortal
 let admin: TestBrowser

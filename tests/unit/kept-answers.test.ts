@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type GuardedPortal, openGuardedPortal, type ViewerName } from '../support/guarded-portal.ts'
-import { openTestPortal } from '../support/open-test-portal.ts'
+import { type GuardedPortal, openGuardedPortal, type ViewerName } from '#tests/support/guarded-portal.ts'
+import { openTestPortal } from '#tests/support/open-test-portal.ts'
 
 let portal: GuardedPortal
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningServer, runServer } from '../support/run-server.ts'
+import { type RunningServer, runServer } from '#tests/support/run-server.ts'
 
 let server: RunningServer
 let dataDir = ''

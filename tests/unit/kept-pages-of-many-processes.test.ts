@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { anArticleRow } from '#tests/support/an-article.ts'
+import { anOrganisation } from '#tests/support/an-organisation.ts'
+import { openTestPortal } from '#tests/support/open-test-portal.ts'
+import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { topics } from '../../src/platform/live/topics.ts'
-import { anArticleRow } from '../support/an-article.ts'
-import { anOrganisation } from '../support/an-organisation.ts'
-import { openTestPortal } from '../support/open-test-portal.ts'
-import { createPostgresDatabase } from '../support/test-databases.ts'
 
 it('renders kept pages anew when the line between the processes was cut, for announcements may have been lost', async () => {
   const { url, drop } = await createPostgresDatabase()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { runKillLoop } from '../soak/kill-loop.ts'
-import { prepare } from '../soak/prepare.ts'
-import { furnishForScribes } from '../soak/scribes.ts'
+import { runKillLoop } from '#tests/soak/kill-loop.ts'
+import { prepare } from '#tests/soak/prepare.ts'
+import { furnishForScribes } from '#tests/soak/scribes.ts'
 
 // A few of what `npm run soak` does for long.
 it('loses nothing that was confirmed when it is killed ten times', { timeout: 180_000 }, async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lettersOf, pathIn } from '#tests/support/letters.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 import { transact } from '../../src/platform/database/transact.server.ts'
-import { lettersOf, pathIn } from '../support/letters.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
 
 const chosen = 'vier woorden naast elkaar'
 let test: TestPortal

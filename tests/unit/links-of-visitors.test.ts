@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
-import { readable } from '../support/portal-state.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
+import { readable } from '#tests/support/portal-state.ts'
 
 let test: TestPortal
 beforeAll(async () => {

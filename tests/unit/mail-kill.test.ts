@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { mailingTo } from '../soak/a-mailing.ts'
-import { runMailKillLoop } from '../soak/mail-kill-loop.ts'
-import { startMailSink } from '../soak/mail-sink-outside.ts'
-import { prepare } from '../soak/prepare.ts'
+import { mailingTo } from '#tests/soak/a-mailing.ts'
+import { runMailKillLoop } from '#tests/soak/mail-kill-loop.ts'
+import { startMailSink } from '#tests/soak/mail-sink-outside.ts'
+import { prepare } from '#tests/soak/prepare.ts'
 
 // A few of what `npm run soak` does with thousands.
 it('tells every subscriber once when it is killed three times', { timeout: 180_000 }, async () => {

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lettersOf } from '../support/letters.ts'
-import { anAddress, association, commentsPath, letStrangersIn, sendAsStranger } from '../support/mails-of-strangers.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
-import { readable } from '../support/portal-state.ts'
+import { lettersOf } from '#tests/support/letters.ts'
+import {
+  anAddress,
+  association,
+  commentsPath,
+  letStrangersIn,
+  sendAsStranger,
+} from '#tests/support/mails-of-strangers.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
+import { readable } from '#tests/support/portal-state.ts'
 
 let test: TestPortal
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { letterWordsIn } from '../support/every-letter.ts'
-import { type Letter, lettersOf } from '../support/letters.ts'
-import { association, causes, letStrangersIn, mark } from '../support/mails-of-strangers.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
+import { letterWordsIn } from '#tests/support/every-letter.ts'
+import { type Letter, lettersOf } from '#tests/support/letters.ts'
+import { association, causes, letStrangersIn, mark } from '#tests/support/mails-of-strangers.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 
 const words = Object.values(
   import.meta.glob<object>('../../src/**/locales/letters/nl.json', { eager: true, import: 'default' }),

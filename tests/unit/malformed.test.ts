@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningServer, runServer } from '#tests/support/run-server.ts'
 import { malformedRequests } from '../../scripts/attack/malformed-requests.ts'
 import { sendRaw } from '../../scripts/attack/send-raw.ts'
-import { type RunningServer, runServer } from '../support/run-server.ts'
 
 let server: RunningServer
 const dataDir = mkdtempSync(join(tmpdir(), 'tandem-malformed-'))

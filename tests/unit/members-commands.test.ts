@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { buildFolder } from '#tests/support/build-folder.ts'
+import { placeOf } from '#tests/support/data-place.ts'
 import { openDatabase } from '../../src/platform/database/open-database.server.ts'
-import { buildFolder } from '../support/build-folder.ts'
-import { placeOf } from '../support/data-place.ts'
 
 let dataDir: string
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isOnServers } from '#tests/support/data-place.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 import { createMailRepository } from '../../src/platform/mail/mail.repository.server.ts'
-import { isOnServers } from '../support/data-place.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
 
 const METRICS_TOKEN = '5f0c1e6a9b7d4c3e2f1a0b9c8d7e6f50'
 let test: TestPortal

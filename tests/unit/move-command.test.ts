@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { demoIn } from '../support/demo-folder.ts'
-import { filesBelow } from '../support/portal-state.ts'
-import { runCommand, runServer, startCommand } from '../support/run-server.ts'
-import { openS3Server } from '../support/s3-server.ts'
-import { createPostgresDatabase } from '../support/test-databases.ts'
+import { demoIn } from '#tests/support/demo-folder.ts'
+import { filesBelow } from '#tests/support/portal-state.ts'
+import { runCommand, runServer, startCommand } from '#tests/support/run-server.ts'
+import { openS3Server } from '#tests/support/s3-server.ts'
+import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 
 /** What lies in a folder, but for what every start writes. */
 const digestOf = (folder: string): string => {

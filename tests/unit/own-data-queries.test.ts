@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { planOf } from '#tests/support/planner.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import * as account from '../../src/features/accounts/data-export/account-data.repository.server.ts'
 import { commentsOf, flagsOf } from '../../src/features/articles/data-export/own-data.repository.server.ts'
 import {
@@ -10,8 +12,6 @@ import {
 } from '../../src/features/intranet/data-export/own-data.repository.server.ts'
 import { applicationsOf, registerOf } from '../../src/features/members/profile/own-profile.repository.server.ts'
 import { teamOf } from '../../src/features/pages/team/team-members.repository.server.ts'
-import { planOf } from '../support/planner.ts'
-import { describeOnEachDatabase } from '../support/test-databases.ts'
 
 const { accountOf, sessionsOf, factorOf, recoveryCodesOf, passkeysOf, accessTokensOf, linksOf, mailsTo } = account
 const ofAccount = { accountOf, sessionsOf, factorOf, recoveryCodesOf, passkeysOf, accessTokensOf, linksOf, mailsTo }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestMember } from '../support/a-member.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
-import { readZip } from '../support/read-zip.ts'
-import { toldIn } from '../support/test-audit.ts'
-import { createPostgresDatabase } from '../support/test-databases.ts'
-import { anAdmin } from '../support/viewers.ts'
+import type { TestMember } from '#tests/support/a-member.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
+import { readZip } from '#tests/support/read-zip.ts'
+import { toldIn } from '#tests/support/test-audit.ts'
+import { createPostgresDatabase } from '#tests/support/test-databases.ts'
+import { anAdmin } from '#tests/support/viewers.ts'
 
 let test: TestPortal
 let lien: TestMember

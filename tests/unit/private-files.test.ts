@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { isOnServers } from '../support/data-place.ts'
-import { runCommand, runServer } from '../support/run-server.ts'
+import { isOnServers } from '#tests/support/data-place.ts'
+import { runCommand, runServer } from '#tests/support/run-server.ts'
 
 /** Whatever others than the owner may read, write or enter. */
 function openToOthers(folder: string): string[] {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type GuardedPortal, openGuardedPortal, secrets } from '../support/guarded-portal.ts'
+import { type GuardedPortal, openGuardedPortal, secrets } from '#tests/support/guarded-portal.ts'
 
 let portal: GuardedPortal
 let server: Server

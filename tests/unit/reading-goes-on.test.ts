@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
-import { filledIn, pageAddresses } from '../support/access/page-addresses.ts'
-import { type GuardedPortal, openGuardedPortal } from '../support/guarded-portal.ts'
-import { refuseEveryWrite } from '../support/refuse-writes.ts'
+import { filledIn, pageAddresses } from '#tests/support/access/page-addresses.ts'
+import { type GuardedPortal, openGuardedPortal } from '#tests/support/guarded-portal.ts'
+import { refuseEveryWrite } from '#tests/support/refuse-writes.ts'
 
 const leave: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestMember } from '../support/a-member.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
-import type { TestBrowser } from '../support/test-browser.ts'
+import type { TestMember } from '#tests/support/a-member.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
+import type { TestBrowser } from '#tests/support/test-browser.ts'
 
 let test: TestPortal
 let admin: TestMember

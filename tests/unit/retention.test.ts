@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { openTestPortal } from '#tests/support/open-test-portal.ts'
+import { readable } from '#tests/support/portal-state.ts'
 import { addressSeconds, confirmSeconds } from '../../src/features/articles/comments/comment.ts'
 import { keptDays } from '../../src/features/members/applications/application.ts'
 import { restorableDays } from '../../src/features/members/users/user.ts'
 import { retention } from '../../src/features/pages/reading/retention.ts'
 import { textKept } from '../../src/platform/mail/mailer.server.ts'
-import { openTestPortal } from '../support/open-test-portal.ts'
-import { readable } from '../support/portal-state.ts'
 
 const hour = 60 * 60
 const day = 24 * hour

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TestMember } from '#tests/support/a-member.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
+import type { TestBrowser } from '#tests/support/test-browser.ts'
 import { codeAt } from '../../src/features/accounts/factors/one-time-code.server.ts'
 import type { Member } from '../../src/platform/access/viewer.ts'
-import type { TestMember } from '../support/a-member.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
-import type { TestBrowser } from '../support/test-browser.ts'
 
 const week = 7 * 24 * 60 * 60
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildFolder } from '../support/build-folder.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
+import { buildFolder } from '#tests/support/build-folder.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 
 let test: TestPortal
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestMember } from '../support/a-member.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
+import type { TestMember } from '#tests/support/a-member.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 
 let test: TestPortal
 let lien: TestMember

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 
 describe('signing in through the page', () => {
   let test: TestPortal

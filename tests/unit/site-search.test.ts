@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anArticleRow } from '../support/an-article.ts'
-import { type GuardedPortal, openGuardedPortal, secrets, type ViewerName } from '../support/guarded-portal.ts'
+import { anArticleRow } from '#tests/support/an-article.ts'
+import { type GuardedPortal, openGuardedPortal, secrets, type ViewerName } from '#tests/support/guarded-portal.ts'
 
 let guarded: GuardedPortal
 beforeAll(async () => {

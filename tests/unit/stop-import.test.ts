@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
+import type { TestBrowser } from '#tests/support/test-browser.ts'
+import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import type { RatePolicy } from '../../src/platform/rate-limit/rate-limit.policy.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
-import type { TestBrowser } from '../support/test-browser.ts'
-import { createPostgresDatabase } from '../support/test-databases.ts'
 
 const imports = '/administration/members/import'
 const columns = { 'column-0': 'lastName', 'column-1': 'firstName', 'column-2': 'email' }

@@ -5,10 +5,10 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { placeOf } from '#tests/support/data-place.ts'
+import { openTestPortal } from '#tests/support/open-test-portal.ts'
+import { runServer, startServer } from '#tests/support/run-server.ts'
 import { type Member, withoutSession } from '../../src/platform/access/viewer.ts'
-import { placeOf } from '../support/data-place.ts'
-import { openTestPortal } from '../support/open-test-portal.ts'
-import { runServer, startServer } from '../support/run-server.ts'
 
 const bytes = randomBytes(24 * 1024 * 1024)
 const sha256 = createHash('sha256').update(bytes).digest('hex')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestMember } from '../support/a-member.ts'
-import { anOrganisation } from '../support/an-organisation.ts'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
+import type { TestMember } from '#tests/support/a-member.ts'
+import { anOrganisation } from '#tests/support/an-organisation.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 
 let test: TestPortal
 let admin: TestMember

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestMember } from '../support/a-member.ts'
-import { type GuardedPortal, hiddenFrom, openGuardedPortal, wholeAnswer } from '../support/guarded-portal.ts'
-import { uploadsLeft } from '../support/portal-data.ts'
-import type { TestBrowser } from '../support/test-browser.ts'
+import type { TestMember } from '#tests/support/a-member.ts'
+import { type GuardedPortal, hiddenFrom, openGuardedPortal, wholeAnswer } from '#tests/support/guarded-portal.ts'
+import { uploadsLeft } from '#tests/support/portal-data.ts'
+import type { TestBrowser } from '#tests/support/test-browser.ts'
 
 let portal: GuardedPortal
 beforeAll(async () => {

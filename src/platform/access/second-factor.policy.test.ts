@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anAdmin } from '../../../tests/support/viewers.ts'
+import { anAdmin } from '#tests/support/viewers.ts'
 import { adminStanding, graceSeconds } from './second-factor.policy.ts'
 import { hasAdminRole, isAdmin } from './viewer.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { commitAnd } from './commit-and.server.ts'
 import type { Database } from './open-database.server.ts'
 

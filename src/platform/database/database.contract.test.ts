@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { isUniqueViolation } from './database-errors.server.ts'
 import type { Database, DatabaseKind } from './open-database.server.ts'
 import { transact } from './transact.server.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { planOf } from '../../../tests/support/planner.ts'
-import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import type { Database } from './open-database.server.ts'
 
 const listing = (db: Database, parent: string | null) =>

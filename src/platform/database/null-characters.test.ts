@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
 describeOnEachDatabase('a text with a null character', (open) => {
   it('is asked for as any other, and not found', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isPortalError } from '#platform/errors/define-errors.ts'
-import { postgresUrl } from '../../../tests/support/postgres-cluster.ts'
-import { createPostgresDatabase } from '../../../tests/support/test-databases.ts'
+import { postgresUrl } from '#tests/support/postgres-cluster.ts'
+import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { type OpenDatabase, openDatabase } from './open-database.server.ts'
 
 /** Who has but two places there, whatever others do. */

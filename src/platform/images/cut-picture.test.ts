@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { pngBomb } from '../../../tests/support/png-bomb.ts'
+import { pngBomb } from '#tests/support/png-bomb.ts'
 import { cleanPicture } from './clean-picture.server.ts'
 import { cutPicture } from './cut-picture.server.ts'
 import { pixelsOf } from './picture.ts'

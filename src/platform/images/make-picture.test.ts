@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { pngBomb } from '../../../tests/support/png-bomb.ts'
+import { pngBomb } from '#tests/support/png-bomb.ts'
 import { makePicture } from './make-picture.server.ts'
 import { PictureRefused } from './picture.ts'
 

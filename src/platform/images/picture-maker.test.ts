@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { pictureBombs } from '../../../tests/support/bombs.ts'
-import { meanwhile } from '../../../tests/support/meanwhile.ts'
+import { pictureBombs } from '#tests/support/bombs.ts'
+import { meanwhile } from '#tests/support/meanwhile.ts'
 import { createPictureMaker } from './picture-maker.server.ts'
 
 const failed = { name: 'PictureRefused', trouble: 'unreadable' }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '#platform/log/log.server.ts'
-import { planOf } from '../../../tests/support/planner.ts'
-import { createTestClock } from '../../../tests/support/test-clock.ts'
-import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { createTestClock } from '#tests/support/test-clock.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { countJobs, failedJobsByKindQuery, waitingJobsQuery } from './job-counts.repository.server.ts'
 import { createJobs } from './jobs.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { leaseSeconds } from '#platform/jobs/run-job.server.ts'
-import { aSink, letter, never, newsTo, openPostOffice } from '../../../tests/support/open-post-office.ts'
-import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { aSink, letter, never, newsTo, openPostOffice } from '#tests/support/open-post-office.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import type { DeliverMail } from './deliver-mail.server.ts'
 import { deliverBySmtp } from './smtp/deliver-by-smtp.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { planOf } from '../../../tests/support/planner.ts'
-import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { createMailRepository } from './mail.repository.server.ts'
 import { countUnsentMails, unsentMailsQuery } from './mail-counts.repository.server.ts'
 

@@ -10,7 +10,7 @@ import { migrate } from '#platform/database/migrate.server.ts'
 import { type DatabaseKind, openDatabase } from '#platform/database/open-database.server.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import { createPostgresDatabase } from '../../../tests/support/test-databases.ts'
+import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { copyFiles } from './copy-files.server.ts'
 import { copyRows } from './copy-rows.server.ts'
 

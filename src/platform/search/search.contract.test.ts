@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import type { Database } from '../database/open-database.server.ts'
 import { mostMatches, searchIndexIn } from './search-index.repository.server.ts'
 import { readSearchQuery } from './search-query.ts'

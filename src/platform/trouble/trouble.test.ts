@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { createLog } from '#platform/log/log.server.ts'
-import { createTestClock } from '../../../tests/support/test-clock.ts'
+import { createTestClock } from '#tests/support/test-clock.ts'
 import { isTrouble, troubleOf } from './trouble.ts'
 import { createTroubles } from './troubles.server.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { planOf } from '../../../tests/support/planner.ts'
-import { createTestClock, type TestClock } from '../../../tests/support/test-clock.ts'
-import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { createTestClock, type TestClock } from '#tests/support/test-clock.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import type { OpenDatabase } from '../database/open-database.server.ts'
 import {
   announcedAsQuery,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { readZip } from '../../../tests/support/read-zip.ts'
+import { readZip } from '#tests/support/read-zip.ts'
 import type { ZipEntry } from './zip-format.server.ts'
 import { UnexpectedSizeError, zipLength, zipOf } from './zip-stream.server.ts'
 

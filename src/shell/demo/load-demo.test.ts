@@ -6,14 +6,10 @@ import { demoAccounts, demoPassword } from '#features/accounts/demo/demo-account
 import { deadlineStateOf } from '#features/members/register/deadline.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
+import { openAccounts } from '#tests/support/open-accounts.ts'
+import { createPostgresDatabase, describeOnEachDatabase, migratedContents } from '#tests/support/test-databases.ts'
 import { linksOf, parseRichText, plainText } from '#ui/rich-text/rich-text.ts'
 import { emphases } from '#ui/rich-text/rich-text-schema.ts'
-import { openAccounts } from '../../../tests/support/open-accounts.ts'
-import {
-  createPostgresDatabase,
-  describeOnEachDatabase,
-  migratedContents,
-} from '../../../tests/support/test-databases.ts'
 import { loadDemo, workdayAfter } from './load-demo.server.ts'
 
 const clockAt = (now: number) => ({ seconds: () => now, date: () => new Date(now * 1000) })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { columnsOfPeople } from './columns-of-people.ts'
 
 /** By their names; a table of its own may not hide a person behind another word: then it is added here. */

@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { countEndingAccounts } from '#features/members/users/user-counts.repository.server.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { createLog } from '#platform/log/log.server.ts'
-import { openAdministration, type TestAdministration } from '../../../tests/support/open-administration.ts'
-import { changesIn } from '../../../tests/support/test-audit.ts'
-import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
+import { changesIn } from '#tests/support/test-audit.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { createRetention } from './retention.server.ts'
 
 const day = 24 * 60 * 60

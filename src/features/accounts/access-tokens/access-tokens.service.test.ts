@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Scope } from '#platform/access/scopes.ts'
 import { isAdmin, type Member } from '#platform/access/viewer.ts'
-import { anna, annaSignsIn, openAccounts } from '../../../../tests/support/open-accounts.ts'
-import { toldIn } from '../../../../tests/support/test-audit.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts'
+import { toldIn } from '#tests/support/test-audit.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
 const day = 24 * 60 * 60
 

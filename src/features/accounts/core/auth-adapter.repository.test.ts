@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openAccounts } from '../../../../tests/support/open-accounts.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { openAccounts } from '#tests/support/open-accounts.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
 const secondsOf = (iso: string) => Math.floor(Date.parse(iso) / 1000)
 

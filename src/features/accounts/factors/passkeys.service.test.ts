@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
-import { anna, annaSignsIn, openAccounts } from '../../../../tests/support/open-accounts.ts'
-import { softwarePasskey } from '../../../../tests/support/software-passkey.ts'
-import { toldIn } from '../../../../tests/support/test-audit.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember } from '../../../../tests/support/viewers.ts'
+import { anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts'
+import { softwarePasskey } from '#tests/support/software-passkey.ts'
+import { toldIn } from '#tests/support/test-audit.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember } from '#tests/support/viewers.ts'
 
 const client = { address: annaSignsIn.address, userAgent: annaSignsIn.userAgent }
 const refused = 'auth/passkey-refused'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { anna, annaSignsIn, openAccounts } from '../../../../tests/support/open-accounts.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
 const admin = { ...anna, email: 'beheer@example.be' }
 

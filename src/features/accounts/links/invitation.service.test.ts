@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { transact } from '#platform/database/transact.server.ts'
-import { anna, annaSignsIn, openAccounts } from '../../../../tests/support/open-accounts.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
 const chosen = 'vier woorden naast elkaar'
 const week = 7 * 24 * 60 * 60

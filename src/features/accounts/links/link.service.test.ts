@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { transact } from '#platform/database/transact.server.ts'
-import { anna, openAccounts } from '../../../../tests/support/open-accounts.ts'
-import { planOf } from '../../../../tests/support/planner.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { anna, openAccounts } from '#tests/support/open-accounts.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { linkLifetimes } from './link.policy.ts'
 import { createLinkRepository } from './link.repository.server.ts'
 

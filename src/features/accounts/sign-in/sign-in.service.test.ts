@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { anna, annaSignsIn, openAccounts } from '../../../../tests/support/open-accounts.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
 const refusedWith = async (work: Promise<unknown>) => {
   const error = await work.then(

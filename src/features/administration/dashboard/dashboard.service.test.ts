@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import { createLog } from '#platform/log/log.server.ts'
-import { createTestClock } from '../../../../tests/support/test-clock.ts'
-import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
+import { createTestClock } from '#tests/support/test-clock.ts'
+import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { createDashboard } from './dashboard.service.server.ts'
 import type { DashboardSources } from './dashboard.ts'
 

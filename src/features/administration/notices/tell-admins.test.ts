@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { openApplications, type TestApplications, zoe } from '../../../../tests/support/open-applications.ts'
-import { openModeration } from '../../../../tests/support/open-moderation.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { openApplications, type TestApplications, zoe } from '#tests/support/open-applications.ts'
+import { openModeration } from '#tests/support/open-moderation.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { quietSeconds } from './tell-admins.server.ts'
 
 describeOnEachDatabase('what waits for administrators', (open) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { Database, OpenDatabase } from '#platform/database/open-database.server.ts'
-import { planOf } from '../../../../tests/support/planner.ts'
-import { createTestClock } from '../../../../tests/support/test-clock.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember } from '../../../../tests/support/viewers.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { createTestClock } from '#tests/support/test-clock.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember } from '#tests/support/viewers.ts'
 import {
   answersTo,
   countShown,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import { topics } from '#platform/live/topics.ts'
-import { idOf, openComments, type TestComments } from '../../../../tests/support/open-comments.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember } from '../../../../tests/support/viewers.ts'
+import { idOf, openComments, type TestComments } from '#tests/support/open-comments.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember } from '#tests/support/viewers.ts'
 import { commentSchemas } from './comment.schema.ts'
 
 const article = idOf('article')

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import { aDraft, anArticle } from '../../../../tests/support/article-media.ts'
-import { aDay, aPicture, openMedia, type TestMedia } from '../../../../tests/support/open-media.ts'
-import { pngBomb } from '../../../../tests/support/png-bomb.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember } from '../../../../tests/support/viewers.ts'
+import { aDraft, anArticle } from '#tests/support/article-media.ts'
+import { aDay, aPicture, openMedia, type TestMedia } from '#tests/support/open-media.ts'
+import { pngBomb } from '#tests/support/png-bomb.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember } from '#tests/support/viewers.ts'
 import { hasCoverShape, largestCrop } from './cover-crop.ts'
 
 const photo = () => aPicture(400, 400).jpeg().toBuffer()

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import { aDraft, anArticle } from '../../../../tests/support/article-media.ts'
-import { aDay, openMedia, type TestMedia } from '../../../../tests/support/open-media.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { aDraft, anArticle } from '#tests/support/article-media.ts'
+import { aDay, openMedia, type TestMedia } from '#tests/support/open-media.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
 describeOnEachDatabase('the documents of a draft', (open) => {
   let database: OpenDatabase

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { aDraft, anArticle } from '../../../../tests/support/article-media.ts'
-import { aDay, aPicture, openMedia, type TestMedia } from '../../../../tests/support/open-media.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { aDraft, anArticle } from '#tests/support/article-media.ts'
+import { aDay, aPicture, openMedia, type TestMedia } from '#tests/support/open-media.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { createMediaDoctor } from './media-doctor.server.ts'
 
 describeOnEachDatabase('the doctor of covers and documents', (open) => {

@@ -1,12 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import {
-  openReportedComment,
-  type ReportedComment,
-  type TestModeration,
-} from '../../../../tests/support/open-moderation.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { openReportedComment, type ReportedComment, type TestModeration } from '#tests/support/open-moderation.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { forgetAuthor } from '../comments/member-comments.repository.server.ts'
 
 describeOnEachDatabase('a decision about a comment', (open) => {

@@ -1,14 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Member, visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import {
-  openReportedComment,
-  type ReportedComment,
-  type TestModeration,
-} from '../../../../tests/support/open-moderation.ts'
-import { changesIn } from '../../../../tests/support/test-audit.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember } from '../../../../tests/support/viewers.ts'
+import { openReportedComment, type ReportedComment, type TestModeration } from '#tests/support/open-moderation.ts'
+import { changesIn } from '#tests/support/test-audit.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember } from '#tests/support/viewers.ts'
 import { forgetAuthor } from '../comments/member-comments.repository.server.ts'
 import { createArticleData } from '../data-export/own-data.repository.server.ts'
 

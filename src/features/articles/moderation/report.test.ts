@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Member, visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import { openModeration, type TestModeration } from '../../../../tests/support/open-moderation.ts'
-import { planOf } from '../../../../tests/support/planner.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { openModeration, type TestModeration } from '#tests/support/open-moderation.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { flaggedBy, readableComment } from './flag.repository.server.ts'
 import { reportSchema } from './moderation.schema.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import { openPublishing, type TestPublishing } from '../../../../tests/support/open-publishing.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { openPublishing, type TestPublishing } from '#tests/support/open-publishing.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { longestPlan } from './publishing.policy.ts'
 
 describeOnEachDatabase('a planned article', (open) => {

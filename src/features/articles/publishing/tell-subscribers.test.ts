@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { outcomesOf } from '#platform/mail/mail.repository.server.ts'
-import { openPublishing, type TestPublishing } from '../../../../tests/support/open-publishing.ts'
-import { planOf } from '../../../../tests/support/planner.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { openPublishing, type TestPublishing } from '#tests/support/open-publishing.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { mailingOf } from './publishing.repository.server.ts'
 import { batchSize, tellKind } from './tell-subscribers.server.ts'
 

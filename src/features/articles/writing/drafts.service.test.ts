@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import { topics } from '#platform/live/topics.ts'
-import { openWriting, type TestWriting, textOf } from '../../../../tests/support/open-writing.ts'
-import { planOf } from '../../../../tests/support/planner.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
+import { openWriting, type TestWriting, textOf } from '#tests/support/open-writing.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { revisionsOf } from './revision.repository.server.ts'
 
 const louis = anAdmin()

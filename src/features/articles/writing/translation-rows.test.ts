@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { openWriting, type TestWriting } from '../../../../tests/support/open-writing.ts'
-import { planOf } from '../../../../tests/support/planner.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
+import { openWriting, type TestWriting } from '#tests/support/open-writing.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { latestIn, shownTextsOf } from './translation.repository.server.ts'
 
 const louis = anAdmin()

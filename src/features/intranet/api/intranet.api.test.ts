@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { type Viewer, visitor } from '#platform/access/viewer.ts'
 import type { ApiEnvironment } from '#platform/api/serve-operation.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
-import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember } from '../../../../tests/support/viewers.ts'
+import { openTestIntranet, type TestIntranet } from '#tests/support/open-test-intranet.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember } from '#tests/support/viewers.ts'
 import type { ResourcePage } from '../core/resource.ts'
 
 const anna = aMember()

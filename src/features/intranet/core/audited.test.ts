@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
-import { toldIn } from '../../../../tests/support/test-audit.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { openTestIntranet, type TestIntranet } from '#tests/support/open-test-intranet.ts'
+import { toldIn } from '#tests/support/test-audit.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
 const collection = 'userIntranet'
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Viewer, visitor } from '#platform/access/viewer.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
+import { openTestIntranet, type TestIntranet } from '#tests/support/open-test-intranet.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember, anAdmin } from '#tests/support/viewers.ts'
 
 describeOnEachDatabase('live updates of the intranet', (open) => {
   let intranet: TestIntranet

@@ -1,11 +1,11 @@
 import type { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
-import { planOf } from '../../../../tests/support/planner.ts'
-import { statementsOf } from '../../../../tests/support/statements.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
-import { withStatistics } from '../../../../tests/support/with-statistics.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { statementsOf } from '#tests/support/statements.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember, anAdmin } from '#tests/support/viewers.ts'
+import { withStatistics } from '#tests/support/with-statistics.ts'
 import { createResourceRepository, type ResourceRepository } from './resource.repository.server.ts'
 
 type Visible = ReturnType<ResourceRepository['visibleTo']>

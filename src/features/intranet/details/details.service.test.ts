@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { openTestIntranet, type TestIntranet, testNow } from '../../../../tests/support/open-test-intranet.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember } from '../../../../tests/support/viewers.ts'
+import { openTestIntranet, type TestIntranet, testNow } from '#tests/support/open-test-intranet.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember } from '#tests/support/viewers.ts'
 import { createDetailsRepository } from './details.repository.server.ts'
 
 const anna = aMember()

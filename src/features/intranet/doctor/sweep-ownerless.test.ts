@@ -8,7 +8,7 @@ import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { storedFileKey } from '../core/resource.ts'
 import { sweepOwnerless } from './intranet-doctor.server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database, OpenDatabase } from '#platform/database/open-database.server.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { createTreeCheck, type NamedVersion, type TreeFaultKind } from './doctor.repository.server.ts'
 
 type Facts = {

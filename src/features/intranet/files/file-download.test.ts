@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type Viewer, visitor } from '#platform/access/viewer.ts'
-import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember } from '../../../../tests/support/viewers.ts'
+import { openTestIntranet, type TestIntranet } from '#tests/support/open-test-intranet.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember } from '#tests/support/viewers.ts'
 import { downloadFile, type FileService } from './file.service.server.ts'
 
 const anna = aMember()

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { beforeEach, expect, it } from 'vitest'
 import { type Viewer, visitor } from '#platform/access/viewer.ts'
-import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember } from '../../../../tests/support/viewers.ts'
+import { openTestIntranet, type TestIntranet } from '#tests/support/open-test-intranet.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember } from '#tests/support/viewers.ts'
 import { answerPicture } from './picture.service.server.ts'
 
 const anna = aMember()

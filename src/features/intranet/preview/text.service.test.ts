@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
-import { quoteBomb } from '../../../../tests/support/bombs/table-bombs.ts'
-import { meanwhile } from '../../../../tests/support/meanwhile.ts'
-import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember } from '../../../../tests/support/viewers.ts'
+import { quoteBomb } from '#tests/support/bombs/table-bombs.ts'
+import { meanwhile } from '#tests/support/meanwhile.ts'
+import { openTestIntranet, type TestIntranet } from '#tests/support/open-test-intranet.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember } from '#tests/support/viewers.ts'
 import { decodeText, textRead } from './text-preview.ts'
 
 const anna = aMember()

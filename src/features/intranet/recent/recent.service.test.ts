@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
-import { planOf } from '../../../../tests/support/planner.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
+import { openTestIntranet, type TestIntranet } from '#tests/support/open-test-intranet.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { newerThan } from './recent.repository.server.ts'
 import { createRecentService } from './recent.service.server.ts'
 

@@ -4,7 +4,7 @@ import { PDFDocument } from 'pdf-lib'
 import PptxGenJs from 'pptxgenjs'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { makeZip } from '../../../../tests/support/make-zip.ts'
+import { makeZip } from '#tests/support/make-zip.ts'
 import { maxTextLength, type TextFormat } from './text-format.ts'
 import { createTextReader } from './text-reader.server.ts'
 

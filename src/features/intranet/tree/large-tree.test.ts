@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
-import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
+import { openTestIntranet, type TestIntranet } from '#tests/support/open-test-intranet.ts'
 import type { Resource } from '../core/resource.ts'
 import { createTreeCheck } from '../doctor/doctor.repository.server.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { openTestIntranet, type TestIntranet } from '#tests/support/open-test-intranet.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import type { Resource } from '../core/resource.ts'
 
 describeOnEachDatabase('the deletion of a folder', (open) => {

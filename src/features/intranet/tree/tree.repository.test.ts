@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { planOf } from '../../../../tests/support/planner.ts'
-import { statementsOf } from '../../../../tests/support/statements.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { withStatistics } from '../../../../tests/support/with-statistics.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { statementsOf } from '#tests/support/statements.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { withStatistics } from '#tests/support/with-statistics.ts'
 import { folderPaths } from '../move/folder-choice.repository.server.ts'
 import { type Tree, treeIn } from './tree.repository.server.ts'
 

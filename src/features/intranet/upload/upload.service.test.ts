@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { openTestIntranet, type TestIntranet, testNow } from '../../../../tests/support/open-test-intranet.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember } from '../../../../tests/support/viewers.ts'
+import { openTestIntranet, type TestIntranet, testNow } from '#tests/support/open-test-intranet.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember } from '#tests/support/viewers.ts'
 
 describeOnEachDatabase('a file that comes into the intranet', (open) => {
   let intranet: TestIntranet

@@ -9,12 +9,12 @@ import {
   ScanUnavailableError,
   type VirusScan,
 } from '#platform/virus-scan/clamd.server.ts'
-import { anArticleRow } from '../../../../tests/support/an-article.ts'
-import { clamdProgram, eicar, startClamd, startFakeClamd } from '../../../../tests/support/clamd.ts'
-import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
-import { planOf } from '../../../../tests/support/planner.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { anAdmin } from '../../../../tests/support/viewers.ts'
+import { anArticleRow } from '#tests/support/an-article.ts'
+import { clamdProgram, eicar, startClamd, startFakeClamd } from '#tests/support/clamd.ts'
+import { openTestIntranet, type TestIntranet } from '#tests/support/open-test-intranet.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { anAdmin } from '#tests/support/viewers.ts'
 import { checkUsage } from '../doctor/intranet-doctor.server.ts'
 import { bytesOfPersonQueries, usedBytes } from './usage.repository.server.ts'
 

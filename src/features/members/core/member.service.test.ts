@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
-import { anna, openAccounts } from '../../../../tests/support/open-accounts.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { anAdmin } from '../../../../tests/support/viewers.ts'
+import { anna, openAccounts } from '#tests/support/open-accounts.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { anAdmin } from '#tests/support/viewers.ts'
 import { canFollow } from './member.policy.ts'
 
 describeOnEachDatabase('a member', (open) => {

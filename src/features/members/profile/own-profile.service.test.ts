@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { anna, annaSignsIn, openAccounts } from '../../../../tests/support/open-accounts.ts'
-import { changesIn, toldIn } from '../../../../tests/support/test-audit.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts'
+import { changesIn, toldIn } from '#tests/support/test-audit.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
 describeOnEachDatabase('what a member sets about himself', (open) => {
   const openPortal = async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
-import { anna, annaSignsIn } from '../../../../tests/support/open-accounts.ts'
-import { openAdministration, type TestAdministration } from '../../../../tests/support/open-administration.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { anna, annaSignsIn } from '#tests/support/open-accounts.ts'
+import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { wholeList } from './list/user-selection.ts'
 
 describeOnEachDatabase('the access of a user', (open) => {

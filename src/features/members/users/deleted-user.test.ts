@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
-import { anna } from '../../../../tests/support/open-accounts.ts'
-import { openAdministration, type TestAdministration } from '../../../../tests/support/open-administration.ts'
-import { changesIn } from '../../../../tests/support/test-audit.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { anna } from '#tests/support/open-accounts.ts'
+import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
+import { changesIn } from '#tests/support/test-audit.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { wholeList } from './list/user-selection.ts'
 import { restorableSeconds } from './user.ts'
 

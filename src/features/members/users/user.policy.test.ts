@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Viewer, visitor } from '#platform/access/viewer.ts'
-import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
+import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import {
   canAdministerUsers,
   refusalOfAccess,

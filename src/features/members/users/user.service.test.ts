@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Member, type Viewer, visitor } from '#platform/access/viewer.ts'
-import { openAdministration, type TestAdministration } from '../../../../tests/support/open-administration.ts'
-import { changesIn } from '../../../../tests/support/test-audit.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
+import { changesIn } from '#tests/support/test-audit.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { wholeList } from './list/user-selection.ts'
 import { functionSchemas, type UpdateUser } from './user.schema.ts'
 

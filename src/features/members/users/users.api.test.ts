@@ -4,8 +4,8 @@ import type { Member, Viewer } from '#platform/access/viewer.ts'
 import { visitor } from '#platform/access/viewer.ts'
 import type { ApiEnvironment } from '#platform/api/serve-operation.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
-import { openAdministration, type TestAdministration } from '../../../../tests/support/open-administration.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
 type Page = { users: { id: string; status: string; lastPayment: number | null }[]; next: string | null }
 

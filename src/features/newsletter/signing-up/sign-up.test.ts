@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import { openNewsletter, type TestNewsletter } from '../../../../tests/support/open-newsletter.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { openNewsletter, type TestNewsletter } from '#tests/support/open-newsletter.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { confirmSeconds } from '../subscribers/subscription.ts'
 
 const lea = 'lea@example.be'

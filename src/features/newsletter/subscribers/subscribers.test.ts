@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { planOf } from '../../../../tests/support/planner.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { membersAfter, membersByLanguage, visitorsAfter, visitorsByLanguage } from './subscribers.repository.server.ts'
 
 describeOnEachDatabase('who gets letters', (open) => {

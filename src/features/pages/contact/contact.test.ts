@@ -9,9 +9,9 @@ import {
   refused,
   type TestContact,
   tokenIn,
-} from '../../../../tests/support/open-contact.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember } from '../../../../tests/support/viewers.ts'
+} from '#tests/support/open-contact.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember } from '#tests/support/viewers.ts'
 import { attachmentBytes } from './message.ts'
 
 describeOnEachDatabase('a message to the association', (open) => {

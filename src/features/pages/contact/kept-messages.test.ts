@@ -8,10 +8,10 @@ import {
   question,
   refused,
   type TestContact,
-} from '../../../../tests/support/open-contact.ts'
-import { planOf } from '../../../../tests/support/planner.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
+} from '#tests/support/open-contact.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { messagesQuery, openMessages, writtenBy, writtenFrom } from './message.repository.server.ts'
 import { keptSeconds } from './message.ts'
 

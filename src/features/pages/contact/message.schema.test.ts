@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { question } from '../../../../tests/support/open-contact.ts'
+import { question } from '#tests/support/open-contact.ts'
 import { messageSchema } from './message.schema.ts'
 
 describe('the form', () => {

@@ -2,16 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import type { QueuedMail } from '#platform/mail/mail.repository.server.ts'
-import {
-  openContact,
-  pdf,
-  question,
-  refused,
-  type TestContact,
-  tokenIn,
-} from '../../../../tests/support/open-contact.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { anAdmin } from '../../../../tests/support/viewers.ts'
+import { openContact, pdf, question, refused, type TestContact, tokenIn } from '#tests/support/open-contact.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { anAdmin } from '#tests/support/viewers.ts'
 
 const hour = 60 * 60
 const week = 7 * 24 * hour

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { emptyPage } from '../content/page-content.ts'
 import { createPageService } from './page.service.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createTestClock } from '../../../../tests/support/test-clock.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { aMember } from '../../../../tests/support/viewers.ts'
+import { createTestClock } from '#tests/support/test-clock.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { aMember } from '#tests/support/viewers.ts'
 import { createVisitService } from './visit.service.server.ts'
 
 const minute = 60

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { createPostgresDatabase } from '../../../../tests/support/test-databases.ts'
+import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { migrate } from '../migrate.server.ts'
 import { openDatabase } from '../open-database.server.ts'
 import * as first from './001-first.server.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
 describeOnEachDatabase('the audit log', (open) => {
   it('can be added to and never rewritten', async () => {

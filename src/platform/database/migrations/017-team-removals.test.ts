@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
 describeOnEachDatabase('an upgrade of the team', (open) => {
   it('has removed nobody, tells of nobody who left, and counts saves from none', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { up } from './025-texts-read-again.server.ts'
 
 describeOnEachDatabase('an upgrade of the texts of files', (open) => {

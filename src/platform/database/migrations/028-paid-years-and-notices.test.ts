@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { up } from './028-paid-years-and-notices.server.ts'
 
 const at = (iso: string) => Date.parse(iso) / 1000

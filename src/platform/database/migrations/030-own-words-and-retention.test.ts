@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createPostgresDatabase, describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { createPostgresDatabase, describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { signInActions } from '../../audit/audit-actions.ts'
 import { migrate, migrateTo, migrations } from '../migrate.server.ts'
 import { openDatabase } from '../open-database.server.ts'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import { aRequestedMails } from '../../../../tests/support/requested-mails.ts'
-import { createTestClock, type TestClock } from '../../../../tests/support/test-clock.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { aRequestedMails } from '#tests/support/requested-mails.ts'
+import { createTestClock, type TestClock } from '#tests/support/test-clock.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { mailboxOf, ownerOf } from './requested-mail.policy.ts'
 
 const hour = 3600

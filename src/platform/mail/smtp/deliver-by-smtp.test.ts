@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type MailSink, openMailSink, type Whim } from '../../../../tests/support/mail-sink.ts'
+import { type MailSink, openMailSink, type Whim } from '#tests/support/mail-sink.ts'
 import { type HandOver, type MailToDeliver, ServerFault } from '../deliver-mail.server.ts'
 import { deliverBySmtp } from './deliver-by-smtp.server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { topics } from '#platform/live/topics.ts'
-import { aCommentRow, anArticleRow } from '../../../../../tests/support/an-article.ts'
-import { openTestPortal, type TestPortal } from '../../../../../tests/support/open-test-portal.ts'
+import { aCommentRow, anArticleRow } from '#tests/support/an-article.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 
 const publicUrl = 'https://leden.example.be'
 let test: TestPortal

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Member, visitor } from '#platform/access/viewer.ts'
-import { openAdministration, type TestAdministration } from '../../../../../tests/support/open-administration.ts'
-import { describeOnEachDatabase } from '../../../../../tests/support/test-databases.ts'
+import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { sheetIn } from '../spreadsheet/read-sheet.server.ts'
 import { type ExportWish, exportColumns, exportWishIn } from './export-wish.ts'
 

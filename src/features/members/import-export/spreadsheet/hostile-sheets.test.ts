@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { tableBombs } from '../../../../../tests/support/bombs.ts'
-import { meanwhile } from '../../../../../tests/support/meanwhile.ts'
+import { tableBombs } from '#tests/support/bombs.ts'
+import { meanwhile } from '#tests/support/meanwhile.ts'
 import { createSheetWork, readSheetFile } from './sheet-work.server.ts'
 
 /** What an administrator is told, by file. */

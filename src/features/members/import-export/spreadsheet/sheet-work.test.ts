@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { makeZip } from '../../../../../tests/support/make-zip.ts'
+import { makeZip } from '#tests/support/make-zip.ts'
 import { sheetIn } from './read-sheet.server.ts'
 import { sheetLimits } from './sheet.ts'
 import { createSheetWork } from './sheet-work.server.ts'

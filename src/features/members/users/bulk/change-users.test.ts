@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import { dayAt, daysAfter } from '#platform/i18n/days.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { openAdministration, type TestAdministration } from '../../../../../tests/support/open-administration.ts'
-import { changesIn } from '../../../../../tests/support/test-audit.ts'
-import { describeOnEachDatabase } from '../../../../../tests/support/test-databases.ts'
+import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
+import { changesIn } from '#tests/support/test-audit.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { changeUsersSchema, mostPerCall, type UserChange } from './change-users.schema.ts'
 
 const paidOn = Date.parse('2025-12-09T12:00:00Z') / 1000

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
-import { openAdministration, type TestAdministration } from '../../../../../tests/support/open-administration.ts'
-import { describeOnEachDatabase } from '../../../../../tests/support/test-databases.ts'
+import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { firstColumns } from './columns.ts'
 import { savedViewSchemas } from './saved-views.schema.ts'
 

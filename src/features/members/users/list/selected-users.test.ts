@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
-import { openAdministration, type TestAdministration } from '../../../../../tests/support/open-administration.ts'
-import { describeOnEachDatabase } from '../../../../../tests/support/test-databases.ts'
+import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import type { User } from '../user.ts'
 import { addressOf, facetNames, type Sorting, selectionIn, sortings } from './user-selection.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { openAdministration } from '../../../../../tests/support/open-administration.ts'
-import { planOf } from '../../../../../tests/support/planner.ts'
-import { queriesOf } from '../../../../../tests/support/queries-of.ts'
-import { describeOnEachDatabase } from '../../../../../tests/support/test-databases.ts'
+import { openAdministration } from '#tests/support/open-administration.ts'
+import { planOf } from '#tests/support/planner.ts'
+import { queriesOf } from '#tests/support/queries-of.ts'
+import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { createUserLog } from './user-log.service.server.ts'
 
 describeOnEachDatabase('the log about a user', (open) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../../../../tests/support/open-test-portal.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 
 let test: TestPortal
 const page = async (address: string) => (await test.visitor().get(address)).text()
