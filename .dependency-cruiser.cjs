@@ -1,12 +1,12 @@
 /** The arrows of architecture section 2. `npm run check` fails on any import that goes the wrong way. */
-const rooms = '^src/features/([^/]+)/'
+const features = '^src/features/([^/]+)/'
 const typeOnly = { dependencyTypesNot: ['type-only'] }
 module.exports = {
   forbidden: [
     {
       name: 'ui-only-ui',
       severity: 'error',
-      comment: 'The kit knows no room and no machinery.',
+      comment: 'ui knows no feature and no machinery.',
       from: { path: '^src/ui/' },
       to: { path: '^src/(?!ui/)' },
     },
@@ -25,18 +25,18 @@ module.exports = {
       to: { path: '^src/(?!(platform|ui)/)' },
     },
     {
-      name: 'nobody-imports-the-roof',
+      name: 'nobody-imports-the-shell',
       severity: 'error',
-      comment: 'Only the roof knows every room.',
+      comment: 'Only the shell knows every feature.',
       from: { path: '^src/(features|platform|ui)/' },
       to: { path: '^src/(shell/|[^/]+$)', pathNot: '^src/config\\.server\\.ts$' },
     },
     {
-      name: 'rooms-meet-at-the-door',
+      name: 'features-meet-at-their-services-key',
       severity: 'error',
-      comment: 'Another room is reached by its types or its door (*.context.ts).',
-      from: { path: rooms },
-      to: { path: rooms, pathNot: ['^src/features/$1/', '\\.context\\.ts$'], ...typeOnly },
+      comment: 'Another feature is reached by its types or its services key (*.context.ts).',
+      from: { path: features },
+      to: { path: features, pathNot: ['^src/features/$1/', '\\.context\\.ts$'], ...typeOnly },
     },
     {
       name: 'screens-ask-services',
@@ -65,7 +65,7 @@ module.exports = {
     {
       name: 'no-circles',
       severity: 'error',
-      comment: 'A circle has no lowest floor.',
+      comment: 'A circle has no lowest layer.',
       from: {},
       to: { circular: true, ...typeOnly },
     },

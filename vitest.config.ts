@@ -37,15 +37,15 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/demo-template.ts'],
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
           isolate: false,
-          // As patient as the browser's own waiting (journey.ts): two files share the machine.
+          // As patient as the browser's own waiting (e2e.ts): two files share the machine.
           expect: { poll: { timeout: 15_000 } },
         },
       },

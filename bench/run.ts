@@ -11,7 +11,7 @@ import { signIn } from './measures/sign-in.ts'
 import { changeTrees } from './measures/tree.ts'
 import { firstVisits } from './measures/weights.ts'
 import { archives } from './measures/zip.ts'
-import { type Ground, openPostgresGround, openSqliteGround } from './support/ground.ts'
+import { openPostgresRuntime, openSqliteRuntime, type Runtime } from './support/ground.ts'
 import { type PortalProcess, stopPortals } from './support/portal-process.ts'
 import { middleOf, printTable, type Row } from './support/row.ts'
 
@@ -19,33 +19,33 @@ type Measure = () => Promise<Row[]>
 
 // Each process that is started is ended with this one.
 process.setMaxListeners(0)
-const ground = await openSqliteGround()
+const runtime = await openSqliteRuntime()
 
 const measures: Record<string, Measure> = {
-  start: async () => [await coldStart(ground.dataDir)],
+  start: async () => [await coldStart(runtime.dataDir)],
   memory: () => onPortal(async (portal) => memory(portal, await portal.signIn('lid@tandem.example'))),
   page: () => onPortal((portal) => keptPage(portal, 'visitor’s home page', '/')),
   weight: () => onPortal(async (portal) => firstVisits(portal, await portal.signIn('lid@tandem.example'))),
-  rendered: async () => [await listRendered(ground)],
-  articles: async () => [...(await cachedArticle(ground)), ...(await articlePages(ground))],
-  'sign-in': () => signIn(ground),
+  rendered: async () => [await listRendered(runtime)],
+  articles: async () => [...(await cachedArticle(runtime)), ...(await articlePages(runtime))],
+  'sign-in': () => signIn(runtime),
   live: () =>
-    onPortal(async (portal) => live(portal, await portal.signIn('admin@tandem.example'), await ground.folderOf(50))),
+    onPortal(async (portal) => live(portal, await portal.signIn('admin@tandem.example'), await runtime.folderOf(50))),
   bytes: () =>
     onPortal(async (portal) =>
-      bytes(portal, await portal.signIn('admin@tandem.example'), await ground.folderOf(1_000)),
+      bytes(portal, await portal.signIn('admin@tandem.example'), await runtime.folderOf(1_000)),
     ),
-  tree: () => threeTimes(() => changeTrees(ground)),
-  list: () => listJson(ground),
+  tree: () => threeTimes(() => changeTrees(runtime)),
+  list: () => listJson(runtime),
   postgres: () =>
     onPostgres(async (postgres) => [...(await threeTimes(() => changeTrees(postgres))), ...(await listJson(postgres))]),
 }
 
 /** Only when they are named: they take minutes, or much room. */
-const long: Record<string, Measure> = { zip: () => archives(ground) }
+const long: Record<string, Measure> = { zip: () => archives(runtime) }
 
 async function onPortal(measure: (portal: PortalProcess) => Promise<Row[]>): Promise<Row[]> {
-  const portal = await ground.startPortal()
+  const portal = await runtime.startPortal()
   try {
     return await measure(portal)
   } finally {
@@ -53,8 +53,8 @@ async function onPortal(measure: (portal: PortalProcess) => Promise<Row[]>): Pro
   }
 }
 
-async function onPostgres(measure: (ground: Ground) => Promise<Row[]>): Promise<Row[]> {
-  const postgres = await openPostgresGround()
+async function onPostgres(measure: (runtime: Runtime) => Promise<Row[]>): Promise<Row[]> {
+  const postgres = await openPostgresRuntime()
   try {
     return await measure(postgres)
   } finally {
@@ -84,7 +84,7 @@ for (const name of named.length > 0 ? named : Object.keys(measures)) {
   console.log(`${name} took ${Math.round((performance.now() - begun) / 1000)} s`)
 }
 printTable(rows)
-await ground.close()
+await runtime.close()
 if (failed.length > 0) console.error(`could not be measured: ${failed.join(', ')}`)
 // What a failed measure left open must not keep the run from ending.
 process.exit(failed.length > 0 ? 1 : 0)

@@ -3,11 +3,11 @@ import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StatementSync } from 'node:sqlite'
+import { openMailSink } from '#tests/support/mail-sink.ts'
 import { commitAnd } from '../src/platform/database/commit-and.server.ts'
 import { migrate } from '../src/platform/database/migrate.server.ts'
 import { openDatabase } from '../src/platform/database/open-database.server.ts'
 import { deliverBySmtp } from '../src/platform/mail/smtp/deliver-by-smtp.server.ts'
-import { openMailSink } from '#tests/support/mail-sink.ts'
 
 /**
  * How long a portal can be killed between the commit that a mail is handed over and the final dot (decision 050):

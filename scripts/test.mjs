@@ -18,7 +18,7 @@ await demo
 const outcomes = hasPassedCheck
   ? [
       test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', '--project=unit-alone', ...workers]),
-      test('journeys', 'browser', ['--project=journeys', ...workers]),
+      test('e2e', 'browser', ['--project=e2e', ...workers]),
     ]
   : []
 finish(hasPassedCheck && outcomes.every(Boolean))
@@ -37,7 +37,7 @@ function step(name, command, words) {
 }
 
 function finish(isGood) {
-  const reports = ['unit', 'journeys'].map(reportOf).filter(existsSync)
+  const reports = ['unit', 'e2e'].map(reportOf).filter(existsSync)
   const counts = reports.map((path) => JSON.parse(readFileSync(path, 'utf8')))
   const sum = (key) => counts.reduce((total, report) => total + report[key], 0)
   for (const failure of counts.flatMap(failuresIn)) console.log(failure)

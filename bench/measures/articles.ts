@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../../src/platform/database/open-database.server.ts'
-import type { Ground } from '../support/ground.ts'
+import type { Runtime } from '../support/ground.ts'
 import type { PortalProcess } from '../support/portal-process.ts'
 import { processorTimeOf, processorTimes } from '../support/processor.ts'
 import { startRaw } from '../support/raw-server.ts'
@@ -15,9 +15,9 @@ const articleId = (n: number) => `bench-article-${n}`
 const secondsPerDay = 86_400
 
 /** A visitor's article page from the page cache. */
-export async function cachedArticle(ground: Ground): Promise<Row[]> {
-  await ground.directly(fillArticles)
-  const portal = await ground.startPortal()
+export async function cachedArticle(runtime: Runtime): Promise<Row[]> {
+  await runtime.directly(fillArticles)
+  const portal = await runtime.startPortal()
   const rows = await keptPage(portal, 'visitor’s article page', `/article/${articleId(0)}`)
   await portal.stop()
   return rows
@@ -27,9 +27,9 @@ export async function cachedArticle(ground: Ground): Promise<Row[]> {
 const allowed = 3
 
 /** A member's pages among 10,000 articles and 100,000 comments; and that a sitemap of them lets others have their turn. */
-export async function articlePages(ground: Ground): Promise<Row[]> {
-  await ground.directly(fillArticles)
-  const portal = await ground.startPortal()
+export async function articlePages(runtime: Runtime): Promise<Row[]> {
+  await runtime.directly(fillArticles)
+  const portal = await runtime.startPortal()
   const headers = { cookie: await portal.signIn('lid@tandem.example') }
   const pages = {
     'article page of a member': `/article/${articleId(0)}`,
@@ -46,12 +46,12 @@ export async function articlePages(ground: Ground): Promise<Row[]> {
       unit: 'ms',
       budget: { kind: 'atMost', ratio: 1 },
     })
-  rows.push(await againstBareElements(ground, portal, headers))
-  await portal.longestBlock()
+  rows.push(await againstBareElements(runtime, portal, headers))
+  await portal.maxBlock()
   for (const path of ['/sitemap.xml', '/sitemap-1.xml', '/news.nl.rss']) await (await fetch(portal.base + path)).text()
   rows.push({
     what: 'sitemap and feed of 10,000 articles, longest block (allowed: 50 ms)',
-    ours: await portal.longestBlock(),
+    ours: await portal.maxBlock(),
     raw: 50,
     unit: 'ms',
     budget: { kind: 'atMost', ratio: 1 },
@@ -61,9 +61,9 @@ export async function articlePages(ground: Ground): Promise<Row[]> {
 }
 
 /** What remains when only React writes the elements of the same page, and Brotli presses them. */
-async function againstBareElements(ground: Ground, portal: PortalProcess, headers: { cookie: string }): Promise<Row> {
+async function againstBareElements(runtime: Runtime, portal: PortalProcess, headers: { cookie: string }): Promise<Row> {
   const url = `${portal.base}/article/${articleId(0)}`
-  const file = join(ground.dataDir, 'member.html')
+  const file = join(runtime.dataDir, 'member.html')
   await writeFile(file, await (await fetch(url, { headers })).text())
   const bare = await startRaw('elements', [file])
   const [ours = 0, raw = 0] = await processorTimes([

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Ground } from '../support/ground.ts'
+import type { Runtime } from '../support/ground.ts'
 import { rates } from '../support/load.ts'
 import type { PortalProcess } from '../support/portal-process.ts'
 import { processorTimeOf } from '../support/processor.ts'
@@ -15,23 +15,23 @@ const listOf = (portal: PortalProcess, folder: string) =>
  * Fifty of 1,000 to 1,000,000 resources as JSON, session and rights checked, against node:http and the bare driver
  * without either; and that a large folder costs no more than a small one.
  */
-export async function listJson(ground: Ground): Promise<Row[]> {
+export async function listJson(runtime: Runtime): Promise<Row[]> {
   const folders: string[] = []
-  for (const size of sizes) folders.push(await ground.folderOf(size))
-  const portal = await ground.startPortal()
+  for (const size of sizes) folders.push(await runtime.folderOf(size))
+  const portal = await runtime.startPortal()
   const headers = { cookie: await portal.signIn('lid@tandem.example') }
-  const raw = await rawOf(ground, folders[2] ?? '')
+  const raw = await rawOf(runtime, folders[2] ?? '')
   const lists = folders.map((folder) => ({ url: listOf(portal, folder), headers }))
   const [limit = 0, ...ours] = await rates([{ url: raw.base }, ...lists])
   await raw.stop()
   await portal.stop()
   return [
     ...sizes.map((size, at): Row => {
-      const what = `50 of ${size.toLocaleString('en')} as JSON, ${ground.name}`
+      const what = `50 of ${size.toLocaleString('en')} as JSON, ${runtime.name}`
       return { what, ours: ours[at] ?? 0, raw: limit, unit: 'req/s', budget: { kind: 'atLeast', ratio: 0.5 } }
     }),
     {
-      what: `50 of 1,000,000 against 50 of 1,000, ${ground.name}`,
+      what: `50 of 1,000,000 against 50 of 1,000, ${runtime.name}`,
       ours: ours.at(-1) ?? 0,
       raw: ours[0] ?? 0,
       unit: 'req/s',
@@ -40,18 +40,18 @@ export async function listJson(ground: Ground): Promise<Row[]> {
   ]
 }
 
-const rawOf = (ground: Ground, folder: string) =>
-  ground.name === 'SQLite'
-    ? startRaw('list', [join(ground.dataDir, 'tandem.sqlite'), folder])
-    : startRaw('list-postgres', [ground.url, folder])
+const rawOf = (runtime: Runtime, folder: string) =>
+  runtime.name === 'SQLite'
+    ? startRaw('list', [join(runtime.dataDir, 'tandem.sqlite'), folder])
+    : startRaw('list-postgres', [runtime.url, folder])
 
 /** Milliseconds of processor time that architecture section 9 allows for a member's whole page. */
 const allowed = 3
 
 /** A folder of fifty files as a member's whole page. */
-export async function listRendered(ground: Ground): Promise<Row> {
-  const folder = await ground.folderOf(50)
-  const portal = await ground.startPortal()
+export async function listRendered(runtime: Runtime): Promise<Row> {
+  const folder = await runtime.folderOf(50)
+  const portal = await runtime.startPortal()
   const headers = { cookie: await portal.signIn('lid@tandem.example') }
   const ours = await processorTimeOf({ pid: portal.pid, url: `${portal.base}/information/${folder}`, headers })
   await portal.stop()

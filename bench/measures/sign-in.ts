@@ -1,5 +1,5 @@
 import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
-import type { Ground } from '../support/ground.ts'
+import type { Runtime } from '../support/ground.ts'
 import { load, rate } from '../support/load.ts'
 import { byTurns, median } from '../support/medians.ts'
 import type { PortalProcess } from '../support/portal-process.ts'
@@ -15,9 +15,9 @@ const signIns = 24
  * listing; and that the right password still opens the account after it. Without app-check, which is there to keep such
  * storms away.
  */
-export async function signIn(ground: Ground): Promise<Row[]> {
-  const folder = await ground.folderOf(1_000)
-  const portal = await ground.startPortal({ APP_CHECK: 'off' })
+export async function signIn(runtime: Runtime): Promise<Row[]> {
+  const folder = await runtime.folderOf(1_000)
+  const portal = await runtime.startPortal({ APP_CHECK: 'off' })
   const raw = await startRaw('hash')
   const reader = { cookie: await portal.signIn('admin@tandem.example') }
   const enter = await doorOf(portal)

@@ -2,10 +2,10 @@ import { mkdirSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { createPortalClient } from '#tests/soak/portal-client.ts'
 import type { Database } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
-import { createPortalClient } from '#tests/soak/portal-client.ts'
-import { type BareRow, forgetSearch, type Ground, insertRows } from '../support/ground.ts'
+import { type BareRow, forgetSearch, insertRows, type Runtime } from '../support/ground.ts'
 import type { PortalProcess } from '../support/portal-process.ts'
 import type { Row } from '../support/row.ts'
 
@@ -19,11 +19,11 @@ const longest = 50
  * A tree of 10,000 discarded, moved to where others may see it, and deleted for good, each against the bare statement on
  * the same database; how long the event loop was blocked at most meanwhile, and how long a reader waited.
  */
-export async function changeTrees(ground: Ground): Promise<Row[]> {
-  const { ours, bare, open, shut } = await ground.directly(async (db) => {
-    const made = { ours: await plantTree(ground, db), bare: await plantTree(ground, db) }
+export async function changeTrees(runtime: Runtime): Promise<Row[]> {
+  const { ours, bare, open, shut } = await runtime.directly(async (db) => {
+    const made = { ours: await plantTree(runtime, db), bare: await plantTree(runtime, db) }
     const [open, shut] = [newId(), newId()]
-    await insertRows({ db, name: ground.name }, [
+    await insertRows({ db, name: runtime.name }, [
       [open, null, '1', 'Open', 'Ouvert'],
       [shut, null, '1', 'Dicht', 'Fermé'],
     ])
@@ -33,8 +33,8 @@ export async function changeTrees(ground: Ground): Promise<Row[]> {
     await forgetSearch(db)
     return { ...made, open, shut }
   })
-  const raw = await ground.directly((db) => bareStatements(db, bare, open, ground))
-  const portal = await ground.startPortal()
+  const raw = await runtime.directly((db) => bareStatements(db, bare, open, runtime))
+  const portal = await runtime.startPortal()
   const cookie = await portal.signIn('admin@tandem.example')
   const client = createPortalClient(portal.base, /session=([^;]+)/.exec(cookie)?.[1] ?? '')
   const watched = (work: () => Promise<unknown>) => watch(portal, cookie, work)
@@ -48,11 +48,11 @@ export async function changeTrees(ground: Ground): Promise<Row[]> {
   const restored = await watched(() => client.restore(trash))
   const begun = performance.now()
   const removed = await watched(() => client.remove(ours.top))
-  await ground.directly(noJobsLeft)
+  await runtime.directly(noJobsLeft)
   const gone = performance.now() - begun
   await portal.stop()
   const against = (what: string, time: number, limit: number, ratio: number): Row => ({
-    what: `${what}, ${ground.name}`,
+    what: `${what}, ${runtime.name}`,
     ours: time,
     raw: limit,
     unit: 'ms',
@@ -73,7 +73,7 @@ export async function changeTrees(ground: Ground): Promise<Row[]> {
   ]
 }
 
-async function plantTree(ground: Ground, db: Database): Promise<Tree> {
+async function plantTree(runtime: Runtime, db: Database): Promise<Tree> {
   const top = newId()
   const folders = Array.from({ length: 99 }, newId)
   const files = folders.flatMap((folder) => Array.from({ length: 100 }, () => ({ id: newId(), folder })))
@@ -82,8 +82,8 @@ async function plantTree(ground: Ground, db: Database): Promise<Tree> {
     ...folders.map((id, index): BareRow => [id, top, '1', `Tak ${index}`, `Branche ${index}`]),
     ...files.map(({ id, folder }, index): BareRow => [id, folder, '0', `Blad ${index}`, `Feuille ${index}`]),
   ]
-  await insertRows({ db, name: ground.name }, rows)
-  const paths = files.map(({ id }) => join(ground.dataDir, 'files/userIntranet', id, 'defaultFile.pdf'))
+  await insertRows({ db, name: runtime.name }, rows)
+  const paths = files.map(({ id }) => join(runtime.dataDir, 'files/userIntranet', id, 'defaultFile.pdf'))
   for (const path of paths) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, Buffer.alloc(1024))
@@ -97,7 +97,7 @@ const below = (top: string) => sql`id in (with recursive tree as (
   select id from tree)`
 
 /** What no portal can do without: one statement each, on a connection of its own. Milliseconds. */
-async function bareStatements(db: Database, { top, files }: Tree, open: string, { name }: Ground) {
+async function bareStatements(db: Database, { top, files }: Tree, open: string, { name }: Runtime) {
   const timed = async (...statements: RawBuilder<unknown>[]) => {
     const begun = performance.now()
     await db.transaction().execute(async (trx) => {
@@ -143,14 +143,14 @@ async function watch(portal: PortalProcess, cookie: string, work: () => Promise<
     }
   })()
   await pause(200)
-  await portal.longestBlock()
+  await portal.maxBlock()
   wait = 0
   const begun = performance.now()
   await work()
   const time = performance.now() - begun
   isDone = true
   await reading
-  return { time, wait, block: await portal.longestBlock() }
+  return { time, wait, block: await portal.maxBlock() }
 }
 
 async function noJobsLeft(db: Database): Promise<void> {

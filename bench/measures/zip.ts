@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
-import { type Ground, insertRows } from '../support/ground.ts'
+import { insertRows, type Runtime } from '../support/ground.ts'
 import { startRaw } from '../support/raw-server.ts'
 import type { Row } from '../support/row.ts'
 
@@ -12,13 +12,13 @@ const megabyte = 1024 * 1024
  * A folder of 500 and one of 5,000 files of 1 MB as archives, against sending the same files bare; and that ten times as
  * much takes no more memory. The files are holes in the disk: 5 GB need no room.
  */
-export async function archives(ground: Ground): Promise<Row[]> {
-  const small = await plant(ground, 500)
-  const large = await plant(ground, 5_000)
-  const raw = await startRaw('many-files', [join(ground.dataDir, 'files/userIntranet')])
+export async function archives(runtime: Runtime): Promise<Row[]> {
+  const small = await plant(runtime, 500)
+  const large = await plant(runtime, 5_000)
+  const raw = await startRaw('many-files', [join(runtime.dataDir, 'files/userIntranet')])
   // Once without counting: what is read first comes from the disk, what is read later from memory.
   await megabytesPerSecond(raw.base, '')
-  const portal = await ground.startPortal()
+  const portal = await runtime.startPortal()
   const cookie = await portal.signIn('lid@tandem.example')
   const zipOf = (folder: string) => megabytesPerSecond(`${portal.base}/files/zip?id=${folder}`, cookie)
   await zipOf(small)
@@ -40,18 +40,18 @@ export async function archives(ground: Ground): Promise<Row[]> {
   ]
 }
 
-async function plant(ground: Ground, count: number): Promise<string> {
+async function plant(runtime: Runtime, count: number): Promise<string> {
   const folder = newId()
   const files = Array.from({ length: count }, newId)
   for (const id of files) {
-    const path = join(ground.dataDir, 'files/userIntranet', id, 'defaultFile.pdf')
+    const path = join(runtime.dataDir, 'files/userIntranet', id, 'defaultFile.pdf')
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, '')
     truncateSync(path, megabyte)
   }
-  await ground.directly((db) =>
+  await runtime.directly((db) =>
     insertRows(
-      { db, name: ground.name },
+      { db, name: runtime.name },
       [
         [folder, null, '1', `Archief ${count}`, `Archive ${count}`],
         ...files.map((id, n): [string, string, '0', string, string] => [id, folder, '0', `Stuk ${n}`, `Pièce ${n}`]),

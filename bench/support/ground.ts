@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
+import startCluster, { postgresUrl } from '#tests/support/postgres-cluster.ts'
 import { sortKey } from '../../src/features/intranet/core/sort-key.ts'
 import { type Database, openDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
-import startCluster, { postgresUrl } from '#tests/support/postgres-cluster.ts'
 import { type PortalProcess, startPortal, throwAway } from './portal-process.ts'
 
 /** A database with the demo in it, for the portal and for the raw limit beside it. */
-export type Ground = {
+export type Runtime = {
   name: 'SQLite' | 'PostgreSQL'
   url: string
   dataDir: string
@@ -22,29 +22,29 @@ export type Ground = {
   close(): Promise<void>
 }
 
-export async function openSqliteGround(): Promise<Ground> {
+export async function openSqliteRuntime(): Promise<Runtime> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tandem-bench-'))
-  return openGround('SQLite', `file:${join(dataDir, 'tandem.sqlite')}`, dataDir)
+  return openRuntime('SQLite', `file:${join(dataDir, 'tandem.sqlite')}`, dataDir)
 }
 
 /** A throw-away cluster as the tests use it: nothing is synced to the disk. */
-export async function openPostgresGround(): Promise<Ground> {
+export async function openPostgresRuntime(): Promise<Runtime> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tandem-bench-'))
   const socket = Promise.withResolvers<string>()
   const provide = (_: string, folder: string) => socket.resolve(folder)
   const stop = await startCluster({ provide } as unknown as TestProject)
-  const ground = await openGround('PostgreSQL', postgresUrl(await socket.promise, 'postgres'), dataDir)
+  const runtime = await openRuntime('PostgreSQL', postgresUrl(await socket.promise, 'postgres'), dataDir)
   const close = async () => {
-    await ground.close()
+    await runtime.close()
     await stop()
   }
-  return { ...ground, close }
+  return { ...runtime, close }
 }
 
-async function openGround(name: Ground['name'], url: string, dataDir: string): Promise<Ground> {
+async function openRuntime(name: Runtime['name'], url: string, dataDir: string): Promise<Runtime> {
   const start = (environment: Record<string, string> = {}) =>
     startPortal(dataDir, { DATABASE_URL: url, ...environment })
-  const directly: Ground['directly'] = async (work) => {
+  const directly: Runtime['directly'] = async (work) => {
     const { db, close } = openDatabase(url)
     try {
       return await work(db.withoutPlugins() as unknown as Database)
@@ -74,7 +74,7 @@ async function openGround(name: Ground['name'], url: string, dataDir: string): P
 const atOnce = 20_000
 
 /** The database, and which one it is. */
-export type Direct = { db: Database; name: Ground['name'] }
+export type Direct = { db: Database; name: Runtime['name'] }
 
 async function fillFolder(direct: Direct, count: number): Promise<string> {
   if (direct.name === 'SQLite')

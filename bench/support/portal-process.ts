@@ -16,7 +16,7 @@ export type PortalProcess = {
   startedIn: number
   signIn(email: string): Promise<string>
   /** How long the event loop was blocked at most since the last question, in milliseconds. */
-  longestBlock(): Promise<number>
+  maxBlock(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -68,12 +68,12 @@ export async function startPortal(
     pid: child.pid ?? 0,
     startedIn: performance.now() - begun,
     signIn: (email) => signIn(base, email),
-    longestBlock: () => longestBlock(child),
+    maxBlock: () => maxBlock(child),
     stop: () => stop(child),
   }
 }
 
-async function longestBlock(child: ChildProcess): Promise<number> {
+async function maxBlock(child: ChildProcess): Promise<number> {
   const answer = once(child, 'message')
   child.send('longest block?')
   return Number((await answer)[0])

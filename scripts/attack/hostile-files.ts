@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { upload } from '../../bench/support/upload.ts'
 import { documentBombs } from '#tests/support/bombs.ts'
+import { upload } from '../../bench/support/upload.ts'
 import type { Attack, Target } from './target.ts'
 
 /** Milliseconds in which all of them must have been read or given up. */

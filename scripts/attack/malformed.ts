@@ -1,5 +1,5 @@
-import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
 import { TestBrowser } from '#tests/support/test-browser.ts'
+import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
 import { type Credentials, malformedRequests } from './malformed-requests.ts'
 import { sendRaw } from './send-raw.ts'
 import type { Attack } from './target.ts'

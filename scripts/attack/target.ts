@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type PortalProcess, startPortal } from '../../bench/support/portal-process.ts'
 import { bundleRoutes } from '#tests/support/bundle-routes.ts'
+import { type PortalProcess, startPortal } from '../../bench/support/portal-process.ts'
 import { type Container, makeContainer } from './container.ts'
 import { keepReading } from './keep-reading.ts'
 import { openPlace, type Place } from './place.ts'

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { visitor } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import { perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
 import { isReference } from './api/reference-address.ts'
@@ -16,7 +16,7 @@ const refusals = ratePolicy('access-token-refused', perTenMinutes(60))
  * The token that a program shows as `Authorization: Bearer`, on the JSON interface; null everywhere else. With it neither
  * the session cookie nor what guards against other sites counts: browsers send no such header by themselves.
  */
-export function tokenIn(c: Context<Door>): string | null {
+export function tokenIn(c: Context<HonoEnv>): string | null {
   if (!c.req.path.startsWith('/api/v1/') || isReference(c.req.path)) return null
   const header = c.req.header('Authorization') ?? ''
   const scheme = header.slice(0, 6).toLowerCase()
@@ -25,7 +25,7 @@ export function tokenIn(c: Context<Door>): string | null {
 }
 
 /** Learns who speaks through a token, and how far. @throws PortalError 401 for one that is not good, 429 */
-export function accessTokens({ services: { accounts, rateLimit } }: Portal): MiddlewareHandler<Door> {
+export function accessTokens({ services: { accounts, rateLimit } }: Portal): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     const token = tokenIn(c)
     if (token !== null) {

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import { type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
 import { administrationProof, maxFormBytes, type RouteGuard } from '#platform/http/route-guard.ts'
 import { writes } from '#platform/rate-limit/rate-limit.policy.ts'
@@ -24,8 +24,8 @@ const apiGuard: RouteGuard = {
 export function createApi(
   { services, config }: Portal,
   enforce: Enforce,
-): { api: OpenAPIHono<Door>; document: () => ApiDocument } {
-  const api = new OpenAPIHono<Door>()
+): { api: OpenAPIHono<HonoEnv>; document: () => ApiDocument } {
+  const api = new OpenAPIHono<HonoEnv>()
   api.use(guarded(enforce, { guard: apiGuard }))
   api.use(requireScopes(api.openAPIRegistry, apiBase))
   api.route('/', services.memberAdministration.api)

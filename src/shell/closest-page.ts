@@ -70,12 +70,12 @@ export type KnownPage = (typeof knownPages)[number]
 const likeEnough = 0.6
 
 /** Of long addresses only the end tells what was looked for. */
-const mostSegments = 4
-const longestSegment = 40
+const maxSegments = 4
+const maxSegmentLength = 40
 
 /** The page that somebody probably meant who asked for an address that does not exist; null when none is near. */
 export function closestPage(path: string): KnownPage | null {
-  const asked = path.split('/').filter(Boolean).slice(-mostSegments).map(wordOf)
+  const asked = path.split('/').filter(Boolean).slice(-maxSegments).map(wordOf)
   let best: { page: KnownPage; likeness: number } | null = null
   for (const page of knownPages)
     for (const word of page.words)
@@ -92,13 +92,13 @@ export const pageNamed = (path: string | null): KnownPage | null =>
 
 /** Without accents, ending and signs: `Actualités.html` is `actualites`. */
 function wordOf(segment: string): string {
-  return decoded(segment.slice(0, 3 * longestSegment))
+  return decoded(segment.slice(0, 3 * maxSegmentLength))
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\.(html?|php|aspx?)$/, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestSegment)
+    .slice(0, maxSegmentLength)
 }
 
 function decoded(segment: string): string {

@@ -9,7 +9,7 @@ import { downloadFile, sendFile } from '#features/intranet/files/file.service.se
 import { answerPicture } from '#features/intranet/preview/picture.service.server.ts'
 import { answerPagePicture } from '#features/pages/pictures/picture-answer.server.ts'
 import { sendAttachment } from '#platform/files/send-attachment.server.ts'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import { type Declared, type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
 import { maxFormBytes, openForm } from '#platform/http/route-guard.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
@@ -33,7 +33,7 @@ const archiveDeclared: Declared = {
  * @param headers the security headers of what is no page
  */
 export function mountEndpoints(
-  app: Hono<Door>,
+  app: Hono<HonoEnv>,
   portal: Portal,
   headers: Record<string, string>,
   enforce: Enforce,
@@ -53,8 +53,8 @@ export function mountEndpoints(
   app.get('/files/:id/preview/:size', reads, (c) =>
     answerPicture(intranet.pictures, c.req.raw, c.get('viewer'), c.req.param()),
   )
-  const meansOf = (c: Context<Door>) => ({ language: c.get('language'), outgoing: directAnswer(c, headers) })
-  const archive = (c: Context<Door>) => {
+  const meansOf = (c: Context<HonoEnv>) => ({ language: c.get('language'), outgoing: directAnswer(c, headers) })
+  const archive = (c: Context<HonoEnv>) => {
     const language = c.get('language')
     const date = formatDate(portal.clock.seconds(), language).split('/').reverse().join('-')
     const name = i18nFor(language).t('intranet.archive.file-name', { date })
@@ -99,7 +99,7 @@ export function mountEndpoints(
 }
 
 /** Node's own answer with our headers on it; undefined where a test calls in process. */
-function directAnswer(c: Context<Door>, headers: Record<string, string>): ServerResponse | undefined {
+function directAnswer(c: Context<HonoEnv>, headers: Record<string, string>): ServerResponse | undefined {
   const outgoing = c.env?.outgoing as ServerResponse | undefined
   if (!outgoing) return undefined
   for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)

@@ -1,13 +1,13 @@
 import type { Context, Handler } from 'hono'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import { declaredAs, type Enforce } from '#platform/http/enforce-guard.server.ts'
 import type { Pages } from './pages.server.ts'
 import type { SiteMap } from './site-map.server.ts'
 
 /** The page at any address, held against what its route declared. One asked in other letters is led to the address itself. */
-export function guardedPages(siteMap: SiteMap, enforce: Enforce, pages: Pages): Handler<Door> {
-  return declaredAs(async (c: Context<Door>) => {
+export function guardedPages(siteMap: SiteMap, enforce: Enforce, pages: Pages): Handler<HonoEnv> {
+  return declaredAs(async (c: Context<HonoEnv>) => {
     const { path, isData } = pagePath(c.req.path)
     const page = siteMap.pageAt(path)
     if (page.spelledAs !== null) return toSpelling(c, isData ? `${page.spelledAs}.data` : page.spelledAs)
@@ -26,7 +26,7 @@ function pagePath(path: string): { path: string; isData: boolean } {
   return path.endsWith('.data') ? { path: path.slice(0, -'.data'.length), isData: true } : { path, isData: false }
 }
 
-function toSpelling(c: Context<Door>, path: string): Response {
+function toSpelling(c: Context<HonoEnv>, path: string): Response {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw portalErrors['404']()
   const query = c.req.url.indexOf('?')
   return c.redirect(query === -1 ? path : path + c.req.url.slice(query), 308)

@@ -7,7 +7,7 @@ import { accessLog } from '#platform/http/access-log.server.ts'
 import { createByteBudget } from '#platform/http/byte-budget.server.ts'
 import { clientAddress } from '#platform/http/client-address.server.ts'
 import { compressAnswers } from '#platform/http/compress-answers.server.ts'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import { createEnforce, guarded, guardOf, undeclaredIn } from '#platform/http/enforce-guard.server.ts'
 import { knownRequests } from '#platform/http/known-requests.server.ts'
 import { emptySpool } from '#platform/http/multipart-form.server.ts'
@@ -56,7 +56,7 @@ const generatedFiles = (): GeneratedFile[] => [
 /** Bytes that files of forms take on the disk while they are under way, of all requests together. */
 const diskForBodies = 512 * MiB
 
-export type HttpApp = { app: Hono<Door>; pageCache: PageCache }
+export type HttpApp = { app: Hono<HonoEnv>; pageCache: PageCache }
 
 /**
  * The whole site as one Hono app: middleware in reading order, then the endpoints, then the pages.
@@ -104,7 +104,7 @@ export async function createHttpApp(portal: Portal, clientFolder: string | null)
   })
   portal.services.live.onGap(pageCache.dropAll)
 
-  const app = new Hono<Door>({ strict: true })
+  const app = new Hono<HonoEnv>({ strict: true })
   app.onError(answerRefusal(portal, pages))
   app.use(accessLog(portal.log, { quiet: probes, answered: portal.metrics.answered }))
   app.use(headers.middleware)

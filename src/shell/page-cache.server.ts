@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import type { Clock } from '#platform/clock/clock.ts'
 import { replaceAnswer } from '#platform/http/compress-answers.server.ts'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import { acceptedEncoding, type Encoding, encode } from '#platform/http/encodings.server.ts'
 import { askedLanguage, keptLanguage, keptTheme, languageCookie } from '#platform/http/preferences.server.ts'
 import { hasConsented } from '#platform/http/security-headers.server.ts'
@@ -58,7 +58,7 @@ export type KeptAnswer = { status: 200 | 304; headers: Record<string, string>; l
 export type PageCache = {
   /** The kept page for this request, ready to be sent; null where the pages must answer. */
   find(asked: Asked): KeptAnswer | null
-  middleware: MiddlewareHandler<Door>
+  middleware: MiddlewareHandler<HonoEnv>
   /** A topic was announced: every page that depends on it, or on what it begins with, is rendered anew. */
   drop(topic: string): void
   /** Announcements may have been missed: every page is rendered anew. */
@@ -109,7 +109,7 @@ export function createPageCache(options: Options): PageCache {
     forget(key)
     return null
   }
-  const render = async (c: Context<Door>, next: Next, key: string, topics: readonly string[]) => {
+  const render = async (c: Context<HonoEnv>, next: Next, key: string, topics: readonly string[]) => {
     const before = drops
     misses += 1
     c.set('isKept', true)
@@ -163,7 +163,7 @@ export function createPageCache(options: Options): PageCache {
 /** `articles` concerns what depends on `articles` or on `articles:{anything}` above it. */
 const concerns = (announced: string, own: string) => announced === own || announced.startsWith(`${own}:`)
 
-function askedOf(c: Context<Door>): Asked {
+function askedOf(c: Context<HonoEnv>): Asked {
   const { method, url, path } = c.req
   const names = ['Cookie', 'Accept-Encoding', 'If-None-Match'] as const
   const [cookies, acceptEncoding, ifNoneMatch] = names.map((name) => c.req.header(name))
@@ -202,7 +202,7 @@ function withHeaders(page: KeptPage, headers: Record<string, string>): KeptPage 
   return { ...page, etag, variants }
 }
 
-function answer(c: Context<Door>, page: KeptPage, options: Options): Response {
+function answer(c: Context<HonoEnv>, page: KeptPage, options: Options): Response {
   c.set('isComplete', true)
   c.set('route', c.get('route') ?? keptRoute)
   const { status, headers, letters } = answerOf(askedOf(c), page, options)

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { createPageCache } from './page-cache.server.ts'
 
@@ -22,7 +22,7 @@ function aSite(options: { maximumEntries?: number; answer?: (page: Response) => 
     isPersonal: (cookies) => cookies.includes('session='),
     ...(options.maximumEntries && { maximumEntries: options.maximumEntries }),
   })
-  const app = new Hono<Door>()
+  const app = new Hono<HonoEnv>()
   app.use(cache.middleware)
   app.get('*', (c) => {
     rendered += 1

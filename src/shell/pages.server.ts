@@ -5,7 +5,7 @@ import { pagesContext } from '#features/pages/pages.context.ts'
 import { viewerContext } from '#platform/access/viewer.context.ts'
 import { visitor } from '#platform/access/viewer.ts'
 import { withBody } from '#platform/http/bounded-body.server.ts'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import { refusalPath } from '#platform/http/refused-request.ts'
 import { type Refusal, requestContext, type Theme } from '#platform/http/request.context.ts'
 import { hasSenderLeft } from '#platform/http/sender-left.server.ts'
@@ -21,9 +21,9 @@ import { provideServices } from './services/provide-services.server.ts'
 
 export type Pages = {
   /** Renders a page, its data, or runs its action. A refused request shows only the refusal. */
-  answer(c: Context<Door>, refusal?: Refusal): Promise<Response>
+  answer(c: Context<HonoEnv>, refusal?: Refusal): Promise<Response>
   /** A page as a visitor would get it who reads that language, with texts that nobody saved; it is kept nowhere. */
-  preview(c: Context<Door>, asked: PreviewedPage): Promise<Response>
+  preview(c: Context<HonoEnv>, asked: PreviewedPage): Promise<Response>
 }
 
 export type PreviewedPage = { path: string; language: Language; theme: Theme; pages: PageService }
@@ -99,7 +99,7 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pag
 
 function setFacts(
   context: RouterContextProvider,
-  c: Context<Door>,
+  c: Context<HonoEnv>,
   refusal: Refusal | null,
   retryAfter: (seconds: number) => void,
 ): void {

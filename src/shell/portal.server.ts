@@ -1,6 +1,6 @@
 import type { PasswordCost } from '#features/accounts/passwords/password-hash.server.ts'
 import { sweepOwnerless } from '#features/intranet/doctor/intranet-doctor.server.ts'
-import { keepingOf, longestKept } from '#platform/backup/rotation.policy.ts'
+import { keepingOf, maxKept } from '#platform/backup/rotation.policy.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { copyBeforeUpgrade, dropOldCopies } from '#platform/database/copy-before-upgrade.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
@@ -97,7 +97,7 @@ export async function openPortal(config: Config, options: Options = {}): Promise
       startBackgroundWork({ config, services, database, clock, log })
       lookWhetherItPassed(database, clock, troubles)
       const backup = createScheduledBackup({ config, db: database.db, clock, log })
-      const keptSeconds = longestKept(keepingOf(config.BACKUP_KEEP)) * 24 * 3600
+      const keptSeconds = maxKept(keepingOf(config.BACKUP_KEEP)) * 24 * 3600
       everyHour(async () => dropOldCopies(config.DATABASE_URL, clock.seconds() - keptSeconds))
       everyHour(() => backup.makeDue().catch((err) => log.error({ err }, 'the backup could not be made')))
     },
@@ -125,9 +125,9 @@ function lookWhetherItPassed({ db }: OpenDatabase, clock: Clock, troubles: Troub
 
 const hour = 60 * 60 * 1000
 
-type Ground = { config: Config; services: Services; database: OpenDatabase; clock: Clock; log: Log }
+type Runtime = { config: Config; services: Services; database: OpenDatabase; clock: Clock; log: Log }
 
-function startBackgroundWork({ config, services, database, clock, log }: Ground): void {
+function startBackgroundWork({ config, services, database, clock, log }: Runtime): void {
   const steadyClock = createSteadyClock({ db: database.db, clock, log })
   const { jobs, storage, uploads, intranet, appCheck, rateLimit, mailer, articles, links, retention } = services
   jobs.start()
@@ -161,7 +161,7 @@ function startBackgroundWork({ config, services, database, clock, log }: Ground)
 }
 
 /** What was changed or deleted stands in the log of SQLite until it is emptied. Somebody may be reading: then in an hour. */
-async function tidyDatabase({ database, clock, log }: Pick<Ground, 'database' | 'clock' | 'log'>): Promise<void> {
+async function tidyDatabase({ database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>): Promise<void> {
   const work = tidySearch(database, clock).then(() => emptyLog(database))
   await work.catch((err) => log.debug({ err }, 'the database could not be tidied'))
 }

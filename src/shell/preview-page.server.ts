@@ -6,7 +6,7 @@ import { picturesContext } from '#features/pages/pages.context.ts'
 import { adminRefusal } from '#platform/access/guards.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import { InvalidForm } from '#platform/http/read-form.ts'
 import { adminForm, MiB } from '#platform/http/route-guard.ts'
 import type { Pages } from './pages.server.ts'
@@ -21,7 +21,7 @@ export const previewGuard = adminForm({ maxBytes: 20 * MiB })
  *
  * @throws PortalError 401 or 403; page.not-there; request.invalid-body for a form that could not be saved either
  */
-export async function previewPage(c: Context<Door>, portal: Portal, pages: Pages): Promise<Response> {
+export async function previewPage(c: Context<HonoEnv>, portal: Portal, pages: Pages): Promise<Response> {
   const viewer = c.get('viewer')
   if (!isAdmin(viewer)) throw adminRefusal(viewer)
   const slug = slugIn(c.req.param('slug') ?? '')

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import { type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
 import { isSameText } from '#platform/http/same-text.server.ts'
 import { metricSources } from './metric-sources.server.ts'
@@ -17,7 +17,7 @@ const unkept = { 'Cache-Control': 'no-store' }
  * asks this, or `/ready?without=database` where no other process would fare better: cached pages need no database. `/metrics`: what Prometheus reads. Before sessions, limits and pages: nothing that fails there may make a
  * process look dead.
  */
-export function mountProbes(app: Hono<Door>, portal: Portal, pageCache: PageCache, enforce: Enforce): void {
+export function mountProbes(app: Hono<HonoEnv>, portal: Portal, pageCache: PageCache, enforce: Enforce): void {
   const reads = guarded(enforce, { guard: null })
   const { database, log, services, isDraining, config, clock, metrics } = portal
   const readiness = createReadiness({ database, storage: services.storage, log, isDraining })

@@ -4,7 +4,7 @@ import { RefusedInput } from '#platform/api/refused-input.ts'
 import { appCheckHeader } from '#platform/app-check/app-check.policy.ts'
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import { askedLanguage, keptLanguage, keptTheme } from '#platform/http/preferences.server.ts'
 import { hasSenderLeft, senderLeftStatus } from '#platform/http/sender-left.server.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -17,11 +17,11 @@ import { i18nFor } from './translations.server.ts'
 /** Addresses that machines ask, not readers: their errors are JSON. Links to files are followed by both. */
 const machineAddress = /^\/(api|app-check|uploads|live|files|assets|health|ready)(\/|$)/
 
-const isAskedByMachine = ({ req }: Context<Door>) =>
+const isAskedByMachine = ({ req }: Context<HonoEnv>) =>
   machineAddress.test(req.path) && !isReference(req.path) && !(req.path.startsWith('/files/') && isNavigation(req))
 
 /** Somebody follows a link to a file in a browser; older ones say only what they would like to get. */
-function isNavigation(asked: Context<Door>['req']): boolean {
+function isNavigation(asked: Context<HonoEnv>['req']): boolean {
   if (asked.method !== 'GET') return false
   const destination = asked.header('Sec-Fetch-Dest')
   return destination ? destination === 'document' : (asked.header('Accept') ?? '').startsWith('text/html')
@@ -32,7 +32,7 @@ function isNavigation(asked: Context<Door>['req']): boolean {
  * for machines, as a calm page in the reader's language otherwise. Nothing but code, sentence, facts and request id leaves the
  * server.
  */
-export function answerRefusal(portal: Portal, pages: Pages): ErrorHandler<Door> {
+export function answerRefusal(portal: Portal, pages: Pages): ErrorHandler<HonoEnv> {
   return async (error, c) => {
     if (hasSenderLeft(c)) {
       portal.log.debug({ request: c.var.requestId, err: error }, 'request.aborted')
@@ -42,7 +42,7 @@ export function answerRefusal(portal: Portal, pages: Pages): ErrorHandler<Door> 
     return withHints(c, refusal, await answerTo(refusal, c))
   }
 
-  async function answerTo(refusal: PortalError, c: Context<Door>): Promise<Response> {
+  async function answerTo(refusal: PortalError, c: Context<HonoEnv>): Promise<Response> {
     if (!c.get('isKnown') || isAskedByMachine(c)) return asJson(portal, c, refusal)
     await fillIn(portal, c)
     const { status, key, facts } = refusal
@@ -54,7 +54,7 @@ export function answerRefusal(portal: Portal, pages: Pages): ErrorHandler<Door> 
 }
 
 /** What a machine wants to know of a refusal: when to come back, that a proof was missing, how to show who asks. */
-function withHints(c: Context<Door>, error: PortalError, response: Response): Response {
+function withHints(c: Context<HonoEnv>, error: PortalError, response: Response): Response {
   const { facts } = error
   if (typeof facts.seconds === 'number') response.headers.set('Retry-After', String(facts.seconds))
   const problem = c.get('appCheckProblem')
@@ -70,12 +70,12 @@ function bearerHint({ code, facts }: PortalError): string {
   return code.includes('access-token') ? 'Bearer realm="Tandem", error="invalid_token"' : 'Bearer realm="Tandem"'
 }
 
-function unexpected(portal: Portal, c: Context<Door>, error: unknown): PortalError {
+function unexpected(portal: Portal, c: Context<HonoEnv>, error: unknown): PortalError {
   portal.log.error({ request: c.var.requestId, err: error }, 'unexpected')
   return portalErrors.internal()
 }
 
-function asJson(portal: Portal, c: Context<Door>, error: PortalError): Response {
+function asJson(portal: Portal, c: Context<HonoEnv>, error: PortalError): Response {
   const { status, code, key, facts } = error
   const message = translateMessage(i18nFor(languageNow(portal, c)), { key, facts })
   const fields = error instanceof RefusedInput && { fields: error.fields }
@@ -83,11 +83,11 @@ function asJson(portal: Portal, c: Context<Door>, error: PortalError): Response 
 }
 
 /** A refusal may come before the reader's language was looked up. */
-const languageNow = (portal: Portal, c: Context<Door>) =>
+const languageNow = (portal: Portal, c: Context<HonoEnv>) =>
   c.get('language') ?? languageOf(c) ?? portal.config.DEFAULT_LANGUAGE
 
 /** The refusal may come before the reader was looked up. */
-async function fillIn(portal: Portal, c: Context<Door>): Promise<void> {
+async function fillIn(portal: Portal, c: Context<HonoEnv>): Promise<void> {
   if (!c.get('viewer')) c.set('viewer', await readerOf(portal, c))
   if (!c.get('language')) c.set('language', languageOf(c) ?? portal.config.DEFAULT_LANGUAGE)
   if (c.get('theme') === undefined) c.set('theme', keptTheme(c.req.header('Cookie')))
@@ -97,10 +97,10 @@ async function fillIn(portal: Portal, c: Context<Door>): Promise<void> {
 }
 
 /** The frame greets a member also on a refusal; where that cannot be found out now, it shows what everybody may see. */
-const readerOf = (portal: Portal, c: Context<Door>): Promise<Viewer> =>
+const readerOf = (portal: Portal, c: Context<HonoEnv>): Promise<Viewer> =>
   portal.services.accounts.sessions.viewerOf(c.req.header('Cookie')).then(
     ({ viewer }) => viewer,
     () => visitor,
   )
 
-const languageOf = (c: Context<Door>) => askedLanguage(c.req.url) ?? keptLanguage(c.req.header('Cookie'))
+const languageOf = (c: Context<HonoEnv>) => askedLanguage(c.req.url) ?? keptLanguage(c.req.header('Cookie'))

@@ -7,7 +7,7 @@ import type { MarkupMemory } from '#ui/remembered-markup.ts'
 import { i18nFor } from './translations.server.ts'
 
 /** About 1.5 kB each: the folders that are open these days, and never more than 3 MB a language. */
-const mostParts = 2_000
+const maxParts = 2_000
 
 /** Rendered already, as bytes: shared by all requests, so nothing personal may be handed in. */
 const memories: Record<Language, Map<string, Buffer>> = { nl: new Map(), fr: new Map() }
@@ -17,7 +17,7 @@ function bytesOf(language: Language, key: string, element: ReactElement): Buffer
   const known = memory.get(key)
   if (known) return known
   const made = Buffer.from(renderToString(<I18nProvider i18n={i18nFor(language)}>{element}</I18nProvider>))
-  if (memory.size >= mostParts) memory.clear()
+  if (memory.size >= maxParts) memory.clear()
   memory.set(key, made)
   return made
 }

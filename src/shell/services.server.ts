@@ -25,7 +25,7 @@ import type { Config } from '../config.server.ts'
 import { arrivingUploads } from './services/arriving-uploads.server.ts'
 import { dashboardSources } from './services/dashboard-sources.server.ts'
 import { createDataOfPeople } from './services/data-of-people.server.ts'
-import { createMeans, type Ground, type Means } from './services/means.server.ts'
+import { createMeans, type Means, type Runtime } from './services/means.server.ts'
 import { createPeople } from './services/people.server.ts'
 import { createPost } from './services/post.server.ts'
 import { createProtection } from './services/protection.server.ts'
@@ -36,7 +36,7 @@ import { tellingOfAdmins } from './services/telling-of-admins.server.ts'
 import { version } from './version.server.ts'
 
 /** The association's own data, and its logo. */
-const createOrganisation = ({ config }: Ground, { db, audit, live, clock, storage }: Means): OrganisationService =>
+const createOrganisation = ({ config }: Runtime, { db, audit, live, clock, storage }: Means): OrganisationService =>
   createOrganisationService({
     db,
     audit,
@@ -56,13 +56,13 @@ function logoMaker(): MakePicture {
 export type Services = ReturnType<typeof createServices>
 
 /** Builds each service once and hands it what it needs. */
-export function createServices(ground: Ground) {
-  const { config, clock, diskSpace } = ground
-  const means = createMeans(ground)
-  const protection = createProtection(ground, means.audit)
-  const organisation = createOrganisation(ground, means)
-  const post = createPost(ground, means, protection, organisation)
-  const people = createPeople(ground, { means, organisation, post })
+export function createServices(runtime: Runtime) {
+  const { config, clock, diskSpace } = runtime
+  const means = createMeans(runtime)
+  const protection = createProtection(runtime, means.audit)
+  const organisation = createOrganisation(runtime, means)
+  const post = createPost(runtime, means, protection, organisation)
+  const people = createPeople(runtime, { means, organisation, post })
   const fee = async () => (await organisation.settings()).fee
   const uploadLimit = () => organisation.uploadLimit() ?? config.UPLOAD_LIMIT
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
@@ -77,7 +77,7 @@ export function createServices(ground: Ground) {
     subscribers: post.newsletter.subscribers,
     areVisitorsLet: organisation.areVisitorsLet,
   })
-  const site = createPublicSite(ground, { means, protection, organisation, post, intake })
+  const site = createPublicSite(runtime, { means, protection, organisation, post, intake })
   const { ownData, memberAdministration } = createDataOfPeople({ config, organisation, means, people, site, post })
   const { createUser } = memberAdministration
   const { live, audit, storage, jobs, erasures } = means
@@ -114,7 +114,7 @@ export function createServices(ground: Ground) {
       uploadLimit,
       diskSpace,
       clock,
-      log: ground.log,
+      log: runtime.log,
       findMember: async (id) => {
         const member = await people.members.findMember(id)
         return member && people.accounts.withStanding(member)
@@ -134,9 +134,9 @@ export function createServices(ground: Ground) {
     system: createSystem({
       ...means,
       mails: post.mailer.queueOfAdmins,
-      sources: systemSources({ ...ground, files: storage }),
+      sources: systemSources({ ...runtime, files: storage }),
       unreadDocuments: () => listUnreadDocuments(means.db),
-      troubles: ground.troubles,
+      troubles: runtime.troubles,
       version,
     }),
     dashboard: createDashboard({ ...means, sources: dashboardSources({ ...means, config, diskSpace, fee }), version }),

@@ -2,14 +2,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { sessionCookieNames } from '#features/accounts/sessions/session-cookie.server.ts'
 import { visitor } from '#platform/access/viewer.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import { noticeCookie } from '#platform/http/notice-cookie.ts'
 import { problemHeader, viewerHeader } from '#platform/session/session-headers.ts'
 import { tokenIn } from './access-tokens.server.ts'
 import type { Portal } from './portal.server.ts'
 
 /** Learns who asks: one look-up in the database where there is a session cookie, none where there is not. */
-export function session(portal: Portal): MiddlewareHandler<Door> {
+export function session(portal: Portal): MiddlewareHandler<HonoEnv> {
   const { sessions } = portal.services.accounts
   return async (c, next) => {
     // A program with a token (access-tokens.server.ts): what the cookie says does not count.
@@ -38,7 +38,7 @@ export function session(portal: Portal): MiddlewareHandler<Door> {
   }
 }
 
-const isAskedByPage = (c: Context<Door>) => c.req.header(viewerHeader) === 'member' || c.req.path === '/live'
+const isAskedByPage = (c: Context<HonoEnv>) => c.req.header(viewerHeader) === 'member' || c.req.path === '/live'
 
 const setsSameCookie = (response: Response, cookie: string): boolean => {
   const start = cookie.slice(0, cookie.indexOf('=') + 1)

@@ -16,7 +16,7 @@ type Needs = {
 }
 
 /** Seconds. It is asked every hour: so long without an answer, and the machine was off, or its clock was set. */
-const longestPause = 2 * 24 * 3600
+const maxPause = 2 * 24 * 3600
 const hold = 24 * 3600 * 1000
 
 /**
@@ -29,7 +29,7 @@ export function createSteadyClock({ db, clock, log, uptime = () => performance.n
     async mayPurge() {
       const now = clock.seconds()
       const seen = await milestone(db, 'clock')
-      const isJump = seen !== null && now - seen > longestPause
+      const isJump = seen !== null && now - seen > maxPause
       if (isJump && heldUntil === null) {
         heldUntil = uptime() + hold
         log.warn({ seen, now }, 'the clock is days ahead of when it was last seen: nothing is purged for a day')

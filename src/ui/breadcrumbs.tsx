@@ -8,7 +8,7 @@ import { DetailsMenu, MenuLink } from './menu.tsx'
 type Crumb = { label: string; href?: string; drop?: string }
 
 /** So many levels fit on one line of most windows; of more, the middle ones fold away. */
-const mostInLine = 4
+const maxInLine = 4
 
 /**
  * From the root down to where one is, on one line; the last one, without `href`, is here. Before it stands the way back, by
@@ -27,7 +27,7 @@ export function Breadcrumbs({
   const list = useRef<HTMLOListElement>(null)
   const isTooWide = useTooWide(list, items.map((item) => item.label).join('/'))
   // Root, parent and present folder always stay.
-  const isFolded = items.length > mostInLine || (isTooWide && items.length === mostInLine)
+  const isFolded = items.length > maxInLine || (isTooWide && items.length === maxInLine)
   const folded = isFolded ? items.slice(1, -2) : []
   const lastIndex = items.length - 1
   const above = items.findLast(({ href }) => href)?.href

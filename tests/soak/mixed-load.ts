@@ -70,7 +70,7 @@ export async function runMixedLoad({ minutes, seed }: { minutes: number; seed: n
 type CountingScene = Scene & Pick<MixedReport, 'counted' | 'wrong'>
 
 /** After too many wrong answers it is over at once. */
-const mostWrong = 20
+const maxWrong = 20
 
 async function aScene(address: string, place: Place, minutes: number): Promise<CountingScene> {
   const counted: Record<string, number> = {}
@@ -87,7 +87,7 @@ async function aScene(address: string, place: Place, minutes: number): Promise<C
     counted,
     wrong,
     articles: rows.map(({ id }) => id),
-    isOver: () => Date.now() > deadline || wrong.length > mostWrong,
+    isOver: () => Date.now() > deadline || wrong.length > maxWrong,
     did: count,
     note(what, response, ...expected) {
       const answer = `${what} ${response.status}`

@@ -71,11 +71,11 @@ async function sha256Of({ dataDir }: Place, collection: 'userIntranet', fileId: 
   return (await hashOf(join(dataDir, 'files', key)).catch(() => ({ sha256: 'lost bytes' }))).sha256
 }
 
-const longestMilliseconds = 30_000
+const maxMs = 30_000
 
 /** Waits until the restarted portal has done what the killed one left: jobs that are due, uploads that are complete. */
 export async function settled(place: Place): Promise<void> {
-  const deadline = Date.now() + longestMilliseconds
+  const deadline = Date.now() + maxMs
   // Another process works; all that can be done is to look again.
   while (!((await hasNoWork(place)) && (await hasNoCompleteUpload(place)))) {
     if (Date.now() > deadline) throw new Error('the portal did not finish what was left')

@@ -11,7 +11,7 @@ import { onTestFinished } from 'vitest'
 export const eicar = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
 
 /** More than this the scanner takes of no file. Bytes. */
-export const mostScanned = 1024 * 1024
+export const maxScanned = 1024 * 1024
 
 const places = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd']
 
@@ -32,7 +32,7 @@ export async function startClamd(program: string): Promise<string> {
   await writeFile(join(folder, 'test.ndb'), `Eicar-Test:0:*:${eicar.toString('hex')}\n`)
   await writeFile(
     join(folder, 'clamd.conf'),
-    `LocalSocket ${socket}\nDatabaseDirectory ${folder}\nForeground yes\nStreamMaxLength ${mostScanned}\n`,
+    `LocalSocket ${socket}\nDatabaseDirectory ${folder}\nForeground yes\nStreamMaxLength ${maxScanned}\n`,
   )
   const daemon = spawn(program, ['--config-file', join(folder, 'clamd.conf')], { stdio: 'ignore' })
   onTestFinished(async () => {
@@ -78,7 +78,7 @@ function answerTo(heard: Buffer): string | null {
     const length = heard.readUInt32BE(at)
     const bytes = Buffer.concat(pieces)
     if (length === 0) return bytes.includes(eicar) ? 'stream: Eicar-Test.UNOFFICIAL FOUND' : 'stream: OK'
-    if (bytes.length + length > mostScanned) return 'INSTREAM size limit exceeded. ERROR'
+    if (bytes.length + length > maxScanned) return 'INSTREAM size limit exceeded. ERROR'
     pieces.push(heard.subarray(at + 4, at + 4 + length))
     at += 4 + length
   }

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Loads the demo once and has its files read; each journey works on a copy of it (vitest globalSetup). */
+/** Loads the demo once and has its files read; each end-to-end test works on a copy of it (vitest globalSetup). */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!isOnServers) {
     project.provide('demoTemplate', await demoFolder())

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type Meanwhile<Result> = {
   result: Result
   /** What this process computed at most between two answers: whatever else the machine does, nobody waited longer for it. */
-  longestStepMs: number
+  maxStepMs: number
   /** By how much this process grew at most. */
   grownBytes: number
   /** Requests that were answered before the work was done. */
@@ -23,7 +23,7 @@ export async function meanwhile<Result>(work: () => Promise<Result>): Promise<Me
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   await (await fetch(address)).text()
   const before = process.memoryUsage.rss()
-  let [answered, grownBytes, longestStepMs, isDone] = [0, 0, 0, false]
+  let [answered, grownBytes, maxStepMs, isDone] = [0, 0, 0, false]
   const asking = (async () => {
     for (let step = process.cpuUsage(); !isDone; step = process.cpuUsage()) {
       await wait(everyMs)
@@ -31,14 +31,14 @@ export async function meanwhile<Result>(work: () => Promise<Result>): Promise<Me
       if (!isDone) answered += 1
       grownBytes = Math.max(grownBytes, process.memoryUsage.rss() - before)
       const { user, system } = process.cpuUsage(step)
-      longestStepMs = Math.max(longestStepMs, (user + system) / 1000)
+      maxStepMs = Math.max(maxStepMs, (user + system) / 1000)
     }
   })()
   try {
     const result = await work()
     isDone = true
     await asking
-    return { result, longestStepMs, grownBytes, answered }
+    return { result, maxStepMs, grownBytes, answered }
   } finally {
     isDone = true
     await asking

@@ -24,7 +24,7 @@ type Options = { template?: string; environment?: Record<string, string> }
 
 /** Runs the built portal as a process of its own, on a copy of `template` (a data folder of a portal that rests) or on nothing. */
 export async function startPortal({ template, environment = {} }: Options = {}): Promise<PortalProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tandem-journey-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'tandem-e2e-'))
   if (template) {
     await cp(template, dataDir, { recursive: true })
     await copyPlace(template, dataDir)

@@ -15,8 +15,8 @@ const broken: Record<string, Record<string, string>> = {
     'src/features/members/user.ts': '',
   },
   'platform-only-platform': { 'src/platform/mail.ts': "import '#tests/ui/button.ts'", 'src/ui/button.ts': '' },
-  'nobody-imports-the-roof': { 'src/features/one/page.ts': "import '../../shell/frame.ts'", 'src/shell/frame.ts': '' },
-  'rooms-meet-at-the-door': {
+  'nobody-imports-the-shell': { 'src/features/one/page.ts': "import '../../shell/frame.ts'", 'src/shell/frame.ts': '' },
+  'features-meet-at-their-services-key': {
     'src/features/one/a.ts': "import { b } from '#tests/two/b.ts'\nb()",
     'src/features/two/b.ts': 'export const b = () => 1',
   },

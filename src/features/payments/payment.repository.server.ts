@@ -5,7 +5,7 @@ import type { OwnData } from '#platform/own-data/own-data.ts'
 import type { Payment, PaymentFacts } from './payment.ts'
 
 /** More than a lifetime of yearly fees. */
-const mostPayments = 200
+const maxPayments = 200
 
 /** Writes `payments_payment`. */
 export function createPaymentRepository(db: Database) {
@@ -45,7 +45,7 @@ export const paymentsOf = (db: Database, userId: string) =>
     .select(['id', 'paidAt', 'amount', 'means', 'year', 'note', 'recordedAt', 'recordedBy'])
     .where('userId', '=', userId)
     .orderBy('paidAt', 'desc')
-    .limit(mostPayments)
+    .limit(maxPayments)
 
 /** What this room keeps of a member: all that he paid. */
 export const createPaymentData = (db: Database) => ({

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { writeCookie } from '#platform/http/cookies.server.ts'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import { type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
 import type { RouteGuard } from '#platform/http/route-guard.ts'
 import { refuseForeignOrigin } from '#platform/http/xsrf.server.ts'
@@ -64,8 +64,8 @@ const exchangeGuard: RouteGuard = {
  * `GET /app-check/challenge?for=account`, `POST /app-check/exchange` and `GET /app-check/proofs`,
  * by which a browser knows beforehand where a proof is asked. Where APP_CHECK is off they do not exist.
  */
-export function appCheckEndpoints(appCheck: AppCheck, options: Options): Hono<Door> {
-  const endpoints = new Hono<Door>()
+export function appCheckEndpoints(appCheck: AppCheck, options: Options): Hono<HonoEnv> {
+  const endpoints = new Hono<HonoEnv>()
   endpoints.use(async (c, next) => {
     if (!appCheck.isOn) throw portalErrors['404']()
     refuseForeignOrigin(c, options)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import type { HiddenFields } from '#platform/http/hidden-fields.server.ts'
 import type { RouteGuard } from '#platform/http/route-guard.ts'
 import { type RatePolicy, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
@@ -10,7 +10,7 @@ import { appCheckField, appCheckHeader } from './app-check.policy.ts'
 import type { AppCheck } from './app-check.server.ts'
 
 /** Which browser this is; null while it has no cookie. */
-export const browserOf = (c: Context<Door>, appCheck: AppCheck): string | null => {
+export const browserOf = (c: Context<HonoEnv>, appCheck: AppCheck): string | null => {
   const kept = readCookie(c.req.header('Cookie'), appCheck.browserCookie)
   return kept && /^[\w-]{32}$/.test(kept) ? kept : null
 }
@@ -25,7 +25,7 @@ type Means = { appCheck: AppCheck; rateLimit: RateLimit }
  * @throws PortalError app-check/missing-token, app-check/invalid-token, request.too-many-requests
  */
 export async function requireProof(
-  c: Context<Door>,
+  c: Context<HonoEnv>,
   guard: RouteGuard,
   { appCheck, rateLimit }: Means,
   fields: HiddenFields,

@@ -3,7 +3,7 @@ import { some, type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
 import { stateOfMigrations } from './migrate.server.ts'
 import type { OpenDatabase } from './open-database.server.ts'
 
-const mostFaults = 5
+const maxFaults = 5
 
 /** Is the database whole and of this release? Only reads, so it may be asked beside a running portal. */
 export async function checkDatabase({ db, kind }: OpenDatabase): Promise<Verdict> {
@@ -31,7 +31,7 @@ async function postgresName(db: Asked): Promise<string> {
 /** PostgreSQL checks its own pages and keys while it runs; a SQLite file is asked. */
 async function sqliteFaults(db: Asked): Promise<string[]> {
   const pages = await sql<{ fault: string }>`
-    select quick_check as fault from pragma_quick_check limit ${mostFaults}`.execute(db)
+    select quick_check as fault from pragma_quick_check limit ${maxFaults}`.execute(db)
   const keys = await sql<{ table: string; parent: string; rows: number }>`
     select "table", parent, count(*) as rows from pragma_foreign_key_check group by 1, 2`.execute(db)
   return [

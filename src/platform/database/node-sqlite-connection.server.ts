@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { endAfterFailedSync } from '#platform/errors/failed-sync.ts'
 
 /** How many SQL texts stay prepared; the one that was prepared first goes first. */
-const mostPrepared = 500
+const maxPrepared = 500
 
 type Prepared = { statement: StatementSync; names: readonly string[] }
 
@@ -17,7 +17,7 @@ export function connectTo(native: DatabaseSync): DatabaseConnection {
     const made = { statement, names: namesOf(statement) }
     statement.setReturnArrays(true)
     const oldest = prepared.keys().next()
-    if (prepared.size >= mostPrepared && !oldest.done) prepared.delete(oldest.value)
+    if (prepared.size >= maxPrepared && !oldest.done) prepared.delete(oldest.value)
     prepared.set(sql, made)
     return made
   }

@@ -18,9 +18,9 @@ type Draft<F extends Fields> = { store: DraftStore<F>; state: DraftState<F> }
 
 export function draftGroup<F extends Fields>(drafts: readonly [Draft<F>, ...Draft<F>[]]): DraftGroup<F> {
   const urgencyOf = ({ state }: Draft<F>) => byUrgency.indexOf(state.status.kind)
-  const mostUrgent = drafts.reduce((worst, one) => (urgencyOf(one) < urgencyOf(worst) ? one : worst))
+  const maxUrgent = drafts.reduce((worst, one) => (urgencyOf(one) < urgencyOf(worst) ? one : worst))
   return {
-    state: mostUrgent.state,
+    state: maxUrgent.state,
     isUnsaved: () => drafts.some(({ store }) => store.isUnsaved()),
     save: async () => void (await Promise.all(drafts.map(({ store }) => store.save('hand')))),
     flush() {

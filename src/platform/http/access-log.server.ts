@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Metrics } from '#platform/metrics/metrics.server.ts'
-import type { Door } from './door.ts'
+import type { HonoEnv } from './door.ts'
 import { hasSenderLeft, senderLeftStatus } from './sender-left.server.ts'
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
  * Gives each request an id and writes one line about it: method, path without query, status, time. No address, no
  * agent, no name: an access log is not personal data here.
  */
-export function accessLog(log: Log, { quiet = [], answered }: Options = {}): MiddlewareHandler<Door> {
+export function accessLog(log: Log, { quiet = [], answered }: Options = {}): MiddlewareHandler<HonoEnv> {
   // Only fields of ours go in, so nothing needs to be searched for secrets: that search costs more than the line.
   const lines = log.child({}, { redact: [] })
   return async (c, next) => {
@@ -45,13 +45,13 @@ const withoutTokens = (path: string): string =>
     .replace(/^(\/unsubscribe\/).+/, '$1…')
 
 /** The pattern of the endpoint that answered; before any was reached, a middleware for all of them did. */
-function endpointOf(c: Context<Door>): string {
+function endpointOf(c: Context<HonoEnv>): string {
   const path = routePath(c)
   return path.endsWith('*') ? 'refused' : path
 }
 
 /** A download wrote its answer itself. */
-function statusOf(c: Context<Door>): number {
+function statusOf(c: Context<HonoEnv>): number {
   const outgoing = c.env?.outgoing
   return outgoing?.headersSent ? outgoing.statusCode : c.res.status
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Door } from './door.ts'
+import type { HonoEnv } from './door.ts'
 import { acceptedEncoding, encode } from './encodings.server.ts'
 
 const worthwhile =
@@ -9,7 +9,7 @@ const worthwhile =
 const smallest = 1024
 
 /** Compresses rendered pages and data. Streams (`/live`), downloads and what the page cache holds pass untouched. */
-export function compressAnswers(): MiddlewareHandler<Door> {
+export function compressAnswers(): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     await next()
     const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))

@@ -3,11 +3,11 @@ const probeAddress = '/assets/i18n/nl.json'
 
 /** Until the first next look; each later one waits twice as long, so that a portal that comes back is not stormed. */
 const firstWaitMs = 1000
-const longestWaitMs = 15_000
+const maxWaitMs = 15_000
 
 /** Until a look counts as unanswered. A slow line is given longer each time. */
 const firstPatienceMs = 2500
-const longestPatienceMs = 20_000
+const maxTimeoutMs = 20_000
 
 let isAway = false
 /** How many requests found no connection and are asked again. */
@@ -151,7 +151,7 @@ const isOurs = (headers: Headers) =>
   headers.has('X-Remix-Response') || (headers.get('Content-Type') ?? '').includes('application/json')
 
 async function isAnswered(): Promise<boolean> {
-  const patience = AbortSignal.timeout(Math.min(firstPatienceMs * 2 ** attempts, longestPatienceMs))
+  const patience = AbortSignal.timeout(Math.min(firstPatienceMs * 2 ** attempts, maxTimeoutMs))
   try {
     return !isFromProxy(await send(probeAddress, { method: 'HEAD', cache: 'no-store', signal: patience }))
   } catch {
@@ -162,7 +162,7 @@ async function isAnswered(): Promise<boolean> {
 function planLook(): void {
   clearTimeout(nextLook)
   // A little chance keeps a crowd from coming back at the same moment.
-  const wait = Math.min(firstWaitMs * 2 ** attempts, longestWaitMs) * (0.75 + Math.random() / 4)
+  const wait = Math.min(firstWaitMs * 2 ** attempts, maxWaitMs) * (0.75 + Math.random() / 4)
   nextLook = setTimeout(() => void checkConnection(), wait)
   attempts += 1
 }

@@ -9,7 +9,7 @@ import type { Notice, SessionProblem, Theme } from './request.context.ts'
  * What the middleware of the house's door learns about a request, in this order; a room's interface and the endpoints
  * read it with `c.get('viewer')`, `c.get('language')` ... (`c.var` copies all of them each time it is read).
  */
-export type Door = {
+export type HonoEnv = {
   /** Absent when a test calls the app in process. */
   Bindings: Partial<HttpBindings>
   Variables: {

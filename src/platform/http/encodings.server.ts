@@ -5,7 +5,7 @@ const brotliBytes = promisify(brotliCompress)
 const gzipBytes = promisify(gzip)
 
 /** Bytes that are pressed at once: a page takes a fifth of a millisecond, and half as long again to be handed to a thread and back. */
-const mostAtOnce = 128 * 1024
+const maxAtOnce = 128 * 1024
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -25,7 +25,7 @@ export async function encode(bytes: Uint8Array, encoding: Encoding, effort: numb
   if (encoding === 'gzip') return gzipBytes(bytes, { level: Math.min(effort + 2, 9) })
   const params = { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   // Who presses hard keeps what comes out, and may wait for it.
-  return effort <= 3 && bytes.length <= mostAtOnce
+  return effort <= 3 && bytes.length <= maxAtOnce
     ? brotliCompressSync(bytes, { params })
     : brotliBytes(bytes, { params })
 }

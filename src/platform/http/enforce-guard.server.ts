@@ -8,7 +8,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { RatePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import type { RateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { withBody } from './bounded-body.server.ts'
-import type { Door } from './door.ts'
+import type { HonoEnv } from './door.ts'
 import { withSpool } from './multipart-form.server.ts'
 import { type BodyBudgets, receiveBody } from './receive-body.server.ts'
 import type { RouteGuard, SessionNeed } from './route-guard.ts'
@@ -36,7 +36,7 @@ type Means = {
 }
 
 /** Enforces a declaration around `next`. */
-export type Enforce = (c: Context<Door>, declared: Declared, next: () => Promise<void>) => Promise<void>
+export type Enforce = (c: Context<HonoEnv>, declared: Declared, next: () => Promise<void>) => Promise<void>
 
 /**
  * Holds a request against what its route declared, cheapest first: who asks and how often before a byte of the body, the
@@ -44,7 +44,7 @@ export type Enforce = (c: Context<Door>, declared: Declared, next: () => Promise
  * (`refusedAction` in the request's facts, thrown by `formAction`).
  */
 export function createEnforce(means: Means): Enforce {
-  const count = async (c: Context<Door>, policy: RatePolicy | null | undefined) => {
+  const count = async (c: Context<HonoEnv>, policy: RatePolicy | null | undefined) => {
     const counted = policy && means.rateOf(policy)
     if (!counted) return
     await means.rateLimit.take(counted, { viewer: viewerIn(c), address: c.get('clientAddress') })
@@ -81,8 +81,8 @@ export function createEnforce(means: Means): Enforce {
 }
 
 /** For endpoints beside the pages: what is not met is refused here. */
-export function guarded(enforce: Enforce, declared: Declared): MiddlewareHandler<Door> {
-  const handler: MiddlewareHandler<Door> = (c, next) =>
+export function guarded(enforce: Enforce, declared: Declared): MiddlewareHandler<HonoEnv> {
+  const handler: MiddlewareHandler<HonoEnv> = (c, next) =>
     enforce(c, declared, async () => {
       const refused = c.get('refusedAction')
       if (refused) throw refused
@@ -125,7 +125,7 @@ const covers = (pattern: string, path: string) =>
   pattern !== '*' && pattern !== '/*' && path.startsWith(pattern.slice(0, -1))
 
 /** Before the session is looked up everybody is a visitor. */
-const viewerIn = (c: Context<Door>): Viewer => c.get('viewer') ?? visitor
+const viewerIn = (c: Context<HonoEnv>): Viewer => c.get('viewer') ?? visitor
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
@@ -135,7 +135,7 @@ function unmetNeed(viewer: Viewer, need: SessionNeed): PortalError | null {
   return null
 }
 
-function withoutBody(c: Context<Door>, next: () => Promise<void>): Promise<void> {
+function withoutBody(c: Context<HonoEnv>, next: () => Promise<void>): Promise<void> {
   if (c.req.raw.body) c.req.raw = withBody(c.req.raw, null)
   return next()
 }

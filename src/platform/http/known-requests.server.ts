@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Door } from './door.ts'
+import type { HonoEnv } from './door.ts'
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -26,7 +26,7 @@ export function isOurHost({ publicUrl, allowsLoopback }: Omit<Options, 'anyHost'
  * Lets through only methods we answer, our own name, and addresses in their plain spelling: two spellings of one address
  * get past guards and fill caches. Readers are led to the plain one, anything else is 404.
  */
-export function knownRequests(options: Options): MiddlewareHandler<Door> {
+export function knownRequests(options: Options): MiddlewareHandler<HonoEnv> {
   const isOurs = isOurHost(options)
   return async (c, next) => {
     const { method, url } = c.req

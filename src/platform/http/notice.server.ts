@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
-import type { Door } from './door.ts'
+import type { HonoEnv } from './door.ts'
 import { noticeCookie } from './notice-cookie.ts'
 import type { Notice } from './request.context.ts'
 
@@ -29,7 +29,7 @@ export function redirectWithNotice(to: string, notice: Notice): Response {
 }
 
 /** Reads the notice: the first page shown clears the cookie; a redirect passes it on, and so does data of a running app. */
-export function notices(options: { isSecure: boolean }): MiddlewareHandler<Door> {
+export function notices(options: { isSecure: boolean }): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     const kept = readCookie(c.req.header('Cookie'), noticeCookie)
     c.set('notice', kept === null ? null : parseNotice(kept))

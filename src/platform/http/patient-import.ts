@@ -1,5 +1,5 @@
 import { checkConnection, connectedOr, noteFailing } from './connection.ts'
-import { longestWaitMs, watchSilence } from './watch-connection.ts'
+import { maxWaitMs, watchSilence } from './watch-connection.ts'
 
 /**
  * Loads a part of the app (the script of a page, of a dialog) that the browser has not fetched yet: without a connection it
@@ -22,7 +22,7 @@ export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> 
         hasRepeated = isThere
         if (isThere) continue
         answered ??= noteFailing()
-        await connectedOr(longestWaitMs)
+        await connectedOr(maxWaitMs)
       } finally {
         stopWatching()
       }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { isMember } from '#platform/access/viewer.ts'
 import { isActiveLanguage, type Language } from '#platform/i18n/languages.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
-import type { Door } from './door.ts'
+import type { HonoEnv } from './door.ts'
 import type { Theme } from './request.context.ts'
 
 const oneYear = 365 * 24 * 60 * 60
@@ -45,7 +45,7 @@ type Options = {
 }
 
 /** The reader's language: what the address asks, else the cookie, else the member's own, else the portal's. */
-export function preferences(options: Options): MiddlewareHandler<Door> {
+export function preferences(options: Options): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     const cookies = c.req.header('Cookie')
     const ifOpen = (language: Language | null) =>

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { isMember } from '#platform/access/viewer.ts'
-import type { Door } from './door.ts'
+import type { HonoEnv } from './door.ts'
 
 /**
  * No answer to a member is ever kept by a browser or a proxy; other answers are asked for again. But what
  * is the same for everybody and for ever, as a published picture, his own browser may keep.
  */
-export function privateAnswers(): MiddlewareHandler<Door> {
+export function privateAnswers(): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     await next()
     const kept = c.res.headers.get('Cache-Control')

@@ -4,7 +4,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { networkOf } from '#platform/rate-limit/network.ts'
 import { boundedBody, readWhole, timeoutFor, withBody } from './bounded-body.server.ts'
 import type { ByteBudget } from './byte-budget.server.ts'
-import type { Door } from './door.ts'
+import type { HonoEnv } from './door.ts'
 import { type HiddenFields, hiddenFieldsOf } from './hidden-fields.server.ts'
 import { depthOf, maxDepth } from './json-depth.server.ts'
 import { type BodyKind, type BodyRule, maxFormBytes } from './route-guard.ts'
@@ -58,7 +58,7 @@ const nothing: ReceivedBody = { fields: () => null, release: () => undefined }
  * @throws PortalError request.unsupported-encoding, request.unsupported-type, request.too-large, request.too-deep,
  *   request.timeout, request.busy, request.too-many-requests
  */
-export async function receiveBody(c: Context<Door>, rule: BodyRule, budgets: BodyBudgets): Promise<ReceivedBody> {
+export async function receiveBody(c: Context<HonoEnv>, rule: BodyRule, budgets: BodyBudgets): Promise<ReceivedBody> {
   const encoding = c.req.header('Content-Encoding')
   // A small packet may hide gigabytes.
   if (encoding && encoding !== 'identity') throw portalErrors['request.unsupported-encoding']()
@@ -94,7 +94,7 @@ export async function receiveBody(c: Context<Door>, rule: BodyRule, budgets: Bod
 }
 
 async function takeIn(
-  c: Context<Door>,
+  c: Context<HonoEnv>,
   bounded: ReturnType<typeof boundedBody>,
   kind: BodyKind,
   type: string,
@@ -131,7 +131,7 @@ function kindOf(type: string, { kinds }: BodyRule): BodyKind | null {
 }
 
 /** What was said of the length; without a word as much as the route takes. @throws PortalError request.too-large */
-function announcedBytes(c: Context<Door>, maxBytes: number): number {
+function announcedBytes(c: Context<HonoEnv>, maxBytes: number): number {
   const length = c.req.header('Content-Length')
   if (length === undefined) return maxBytes
   if (Number(length) > maxBytes) throw portalErrors['request.too-large']({ maximum: maxBytes })

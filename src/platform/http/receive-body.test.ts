@@ -8,7 +8,7 @@ import type { AppCheck } from '#platform/app-check/app-check.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { RateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { createByteBudget } from './byte-budget.server.ts'
-import type { Door } from './door.ts'
+import type { HonoEnv } from './door.ts'
 import { createEnforce, guarded } from './enforce-guard.server.ts'
 import { formOf } from './read-form.ts'
 import { createUnfinished } from './receive-body.server.ts'
@@ -43,7 +43,7 @@ function openAddress(
   })
   const form = openForm()
   const guard: RouteGuard = { ...form, session, xsrf: false, body: { ...form.body, ...rule } }
-  const app = new Hono<Door>()
+  const app = new Hono<HonoEnv>()
   app.use(async (c, next) => {
     c.set('viewer', viewer)
     c.set('clientAddress', '203.0.113.7')

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Door } from './door.ts'
+import type { HonoEnv } from './door.ts'
 
 /**
  * Where people reach us over TLS no cookie ever travels in clear, whichever room set it: rooms
  * need not know how the portal is reached.
  */
-export function secureCookies(options: { isSecure: boolean }): MiddlewareHandler<Door> {
+export function secureCookies(options: { isSecure: boolean }): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     await next()
     const lines = options.isSecure ? c.res.headers.getSetCookie() : []

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { consentKey } from '#platform/analytics/analytics.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { readCookie } from './cookies.server.ts'
-import type { Door } from './door.ts'
+import type { HonoEnv } from './door.ts'
 
 /** Only what browsers know: of any other name Chromium complains in its console (bluetooth among them). */
 const refusedFeatures = [
@@ -48,7 +48,7 @@ export type SecurityHeaders = {
   /** The same for readers who agreed to statistics; null where there are none. */
   consented: Record<string, string> | null
   /** Sets the headers on every answer that does not carry them yet. */
-  middleware: MiddlewareHandler<Door>
+  middleware: MiddlewareHandler<HonoEnv>
 }
 
 /**
@@ -121,7 +121,7 @@ function pagePolicy(inlineScripts: readonly string[], isDevelopment: boolean, fo
 export const hasConsented = (cookies: string | undefined): boolean => readCookie(cookies, consentKey) === 'yes'
 
 /** The nonce of this answer's inline scripts; none for what the page cache keeps, nor for what it answers. */
-export function nonces(): MiddlewareHandler<Door> {
+export function nonces(): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     c.set('nonce', c.get('isKept') ? '' : newId())
     await next()

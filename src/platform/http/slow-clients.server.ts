@@ -15,10 +15,10 @@ const bodyMilliseconds = 60_000
 /** Nothing sent and nothing read for so long: nobody is there. Live streams send a heartbeat more often. */
 const silenceMilliseconds = 120_000
 /** 2,000 live connections (stream-places.server.ts), and as many and more again for pages. */
-const mostConnections = 5_000
+const maxConnections = 5_000
 /** A browser sends two dozen; more is answered with 431. */
-const mostHeaders = 100
-const mostPerAddress = 400
+const maxHeaders = 100
+const maxPerAddress = 400
 
 /** How to call off the end of a body that somebody else times. */
 const cuts = new WeakMap<IncomingMessage, () => void>()
@@ -35,8 +35,8 @@ export const timesItsOwnBody = (request: object | undefined): void => {
  * @param isBehindProxy then all connections come from one address, and the proxy counts
  */
 export function limitSlowClients(server: Server, options: { isBehindProxy: boolean }): void {
-  server.maxConnections = mostConnections
-  server.maxHeadersCount = mostHeaders
+  server.maxConnections = maxConnections
+  server.maxHeadersCount = maxHeaders
   server.timeout = silenceMilliseconds
   if (!options.isBehindProxy) limitPerAddress(server)
   server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
@@ -68,6 +68,6 @@ function limitPerAddress(server: Server): void {
       if (left > 0) counts.set(address, left)
       else counts.delete(address)
     })
-    if (count > mostPerAddress) socket.destroy()
+    if (count > maxPerAddress) socket.destroy()
   })
 }

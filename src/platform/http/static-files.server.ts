@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
-import type { Door } from './door.ts'
+import type { HonoEnv } from './door.ts'
 import { acceptedEncoding, type Encoding, encode } from './encodings.server.ts'
 
 /** What may be served, and as what: nothing else leaves the folder. */
@@ -48,7 +48,7 @@ export function staticFiles(
   folder: string | null,
   generated: readonly GeneratedFile[],
   headers: { plain: Record<string, string>; worker: Record<string, string> },
-): MiddlewareHandler<Door> {
+): MiddlewareHandler<HonoEnv> {
   const files = new Map<string, StaticFile>(generated.map((file) => [file.address, generatedFile(file)]))
   if (folder) for (const [address, file] of filesBelow(folder)) files.set(address, file)
   return async (c, next) => {

@@ -11,7 +11,7 @@ import { watchAnswer } from './unanswered-changes.ts'
 
 /** How long until the next try of what only reads: it grows. */
 const firstWaitMs = 1000
-export const longestWaitMs = 15_000
+export const maxWaitMs = 15_000
 
 /** An answer that takes longer may never come: then somebody looks whether the server is there at all. */
 const silenceMs = 5000
@@ -83,7 +83,7 @@ async function askPatiently(
 ): Promise<Response> {
   let answered: (() => void) | undefined
   try {
-    for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
       const answer = await answerOf(send, signal)
       if (answer) return answer
       answered ??= noteFailing()

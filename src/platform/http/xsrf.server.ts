@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
-import type { Door } from './door.ts'
+import type { HonoEnv } from './door.ts'
 import type { HiddenFields } from './hidden-fields.server.ts'
 import { isSameText } from './same-text.server.ts'
 
@@ -47,7 +47,7 @@ const boundToSession = (viewer: Viewer) => (isMember(viewer) ? `session:${viewer
  * something needs our Origin and a token. Scripts send the cookie's value in X-XSRF-TOKEN; forms without scripts send in
  * the hidden field `_xsrf` a token made for that cookie, anew for each page, so that compression cannot betray it.
  */
-export function xsrfTokens({ secret }: Pick<XsrfOptions, 'secret'>): MiddlewareHandler<Door> {
+export function xsrfTokens({ secret }: Pick<XsrfOptions, 'secret'>): MiddlewareHandler<HonoEnv> {
   const tokens = createTokens(secret)
   return async (c, next) => {
     const kept = readCookie(c.req.header('Cookie'), xsrfCookie)
@@ -66,7 +66,7 @@ export function xsrfTokens({ secret }: Pick<XsrfOptions, 'secret'>): MiddlewareH
 }
 
 /** Hands out the cookie with pages: what the page cache keeps, downloads and data carry none. */
-export function xsrfCookies(options: { isSecure: boolean }): MiddlewareHandler<Door> {
+export function xsrfCookies(options: { isSecure: boolean }): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     await next()
     const fresh = c.get('freshXsrfCookie')
@@ -76,7 +76,7 @@ export function xsrfCookies(options: { isSecure: boolean }): MiddlewareHandler<D
 }
 
 /** Browsers say where a request comes from; what says nothing is no browser and still needs the token. */
-export function refuseForeignOrigin(c: Context<Door>, options: Pick<XsrfOptions, 'isOurOrigin'>): void {
+export function refuseForeignOrigin(c: Context<HonoEnv>, options: Pick<XsrfOptions, 'isOurOrigin'>): void {
   const site = c.req.header('Sec-Fetch-Site')
   const origin = c.req.header('Origin')
   const isSameSite = site === undefined || site === 'same-origin' || site === 'none'
@@ -90,11 +90,11 @@ export function refuseForeignOrigin(c: Context<Door>, options: Pick<XsrfOptions,
  * turned away at the sign-in for that. Only where the browser itself vouches that a page of ours sent the form, and where
  * nobody's session speaks.
  */
-const isVisitorsOwnPage = (c: Context<Door>): boolean =>
+const isVisitorsOwnPage = (c: Context<HonoEnv>): boolean =>
   !isMember(c.get('viewer')) && c.req.header('Sec-Fetch-Site') === 'same-origin'
 
 /** Browsers send no token by themselves: what comes with one was not made by another site. */
-export function refuseWrongToken(c: Context<Door>, { secret }: XsrfOptions, fields: HiddenFields): void {
+export function refuseWrongToken(c: Context<HonoEnv>, { secret }: XsrfOptions, fields: HiddenFields): void {
   const tokens = createTokens(secret)
   const kept = readCookie(c.req.header('Cookie'), xsrfCookie)
   const boundTo = boundToSession(c.get('viewer'))
@@ -110,7 +110,7 @@ export function refuseWrongToken(c: Context<Door>, { secret }: XsrfOptions, fiel
 }
 
 /** For what stands before the session: the header must be the cookie, and the cookie one of ours, for whomever it was made. */
-export function refuseForeignToken(c: Context<Door>, { secret }: XsrfOptions): void {
+export function refuseForeignToken(c: Context<HonoEnv>, { secret }: XsrfOptions): void {
   const kept = readCookie(c.req.header('Cookie'), xsrfCookie)
   const sent = c.req.header(xsrfHeader)
   if (kept === null || sent === undefined || !isSameText(sent, kept)) throw portalErrors['request.invalid-xsrf-token']()

@@ -12,7 +12,7 @@ type Limits = {
 }
 
 /** Of a rich text, with all its marks: so much more than it says. */
-const mostJson = 10
+const maxJson = 10
 
 /**
  * Reads what the fields of a pair sent (`#ui/pairs/pair-field.tsx`). Its messages, by field: `text.required`,
@@ -41,7 +41,7 @@ const unlined = z
 function sideSchema(max: number, isRich: boolean) {
   if (!isRich) return unlined.pipe(z.string().max(max, 'text.too-long'))
   return unlined.transform(asRichText).superRefine((json, { addIssue }) => {
-    const isShort = wordsIn(json).length <= max && json.length <= max * mostJson + 1000
+    const isShort = wordsIn(json).length <= max && json.length <= max * maxJson + 1000
     if (!isShort)
       addIssue({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, message: 'text.too-long' })
   })

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { mostPixels, PictureRefused } from './picture.ts'
+import { maxPixels, PictureRefused } from './picture.ts'
 
 /** The first bytes of what may be opened. What begins otherwise (SVG, above all) never reaches the image library. */
 const beginnings = [
@@ -39,10 +39,10 @@ export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
   const format = pictureFormatOf(bytes)
   if (!format) throw new PictureRefused('type')
   const sharp = await imageLibrary()
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true })
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true })
   const facts = await readable(() => sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata())
   if (facts.format !== format) throw new PictureRefused('unreadable')
-  if (facts.width * (facts.pageHeight ?? facts.height) > mostPixels) throw new PictureRefused('too-many-pixels')
+  if (facts.width * (facts.pageHeight ?? facts.height) > maxPixels) throw new PictureRefused('too-many-pixels')
   return { picture, format, pages: facts.pages ?? 1, width: facts.width, height: facts.height }
 }
 

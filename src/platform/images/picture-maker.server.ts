@@ -20,14 +20,14 @@ type Limits = {
   /** Milliseconds for one task. */
   timeout?: number
   /** Bytes of the whole process: 40 megapixels of four channels, twice, and the library itself. */
-  mostMemory?: number
+  maxMemory?: number
 }
 
 /** Milliseconds after its last picture until a process ends. */
 const idle = 5000
 
 /** Has pictures made in processes of their own: what a strange file does to one, no reader of the portal feels. */
-export function createPictureMaker({ timeout = 15_000, mostMemory = 640 * 1024 * 1024 }: Limits = {}): PictureMaker {
+export function createPictureMaker({ timeout = 15_000, maxMemory = 640 * 1024 * 1024 }: Limits = {}): PictureMaker {
   const resting = new Map<ChildProcess, NodeJS.Timeout>()
 
   const take = (): ChildProcess => {
@@ -51,7 +51,7 @@ export function createPictureMaker({ timeout = 15_000, mostMemory = 640 * 1024 *
   }
   const doWork = async (bytes: Buffer, work: PictureWork): Promise<MadePicture[]> => {
     const child = take()
-    const answer = await workIn(child, { bytes, work, mostMemory }, timeout)
+    const answer = await workIn(child, { bytes, work, maxMemory }, timeout)
     // What failed may have left it in any state.
     if ('made' in answer) rest(child)
     else child.kill('SIGKILL')

@@ -56,7 +56,7 @@ describe('a picture made in a process of its own', () => {
     const bytes = await bomb()
     expect(bytes.length).toBeLessThan(2 * megabyte)
     const here = process.memoryUsage.rss()
-    await expect(createPictureMaker({ mostMemory: 100 * megabyte }).make(bytes, 480)).rejects.toMatchObject(failed)
+    await expect(createPictureMaker({ maxMemory: 100 * megabyte }).make(bytes, 480)).rejects.toMatchObject(failed)
     expect(process.memoryUsage.rss() - here).toBeLessThan(60 * megabyte)
   })
 
@@ -92,10 +92,10 @@ describe('a picture made in a process of its own', () => {
           (made) => made.length < 1000,
           ({ trouble }) => trouble,
         )
-    const { result, longestStepMs, grownBytes, answered } = await meanwhile(making)
+    const { result, maxStepMs, grownBytes, answered } = await meanwhile(making)
     expect(result).toBe(refused[fileName] ?? true)
     expect(answered).toBeGreaterThan(0)
-    expect(longestStepMs).toBeLessThan(2000)
+    expect(maxStepMs).toBeLessThan(2000)
     expect(grownBytes).toBeLessThan(64 * megabyte)
   })
 

@@ -11,7 +11,7 @@ export type PictureWork =
   | { kind: 'clean'; edge: number }
   | { kind: 'cut'; crop: Crop | null; sizes: readonly SizeWanted[] }
 
-export type PictureTask = { bytes: Uint8Array; work: PictureWork; mostMemory: number }
+export type PictureTask = { bytes: Uint8Array; work: PictureWork; maxMemory: number }
 
 export type PictureAnswer =
   | { made: (Omit<MadePicture, 'bytes'> & { bytes: Uint8Array })[] }
@@ -24,8 +24,8 @@ const lookEvery = 20
  * Makes pictures in a process of its own, one task at a time: a strange file may crash the image library, or make it ask
  * for more memory than there is, and then only this ends. It has neither the database nor the storage.
  */
-process.on('message', async ({ bytes, work, mostMemory }: PictureTask) => {
-  const looks = setInterval(() => process.memoryUsage.rss() > mostMemory && process.exit(1), lookEvery)
+process.on('message', async ({ bytes, work, maxMemory }: PictureTask) => {
+  const looks = setInterval(() => process.memoryUsage.rss() > maxMemory && process.exit(1), lookEvery)
   const answer = await doWork(Buffer.from(bytes), work).then(
     (made) => ({ made }),
     (error: unknown) => ({ trouble: error instanceof PictureRefused ? error.trouble : ('unreadable' as const) }),

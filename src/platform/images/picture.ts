@@ -20,7 +20,7 @@ export class PictureRefused extends Error {
 }
 
 /** Told by the header, before anything is unpacked: 40 megapixels take 160 MB. */
-export const mostPixels = 40_000_000
+export const maxPixels = 40_000_000
 
 /** The part in whole pixels, at least one each way. */
 export function pixelsOf({ width, height }: { width: number; height: number }, crop: Crop | null) {

@@ -60,10 +60,10 @@ it.each<[string, AnythingTask, Partial<IsolatedLimits>, string]>([
   ['throws', { kind: 'throw' }, {}, 'crashed'],
 ])('ends what %s, says why, and keeps nothing of it', async (_, task, limits, trouble) => {
   const work = () => run(task, limits).catch((error: unknown) => error)
-  const { result, longestStepMs, grownBytes, answered } = await meanwhile(work)
+  const { result, maxStepMs, grownBytes, answered } = await meanwhile(work)
   expect(result).toMatchObject({ name: 'IsolatedError', trouble })
   expect(answered).toBeGreaterThan(0)
-  expect(longestStepMs).toBeLessThan(2000)
+  expect(maxStepMs).toBeLessThan(2000)
   expect(grownBytes).toBeLessThan(64 * megabyte)
   // What was killed is listed until the system has taken it away.
   await expect.poll(children).toEqual([])

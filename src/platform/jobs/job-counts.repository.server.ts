@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 export type JobCounts = { kind: string; waiting: number; retrying: number; oldest: number | null }
 
 /** Asked every few seconds: beyond so many rows the counts stop, and nobody waits for them. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
 /** The jobs that wait, by kind: those that run first, along the index by which they are found. */
 export const waitingJobsQuery = (db: Database, now: number) =>
@@ -17,7 +17,7 @@ export const waitingJobsQuery = (db: Database, now: number) =>
         .where('failedAt', 'is', null)
         .orderBy('runAt')
         .orderBy('id')
-        .limit(mostCounted)
+        .limit(maxCounted)
         .as('job'),
     )
     .select(({ fn }) => [
@@ -38,7 +38,7 @@ export const failedJobsByKindQuery = (db: Database) =>
         .where('failedAt', 'is not', null)
         .orderBy('failedAt', 'desc')
         .orderBy('id', 'desc')
-        .limit(mostCounted)
+        .limit(maxCounted)
         .as('job'),
     )
     .select(({ fn }) => ['job.kind', fn.countAll().as('failed')])

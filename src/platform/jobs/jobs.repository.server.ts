@@ -41,8 +41,8 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
      * After a clock that ran ahead was set right: what was taken then is given back, what was written then waits as long as it
      * was meant to, and not until that time comes.
      */
-    async mendTimes(now: number, longestLease: number): Promise<void> {
-      const [lateLease, tooLate] = [now + longestLease, now + clockTolerance]
+    async mendTimes(now: number, maxLease: number): Promise<void> {
+      const [lateLease, tooLate] = [now + maxLease, now + clockTolerance]
       const wrong = db
         .selectFrom('platformJob')
         .select('id')

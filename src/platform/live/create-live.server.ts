@@ -53,7 +53,7 @@ export type LiveOptions = {
   maxBytes?: number
   heartbeatSeconds?: number
   /** A stream ends after this long: the browser comes back and is asked again who it is. */
-  longestSeconds?: number
+  maxSeconds?: number
   /** Steady milliseconds; tests hand in their own. */
   now?: () => number
   /** Calls again and again; answers how to stop. Tests hand in their own. */
@@ -73,7 +73,7 @@ const missed = eventBytes({ name: 'missed', data: 'missed' })
 export function createLive(options: LiveOptions): LiveServer {
   const { log, bus, now = () => performance.now(), every = repeat } = options
   const { maxPerPerson = 5, maxPerNetwork = 250, maxBytes = defaultStreamBytes } = options
-  const { heartbeatSeconds = defaultHeartbeatSeconds, longestSeconds = 3600 } = options
+  const { heartbeatSeconds = defaultHeartbeatSeconds, maxSeconds = 3600 } = options
   const self = newId()
   const rules = createTopicRules()
   const recent = createRecentAnnouncements(rememberedAnnouncements)
@@ -113,7 +113,7 @@ export function createLive(options: LiveOptions): LiveServer {
   })
   bus?.onGap(() => streams.write(streams.all(), () => missed))
   const stopBeating = every(heartbeatSeconds, () => {
-    streams.end(streams.openedBefore(now() - longestSeconds * 1000))
+    streams.end(streams.openedBefore(now() - maxSeconds * 1000))
     streams.write(streams.all(), () => heartbeatBytes)
   })
 

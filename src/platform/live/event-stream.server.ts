@@ -10,7 +10,7 @@ export const heartbeatBytes = eventBytes({ name: 'beat', data: '' })
 export const retryBytes = (milliseconds: number): Uint8Array => encoder.encode(`retry: ${milliseconds}\n\n`)
 
 /** A browser that stopped reading may keep this much waiting before it is let go; it comes back and asks what it missed. */
-export const mostWaitingBytes = 16 * 1024
+export const maxWaitingBytes = 16 * 1024
 
 /** Who listens from where, and what it may cost. */
 export type Listener = {
@@ -48,7 +48,7 @@ export function createEventStream(listener: Listener, onEnd: () => void): EventS
       },
       cancel: () => void finish(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: mostWaitingBytes }),
+    new ByteLengthQueuingStrategy({ highWaterMark: maxWaitingBytes }),
   )
   const end = (last?: Uint8Array) => {
     if (!finish()) return

@@ -5,7 +5,7 @@ import type { LiveBus } from './live-bus.ts'
 
 const channel = 'tandem_live'
 /** What waits while the database is away; the oldest goes first, for the others look again anyway. */
-const mostWaiting = 1000
+const maxWaiting = 1000
 /** A line that died without a word is found out after this. */
 const checkSeconds = 30
 
@@ -82,7 +82,7 @@ export function createPostgresBus({ url, log }: { url: string; log: Log }): Live
   return {
     say(message) {
       waiting.push(message)
-      if (waiting.length > mostWaiting) waiting.shift()
+      if (waiting.length > maxWaiting) waiting.shift()
       void opening.then(() => client && send(client))
     },
     hear: (listener) => void listeners.push(listener),

@@ -1,5 +1,5 @@
 import type { EventStream } from './event-stream.server.ts'
-import { mostWaitingBytes } from './event-stream.server.ts'
+import { maxWaitingBytes } from './event-stream.server.ts'
 
 /** Measured on the build, Node 24: 2,000 idle streams take 16 KiB each, connection included; 200 topics of its own 85 KiB more. */
 const idleBytes = 16 * 1024
@@ -9,7 +9,7 @@ const bytesPerTopic = 512
 export const defaultStreamBytes = 64 * 1024 * 1024
 
 /** What one stream takes at most: a browser that stopped reading lets its events wait here. */
-export const streamBytes = (topics: number): number => idleBytes + mostWaitingBytes + topics * bytesPerTopic
+export const streamBytes = (topics: number): number => idleBytes + maxWaitingBytes + topics * bytesPerTopic
 
 type Bounds = { maxPerPerson: number; maxPerNetwork: number; maxBytes: number }
 

@@ -2,7 +2,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { TopicRule } from './live.server.ts'
 
 /** More topics than all tabs of one browser can reasonably show. */
-export const mostTopics = 200
+export const maxTopics = 200
 
 /** Letters of any id, no line break: a topic is written into the stream as it is. */
 const topicPattern = /^[\w-]+(?::[\w-]+)*$/
@@ -22,7 +22,7 @@ export function createTopicRules() {
   return {
     allow: (prefix: string, rule: TopicRule) => void rules.set(prefix, rule),
     async mayHearAll(viewer: Viewer, topics: readonly string[]): Promise<boolean> {
-      if (topics.length > mostTopics || !topics.every(isTopic)) return false
+      if (topics.length > maxTopics || !topics.every(isTopic)) return false
       const answers = await Promise.all(topics.map(async (topic) => (await ruleFor(topic)?.(viewer, topic)) ?? false))
       return answers.every(Boolean)
     },

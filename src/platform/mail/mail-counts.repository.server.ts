@@ -7,7 +7,7 @@ export type MailCounts = { waiting: number; failed: number; unconfirmed: number;
 type Unsent = 'waiting' | 'failed' | 'unconfirmed'
 
 /** Asked every few seconds: beyond so many rows a count stops, and nobody waits for it. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /** The first ones in the order of the index that keeps them together. */
 export const unsentMailsQuery = (db: Database, state: Unsent) => {
@@ -22,7 +22,7 @@ export const unsentMailsQuery = (db: Database, state: Unsent) => {
         .where(by, 'is not', null)
         .orderBy(by)
         .orderBy('id')
-        .limit(mostCounted)
+        .limit(maxCounted)
         .as('mail'),
     )
     .select(({ fn }) => [fn.countAll().as('count'), fn.min<number | null>('createdAt').as('oldest')])

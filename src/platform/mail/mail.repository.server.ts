@@ -136,7 +136,7 @@ export function createMailRepository(db: Database) {
         if (ids(false).length > 0) await trx.deleteFrom('platformMail').where('id', 'in', ids(false)).execute()
         if (ids(true).length > 0)
           await trx.updateTable('platformMail').set(withoutAddress).where('id', 'in', ids(true)).execute()
-        return old.length === mostForgottenAtOnce
+        return old.length === maxForgottenAtOnce
       }),
   }
 }
@@ -169,7 +169,7 @@ const withoutAddress = ({ ref }: ExpressionBuilder<Schema, 'platformMail'>) => (
 })
 
 /** Far below what either database binds to one statement. */
-const mostForgottenAtOnce = 500
+const maxForgottenAtOnce = 500
 
 /** By the index of just the mails that say to whom they went. */
 export const oldMails = (db: Database, olderThan: number) =>
@@ -183,7 +183,7 @@ export const oldMails = (db: Database, olderThan: number) =>
     )
     .orderBy('createdAt')
     .orderBy('id')
-    .limit(mostForgottenAtOnce)
+    .limit(maxForgottenAtOnce)
 
 type Outcome = { sentAt: number; unconfirmedAt: null; lastError: null } | { failedAt: number; lastError?: string }
 

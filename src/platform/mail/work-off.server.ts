@@ -35,7 +35,7 @@ const patience = 5 * 24 * 3600
 
 /** Seconds until a mail server that takes nothing is asked again, at first and at last. */
 const firstPause = 30
-const longestPause = 15 * 60
+const maxPause = 15 * 60
 
 /** Mails in a row that were told that the set-up is at fault. */
 const enoughFaults = 3
@@ -148,7 +148,7 @@ function watchServer(clock: Clock, log: Log) {
       }
       if (now >= heldUntil) {
         heldUntil = now + pause
-        pause = Math.min(pause * 2, longestPause)
+        pause = Math.min(pause * 2, maxPause)
       }
       return heldUntil - now
     },
@@ -156,8 +156,8 @@ function watchServer(clock: Clock, log: Log) {
 }
 
 /** Characters of what a mail server answered. */
-const longestError = 500
+const maxErrorLength = 500
 
-const shortened = (text: string): string => text.slice(0, longestError)
+const shortened = (text: string): string => text.slice(0, maxErrorLength)
 
 const messageIn = (error: unknown): string => shortened(error instanceof Error ? error.message : String(error))

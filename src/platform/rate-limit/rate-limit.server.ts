@@ -25,7 +25,7 @@ type Dependencies = {
 export type Counted = { wait: number; isFirst: boolean }
 
 /** So many refused callers are remembered in memory, so that a flood costs no write to the database each. */
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 const day = 24 * 60 * 60
 
 /** Of a large allowance so many parts are counted ahead, each by one write. */
@@ -42,13 +42,13 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
     `${name}:${createHmac('sha256', secret).update(`${name} ${caller}`).digest('base64url')}`
 
   const remember = (key: string, until: number) => {
-    if (refusedUntil.size >= mostRemembered) refusedUntil.clear()
+    if (refusedUntil.size >= maxRemembered) refusedUntil.clear()
     refusedUntil.set(key, until)
   }
 
   const payAhead = (key: string, left: number, until: number) => {
     if (left <= 0) return
-    if (paidAhead.size >= mostRemembered) paidAhead.clear()
+    if (paidAhead.size >= maxRemembered) paidAhead.clear()
     paidAhead.set(key, { left, until })
   }
 
@@ -64,7 +64,7 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
       const known = unwritten.get(key)
       const isOver = !known || known.windowStart <= now - seconds
       const count = { tries: isOver ? part : known.tries + part, windowStart: isOver ? now : known.windowStart }
-      if (unwritten.size >= mostRemembered) unwritten.clear()
+      if (unwritten.size >= maxRemembered) unwritten.clear()
       unwritten.set(key, count)
       return count
     }

@@ -32,7 +32,7 @@ function matchesIn(run: string, wanted: readonly string[]): Match[] {
   let taken = 0
   characters.forEach((character, i) => {
     const begins = at === 0 || beginsWithSign(character) || beginsWithSign(characters[i - 1])
-    const length = begins && at >= taken ? longestMatch(characters.slice(i), wanted) : 0
+    const length = begins && at >= taken ? maxMatchLength(characters.slice(i), wanted) : 0
     if (length > 0) matches.push({ start: at, end: at + length })
     taken = Math.max(taken, at + length)
     at += character.length
@@ -43,7 +43,7 @@ function matchesIn(run: string, wanted: readonly string[]): Match[] {
 const beginsWithSign = (character: string | undefined) => isSign(String.fromCodePoint(character?.codePointAt(0) ?? 0))
 
 /** How much of the characters is one of the wanted beginnings, in UTF-16 units. */
-function longestMatch(characters: readonly string[], wanted: readonly string[]): number {
+function maxMatchLength(characters: readonly string[], wanted: readonly string[]): number {
   let folded = ''
   let length = 0
   let longest = 0

@@ -7,10 +7,10 @@ import { wordsOf } from './words.ts'
 export type SearchableItem = { id: string; space: string; names: readonly string[]; text: string }
 
 /** So many matches are ranked; of more, the newest. More would make each key stroke wait at a million items. */
-export const mostMatches = 5000
+export const maxMatches = 5000
 
 /** PostgreSQL takes 1 MiB of words for one item (https://www.postgresql.org/docs/15/textsearch-limitations.html). Bytes. */
-const mostBytes = 900_000
+const maxBytes = 900_000
 
 /**
  * The promise of search: the same items for the same words on SQLite (FTS5) and on PostgreSQL (tsvector under GIN). Both
@@ -67,14 +67,14 @@ const newestOnSqlite = (space: string, { begins, whole }: SearchQuery) => {
   const words = [wordOfSpace(space), ...whole].map((word) => `"${word}"`)
   const match = [...words, ...begins.map((beginning) => `"${beginning}"*`)].join(' AND ')
   return sql`select d.id, d.names, d.has_text from platform_search_words w cross join platform_search d on d.seq = w.rowid
-    where w.platform_search_words match ${match} order by w.rowid desc limit ${mostMatches + 1}`
+    where w.platform_search_words match ${match} order by w.rowid desc limit ${maxMatches + 1}`
 }
 
 const newestOnPostgres = (space: string, { begins, whole }: SearchQuery) => {
   const words = [...whole.map((word) => `'${word}'`), ...begins.map((beginning) => `'${beginning}':*`)]
   // A rare word is looked up under GIN; for one in every name the planner reads the space from its newest end.
   return sql`select d.id, d.names, d.has_text from platform_search d
-    where d.words @@ ${words.join(' & ')}::tsquery and d.space = ${space} order by d.seq desc limit ${mostMatches + 1}`
+    where d.words @@ ${words.join(' & ')}::tsquery and d.space = ${space} order by d.seq desc limit ${maxMatches + 1}`
 }
 
 /** The same words once each, as many as fit. */
@@ -85,7 +85,7 @@ function wordsFor({ names, text }: SearchableItem): { inNames: string[]; all: st
   for (const word of wordsOf(text)) {
     if (all.has(word)) continue
     bytes += Buffer.byteLength(word) + 1
-    if (bytes > mostBytes) break
+    if (bytes > maxBytes) break
     all.add(word)
   }
   return { inNames, all: [...all] }

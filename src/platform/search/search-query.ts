@@ -1,8 +1,8 @@
 import { isSign, wordsOf } from './words.ts'
 
 /** Characters of a query that are read, and words of it that count; what stands behind them is left aside. */
-export const longestQuery = 200
-const mostWords = 12
+export const maxQueryLength = 200
+const maxWords = 12
 
 /**
  * What is looked for. Every word must be found, in the names or in the text:
@@ -13,7 +13,7 @@ export type SearchQuery = { begins: readonly string[]; whole: readonly string[];
 
 /** Reads what somebody typed. null when it holds nothing to look for. */
 export function readSearchQuery(typed: string): SearchQuery | null {
-  const words = [...new Set(wordsOf(typed.slice(0, longestQuery)))].slice(0, mostWords)
+  const words = [...new Set(wordsOf(typed.slice(0, maxQueryLength)))].slice(0, maxWords)
   const isLetter = (word: string) => [...word].length === 1 && !isSign(word)
   const letters = words.filter(isLetter)
   const begins = words.filter((word) => !isLetter(word) && !isSign(word))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import type { Database } from '../database/open-database.server.ts'
-import { mostMatches, searchIndexIn } from './search-index.repository.server.ts'
+import { maxMatches, searchIndexIn } from './search-index.repository.server.ts'
 import { readSearchQuery } from './search-query.ts'
 
 const items: Record<string, { names: string[]; text?: string; space?: string }> = {
@@ -114,10 +114,10 @@ describeOnEachDatabase('search', (open) => {
     const { db, kind } = await open()
     const index = searchIndexIn(db)
     await index.put({ id: 'oldest', space: 'userIntranet', names: ['Nota'], text: '' })
-    await fillMany(db, kind, mostMatches + 1)
+    await fillMany(db, kind, maxMatches + 1)
     const query = readSearchQuery('nota')
     const { rows } = await index.matches('userIntranet', query ?? never()).execute(db.withoutPlugins())
-    expect(rows).toHaveLength(mostMatches + 1)
+    expect(rows).toHaveLength(maxMatches + 1)
     expect(rows.some(({ id }) => id === 'oldest')).toBe(false)
   })
 })

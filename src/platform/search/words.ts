@@ -1,5 +1,5 @@
 /** A longer word is cut: names and texts are cut the same way, so it is still found. Characters. */
-const longestWord = 40
+const maxWordLength = 40
 
 /** Letters that Unicode does not take apart, as they are typed on a Belgian keyboard. */
 const typedAs: Record<string, string> = {
@@ -39,4 +39,4 @@ export function wordsOf(text: string): string[] {
   return Array.from(fold(text).matchAll(word), ([found]) => cut(found))
 }
 
-const cut = (found: string) => (found.length <= longestWord ? found : [...found].slice(0, longestWord).join(''))
+const cut = (found: string) => (found.length <= maxWordLength ? found : [...found].slice(0, maxWordLength).join(''))

@@ -8,7 +8,7 @@ export type AskFrom = (offset: number) => Promise<Response>
 type Reading = { first: Response; askFrom: AskFrom; pieceWithin: number; asError(error: unknown): unknown }
 
 /** So often in a row a line may break without one new byte. */
-const mostBreaks = 4
+const maxBreaks = 4
 
 /**
  * The bytes of an answer as a stream: nothing is asked of the network before somebody reads. A line that breaks midway is
@@ -32,7 +32,7 @@ export function readAnswer({ first, askFrom, pieceWithin, asError }: Reading): R
       } catch (error) {
         hangUp(line)
         breaks += 1
-        if (stream.destroyed || breaks > mostBreaks) throw error
+        if (stream.destroyed || breaks > maxBreaks) throw error
         line = lineOf(await askFrom(received))
         if (stream.destroyed) hangUp(line)
       }

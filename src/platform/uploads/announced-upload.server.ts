@@ -6,9 +6,9 @@ import { isUploadKey, uploadKeyHeader } from './upload-key.ts'
 import type { UploadRecord } from './upload-record.ts'
 import { uploadErrors } from './uploads.errors.ts'
 
-const longestHeader = 16 * 1024
-const longestValue = 1024
-const mostValues = 20
+const maxHeaderLength = 16 * 1024
+const maxValueLength = 1024
+const maxValues = 20
 const namePattern = /^[A-Za-z][A-Za-z0-9-]{0,39}$/
 const base64Pattern = /^[A-Za-z0-9+/]*={0,2}$/
 /** Line breaks and other control characters: they end up in headers and logs. */
@@ -22,7 +22,7 @@ const controlCharacters = /[\p{Cc}\u2028\u2029]/u
 function readUploadMetadata(header: string | null): Record<string, string> {
   if (!header) return {}
   const pairs = header.split(',').map((pair) => pair.trim().split(' '))
-  if (header.length > longestHeader || pairs.length > mostValues) throw portalErrors['request.invalid-body']()
+  if (header.length > maxHeaderLength || pairs.length > maxValues) throw portalErrors['request.invalid-body']()
   const metadata = new Map<string, string>()
   for (const [name = '', value = '', ...more] of pairs) {
     if (more.length > 0 || !namePattern.test(name) || metadata.has(name)) throw portalErrors['request.invalid-body']()
@@ -34,7 +34,7 @@ function readUploadMetadata(header: string | null): Record<string, string> {
 function readValue(base64: string): string {
   if (base64.length % 4 !== 0 || !base64Pattern.test(base64)) throw portalErrors['request.invalid-body']()
   const bytes = Buffer.from(base64, 'base64')
-  const text = bytes.length <= longestValue ? decodeUtf8(bytes) : null
+  const text = bytes.length <= maxValueLength ? decodeUtf8(bytes) : null
   if (text === null || controlCharacters.test(text)) throw portalErrors['request.invalid-body']()
   return text
 }

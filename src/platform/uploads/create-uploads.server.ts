@@ -42,8 +42,8 @@ export type UploadsOptions = {
   /** Whose bytes they are, asked when all have come: the member as he is now; null when he may no longer sign in. */
   findMember(id: string): Promise<Member | null>
   /** Unfinished uploads of one person, and their announced bytes together. */
-  mostUnfinished?: number
-  mostUnfinishedBytes?: number
+  maxUnfinished?: number
+  maxUnfinishedBytes?: number
   diskSpace?: DiskSpaceOf | undefined
 }
 
@@ -56,8 +56,8 @@ const methods = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'])
 /** Resumable uploads. The library moves bytes; who may send what is asked here first, on every request. */
 export function createUploads(options: UploadsOptions): Uploads {
   const { folder, uploadLimit, clock, log, diskSpace = diskSpaceOf } = options
-  const { mostUnfinished = 50, mostUnfinishedBytes } = options
-  const mostBytes = () => mostUnfinishedBytes ?? 4 * uploadLimit()
+  const { maxUnfinished = 50, maxUnfinishedBytes } = options
+  const maxBytes = () => maxUnfinishedBytes ?? 4 * uploadLimit()
   const owners = new Map(options.owners.map((owner) => [owner.kind, owner]))
   const { records = createUploadRecords(folder) } = options
   const finisher = createFinisher({ records, findMember: options.findMember })
@@ -144,8 +144,8 @@ export function createUploads(options: UploadsOptions): Uploads {
   }
 
   const refuseTooMany = (unfinished: UploadRecord[]) => {
-    if (unfinished.length <= mostUnfinished && bytesOf(unfinished) <= mostBytes()) return
-    throw uploadErrors['uploads.too-many-unfinished']({ most: mostUnfinished })
+    if (unfinished.length <= maxUnfinished && bytesOf(unfinished) <= maxBytes()) return
+    throw uploadErrors['uploads.too-many-unfinished']({ most: maxUnfinished })
   }
 
   const proceed = async (request: Request, viewer: Member, id: string): Promise<Response> => {

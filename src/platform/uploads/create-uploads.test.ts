@@ -12,7 +12,7 @@ import { createDiskStorage, type DiskStorage } from '#platform/storage/disk-stor
 import { createUploads, type Uploads, type UploadsOptions } from './create-uploads.server.ts'
 import type { FinishedUpload, UploadAnnouncement } from './upload-owner.server.ts'
 
-const roomErrors = defineErrors({ 'room.refused': 403, 'room.folder-gone': 409, 'room.broken': 500 })
+const featureErrors = defineErrors({ 'room.refused': 403, 'room.folder-gone': 409, 'room.broken': 500 })
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const day = 24 * 60 * 60
 
@@ -43,7 +43,7 @@ function aRoom(storage: DiskStorage) {
     beforeTheRow: async () => {},
     async accept(_: Member, announcement: UploadAnnouncement) {
       room.asked.push(announcement)
-      if (room.refuses) throw roomErrors['room.refused']({ limit: 3 })
+      if (room.refuses) throw featureErrors['room.refused']({ limit: 3 })
     },
     async finish(_: Member, upload: FinishedUpload) {
       await room.beforeAdopting()
@@ -322,10 +322,10 @@ describe('uploads', () => {
   )
 
   it('lets one person keep so many unfinished uploads and bytes, also when all come at once', async () => {
-    uploads = openUploads({ mostUnfinished: 3 })
+    uploads = openUploads({ maxUnfinished: 3 })
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => announce(10)))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([201, 201, 201, 429, 429, 429])
-    uploads = openUploads({ mostUnfinishedBytes: 1000 })
+    uploads = openUploads({ maxUnfinishedBytes: 1000 })
     const response = await announce(971)
     expect([response.status, await keyOf(response)]).toEqual([429, 'error.uploads.too-many-unfinished'])
     expect((await announce(970)).status).toBe(201)
@@ -369,7 +369,7 @@ describe('uploads', () => {
 
   it('drops the bytes when the room refuses them at the end, and says why', async () => {
     room.beforeAdopting = async () => {
-      throw roomErrors['room.folder-gone']()
+      throw featureErrors['room.folder-gone']()
     }
     const path = await begin()
     const response = await send(path, 0)
@@ -379,7 +379,7 @@ describe('uploads', () => {
 
   it('keeps the bytes when the room broke down, and says what the room says', async () => {
     room.beforeTheRow = async () => {
-      throw roomErrors['room.broken']()
+      throw featureErrors['room.broken']()
     }
     const path = await begin()
     const response = await send(path, 0)
@@ -473,7 +473,7 @@ describe('uploads', () => {
   it.each(changes)('finishes nothing for somebody who is %s when the last byte comes', async (_, after, status) => {
     let sender: Member | null = anna
     room.accept = async (member) => {
-      if (member.role === 'USER') throw roomErrors['room.refused']({ limit: 3 })
+      if (member.role === 'USER') throw featureErrors['room.refused']({ limit: 3 })
     }
     uploads = openUploads({ findMember: async () => sender })
     const path = await begin()

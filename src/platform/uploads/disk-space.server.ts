@@ -13,9 +13,9 @@ export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
 }
 
 /** A full disk stops the database too: uploads stop earlier. */
-const leastFree = ({ total }: DiskSpace): number => Math.max(500 * 1000 * 1000, total * 0.05)
+const minFree = ({ total }: DiskSpace): number => Math.max(500 * 1000 * 1000, total * 0.05)
 
-export const isBelowReserve = (space: DiskSpace, announced = 0): boolean => space.free - announced < leastFree(space)
+export const isBelowReserve = (space: DiskSpace, announced = 0): boolean => space.free - announced < minFree(space)
 
 /** @throws portalErrors['storage/no-space'] when the announced bytes would eat into the reserve */
 export function refuseBelowReserve(space: DiskSpace, announced: number): void {

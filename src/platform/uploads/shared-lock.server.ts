@@ -9,7 +9,7 @@ import { uploadErrors } from './uploads.errors.ts'
 const leaseSeconds = 10
 const renewMilliseconds = 1_000
 const askMilliseconds = 150
-const longestWaitMilliseconds = 15_000
+const maxWaitMs = 15_000
 
 type Held = { letGo(): Promise<void> }
 
@@ -20,7 +20,7 @@ export function createSharedLock(rows: SharedUploadsRepository) {
   /** @throws uploadErrors['uploads.busy'] when nobody lets go in time */
   const take = async (id: string, signal: AbortSignal | null, requestRelease: () => void): Promise<Held> => {
     const holder = newId()
-    const deadline = AbortSignal.timeout(longestWaitMilliseconds)
+    const deadline = AbortSignal.timeout(maxWaitMs)
     // Nobody else knows of an upload that is just being made.
     while ((await rows.hold(id, holder, leaseSeconds)) === null && (await rows.find(id)) !== null) {
       if (deadline.aborted || signal?.aborted) throw uploadErrors['uploads.busy']()

@@ -20,7 +20,7 @@ type Needs = { db: Database; pieces: PieceStore; folder: string; clock: Clock }
 /** As large as what one upload may hold of the memory at a time. */
 const pieceSize = 8 * 1024 * 1024
 
-const longestUploadSeconds = 24 * 60 * 60
+const maxUploadSeconds = 24 * 60 * 60
 
 /**
  * Uploads in progress in database and store (decision 054). What a browser is told has arrived is a piece in the store and
@@ -141,7 +141,7 @@ export function createSharedUploads({ db, pieces, folder, clock }: Needs): Arriv
         await pieces.delete([name])
         await rows.forgetPieces(id)
       }
-      await dropOldFolders(folder, await ownFolder(), clock.seconds() - longestUploadSeconds)
+      await dropOldFolders(folder, await ownFolder(), clock.seconds() - maxUploadSeconds)
     },
   }
 

@@ -4,7 +4,7 @@ import { uploadErrors } from './uploads.errors.ts'
 type Held = { requestRelease: () => Promise<void> | void; released: Promise<void>; release: () => void }
 
 /** Longer than a cut connection needs to be noticed and its bytes to be written. */
-const longestWaitMilliseconds = 15_000
+const maxWaitMs = 15_000
 
 /**
  * One request at a time per upload, within this process. A browser that comes back asks the request it lost to let
@@ -17,7 +17,7 @@ export function createUploadLocker(): Locker {
       async lock(signal, requestRelease) {
         let deadline: AbortSignal | undefined
         for (let holder = held.get(id); holder; holder = held.get(id)) {
-          deadline ??= AbortSignal.any([signal, AbortSignal.timeout(longestWaitMilliseconds)])
+          deadline ??= AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)])
           await holder.requestRelease()
           await released(holder, deadline)
         }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { clamdProgram, eicar, mostScanned, startClamd, startFakeClamd } from '#tests/support/clamd.ts'
+import { clamdProgram, eicar, maxScanned, startClamd, startFakeClamd } from '#tests/support/clamd.ts'
 import { createClamd, ScanTooLargeError, ScanUnavailableError } from './clamd.server.ts'
 
 /** The real one where it is installed (Debian: clamav-daemon); its protocol, spoken by the test, everywhere. */
@@ -37,7 +37,7 @@ describe.each(scanners)('clamd (%s)', (_, start) => {
 
   it('says when a file is larger than it takes', async () => {
     const clamd = createClamd(await start())
-    const path = await aFile(Buffer.alloc(mostScanned * 20))
+    const path = await aFile(Buffer.alloc(maxScanned * 20))
     await expect(clamd.scan(path)).rejects.toBeInstanceOf(ScanTooLargeError)
   })
 

@@ -8,8 +8,8 @@ export type OpenZip = {
 }
 
 /** An archive may hold so many parts, of one file so many bytes in all, and may have been pressed so hard. */
-const mostEntries = 10_000
-const mostBytes = 128 * 1024 * 1024
+const maxEntries = 10_000
+const maxBytes = 128 * 1024 * 1024
 const hardestPress = 250
 /** A small part may well be blank, and the beginning of a large one may be all that is wanted: more is not read of what was pressed too hard. */
 const smallPart = 4 * 1024 * 1024
@@ -18,7 +18,7 @@ const smallPart = 4 * 1024 * 1024
 export async function openZip(bytes: Uint8Array): Promise<OpenZip> {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const zip = await fromBufferPromise(archive, { lazyEntries: true })
-  if (zip.entryCount > mostEntries) throw new ReadingError('too-large')
+  if (zip.entryCount > maxEntries) throw new ReadingError('too-large')
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
   let total = 0
@@ -30,7 +30,7 @@ export async function openZip(bytes: Uint8Array): Promise<OpenZip> {
       if (entry.isEncrypted()) throw new ReadingError('encrypted')
       await inflate(zip, entry, (chunk) => {
         total += chunk.length
-        if (total > mostBytes) throw new ReadingError('too-large')
+        if (total > maxBytes) throw new ReadingError('too-large')
         return take(chunk)
       })
     },

@@ -3,13 +3,13 @@ import { sessionCookieNames } from '#features/accounts/sessions/session-cookie.s
 import { apiTags, type Operation } from '#platform/api/describe-operation.ts'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
 import { appCheckHeader } from '#platform/app-check/app-check.policy.ts'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import { xsrfHeader } from '#platform/http/xsrf.server.ts'
 import type { Config } from '../../config.server.ts'
 
 export const apiBase = '/api/v1'
 
-export type ApiDocument = ReturnType<OpenAPIHono<Door>['getOpenAPI31Document']>
+export type ApiDocument = ReturnType<OpenAPIHono<HonoEnv>['getOpenAPI31Document']>
 
 const about = `The same services as the pages of the portal, for programs. Times are whole seconds since 1970 (UTC). Lists come in
 pieces: give \`next\` of an answer as \`after\` to read on; null is the end. Nothing is changed half: a refused call changes
@@ -30,7 +30,7 @@ const getOpenApi = {
  * What `/api/v1/openapi.json` answers, put together from what the rooms registered, once it is asked for. OpenAPI is the
  * contract: the tests hold every answer of the portal against it.
  */
-export function createApiDocument(api: OpenAPIHono<Door>, config: Config): () => ApiDocument {
+export function createApiDocument(api: OpenAPIHono<HonoEnv>, config: Config): () => ApiDocument {
   const registry = api.openAPIRegistry
   const cookie = sessionCookieNames[config.ENVIRONMENT === 'production' ? 'production' : 'elsewhere']
   registry.registerComponent('securitySchemes', 'accessToken', {

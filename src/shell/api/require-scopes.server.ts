@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { accountsErrors } from '#features/accounts/accounts.errors.ts'
 import type { Scope } from '#platform/access/scopes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 
 type Registry = OpenAPIHono['openAPIRegistry']
 type Rule = { method: string; path: RegExp; scopes: readonly string[] }
@@ -17,7 +17,7 @@ const ofAdministration = /^\/intranet\/adminIntranet(\/|$)/
  *
  * @param registry read at the first request, when every room has described itself
  */
-export function requireScopes(registry: Registry, base: string): MiddlewareHandler<Door> {
+export function requireScopes(registry: Registry, base: string): MiddlewareHandler<HonoEnv> {
   let rules: Rule[] | undefined
   return async (c, next) => {
     const token = c.get('accessToken')

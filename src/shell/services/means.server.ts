@@ -15,7 +15,7 @@ import type { Config } from '../../config.server.ts'
 import { i18nFor } from '../translations.server.ts'
 
 /** What the portal stands on. */
-export type Ground = {
+export type Runtime = {
   database: OpenDatabase
   clock: Clock
   config: Config
@@ -28,8 +28,8 @@ export type Ground = {
 export type Means = ReturnType<typeof createMeans>
 
 /** What nearly every service needs. */
-export function createMeans(ground: Ground) {
-  const { database, clock, config, log } = ground
+export function createMeans(runtime: Runtime) {
+  const { database, clock, config, log } = runtime
   const { db, kind } = database
   const jobs = createJobs({ db, kind, clock, log })
   const folders = [config.DATA_DIR, ...(config.BACKUP_DIR ? [config.BACKUP_DIR] : [])]
@@ -51,12 +51,12 @@ export function createMeans(ground: Ground) {
     i18nFor,
     jobs,
     erasures,
-    live: createLive({ log, bus: busOf(ground) }),
+    live: createLive({ log, bus: busOf(runtime) }),
     storage: openStorage(config.STORAGE_URL, log),
     audit: createAudit({ clock, environment: config.ENVIRONMENT, newId, onRecorded: erasures.noted }),
   }
 }
 
 /** Processes that share a PostgreSQL tell each other what changed; on SQLite there is only this one. */
-const busOf = ({ database, config, log }: Ground) =>
+const busOf = ({ database, config, log }: Runtime) =>
   database.kind === 'postgres' ? createPostgresBus({ url: config.DATABASE_URL, log }) : undefined

@@ -4,13 +4,13 @@ import type { OrganisationService } from '#features/administration/organisation/
 import { createMembers } from '#features/members/core/member.service.server.ts'
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
 import type { Member } from '#platform/access/viewer.ts'
-import type { Ground, Means } from './means.server.ts'
+import type { Means, Runtime } from './means.server.ts'
 import type { Post } from './post.server.ts'
 
 type Needs = { means: Means; organisation: OrganisationService; post: Post }
 
 /** Who the members are, and how they sign in. */
-export function createPeople({ config, passwordCost }: Ground, { means, organisation, post }: Needs) {
+export function createPeople({ config, passwordCost }: Runtime, { means, organisation, post }: Needs) {
   const { mailer, letters, newsletter, requestedMails } = post
   const { ofMembers: lettersOfMembers } = newsletter
   const members = createMembers({

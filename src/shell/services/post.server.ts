@@ -18,7 +18,7 @@ import { createRequestedMails } from '#platform/mail/requested/requested-mails.s
 import { deliverBySmtp } from '#platform/mail/smtp/deliver-by-smtp.server.ts'
 import type { Config } from '../../config.server.ts'
 import { i18nFor } from '../translations.server.ts'
-import type { Ground, Means } from './means.server.ts'
+import type { Means, Runtime } from './means.server.ts'
 import type { Protection } from './protection.server.ts'
 
 type Needs = { db: Database; clock: Clock; audit: Audit; log: Log; letters: Letters; mailer: Mailer }
@@ -59,7 +59,7 @@ const letterheadOf =
 
 /** What leaves as mail: every letter, and who takes those of the association. */
 export function createPost(
-  { config }: Ground,
+  { config }: Runtime,
   means: Means,
   { rateLimit }: Protection,
   organisation: OrganisationService,

@@ -4,12 +4,12 @@ import type { Audit } from '#platform/audit/audit.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { createRateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import { createRateLimit, type RefusedCaller } from '#platform/rate-limit/rate-limit.server.ts'
-import type { Ground } from './means.server.ts'
+import type { Runtime } from './means.server.ts'
 
 export type Protection = ReturnType<typeof createProtection>
 
 /** What keeps robots and greedy callers away. A refusal is told once for its whole window: a flood fills no log. */
-export function createProtection({ database: { db }, clock, config, log }: Ground, audit: Audit) {
+export function createProtection({ database: { db }, clock, config, log }: Runtime, audit: Audit) {
   const secret = config.SECRET
   const tell = ({ name, address, viewer }: RefusedCaller) =>
     transact(db, (trx) =>

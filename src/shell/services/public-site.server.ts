@@ -10,17 +10,17 @@ import { createTermsVersion } from '#features/pages/reading/terms-version.server
 import { createTeamApi } from '#features/pages/team/team.api.server.ts'
 import { createTeam } from '#features/pages/team/team.server.ts'
 import { createVisitService } from '#features/pages/visits/visit.service.server.ts'
-import { keepingOf, longestKept } from '#platform/backup/rotation.policy.ts'
+import { keepingOf, maxKept } from '#platform/backup/rotation.policy.ts'
 import type { FileIntake } from '#platform/uploads/file-intake.server.ts'
 import type { Config } from '../../config.server.ts'
-import type { Ground, Means } from './means.server.ts'
+import type { Means, Runtime } from './means.server.ts'
 import type { Post } from './post.server.ts'
 import type { Protection } from './protection.server.ts'
 
 type Needs = { means: Means; protection: Protection; organisation: OrganisationService; post: Post; intake: FileIntake }
 
 /** What visitors read and send, and where it is written. */
-export function createPublicSite({ config }: Ground, { means, protection, organisation, post, intake }: Needs) {
+export function createPublicSite({ config }: Runtime, { means, protection, organisation, post, intake }: Needs) {
   const { rateLimit } = protection
   const pictures = createPictures(means)
   const kept = keptBySetting(config)
@@ -51,7 +51,7 @@ export function createPublicSite({ config }: Ground, { means, protection, organi
 
 const keptBySetting = (config: Config): KeptBySetting => ({
   trashDays: config.TRASH_DAYS,
-  backupDays: longestKept(keepingOf(config.BACKUP_KEEP)),
+  backupDays: maxKept(keepingOf(config.BACKUP_KEEP)),
   signInMonths: config.SIGN_IN_LOG_MONTHS,
   paymentYears: config.PAYMENT_YEARS,
   disabledMonths: config.DISABLED_ACCOUNT_MONTHS,

@@ -14,17 +14,17 @@ export type ComparedBlock = {
 type Line = { kind: ComparedBlock['kind']; text: string; key: string }
 
 /** Beyond so many differences a search costs much and tells nothing: then one text stands for the other. */
-const mostLines = 1000
-const mostWords = 200
+const maxLines = 1000
+const maxWords = 200
 /** Regions of more pairs than this are paired by their order. */
-const mostPairs = 2500
+const maxPairs = 2500
 /** Paragraphs that share less are not the same one. */
-const leastAlike = 0.35
+const minLikeness = 0.35
 
 /** What became of each paragraph, heading and item; words within those that changed. */
 export function compareTexts(before: RichText, after: RichText): ComparedBlock[] {
   const [old, now] = [linesOf(before), linesOf(after)]
-  const found = diffArrays(old, now, { comparator: (a, b) => a.key === b.key, maxEditLength: mostLines })
+  const found = diffArrays(old, now, { comparator: (a, b) => a.key === b.key, maxEditLength: maxLines })
   const runs = found ?? [
     { value: old, removed: true, added: false },
     { value: now, removed: false, added: true },
@@ -78,7 +78,7 @@ function changesBetween(gone: Line[], come: Line[]): ComparedBlock[] {
 
 function changedLine(was: Line, is: Line): ComparedBlock[] {
   if (was.text === is.text) return [{ kind: is.kind, change: 'look', parts: [{ text: is.text, change: 'same' }] }]
-  const words = diffWordsWithSpace(was.text, is.text, { maxEditLength: mostWords })
+  const words = diffWordsWithSpace(was.text, is.text, { maxEditLength: maxWords })
   if (!words) return [removedLine(was), whole(is, 'inserted')]
   const parts = words.map(({ value, added, removed }): ComparedPart => {
     return { text: value, change: added ? 'inserted' : removed ? 'removed' : 'same' }
@@ -88,7 +88,7 @@ function changedLine(was: Line, is: Line): ComparedBlock[] {
 
 /** Pairs in order, so that together they are as alike as can be. */
 function pairsOf(gone: Line[], come: Line[]): (readonly [number, number])[] {
-  if (gone.length * come.length > mostPairs) {
+  if (gone.length * come.length > maxPairs) {
     return gone.slice(0, come.length).map((_, at) => [at, at] as const)
   }
   const bags = [gone, come].map((lines) => lines.map(({ text }) => wordsOf(text)))
@@ -98,7 +98,7 @@ function pairsOf(gone: Line[], come: Line[]): (readonly [number, number])[] {
   const at = (g: number, c: number) => best[g]?.[c] ?? 0
   const together = (g: number, c: number) => {
     const like = likeness[g]?.[c] ?? 0
-    return like < leastAlike ? 0 : like + at(g + 1, c + 1)
+    return like < minLikeness ? 0 : like + at(g + 1, c + 1)
   }
   for (let g = gone.length - 1; g >= 0; g -= 1)
     for (let c = come.length - 1; c >= 0; c -= 1)

@@ -17,9 +17,9 @@ export type { RichText } from './rich-text-schema.ts'
 
 /** Lists within lists within quotes; what lies deeper is kept as text. */
 const deepest = 12
-const mostNodes = 20_000
-const mostCharacters = 500_000
-const longestJson = 4_000_000
+const maxNodes = 20_000
+const maxCharacters = 500_000
+const maxJsonLength = 4_000_000
 
 /**
  * Reads a stored, sent or pasted document. Never throws: what is not allowed is dropped, its text stays, and what is no
@@ -27,13 +27,13 @@ const longestJson = 4_000_000
  */
 export function parseRichText(source: unknown): RichText {
   const root = asNode(typeof source === 'string' ? fromJson(source) : source)
-  const budget = { nodes: mostNodes, characters: mostCharacters }
+  const budget = { nodes: maxNodes, characters: maxCharacters }
   const content = root?.type === 'doc' ? blocksIn(root, 0, budget) : []
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
 function fromJson(json: string): unknown {
-  if (json.length > longestJson) return null
+  if (json.length > maxJsonLength) return null
   try {
     return JSON.parse(json)
   } catch {

@@ -48,7 +48,7 @@ type Dependencies = {
 }
 
 /** More than anybody has programs. */
-const mostTokens = 20
+const maxTokens = 20
 const day = 24 * 60 * 60
 /** For so long a token that ran out is still listed. */
 const listedAfter = 30 * day
@@ -89,8 +89,8 @@ export function createAccessTokens(dependencies: Dependencies) {
       const row = { id: newId(), userId: viewer.id, name, createdAt: now, expiresAt: now + days * day }
       await transact(db, async (trx) => {
         await tokens.removeExpired(trx, viewer.id, now - listedAfter)
-        if ((await tokens.listOf(viewer.id, trx)).length >= mostTokens)
-          throw accountsErrors['auth/too-many-access-tokens']({ maximum: mostTokens })
+        if ((await tokens.listOf(viewer.id, trx)).length >= maxTokens)
+          throw accountsErrors['auth/too-many-access-tokens']({ maximum: maxTokens })
         await tokens.insert(trx, { ...row, token: hashOfToken(token), scopes: JSON.stringify(scopes) })
         const language = viewer.defaultLanguage
         const facts = { name, until: formatDate(row.expiresAt, language) }

@@ -14,7 +14,7 @@ import { zipLength, zipOf } from '#platform/zip/zip-stream.server.ts'
 type NamedTable = { name: string; rows: readonly object[] }
 
 /** A table in the page; all of it stands in its file. */
-const mostRows = 200
+const maxRows = 200
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#17202b}' +
@@ -51,7 +51,7 @@ function section(heading: string, name: string, rows: readonly object[], t: I18n
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cells = (row: object) =>
     columns.map((column) => `<td>${escaped(shown((row as Record<string, unknown>)[column]))}</td>`)
-  const body = rows.slice(0, mostRows).map((row) => `<tr>${cells(row).join('')}</tr>`)
+  const body = rows.slice(0, maxRows).map((row) => `<tr>${cells(row).join('')}</tr>`)
   const head = columns.map((column) => `<th scope="col">${escaped(column)}</th>`).join('')
   const table = `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
   return `<h2>${escaped(heading)} (${rows.length})</h2><p><a href="data/${name}.json">data/${name}.json</a></p>${
@@ -70,7 +70,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ent
 export const recentEnough = 10 * 60
 
 /** More lines than a person makes in the years that the log is kept. */
-const mostLines = 20_000
+const maxLines = 20_000
 
 export type OwnDataService = ReturnType<typeof createOwnDataService>
 
@@ -91,8 +91,8 @@ type Dependencies = {
 export function createOwnDataService({ db, sources, audit, clock, i18nFor, requireRecentProof }: Dependencies) {
   /** What he did, and what was done to him: each line once. */
   async function linesAbout({ id }: Member): Promise<AuditLine[]> {
-    const byHim = await audit.list(db, { actor: id }, null, mostLines)
-    const aboutHim = await audit.list(db, { subject: id }, null, mostLines)
+    const byHim = await audit.list(db, { actor: id }, null, maxLines)
+    const aboutHim = await audit.list(db, { subject: id }, null, maxLines)
     // What he changed about others is theirs.
     const ofOthers = byHim.lines.map((line) => ({ ...line, changes: null }))
     const lines = new Map([...ofOthers, ...aboutHim.lines].map((line) => [line.id, line]))

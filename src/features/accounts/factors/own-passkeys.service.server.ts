@@ -49,7 +49,7 @@ type Dependencies = {
 }
 
 /** More than anybody has devices. */
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 /** The passkeys of a member: making, naming, removing. Making and removing asks a recent proof of who he is. */
 export function createOwnPasskeys(dependencies: Dependencies) {
@@ -93,7 +93,7 @@ export function createOwnPasskeys(dependencies: Dependencies) {
     async registrationOptions(viewer: Member): Promise<PublicKeyCredentialCreationOptionsJSON> {
       requireProof(viewer)
       const known = await passkeys.listOf(viewer.id)
-      if (known.length >= mostPasskeys) throw accountsErrors['auth/too-many-passkeys']({ maximum: mostPasskeys })
+      if (known.length >= maxPasskeys) throw accountsErrors['auth/too-many-passkeys']({ maximum: maxPasskeys })
       const options = await generateRegistrationOptions({
         rpName: await issuerFor(viewer),
         rpID: party.id,

@@ -11,9 +11,9 @@ const minute = 60
 const hour = 60 * minute
 
 /** Nobody needs more letters than this, and nobody's mailbox is filled by a stranger. */
-export const mailboxLimit: Limit = { free: 3, firstDelay: minute, longestDelay: 15 * minute, window: hour }
+export const mailboxLimit: Limit = { free: 3, firstDelay: minute, maxDelay: 15 * minute, window: hour }
 /** Several people may ask from behind one router. */
-export const networkLimit: Limit = { free: 10, firstDelay: minute, longestDelay: 15 * minute, window: hour }
+export const networkLimit: Limit = { free: 10, firstDelay: minute, maxDelay: 15 * minute, window: hour }
 
 type Dependencies = { tries: RateLimitRepository; clock: Clock; secret: string }
 

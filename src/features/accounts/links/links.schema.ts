@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
-import { longestPassword, shortestPassword } from '../passwords/password-limits.ts'
+import { maxPasswordLength, minPasswordLength } from '../passwords/password-limits.ts'
 
 /** Longer input than any real address or password is cut off here, before anything looks at it. */
 const address = (missing: string) =>
@@ -19,10 +19,10 @@ const newPassword = z
   .superRefine((password, { addIssue }) => {
     const length = [...password].length
     const limits = { origin: 'string', inclusive: true } as const
-    if (length > 0 && length < shortestPassword)
-      addIssue({ ...limits, code: 'too_small', minimum: shortestPassword, message: 'auth/password-too-short' })
-    if (length > longestPassword)
-      addIssue({ ...limits, code: 'too_big', maximum: longestPassword, message: 'auth/password-too-long' })
+    if (length > 0 && length < minPasswordLength)
+      addIssue({ ...limits, code: 'too_small', minimum: minPasswordLength, message: 'auth/password-too-short' })
+    if (length > maxPasswordLength)
+      addIssue({ ...limits, code: 'too_big', maximum: maxPasswordLength, message: 'auth/password-too-long' })
   })
 
 const currentPassword = z

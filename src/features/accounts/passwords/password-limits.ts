@@ -1,3 +1,3 @@
 /** Signs. Apart from the policy, whose list of known passwords no browser needs. */
-export const shortestPassword = 12
-export const longestPassword = 128
+export const minPasswordLength = 12
+export const maxPasswordLength = 128

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortestPassword } from './password-limits.ts'
+import { minPasswordLength } from './password-limits.ts'
 import { strengthOf } from './password-strength.ts'
 
 it.each([
@@ -16,6 +16,6 @@ it.each([
 
 it('calls short what the policy refuses as too short', () => {
   const random = 'qwhrtizupbnm'
-  expect(strengthOf(random.slice(0, shortestPassword - 1))).toBe('short')
+  expect(strengthOf(random.slice(0, minPasswordLength - 1))).toBe('short')
   expect(strengthOf(random)).not.toBe('short')
 })

@@ -1,4 +1,4 @@
-import { shortestPassword } from './password-limits.ts'
+import { minPasswordLength } from './password-limits.ts'
 
 /** How a password looks while it is typed. A hint only: what is refused is told by `password.policy.ts`. */
 export type PasswordStrength = 'short' | 'simple' | 'fair' | 'strong'
@@ -6,7 +6,7 @@ export type PasswordStrength = 'short' | 'simple' | 'fair' | 'strong'
 /** Length counts most; the same signs over and over count little. */
 export function strengthOf(password: string): PasswordStrength {
   const signs = [...password]
-  if (signs.length < shortestPassword) return 'short'
+  if (signs.length < minPasswordLength) return 'short'
   const different = new Set(signs).size
   if (different < 7) return 'simple'
   return signs.length >= 18 && different >= 10 ? 'strong' : 'fair'

@@ -1,6 +1,6 @@
 import { accountsErrors } from '../accounts.errors.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { longestPassword, shortestPassword } from './password-limits.ts'
+import { maxPasswordLength, minPasswordLength } from './password-limits.ts'
 
 export type PasswordTrouble = {
   code:
@@ -17,8 +17,8 @@ export type PasswordTrouble = {
  */
 export function passwordTrouble(password: string, email: string): PasswordTrouble | null {
   const length = [...password].length
-  if (length < shortestPassword) return { code: 'auth/password-too-short', facts: { minimum: shortestPassword } }
-  if (length > longestPassword) return { code: 'auth/password-too-long', facts: { maximum: longestPassword } }
+  if (length < minPasswordLength) return { code: 'auth/password-too-short', facts: { minimum: minPasswordLength } }
+  if (length > maxPasswordLength) return { code: 'auth/password-too-long', facts: { maximum: maxPasswordLength } }
   if (isCommon(password)) return { code: 'auth/password-too-common', facts: {} }
   if (containsName(password, email)) return { code: 'auth/password-contains-email', facts: {} }
   return null

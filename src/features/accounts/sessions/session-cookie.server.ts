@@ -5,7 +5,7 @@ export const keptSessionSeconds = 30 * 24 * 60 * 60
 export const shortSessionSeconds = 24 * 60 * 60
 
 /** However often it is used, a session ends after a year, and the member signs in again (ASVS 5.0 7.3.2). */
-export const longestSessionSeconds = 365 * 24 * 60 * 60
+export const maxSessionSeconds = 365 * 24 * 60 * 60
 
 /** In production the browser itself guards the name: no other host and no plain connection can set it. */
 export const sessionCookieNames = { production: '__Host-session', elsewhere: 'session' } as const

@@ -9,7 +9,7 @@ import { isTrouble } from '#platform/trouble/trouble.ts'
 import type { IdentityRepository } from '../core/identity.repository.server.ts'
 import {
   keptSessionSeconds,
-  longestSessionSeconds,
+  maxSessionSeconds,
   type SessionCookie,
   shortSessionSeconds,
 } from './session-cookie.server.ts'
@@ -62,7 +62,7 @@ export function createSessionService(dependencies: Dependencies) {
     const now = clock.seconds()
     if (now - row.updatedAt < refreshEvery) return undefined
     const isKept = Boolean(row.persistent)
-    const expiresAt = Math.min(now + lifetimeOf(isKept), row.createdAt + longestSessionSeconds)
+    const expiresAt = Math.min(now + lifetimeOf(isKept), row.createdAt + maxSessionSeconds)
     const isExtended = await sessions.extend(row.sessionId, expiresAt, now)
     return isKept && isExtended ? cookie.set(token, true) : undefined
   }

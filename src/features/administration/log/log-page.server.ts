@@ -5,7 +5,7 @@ import { addressOf, filterIn } from './log-filter.ts'
 
 const logPath = '/administration/log'
 const pageSize = 100
-const longestName = 200
+const maxNameLength = 200
 
 /** Whom a name typed into the filter may mean; `field` is the one it was typed into. */
 export type FoundPeople = {
@@ -28,7 +28,7 @@ export async function readLogPage(context: Readonly<RouterContextProvider>, requ
     const name = (asked.get(`${field}Name`) ?? '')
       .replace(/\p{Cc}/gu, ' ')
       .trim()
-      .slice(0, longestName)
+      .slice(0, maxNameLength)
     if (!name) continue
     const people = await log.people(viewer, name)
     const [person] = people

@@ -13,7 +13,7 @@ import { namesOfMembers, peopleQuery } from './named-things.repository.server.ts
 export type LogService = ReturnType<typeof createLogService>
 
 /** Who is looked for by name: more than one can choose from says to type more. */
-const mostPeople = 12
+const maxPeople = 12
 
 /** Lines that a file asks for at once. */
 const pieceSize = 500
@@ -44,7 +44,7 @@ export function createLogService({ db, audit }: { db: Database; audit: Audit }) 
     /** Whom a name may mean. @throws PortalError 401 or 403 */
     async people(viewer: Viewer, name: string): Promise<LogPerson[]> {
       if (!isAdmin(viewer)) throw adminRefusal(viewer)
-      const rows = await peopleQuery(db, name, mostPeople).execute()
+      const rows = await peopleQuery(db, name, maxPeople).execute()
       return rows.map(({ id, firstName, lastName, email }) => ({ id, email, name: `${firstName} ${lastName}`.trim() }))
     },
 

@@ -56,7 +56,7 @@ export const namesOfArticlesQuery = (db: Database, ids: readonly string[]) =>
     .select(['article.id', 'article.title', 'article.deletedAt', 'draft.title as draftTitle'])
     .where('article.id', 'in', ids)
 
-const mostWords = 10
+const maxWords = 10
 
 /** Members whose names or addresses hold every word, by name. */
 export const peopleQuery = (db: Database, name: string, limit: number) => {
@@ -64,7 +64,7 @@ export const peopleQuery = (db: Database, name: string, limit: number) => {
     .selectFrom('membersUser as user')
     .innerJoin('accountsIdentity as identity', 'identity.id', 'user.id')
     .select(['user.id', 'user.firstName', 'user.lastName', 'identity.email'])
-  for (const word of fold(name).split(/\s+/).filter(Boolean).slice(0, mostWords)) {
+  for (const word of fold(name).split(/\s+/).filter(Boolean).slice(0, maxWords)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     const isIn = (column: string) => sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
     people = people.where((eb) => eb.or([isIn('user.searchText'), isIn('identity.email')]))

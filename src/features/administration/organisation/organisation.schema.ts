@@ -3,10 +3,10 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { parseIban } from '#platform/iban/iban.ts'
 import { isUploadLimit, legalForms, parseEnterpriseNumber, parseFee } from './field-rules.ts'
 
-const longestName = 100
-const longestLine = 200
+const maxNameLength = 100
+const maxLineLength = 200
 /** It stands in a badge. */
-const longestLabel = 40
+const maxLabelLength = 40
 
 const onOneLine = (text: string) =>
   text
@@ -18,13 +18,13 @@ const onOneLine = (text: string) =>
 const line = (longest: number) =>
   z.string().default('').transform(onOneLine).pipe(z.string().max(longest, 'organisation.longer'))
 
-const name = line(longestName).pipe(z.string().min(1, 'organisation.name-missing'))
+const name = line(maxNameLength).pipe(z.string().min(1, 'organisation.name-missing'))
 
 const email = line(254).pipe(z.union([z.literal(''), z.email('organisation.email')], 'organisation.email'))
 
 /** Empty, or what `parse` makes of it. */
 const checked = (parse: (text: string) => string | null, code: string) =>
-  line(longestLine).transform((text, context) => {
+  line(maxLineLength).transform((text, context) => {
     const value = text === '' ? '' : parse(text)
     if (value !== null) return value
     context.addIssue(code)
@@ -48,7 +48,7 @@ const uploadLimit = line(20).transform((text, context) => {
   return z.NEVER
 })
 
-const mostOccupations = 50
+const maxOccupations = 50
 
 /** One a line, each once. */
 const occupations = z
@@ -57,8 +57,8 @@ const occupations = z
   .transform((text) => [...new Set(text.split('\n').map(onOneLine).filter(Boolean))])
   .pipe(
     z
-      .array(z.string().max(longestName, 'organisation.longer'))
-      .max(mostOccupations, 'organisation.too-many-occupations'),
+      .array(z.string().max(maxNameLength, 'organisation.longer'))
+      .max(maxOccupations, 'organisation.too-many-occupations'),
   )
   .transform((lines) => lines.join('\n'))
 
@@ -74,21 +74,21 @@ export const organisationSchema = z
     nameFr: name,
     legalForm: z.enum(legalForms).catch('vzw'),
     inLiquidation: tick,
-    taglineNl: line(longestLine),
-    taglineFr: line(longestLine),
-    addressNl: line(longestLine),
-    addressFr: line(longestLine),
+    taglineNl: line(maxLineLength),
+    taglineFr: line(maxLineLength),
+    addressNl: line(maxLineLength),
+    addressFr: line(maxLineLength),
     /** Ten digits, or empty. */
     enterpriseNumber: checked(parseEnterpriseNumber, 'organisation.enterprise-number'),
-    courtNl: line(longestName),
-    courtFr: line(longestName),
+    courtNl: line(maxNameLength),
+    courtFr: line(maxNameLength),
     email,
-    phone: line(longestName),
+    phone: line(maxNameLength),
     /** Without spaces, or empty. */
     iban: checked(parseIban, 'organisation.iban'),
     /** Empty: the association's own name. */
-    mailSenderNl: line(longestName),
-    mailSenderFr: line(longestName),
+    mailSenderNl: line(maxNameLength),
+    mailSenderFr: line(maxNameLength),
     mailReplyTo: email,
     /** Cents a year; 0 while none is set. */
     fee,
@@ -99,8 +99,8 @@ export const organisationSchema = z
     /** Bytes of one file; null takes the one of the environment. */
     uploadLimit,
     /** What a member's tick `magistrate` is called; empty on both sides: nobody is asked and nothing of it is shown. */
-    magistrateLabelNl: line(longestLabel),
-    magistrateLabelFr: line(longestLabel),
+    magistrateLabelNl: line(maxLabelLength),
+    magistrateLabelFr: line(maxLabelLength),
     /** Occupations that forms propose, one a line. */
     occupationsNl: occupations,
     occupationsFr: occupations,

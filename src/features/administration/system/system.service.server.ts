@@ -37,7 +37,7 @@ type Deps = {
 
 export type MailCounts = Record<MailState, number>
 
-const mostJobs = 50
+const maxJobs = 50
 const aWeek = 7 * 24 * 3600
 
 /** How the portal fares, and what an administrator may do where something failed. */
@@ -104,8 +104,8 @@ export function createSystem({ db, clock, log, audit, live, mails, version, ...d
     async jobs(viewer: Viewer): Promise<{ next: ListedJob[]; failed: ListedJob[] }> {
       asAdmin(viewer)
       const [next, failed] = await Promise.all([
-        listJobs(nextJobsQuery(db, kindsOfOthers(), mostJobs), clock.seconds()),
-        listJobs(failedJobsQuery(db, deliveryJobs, mostJobs), clock.seconds()),
+        listJobs(nextJobsQuery(db, kindsOfOthers(), maxJobs), clock.seconds()),
+        listJobs(failedJobsQuery(db, deliveryJobs, maxJobs), clock.seconds()),
       ])
       return { next, failed }
     },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cleanComment, longestComment, longestName, textProblem } from './comment.ts'
+import { cleanComment, maxCommentLength, maxNameLength, textProblem } from './comment.ts'
 
 const text = z
   .string({ error: 'comment.empty' })
   .transform(cleanComment)
-  .pipe(z.string().min(1, 'comment.empty').max(longestComment, 'comment.too-long'))
+  .pipe(z.string().min(1, 'comment.empty').max(maxCommentLength, 'comment.too-long'))
   .refine((cleaned) => textProblem(cleaned) === null)
 
 /** Of the comment that is answered; nothing else is believed. */
@@ -25,7 +25,7 @@ const key = z
 const name = z
   .string({ error: 'comment.no-name' })
   .transform((typed) => cleanComment(typed).replace(/\s+/g, ' '))
-  .pipe(z.string().min(1, 'comment.no-name').max(longestName, 'comment.name-too-long'))
+  .pipe(z.string().min(1, 'comment.no-name').max(maxNameLength, 'comment.name-too-long'))
 
 const email = z
   .string({ error: 'comment.no-email' })

@@ -1,9 +1,9 @@
 import type { AvatarColor } from '#platform/access/viewer.ts'
 
 /** Characters of one comment. */
-export const longestComment = 2_000
+export const maxCommentLength = 2_000
 /** Characters of a visitor's name. */
-export const longestName = 100
+export const maxNameLength = 100
 /** Seconds: how long authors may change what they wrote. */
 export const editSeconds = 15 * 60
 /** Seconds: how long the text of a deleted comment stays for Undo; then a job empties it. */
@@ -76,7 +76,7 @@ export const cleanComment = (typed: string): string =>
 
 /** What is wrong with a cleaned text: a code of the error catalogue. */
 export const textProblem = (cleaned: string): 'comment.empty' | 'comment.too-long' | null =>
-  cleaned === '' ? 'comment.empty' : cleaned.length > longestComment ? 'comment.too-long' : null
+  cleaned === '' ? 'comment.empty' : cleaned.length > maxCommentLength ? 'comment.too-long' : null
 
 /** The text as its author may go on with it. */
 export const textOf = (paragraphs: readonly TextPart[][]): string =>

@@ -23,7 +23,7 @@ export function commentsBy(db: Database, userId: string, after: CommentMark | nu
 }
 
 /** Nobody follows what they said longer ago. */
-const mostOwn = 100
+const maxOwn = 100
 
 /**
  * What others answered to this member, newest first: under their comment, or by their name further down the thread. Their
@@ -43,7 +43,7 @@ export const answersSince = (db: Database, userId: string, since: number, limit:
         .orderBy('user', 'desc')
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
-        .limit(mostOwn),
+        .limit(maxOwn),
     )
     .selectFrom('own')
     .innerJoin('articlesComment as answer', 'answer.parent', 'own.thread')

@@ -40,7 +40,7 @@ const commentsPerPage = 20
 const answersShown = 5
 
 /** Comparing one costs some microseconds: nobody waits for all of these, and what is older has its place in the lists. */
-const mostCompared = 1_000
+const maxCompared = 1_000
 
 type FoundArticle = { id: string; title: string; language: Language; publishedAt: number | null }
 
@@ -88,7 +88,7 @@ export function createArticleService({ db, clock, documentsOf }: Deps) {
 
     /** Published articles whose title, or title and excerpt, hold every word: by title and in the reader's language first. */
     async find(_viewer: Viewer, query: SearchQuery, reader: Language, limit: number): Promise<FoundArticle[]> {
-      const articles = await comparedArticles(db, mostCompared).execute()
+      const articles = await comparedArticles(db, maxCompared).execute()
       const rank = ({ title, language }: FoundArticle) =>
         (isIn(wordsOf(title), query) ? 0 : 2) + (language === reader ? 0 : 1)
       return articles

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Feeds } from './feeds.service.server.ts'
 import { answerKept } from './kept-documents.server.ts'
@@ -9,8 +9,8 @@ import { answerKept } from './kept-documents.server.ts'
  *
  * @param reads what reading them declares
  */
-export function feedEndpoints(feeds: Feeds, reads: MiddlewareHandler<Door>): Hono<Door> {
-  const app = new Hono<Door>()
+export function feedEndpoints(feeds: Feeds, reads: MiddlewareHandler<HonoEnv>): Hono<HonoEnv> {
+  const app = new Hono<HonoEnv>()
   app.get('/:feed{(?:news|training)\\.(?:nl|fr)\\.rss}', reads, async (c) => {
     const [name, language] = c.req.param('feed').split('.')
     const category = name === 'news' ? 'default' : 'training'

@@ -21,7 +21,7 @@ export type Place = 'start' | 'middle' | 'end'
  *
  * @param zoom 1 takes as much as there is, 2 half of that
  */
-export function largestCrop(picture: Size, place: Place = 'middle', zoom = 1): Crop | null {
+export function maxCrop(picture: Size, place: Place = 'middle', zoom = 1): Crop | null {
   if (zoom === 1 && isCoverShape(picture)) return null
   const isWide = picture.width / picture.height > coverShape
   const width = (isWide ? (picture.height * coverShape) / picture.width : 1) / zoom

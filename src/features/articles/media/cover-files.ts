@@ -64,13 +64,13 @@ export function askedCover(file: string): AskedCover | null {
 export const pictureType = (extension: string): string => `image/${extension === 'jpg' ? 'jpeg' : extension}`
 
 /** Bytes: a photograph of a good camera. */
-export const mostCoverBytes = 25_000_000
+export const maxCoverBytes = 25_000_000
 
 /** Characters: what an alternative text can still be heard as (W3C, An alt Decision Tree). */
-export const longestAlt = 250
+export const maxAltLength = 250
 
-export const longestDocumentName = 200
-export const mostDocuments = 50
+export const maxDocumentNameLength = 200
+export const maxDocuments = 50
 
 /** What is needed to show the cover of an article. */
 export type WithCover = Pick<ArticleSummary, 'id' | 'cover' | 'coverAlt' | 'coverExtension' | 'width' | 'height'>

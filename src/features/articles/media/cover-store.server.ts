@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { transact } from '#platform/database/transact.server.ts'
-import { type Crop, mostPixels, PictureRefused, pixelsOf } from '#platform/images/picture.ts'
+import { type Crop, maxPixels, PictureRefused, pixelsOf } from '#platform/images/picture.ts'
 import type { PictureMaker } from '#platform/images/picture-maker.server.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import type { MediaDeps } from '../core/deps.ts'
@@ -59,5 +59,5 @@ export function createCoverStore({ db, storage, clock, maker, upkeep }: Deps) {
 function asCoverTrouble(error: unknown): never {
   if (!(error instanceof PictureRefused)) throw error
   const code = `article.cover-${error.trouble}` as const
-  throw articlesErrors[code]({ maximum: mostPixels / 1_000_000 }, 'file')
+  throw articlesErrors[code]({ maximum: maxPixels / 1_000_000 }, 'file')
 }

@@ -6,7 +6,7 @@ import { aDay, aPicture, openMedia, type TestMedia } from '#tests/support/open-m
 import { pngBomb } from '#tests/support/png-bomb.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember } from '#tests/support/viewers.ts'
-import { hasCoverShape, largestCrop } from './cover-crop.ts'
+import { hasCoverShape, maxCrop } from './cover-crop.ts'
 
 const photo = () => aPicture(400, 400).jpeg().toBuffer()
 
@@ -17,8 +17,8 @@ it('the largest part of a picture has the shape of a cover, wherever it lies', (
     { width: 300, height: 2000 },
   ])
     for (const place of ['start', 'middle', 'end'] as const)
-      for (const zoom of [1, 1.5]) expect(hasCoverShape(picture, largestCrop(picture, place, zoom))).toBe(true)
-  expect(largestCrop({ width: 1600, height: 900 })).toBeNull()
+      for (const zoom of [1, 1.5]) expect(hasCoverShape(picture, maxCrop(picture, place, zoom))).toBe(true)
+  expect(maxCrop({ width: 1600, height: 900 })).toBeNull()
 })
 
 describeOnEachDatabase('the cover of a draft', (open) => {

@@ -7,7 +7,7 @@ import { mediaClaims } from './media-claims.repository.server.ts'
 const makingSeconds = 10 * 60
 
 /** So many keys are named. */
-const mostKeys = 10
+const maxKeys = 10
 
 /** What covers and documents of articles have to say to `tandem doctor`. Only reads; the portal may be at work meanwhile. */
 export function createMediaDoctor({ db, storage }: { db: Database; storage: Storage }) {
@@ -58,7 +58,5 @@ const isWhole = (found: number | null, expected: number | undefined) =>
 
 const lineAbout = (keys: readonly string[], fault: string): string[] =>
   keys.length > 0
-    ? [
-        `${some(keys.length, 'file')} ${fault}: ${keys.slice(0, mostKeys).join(' ')}${keys.length > mostKeys ? ' …' : ''}`,
-      ]
+    ? [`${some(keys.length, 'file')} ${fault}: ${keys.slice(0, maxKeys).join(' ')}${keys.length > maxKeys ? ' …' : ''}`]
     : []

@@ -12,8 +12,8 @@ import type { FinishedUpload, UploadAnnouncement, UploadOwner } from '#platform/
 import { articlesErrors } from '../articles.errors.ts'
 import type { MediaDeps } from '../core/deps.ts'
 import { failingAs } from '../core/saving.server.ts'
-import { largestCrop } from './cover-crop.ts'
-import { documentKey, longestDocumentName, mostCoverBytes, mostDocuments } from './cover-files.ts'
+import { maxCrop } from './cover-crop.ts'
+import { documentKey, maxCoverBytes, maxDocumentNameLength, maxDocuments } from './cover-files.ts'
 import type { CoverStore } from './cover-store.server.ts'
 import { type DraftMedia, mediaIn } from './media.repository.server.ts'
 import { announcedMediaSchema } from './media.schema.ts'
@@ -79,14 +79,14 @@ function coverUploads(deps: Deps): UploadOwner {
   const { failing: _, ...owner } = ownerOf(deps, {
     kind: 'article-cover',
     check(_announced, size) {
-      if (size > mostCoverBytes) throw articlesErrors['article.cover-too-large']({ maxBytes: mostCoverBytes }, 'file')
+      if (size > maxCoverBytes) throw articlesErrors['article.cover-too-large']({ maxBytes: maxCoverBytes }, 'file')
     },
     async keep({ id, path, filename, article }) {
       if ((await mediaIn(db).covers(article)).some((cover) => cover.id === id)) return
       await intake.inspect({ id, path, filename })
       const cover = await turns.run(async () => {
         const picture = await store.clean(await readFile(path))
-        return store.keep(article, id, picture, largestCrop(picture))
+        return store.keep(article, id, picture, maxCrop(picture))
       })
       if (!cover) throw portalErrors['404']()
     },
@@ -115,7 +115,7 @@ function documentUploads(deps: Deps): UploadOwner {
       const document = { id, article, extension: fileExtension(filename) }
       const name = nameFrom(filename)
       if (!(await media.insertDocument({ ...document, name, size, createdAt: at, createdBy: by }))) return
-      if (draft.documents.length >= mostDocuments) throw tooMany()
+      if (draft.documents.length >= maxDocuments) throw tooMany()
       await intake.refuseBeyondQuota(trx, { person: by })
       await media.changeDraft(article, { documents: [...draft.documents, { id, name }] }, { at, by })
       await upkeep.dropDocumentLater(trx, document)
@@ -126,7 +126,7 @@ function documentUploads(deps: Deps): UploadOwner {
     reserve: (viewer, { size, underWay, ownUnderWay, metadata }) =>
       failing(async () => {
         const draft = await mediaIn(db).draft(metadata.article ?? '')
-        if (draft && draft.documents.length >= mostDocuments) throw tooMany()
+        if (draft && draft.documents.length >= maxDocuments) throw tooMany()
         const coming = { bytes: size + underWay, person: viewer.id, ownBytes: size + ownUnderWay }
         await intake.refuseBeyondQuota(db, coming)
       }),
@@ -149,11 +149,11 @@ async function announcedFor(db: Database, viewer: Viewer, metadata: Record<strin
   return announced.data
 }
 
-const tooMany = () => articlesErrors['article.too-many-documents']({ maximum: mostDocuments }, 'file')
+const tooMany = () => articlesErrors['article.too-many-documents']({ maximum: maxDocuments }, 'file')
 
 /** What a person would call it: the file's name without its type. */
 const nameFrom = (filename: string): string => {
   const extension = fileExtension(filename)
   const name = extension ? filename.slice(0, -extension.length - 1) : filename
-  return name.trim().slice(0, longestDocumentName) || filename
+  return name.trim().slice(0, maxDocumentNameLength) || filename
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestAlt, longestDocumentName, mostDocuments } from './cover-files.ts'
+import { maxAltLength, maxDocumentNameLength, maxDocuments } from './cover-files.ts'
 
 const id = z.string().regex(/^[\w-]{1,40}$/)
 const part = z.coerce.number().min(0).max(1)
@@ -9,14 +9,14 @@ const seen = { was: z.union([id, z.literal('')]).transform((was) => was || null)
 
 export const coverChangeSchema = z.discriminatedUnion('intent', [
   /** With the `alt` that it had, if it is put back; empty for decoration. */
-  z.object({ intent: z.literal('choose'), ...seen, cover: id, alt: z.string().max(longestAlt).optional() }),
+  z.object({ intent: z.literal('choose'), ...seen, cover: id, alt: z.string().max(maxAltLength).optional() }),
   z.object({ intent: z.literal('remove'), ...seen }),
   z.object({ intent: z.literal('whole'), ...seen }),
   z.object({ intent: z.literal('crop'), ...seen, x: part, y: part, width: part, height: part }),
   z.object({
     intent: z.literal('describe'),
     ...seen,
-    alt: z.string().trim().max(longestAlt, 'article.cover-alt-too-long'),
+    alt: z.string().trim().max(maxAltLength, 'article.cover-alt-too-long'),
   }),
   z.object({ intent: z.literal('decorate'), ...seen, on: z.enum(['yes', 'no']) }),
 ])
@@ -30,7 +30,7 @@ const list = z.array(
       .string()
       .trim()
       .min(1, 'article.document-without-name')
-      .max(longestDocumentName, 'article.document-name-too-long'),
+      .max(maxDocumentNameLength, 'article.document-name-too-long'),
   }),
 )
 
@@ -47,7 +47,7 @@ export const documentsChangeSchema = z.object({
         return z.NEVER
       }
     })
-    .pipe(list.max(mostDocuments, 'article.too-many-documents')),
+    .pipe(list.max(maxDocuments, 'article.too-many-documents')),
 })
 
 export type DocumentsChange = z.infer<typeof documentsChangeSchema>

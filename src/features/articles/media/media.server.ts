@@ -10,11 +10,11 @@ import { createPublishMedia } from './publish-media.server.ts'
 export type Media = ReturnType<typeof createMedia>
 
 /** Milliseconds: AVIF in five sizes takes seconds, on a slow machine many. */
-const longestPicture = 90_000
+const pictureTimeoutMs = 90_000
 
 /** Covers and attached documents of articles. */
 export function createMedia(deps: MediaDeps) {
-  const maker = createPictureMaker({ timeout: longestPicture })
+  const maker = createPictureMaker({ timeout: pictureTimeoutMs })
   const upkeep = createMediaUpkeep({ ...deps, maker })
   const passes = createCoverPasses(deps)
   const store = createCoverStore({ ...deps, maker, upkeep })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decisions, flagReasons, longestEmail, longestExplanation, seenIn } from './moderation.ts'
+import { decisions, flagReasons, maxEmailLength, maxExplanationLength, seenIn } from './moderation.ts'
 
 /** Lines stay; nothing else that steers a terminal or a mail program. */
 const text = z
@@ -19,7 +19,7 @@ const reason = (missing: string) => z.enum(flagReasons, { error: missing })
 export const reportSchema = z
   .object({
     reason: reason('flag.no-reason'),
-    explanation: text.pipe(z.string().max(longestExplanation, 'flag.explanation-too-long')),
+    explanation: text.pipe(z.string().max(maxExplanationLength, 'flag.explanation-too-long')),
   })
   .refine((report) => report.reason !== 'other' || report.explanation !== '', {
     path: ['explanation'],
@@ -29,7 +29,7 @@ export const reportSchema = z
 export type Report = z.infer<typeof reportSchema>
 
 /** So many cards stand on one page, and are decided at once. */
-export const mostAtOnce = 50
+export const maxAtOnce = 50
 
 const ticked = z
   .literal('on')
@@ -58,17 +58,17 @@ const order = z.object({
 /** A decision about the comment of the page, whatever was seen of it. */
 export const decideOneSchema = order.extend({
   card: card.optional(),
-  letter: text.pipe(z.string().max(longestEmail, 'moderation.letter-too-long')),
+  letter: text.pipe(z.string().max(maxEmailLength, 'moderation.letter-too-long')),
 })
 
 /** About several: each author gets the email of the reason. */
 export const decideManySchema = order.extend({
-  cards: z.array(card).min(1, 'moderation.nothing-chosen').max(mostAtOnce, 'moderation.nothing-chosen'),
+  cards: z.array(card).min(1, 'moderation.nothing-chosen').max(maxAtOnce, 'moderation.nothing-chosen'),
 })
 
 export const undoSchema = z.object({
   ids: z
     .string()
     .transform((typed) => typed.split(' ').filter(Boolean))
-    .pipe(z.array(z.string().max(50)).min(1).max(mostAtOnce)),
+    .pipe(z.array(z.string().max(50)).min(1).max(maxAtOnce)),
 })

@@ -14,8 +14,8 @@ export const byFlags = 'flags'
 /** Seconds for which a decision can be undone; its emails wait as long. */
 export const undoSeconds = 5 * 60
 
-export const longestExplanation = 1000
-export const longestEmail = 3000
+export const maxExplanationLength = 1000
+export const maxEmailLength = 3000
 
 /** What waits, oldest first; all that was ever reported and what is hidden, newest first; visitors who did not confirm. */
 export const queueTabs = ['review', 'flagged', 'hidden', 'unconfirmed'] as const

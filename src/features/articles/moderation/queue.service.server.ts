@@ -12,7 +12,7 @@ import type { QueueTab } from './moderation.ts'
 import { placesOf, type QueueMark, unconfirmed } from './queue.repository.server.ts'
 
 /** As many decisions of one's own can be taken back from the page. */
-const mostUndoable = 50
+const maxUndoable = 50
 
 /** What admins read of comments. */
 export function createQueue({ db, i18nFor }: Pick<ModerationDeps, 'db' | 'i18nFor'>) {
@@ -52,7 +52,7 @@ export function createQueue({ db, i18nFor }: Pick<ModerationDeps, 'db' | 'i18nFo
 
     /** What this admin decided within the last minutes, newest first. */
     async undoable(viewer: Viewer) {
-      return undoableBy(db, asAdmin(viewer).id, mostUndoable).execute()
+      return undoableBy(db, asAdmin(viewer).id, maxUndoable).execute()
     },
 
     /** What an author is written by default. */

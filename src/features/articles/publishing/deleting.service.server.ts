@@ -14,7 +14,7 @@ import { holdPair, type Standing, standingOf } from './standing.repository.serve
 const eraseKind = 'articles.erase'
 
 /** What is listed of deleted articles at most: more than anybody brings back. */
-const mostListed = 200
+const maxListed = 200
 
 export type Deleted = {
   id: string
@@ -87,7 +87,7 @@ export function createDeleting(deps: PublishingDeps, { decide }: { decide: Decid
     /** Newest first. */
     async deleted(viewer: Viewer): Promise<Deleted[]> {
       asAdmin(viewer)
-      const rows = await deletedArticles(db).limit(mostListed).execute()
+      const rows = await deletedArticles(db).limit(maxListed).execute()
       return rows.map(({ deletedAt, deletedFrom, ...row }) => ({
         ...row,
         deletedAt: deletedAt ?? 0,

@@ -17,7 +17,7 @@ import {
   textOf,
 } from './decide.server.ts'
 import { pastField } from './moment.ts'
-import { longestPlan, type Seen, unplannedState } from './publishing.policy.ts'
+import { maxPlanLength, type Seen, unplannedState } from './publishing.policy.ts'
 import { holdPair, type Standing } from './standing.repository.server.ts'
 import type { Telling } from './tell-subscribers.server.ts'
 
@@ -88,7 +88,7 @@ export function createPlanning(deps: PublishingDeps, { decide, publish, telling 
         const now = clock.seconds()
         const past = pastField(at, now)
         if (past) throw articlesErrors['article.plan-in-past']({}, past)
-        if (at > now + longestPlan) throw articlesErrors['article.plan-too-far']({}, 'day')
+        if (at > now + maxPlanLength) throw articlesErrors['article.plan-too-far']({}, 'day')
         if (notify && telling.isTold(pair)) throw articlesErrors['article.told-already']()
         refuseWhatLacks(decision, now)
         for (const standing of chosen) {

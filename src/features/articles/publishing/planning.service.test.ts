@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { openPublishing, type TestPublishing } from '#tests/support/open-publishing.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { longestPlan } from './publishing.policy.ts'
+import { maxPlanLength } from './publishing.policy.ts'
 
 describeOnEachDatabase('a planned article', (open) => {
   let database: OpenDatabase
@@ -119,7 +119,7 @@ describeOnEachDatabase('a planned article', (open) => {
   })
 
   it('too far ahead is refused', async () => {
-    await expect(plan(longestPlan + 1)).rejects.toMatchObject({ code: 'article.plan-too-far', field: 'day' })
+    await expect(plan(maxPlanLength + 1)).rejects.toMatchObject({ code: 'article.plan-too-far', field: 'day' })
   })
 
   it('in both languages is published together, and each subscriber reads of his own', async () => {

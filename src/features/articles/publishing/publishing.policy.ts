@@ -24,7 +24,7 @@ export type Seen = { id: string; version: number; state: ArticleState }
 export const restorableSeconds = 30 * 24 * 3600
 
 /** Who plans further ahead mistyped the year. */
-export const longestPlan = 2 * 366 * 24 * 3600
+export const maxPlanLength = 2 * 366 * 24 * 3600
 
 /** The jobs of a planned article are due every second: later than this, something kept it from being published. */
 export const planGrace = 10

@@ -46,7 +46,7 @@ export type ListCounts = Record<ArticleListName, number>
 /** `next` is to be given as `after`; null at the end. */
 export type ListedArticles = { articles: ListedArticle[]; next: string | null; counts: ListCounts }
 
-const longestQuery = 100
+const maxQueryLength = 100
 
 export function filterIn(asked: URLSearchParams): ArticleFilter {
   const language = asked.get('language')
@@ -55,7 +55,7 @@ export function filterIn(asked: URLSearchParams): ArticleFilter {
     list: articleLists.find((name) => name === asked.get('list')) ?? 'all',
     language: language === 'nl' || language === 'fr' ? language : null,
     category: category === 'default' || category === 'training' ? category : null,
-    query: (asked.get('q') ?? '').trim().slice(0, longestQuery),
+    query: (asked.get('q') ?? '').trim().slice(0, maxQueryLength),
   }
 }
 

@@ -88,11 +88,11 @@ export function writtenFieldsOf(fields: DraftFields): WrittenFields {
 export const longest = { title: 200, excerpt: 500, content: 200_000, author: 120, source: 300, place: 200 } as const
 
 /** Characters of an excerpt that was made of the text. */
-const longestDerived = 220
+const maxDerivedLength = 220
 
 /** What lists and feeds show: what was written for it, else the beginning of the text. For `publishing`, which copies it. */
 export const excerptOf = ({ excerpt, content }: { excerpt: string; content: string }): string =>
-  excerpt.trim() || beginningOf(parseRichText(content), longestDerived)
+  excerpt.trim() || beginningOf(parseRichText(content), maxDerivedLength)
 
 /** Where admins write. */
 export const articlesPath = '/administration/articles'

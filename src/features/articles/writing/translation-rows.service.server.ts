@@ -8,9 +8,9 @@ import { type BoardArticle, latestIn, shownTextsOf } from './translation.reposit
 import { otherLanguage } from './translations.service.server.ts'
 
 /** What is older than these many of either state is history: nobody translates it any more. */
-const mostLookedAt = 200
+const maxLookedAt = 200
 /** More than anybody does in a week; the others follow when these are done. */
-const mostRows = 50
+const maxRows = 50
 
 type Row = { label: string; address: string; states: PairState[] }
 
@@ -20,8 +20,8 @@ export const createArticleRows =
   async (viewer: Viewer, language: Language): Promise<Row[]> => {
     asAdmin(viewer)
     const [planned, published] = await Promise.all([
-      latestIn(db, 'planned', mostLookedAt).execute(),
-      latestIn(db, 'published', mostLookedAt).execute(),
+      latestIn(db, 'planned', maxLookedAt).execute(),
+      latestIn(db, 'published', maxLookedAt).execute(),
     ])
     const articles = [...planned, ...published].sort((one, other) => other.changedAt - one.changedAt)
     const lagging = await laggingIn(db, articles)
@@ -33,7 +33,7 @@ export const createArticleRows =
       // Both sides of a pair are one row.
       if (article.otherId) told.add(article.otherId)
       rows.push({ label: labelOf(article, language), address: addressOf(article, state.side), states: [state] })
-      if (rows.length === mostRows) break
+      if (rows.length === maxRows) break
     }
     return rows
   }

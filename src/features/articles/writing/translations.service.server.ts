@@ -18,7 +18,7 @@ import { type Marks, type PairedField, type PairedSide, timesAfter, timesWhereFi
 import { createTranslationRepository } from './translation.repository.server.ts'
 
 const candidatesAtOnce = 500
-const mostCandidates = 20
+const maxCandidates = 20
 
 export const otherLanguage = (language: Language): Language => (language === 'nl' ? 'fr' : 'nl')
 
@@ -111,7 +111,7 @@ export function createTranslations(deps: WritingDeps) {
         for (const { id: other, title, draftTitle, state, createdAt } of rows) {
           const text = fold(draftTitle ?? title)
           if (!words.every((word) => text.includes(word))) continue
-          if (found.push({ id: other, title: draftTitle ?? title, state, createdAt }) === mostCandidates) return found
+          if (found.push({ id: other, title: draftTitle ?? title, state, createdAt }) === maxCandidates) return found
         }
         mark = rows.at(-1) ?? null
         isMore = rows.length === candidatesAtOnce

@@ -92,8 +92,8 @@ export const apiSearchPage = z.object({
 })
 
 export const apiUploadRules = z.object({
-  mostBytes: z.int().describe('of one file'),
-  mostFiles: z.int().describe('reviewed together in the browser'),
+  maxBytes: z.int().describe('of one file'),
+  maxFiles: z.int().describe('reviewed together in the browser'),
   refusedExtensions: z.array(z.string()),
   author: z.string().describe('named when none is given'),
 })

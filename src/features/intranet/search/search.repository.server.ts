@@ -2,7 +2,7 @@ import { type CompiledQuery, PostgresAdapter, type RawBuilder, sql } from 'kysel
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { mostMatches, searchIndexIn } from '#platform/search/search-index.repository.server.ts'
+import { maxMatches, searchIndexIn } from '#platform/search/search-index.repository.server.ts'
 import type { SearchQuery } from '#platform/search/search-query.ts'
 import { columns, sortColumn, visibleRows } from '../core/resource.repository.server.ts'
 import type { Collection, FolderName, Resource } from '../core/resource.ts'
@@ -35,7 +35,7 @@ export function searchIn(database: Database) {
       const matches = index.matches(wanted.collection, wanted.query)
       const rows = await ask<FoundRow>(found(viewer, wanted, matches, rowsBy))
       const { matched = 0, total = 0 } = rows[0] ?? {}
-      return { rows: rows.flatMap(resourceOf), total, isCut: matched > mostMatches }
+      return { rows: rows.flatMap(resourceOf), total, isCut: matched > maxMatches }
     },
 
     /** By folder: the visible ones from the highest down to the folder itself. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { TextPiece } from '#platform/search/marked-text.ts'
-import { isIn, longestQuery, readSearchQuery, type SearchQuery, wordsToMark } from '#platform/search/search-query.ts'
+import { isIn, maxQueryLength, readSearchQuery, type SearchQuery, wordsToMark } from '#platform/search/search-query.ts'
 import { wordsOf } from '#platform/search/words.ts'
 import { createWithErrorCode, enter } from '../core/allowed.server.ts'
 import { cursorOf, cursorText, readCursor } from '../core/cursor.server.ts'
@@ -88,7 +88,7 @@ export function createSearchService({
      */
     search: async (viewer: Viewer, wanted: Search): Promise<SearchPage> => {
       const { collection, folder = null, query: typed } = wanted
-      const asked = { query: typed.slice(0, longestQuery), folder }
+      const asked = { query: typed.slice(0, maxQueryLength), folder }
       return withErrorCode('intranet.could-not-search', async () => {
         await enter(resources, viewer, collection, folder)
         const query = readSearchQuery(typed)

@@ -126,6 +126,6 @@ export type ReadUploadRules = (viewer: Viewer) => UploadRules
 export function createUploadRules({ uploadLimit, refusedExtensions = programExtensions }: Settings): ReadUploadRules {
   return (viewer) => {
     if (!isAdmin(viewer)) throw adminRefusal(viewer)
-    return { mostBytes: uploadLimit(), mostFiles: maxFilesAtOnce, refusedExtensions, author: fullNameOf(viewer) }
+    return { maxBytes: uploadLimit(), maxFiles: maxFilesAtOnce, refusedExtensions, author: fullNameOf(viewer) }
   }
 }

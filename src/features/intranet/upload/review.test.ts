@@ -3,8 +3,8 @@ import { checked, problemsOf, reviewOf, withField } from './review.ts'
 import type { UploadRules } from './upload-rules.ts'
 
 const rules: UploadRules = {
-  mostBytes: 2 * 1024 * 1024,
-  mostFiles: 3,
+  maxBytes: 2 * 1024 * 1024,
+  maxFiles: 3,
   refusedExtensions: ['exe'],
   author: 'An Peeters',
 }

@@ -44,8 +44,8 @@ export function reviewOf({ files, folders, unreadable }: FoundFiles, rules: Uplo
     if (refusal) refused.push(refusal)
     else rows.push(rowOf(found, `file-${rows.length + 1}`, rules.author))
   }
-  if (rows.length <= rules.mostFiles) return { rows, folders, refused }
-  const facts = { count: rows.length, maximum: rules.mostFiles }
+  if (rows.length <= rules.maxFiles) return { rows, folders, refused }
+  const facts = { count: rows.length, maximum: rules.maxFiles }
   return { rows: [], folders: [], refused: [...refused, { key: 'intranet.queue.refused.many', facts }] }
 }
 

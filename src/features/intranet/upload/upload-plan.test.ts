@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reviewOf } from './review.ts'
 import { findTakenNames, jobsOf, lonelyFolders } from './upload-plan.ts'
 
-const rules = { mostBytes: 1000, mostFiles: 9, refusedExtensions: [], author: 'An Peeters' }
+const rules = { maxBytes: 1000, maxFiles: 9, refusedExtensions: [], author: 'An Peeters' }
 const files = [
   { file: new File(['a'], 'Verslag.pdf'), path: [] },
   { file: new File(['b'], 'Nota.pdf'), path: ['2026', 'mei'] },

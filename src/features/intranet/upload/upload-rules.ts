@@ -4,9 +4,9 @@ import type { Message } from '#platform/http/read-form.ts'
 /** What an upload must keep to. The browser asks for it before it sends anything; the server checks again. */
 export type UploadRules = {
   /** Bytes of one file. */
-  mostBytes: number
+  maxBytes: number
   /** Files reviewed together. */
-  mostFiles: number
+  maxFiles: number
   /** Lower case, without a dot. */
   refusedExtensions: readonly string[]
   /** Who is named as author when none is given: the sender. */
@@ -17,15 +17,15 @@ export type UploadRules = {
 export const maxFilesAtOnce = 500
 
 /** The limits as the sentence about them wants them. */
-export const limitsOf = ({ mostBytes, mostFiles }: UploadRules) => ({ maxBytes: mostBytes, count: mostFiles })
+export const limitsOf = ({ maxBytes, maxFiles }: UploadRules) => ({ maxBytes: maxBytes, count: maxFiles })
 
 /** Why this file cannot come along: which limit, and what would help. Null when it can. */
 export function refusalOf(file: { name: string; size: number }, rules: UploadRules): Message | null {
   const extension = fileExtension(file.name)
   if (rules.refusedExtensions.includes(extension))
     return { key: 'intranet.upload.refused-program', facts: { name: file.name, extension } }
-  if (file.size > rules.mostBytes)
-    return { key: 'intranet.upload.refused-size', facts: { name: file.name, maxBytes: rules.mostBytes } }
+  if (file.size > rules.maxBytes)
+    return { key: 'intranet.upload.refused-size', facts: { name: file.name, maxBytes: rules.maxBytes } }
   return null
 }
 

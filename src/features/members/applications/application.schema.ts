@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Applicant, longestAddress, longestMotivation, longestReason } from './application.ts'
+import { type Applicant, maxAddressLength, maxMotivationLength, maxReasonLength } from './application.ts'
 
 /** No control characters: what is typed here stands in letters, lists and the register. */
 const onOneLine = (text: string, between = ' '): string =>
@@ -51,7 +51,7 @@ export const applicationSchema = z
     address: z
       .string({ error: 'application.no-address' })
       .transform((typed) => onOneLine(typed, ', '))
-      .pipe(z.string().min(1, 'application.no-address').max(longestAddress, 'application.address-too-long')),
+      .pipe(z.string().min(1, 'application.no-address').max(maxAddressLength, 'application.address-too-long')),
     defaultLanguage: z.enum(['nl', 'fr'], { error: 'user.no-language' }),
     magistrate: ticked,
     occupation: line('application.no-occupation').pipe(
@@ -59,14 +59,14 @@ export const applicationSchema = z
     ),
     motivation: text('application.motivation-too-long')
       .default('')
-      .pipe(z.string().max(longestMotivation, 'application.motivation-too-long')),
+      .pipe(z.string().max(maxMotivationLength, 'application.motivation-too-long')),
     emailSubscriber: ticked,
     agreed: z.literal('on', { error: 'application.not-agreed' }),
   })
   .transform(({ agreed: _, ...applicant }): Applicant => applicant)
 
 const reason = text('application.no-reason').pipe(
-  z.string().min(1, 'application.no-reason').max(longestReason, 'application.reason-too-long'),
+  z.string().min(1, 'application.no-reason').max(maxReasonLength, 'application.reason-too-long'),
 )
 
 /** What administrators send about one application. */

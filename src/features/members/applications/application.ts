@@ -43,9 +43,9 @@ export type ApplicationList = (typeof applicationLists)[number]
 export const keptDays = 183
 export const keptSeconds = keptDays * 24 * 60 * 60
 
-export const longestAddress = 300
-export const longestMotivation = 2000
-export const longestReason = 2000
+export const maxAddressLength = 300
+export const maxMotivationLength = 2000
+export const maxReasonLength = 2000
 
 /** The digits that a Belgian number has however it is written: `0475/12.34.56`, `+32 475 12 34 56`. */
 const digitsThatCount = 8

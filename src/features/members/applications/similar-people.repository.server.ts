@@ -6,10 +6,10 @@ import { likenessesOf, type SimilarApplication, type SimilarPerson, type Similar
 
 /** Names that begin alike are compared letter by letter: so many letters, and of so many people at most. */
 const beginning = 3
-const mostCompared = 400
+const maxCompared = 400
 
 /** What is shown. */
-const mostTold = 20
+const maxTold = 20
 
 /**
  * Members, disabled and deleted ones too, and earlier applications that may be of the same person. Each is found by an
@@ -37,7 +37,7 @@ export async function similarPeople(db: Database, application: Application): Pro
   return alike
     .filter(({ likenesses }) => likenesses.length > 0)
     .sort((one, other) => weightOf(other) - weightOf(one))
-    .slice(0, mostTold)
+    .slice(0, maxTold)
 }
 
 const weightOf = ({ kind, likenesses }: SimilarPerson): number =>
@@ -57,7 +57,7 @@ export function usersLike(db: Database, { email, firstName, lastName }: Applican
     .selectFrom('membersUser as user')
     .innerJoin('accountsIdentity as identity', 'identity.id', 'user.id')
     .select(['user.id', 'user.firstName', 'user.lastName', 'user.disabled', 'user.deletedAt', 'identity.email'])
-    .limit(mostCompared)
+    .limit(maxCompared)
   return [
     users.where('identity.email', '=', email),
     ...[fold(lastName), fold(firstName)].map((name) =>
@@ -74,7 +74,7 @@ export function applicationsLike(db: Database, applicant: Applicant) {
   const applications = db
     .selectFrom('membersApplication')
     .select(['id', 'createdAt', 'state', 'firstName', 'lastName', 'email', 'phone', 'address'])
-    .limit(mostCompared)
+    .limit(maxCompared)
   const { firstName, lastName } = applicant
   const names = [nameKeyOf(applicant), nameKeyOf({ firstName: lastName, lastName: firstName })]
   return [

@@ -64,7 +64,7 @@ export async function isRegistered(db: Database, member: string): Promise<boolea
 }
 
 /** Below what a page can show at once; an association that waits with more has other troubles. */
-const mostShown = 500
+const maxShown = 500
 
 /** Writes down that something is to be entered in the register, in the transaction of the decision itself. */
 export async function proposeEntry(trx: Database, decision: WaitingDecision): Promise<void> {
@@ -72,7 +72,7 @@ export async function proposeEntry(trx: Database, decision: WaitingDecision): Pr
 }
 
 export const decisionsQuery = (db: Database) =>
-  db.selectFrom('membersRegisterDecision').selectAll().orderBy('notifiedAt').orderBy('id').limit(mostShown)
+  db.selectFrom('membersRegisterDecision').selectAll().orderBy('notifiedAt').orderBy('id').limit(maxShown)
 
 /** Those that are due first come first. */
 export const listDecisions = (db: Database): Promise<WaitingDecision[]> => decisionsQuery(db).execute()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#platform/i18n/days.ts'
-import { longestAddress, longestName, longestRemark } from './register.ts'
+import { maxAddressLength, maxNameLength, maxRemarkLength } from './register.ts'
 
 /** On one line: the register is printed, exported and sorted. */
 const line = (missing: string) =>
@@ -27,13 +27,13 @@ export const entrySchema = z
   .object({
     event: z.enum(['joined', 'left', 'excluded', 'changed', 'corrected'], { error: 'request.invalid-body' }),
     kind: z.enum(['person', 'organisation'], { error: 'request.invalid-body' }),
-    lastName: needed('register.no-name', longestName),
-    firstNames: optional(longestName),
-    legalForm: optional(longestName),
-    address: needed('register.no-address', longestAddress),
+    lastName: needed('register.no-name', maxNameLength),
+    firstNames: optional(maxNameLength),
+    legalForm: optional(maxNameLength),
+    address: needed('register.no-address', maxAddressLength),
     decidedOn: day,
     notifiedOn: day,
-    remark: optional(longestRemark),
+    remark: optional(maxRemarkLength),
     member: id,
     decision: id,
     corrects: z.coerce.number().int().min(1).max(1_000_000_000).nullable().catch(null).default(null),

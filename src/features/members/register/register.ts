@@ -45,9 +45,9 @@ export type WaitingDecision = {
   createdAt: number
 }
 
-export const longestName = 200
-export const longestAddress = 300
-export const longestRemark = 1000
+export const maxNameLength = 200
+export const maxAddressLength = 300
+export const maxRemarkLength = 1000
 
 /** Who is a member on a day, or the entries one by one. */
 export const registerViews = ['standing', 'entries'] as const

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { avatarColors } from '#platform/access/viewer.ts'
 import { paidDay } from './payments/payment.schema.ts'
 
-const longestName = 100
-const longestOccupation = 200
+const maxNameLength = 100
+const maxOccupationLength = 200
 const memberRoles = ['USER', 'ADMIN', 'DEV'] as const
 
 /** No control characters: a name stands in mails and in lists. */
@@ -14,9 +14,9 @@ const line = z.string().overwrite((text) =>
     .trim(),
 )
 
-const firstName = line.min(1, 'user.first-name-missing').max(longestName, 'user.longer-name')
-const lastName = line.min(1, 'user.last-name-missing').max(longestName, 'user.longer-name')
-const occupation = line.max(longestOccupation, 'user.longer-occupation')
+const firstName = line.min(1, 'user.first-name-missing').max(maxNameLength, 'user.longer-name')
+const lastName = line.min(1, 'user.last-name-missing').max(maxNameLength, 'user.longer-name')
+const occupation = line.max(maxOccupationLength, 'user.longer-occupation')
 const email = z
   .string()
   .overwrite((text) => text.trim().toLowerCase())

@@ -3,7 +3,7 @@ import { avatarColors } from '#platform/access/viewer.ts'
 import type { Operation } from '#platform/api/describe-operation.ts'
 import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
 import { asAdmin } from './administer.server.ts'
-import { facets, longestQuery, sortings } from './list/user-selection.ts'
+import { facets, maxQueryLength, sortings } from './list/user-selection.ts'
 
 const seconds = z.int().describe('UTC seconds')
 
@@ -39,7 +39,7 @@ const anyOf = <const Values extends readonly string[]>(values: Values) =>
 
 /** As the list of the pages is narrowed and sorted: several values of one filter mean any of them. */
 const usersQuery = z.object({
-  q: z.string().max(longestQuery).optional().describe('words of the name, the occupation or the address'),
+  q: z.string().max(maxQueryLength).optional().describe('words of the name, the occupation or the address'),
   role: anyOf(facets.role),
   magistrate: anyOf(facets.magistrate),
   language: anyOf(facets.language),

@@ -17,14 +17,14 @@ const pageSize = 50
 
 export const newsletterPath = '/administration/newsletter'
 const restorationPath = `${newsletterPath}/restoration`
-const longestSearch = 200
+const maxSearchLength = 200
 
 const languageCodes = ['nl', 'fr'] as const
 
 function filterIn({ searchParams }: URL): SubscriberFilter {
   const asked = (name: string) => searchParams.get(name)
   return {
-    q: (asked('q') ?? '').trim().slice(0, longestSearch),
+    q: (asked('q') ?? '').trim().slice(0, maxSearchLength),
     language: languageCodes.find((code) => code === asked('language')) ?? null,
     state: subscriptionStates.find((state) => state === asked('state')) ?? null,
   }

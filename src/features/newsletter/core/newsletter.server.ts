@@ -15,7 +15,7 @@ import { stillReads } from '../subscribers/still-reads.repository.server.ts'
 import { causePrefix } from '../subscribers/subscriber.ts'
 import { createSubscribers } from '../subscribers/subscribers.server.ts'
 import { createSubscriptionRepository, type Subscription } from '../subscribers/subscription.repository.server.ts'
-import { mostBounces } from '../subscribers/subscription.ts'
+import { maxBounces } from '../subscribers/subscription.ts'
 import { aboutSubscriber } from './about-subscriber.server.ts'
 import { createForgetting } from './forgetting.server.ts'
 import type { NewsletterNeeds } from './needs.ts'
@@ -70,7 +70,7 @@ function createBounces(needs: Pick<NewsletterNeeds, 'db' | 'clock' | 'newId' | '
         if (!row || row.suspendedAt !== null) return false
         const isInARow = row.bouncedAt === null || !(await wasReachedSince(trx, recipient, row.bouncedAt))
         const bounces = isInARow ? row.bounces + 1 : 1
-        const isTooMany = bounces >= mostBounces
+        const isTooMany = bounces >= maxBounces
         const now = clock.seconds()
         await subscriptions.change(trx, row.id, { bounces, bouncedAt: now, suspendedAt: isTooMany ? now : null })
         if (isTooMany) await audit.record(trx, { actor: null, action: 'newsletter.suspended', ...aboutSubscriber(row) })

@@ -3,7 +3,7 @@ import { visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { openNewsletter, type TestNewsletter } from '#tests/support/open-newsletter.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { mostBounces, proofSeconds } from '../subscribers/subscription.ts'
+import { maxBounces, proofSeconds } from '../subscribers/subscription.ts'
 
 const lea = 'lea@example.be'
 const from = { language: 'nl', address: '203.0.113.7' } as const
@@ -92,9 +92,9 @@ describeOnEachDatabase('leaving the newsletter', (open) => {
     const { member } = await aMemberWhoReads()
     await portal.aReader(lea)
     const refuse = (recipient: string, cause = 'article:one') => portal.newsletter.noteBounce({ recipient, cause })
-    for (let number = 1; number < mostBounces; number += 1) await refuse(lea)
+    for (let number = 1; number < maxBounces; number += 1) await refuse(lea)
     await refuse(lea, 'newsletter:other')
-    expect(await portal.subscriptionOf(lea)).toMatchObject({ suspendedAt: null, bounces: mostBounces - 1 })
+    expect(await portal.subscriptionOf(lea)).toMatchObject({ suspendedAt: null, bounces: maxBounces - 1 })
     await database.db
       .insertInto('platformMail')
       .values({
@@ -113,7 +113,7 @@ describeOnEachDatabase('leaving the newsletter', (open) => {
       .execute()
     await refuse(lea)
     expect(await portal.subscriptionOf(lea)).toMatchObject({ suspendedAt: null, bounces: 1 })
-    for (let number = 0; number < mostBounces; number += 1) await refuse(member.email)
+    for (let number = 0; number < maxBounces; number += 1) await refuse(member.email)
     expect(await reads(member.email)).toBe(false)
     expect(await portal.newsletter.suspendedSince(member)).toBe(portal.clock.seconds())
     await portal.members.updateOwnProfile(member, { emailSubscriber: true })

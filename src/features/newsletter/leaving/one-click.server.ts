@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { visitor } from '#platform/access/viewer.ts'
 import { withBody } from '#platform/http/bounded-body.server.ts'
-import type { Door } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
 import { maxFormBytes, type RouteGuard } from '#platform/http/route-guard.ts'
 import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import type { Newsletter } from '../core/newsletter.server.ts'
@@ -19,14 +19,14 @@ export const oneClickGuard: RouteGuard = {
 }
 
 /** Characters. What is longer says something else. */
-const longestBody = 2000
+const maxBodyLength = 2000
 
 /**
  * A mail program unsubscribes its reader by one press (RFC 8058): a POST that says `List-Unsubscribe=One-Click`, the only
  * one without cookie, XSRF token and proof of work, from any origin. The answer is 200 whoever's id it is and however often
  * it comes, never a redirect. Any other POST goes on to the page.
  */
-export function oneClick(newsletter: Pick<Newsletter, 'leave'>): MiddlewareHandler<Door> {
+export function oneClick(newsletter: Pick<Newsletter, 'leave'>): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     if (!(await isOneClick(c))) return next()
     const id = c.req.param('id') ?? ''
@@ -36,12 +36,12 @@ export function oneClick(newsletter: Pick<Newsletter, 'leave'>): MiddlewareHandl
 }
 
 /** As either kind of form: the RFC prefers `multipart/form-data`, most senders use the other. The body is put back. */
-async function isOneClick(c: Context<Door>): Promise<boolean> {
+async function isOneClick(c: Context<HonoEnv>): Promise<boolean> {
   const type = c.req.header('Content-Type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return false
   const body = await c.req.raw.text()
   c.req.raw = withBody(c.req.raw, body)
-  if (body.length > longestBody) return false
+  if (body.length > maxBodyLength) return false
   const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => null)
   return form?.get('List-Unsubscribe') === 'One-Click'
 }

@@ -12,7 +12,7 @@ const email = z
 
 const language = z.enum(['nl', 'fr'], { error: 'newsletter.no-language' })
 
-export const longestStatement = 500
+export const maxStatementLength = 500
 
 export const signUpSchemas = {
   /** At `/newsletter`. */
@@ -24,7 +24,7 @@ export const signUpSchemas = {
     statement: z
       .string({ error: 'newsletter.no-statement' })
       .transform((typed) => typed.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim())
-      .pipe(z.string().min(1, 'newsletter.no-statement').max(longestStatement, 'newsletter.statement-too-long')),
+      .pipe(z.string().min(1, 'newsletter.no-statement').max(maxStatementLength, 'newsletter.statement-too-long')),
   }),
   /** A button alone. */
   nothing: z.object({}),

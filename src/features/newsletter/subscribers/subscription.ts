@@ -11,7 +11,7 @@ export const confirmSeconds = 7 * day
 export const proofSeconds = 3 * 365 * day
 
 /** Letters refused for good, one after another, after which no more are sent. */
-export const mostBounces = 3
+export const maxBounces = 3
 
 /** `an…@example.be`: who it is knows it, and nobody else learns it. */
 export function halfHidden(email: string): string {

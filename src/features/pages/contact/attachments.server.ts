@@ -12,7 +12,7 @@ import { safeName } from '#platform/files/file-name.ts'
 import type { Deps } from '../core/deps.ts'
 import { contactErrors } from './contact.errors.ts'
 import { createMessageRepository } from './message.repository.server.ts'
-import { type Attachment, attachmentBytes, attachmentKey, mostAttachments } from './message.ts'
+import { type Attachment, attachmentBytes, attachmentKey, maxAttachments } from './message.ts'
 
 export const dropAttachmentsKind = 'pages.drop-attachments'
 
@@ -85,7 +85,7 @@ const factsOf = ({ name, size }: File, id: string): Attachment => ({
 })
 
 async function refuseUnwanted({ db, intake }: AttachmentDeps, files: readonly File[]): Promise<void> {
-  if (files.length > mostAttachments) throw contactErrors['contact.too-many-attachments']({ most: mostAttachments })
+  if (files.length > maxAttachments) throw contactErrors['contact.too-many-attachments']({ most: maxAttachments })
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   if (bytes > attachmentBytes) throw contactErrors['contact.attachments-too-large']({ maxBytes: attachmentBytes })
   for (const { name, size } of files) intake.accept(name, size)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestMessage, longestName, longestSubject, type WrittenMessage } from './message.ts'
+import { maxMessageLength, maxNameLength, maxSubjectLength, type WrittenMessage } from './message.ts'
 
 /** No control characters: what is typed here stands in letters and lists. */
 const line = (missing: string) =>
@@ -22,7 +22,7 @@ const text = (missing: string) =>
 
 /** The form at `/contact`; files are looked at on their own. */
 export const messageSchema: z.ZodType<WrittenMessage> = z.object({
-  name: line('contact.no-name').pipe(z.string().min(1, 'contact.no-name').max(longestName, 'contact.name-too-long')),
+  name: line('contact.no-name').pipe(z.string().min(1, 'contact.no-name').max(maxNameLength, 'contact.name-too-long')),
   email: z
     .string({ error: 'contact.no-email' })
     .transform((typed) => typed.trim().toLowerCase())
@@ -30,9 +30,9 @@ export const messageSchema: z.ZodType<WrittenMessage> = z.object({
       z.string().min(1, 'contact.no-email').pipe(z.email('contact.invalid-email').max(254, 'contact.invalid-email')),
     ),
   subject: line('contact.no-subject').pipe(
-    z.string().min(1, 'contact.no-subject').max(longestSubject, 'contact.subject-too-long'),
+    z.string().min(1, 'contact.no-subject').max(maxSubjectLength, 'contact.subject-too-long'),
   ),
   message: text('contact.no-message').pipe(
-    z.string().min(1, 'contact.no-message').max(longestMessage, 'contact.message-too-long'),
+    z.string().min(1, 'contact.no-message').max(maxMessageLength, 'contact.message-too-long'),
   ),
 })

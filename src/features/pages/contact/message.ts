@@ -1,11 +1,11 @@
 import type { Language } from '#platform/i18n/languages.ts'
 
-export const longestName = 100
-export const longestSubject = 150
-export const longestMessage = 5_000
+export const maxNameLength = 100
+export const maxSubjectLength = 150
+export const maxMessageLength = 5_000
 
 /** Of one message. */
-export const mostAttachments = 5
+export const maxAttachments = 5
 /** Bytes, all files of a message together. */
 export const attachmentBytes = 10_000_000
 

@@ -6,14 +6,14 @@ import { type Message, type MessageList, messageLists } from './message.ts'
 type Context = Readonly<RouterContextProvider>
 
 const pageSize = 50
-const longestSearch = 100
+const maxSearchLength = 100
 
 /** `?list=handled` for what was dealt with, `?q=` for words in it; `?after=` reads on. */
 export async function readMessagesPage(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
   const asked = new URL(request.url).searchParams
   const after = asked.get('after')
-  const search = (asked.get('q') ?? '').slice(0, longestSearch).trim()
+  const search = (asked.get('q') ?? '').slice(0, maxSearchLength).trim()
   const list: MessageList = messageLists.find((name) => name === asked.get('list')) ?? 'open'
   const service = context.get(contactContext)
   const { messages, next } = await service.list(viewer, list, search, after, pageSize)

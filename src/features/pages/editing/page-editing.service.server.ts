@@ -19,7 +19,7 @@ export type PageEditing = ReturnType<typeof createPageEditing>
 export type OpenedPage = { content: PageContent; version: number; changedAt: number; changedBy: string | null }
 
 /** So many earlier versions are kept of a page. */
-const mostRevisions = 100
+const maxRevisions = 100
 
 type PageEditingDeps = Pick<Deps, 'db' | 'clock' | 'audit' | 'i18nFor' | 'kept'> & {
   live: Pick<Deps['live'], 'announce'>
@@ -47,7 +47,7 @@ export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, k
       const isWritten = row ? await pages.update(page, version) : await pages.insert(page)
       if (!isWritten) throw pagesErrors['page.saved-by-another']()
       if (row) await pages.keep(row)
-      await pages.dropBefore(slug, version + 1 - mostRevisions)
+      await pages.dropBefore(slug, version + 1 - maxRevisions)
       const entry = { actor: viewer, action, subjectKind: 'page', subject: slug, facts: { version: version + 1 } }
       await audit.record(trx, entry)
       return version + 1

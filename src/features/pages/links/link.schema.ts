@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { pairSchema } from '#platform/i18n/pair.ts'
 import { pairForm, writtenPair } from '#platform/i18n/written-pair.schema.ts'
-import { longestDescription, longestTitle, longestUrl } from './link.ts'
+import { maxDescriptionLength, maxTitleLength, maxUrlLength } from './link.ts'
 
 /** Who types `hrj.be` means the web. */
 const url = z
   .string({ error: 'links.no-url' })
   .transform((typed) => typed.trim())
-  .pipe(z.string().min(1, 'links.no-url').max(longestUrl, 'links.url-too-long'))
+  .pipe(z.string().min(1, 'links.no-url').max(maxUrlLength, 'links.url-too-long'))
   .transform((typed) => (/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`))
   .refine(isWeb, 'links.invalid-url')
 
@@ -44,14 +44,14 @@ export const removedSchema = z.discriminatedUnion('kind', [removedLink, removedG
 export const linkSchemas = {
   link: pairForm(
     z.object({
-      title: writtenPair({ max: longestTitle, isRequired: true }),
-      description: writtenPair({ max: longestDescription }),
+      title: writtenPair({ max: maxTitleLength, isRequired: true }),
+      description: writtenPair({ max: maxDescriptionLength }),
       url,
       group: id,
       version,
     }),
   ),
-  group: pairForm(z.object({ title: writtenPair({ max: longestTitle, isRequired: true }), version })),
+  group: pairForm(z.object({ title: writtenPair({ max: maxTitleLength, isRequired: true }), version })),
   /** Right after that one in that group; first where it is empty. */
   move: z.object({ id, group: id, after: z.string().max(64).default('') }),
   moveGroup: z.object({ id, after: z.string().max(64).default('') }),

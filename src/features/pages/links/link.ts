@@ -1,8 +1,8 @@
 import type { Pair } from '#platform/i18n/pair.ts'
 
-export const longestTitle = 120
-export const longestDescription = 300
-export const longestUrl = 500
+export const maxTitleLength = 120
+export const maxDescriptionLength = 300
+export const maxUrlLength = 500
 
 /**
  * What was found at an address. `refused`: the site wants no robots, or the portal does not look there: then nobody knows.

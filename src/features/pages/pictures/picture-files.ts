@@ -12,7 +12,7 @@ export type StoredPicture = { id: string; purpose: PicturePurpose; extension: st
 export type ShownPicture = Omit<StoredPicture, 'extension'>
 
 /** Bytes: a photograph of a good camera. */
-export const mostPictureBytes = 15_000_000
+export const maxPictureBytes = 15_000_000
 
 /** What browsers offer to choose from; a telephone then hands over its HEIC as JPEG. */
 export const takenPictures = 'image/jpeg,image/png,image/webp,image/avif'

@@ -9,7 +9,7 @@ import { pictureJobs, pictureSchema } from './picture-jobs.server.ts'
 const makingSeconds = 10 * 60
 
 /** So many keys are named. */
-const mostKeys = 10
+const maxKeys = 10
 
 /** Does each picture have its bytes, and each file below `pages/` its picture or its job? Only reads. */
 export function createPicturesDoctor({ db, storage }: { db: Database; storage: Storage }) {
@@ -50,7 +50,5 @@ async function claims(db: Database) {
 
 const lineAbout = (keys: readonly string[], fault: string): string[] =>
   keys.length > 0
-    ? [
-        `${some(keys.length, 'file')} ${fault}: ${keys.slice(0, mostKeys).join(' ')}${keys.length > mostKeys ? ' …' : ''}`,
-      ]
+    ? [`${some(keys.length, 'file')} ${fault}: ${keys.slice(0, maxKeys).join(' ')}${keys.length > maxKeys ? ' …' : ''}`]
     : []

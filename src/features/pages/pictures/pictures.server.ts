@@ -6,14 +6,14 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
-import { mostPixels, PictureRefused, pixelsOf } from '#platform/images/picture.ts'
+import { maxPixels, PictureRefused, pixelsOf } from '#platform/images/picture.ts'
 import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
 import { createTurns } from '#platform/images/turns.server.ts'
 import type { UploadOwner } from '#platform/uploads/upload-owner.server.ts'
 import type { Deps } from '../core/deps.ts'
 import { picturesIn } from './picture.repository.server.ts'
 import {
-  mostPictureBytes,
+  maxPictureBytes,
   originalKey,
   type PicturePurpose,
   pictureWidths,
@@ -32,7 +32,7 @@ type PictureDeps = Pick<Deps, 'db' | 'storage' | 'jobs' | 'clock' | 'log' | 'new
 const keptEdge: Record<PicturePurpose, number> = { slide: 3840, person: 1024 }
 
 /** Milliseconds: AVIF in five sizes takes seconds, on a slow machine many. */
-const longestPicture = 90_000
+const pictureTimeoutMs = 90_000
 
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const
 
@@ -43,7 +43,7 @@ const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as co
 export function createPictures(deps: PictureDeps) {
   const { db, storage, clock, log, newId } = deps
   const failing = withErrorCodeOf(picturesErrors, log, 'a picture could not be stored')
-  const maker = createPictureMaker({ timeout: longestPicture })
+  const maker = createPictureMaker({ timeout: pictureTimeoutMs })
   const upkeep = createPictureUpkeep({ ...deps, maker })
   // Each takes memory of its own; the next one waits.
   const turns = createTurns({ atOnce: 1, waiting: 20 })
@@ -64,7 +64,7 @@ export function createPictures(deps: PictureDeps) {
   }
   const accept = (viewer: Viewer, size: number) => {
     asAdmin(viewer)
-    if (size > mostPictureBytes) throw picturesErrors['picture.too-large']({ maxBytes: mostPictureBytes }, 'picture')
+    if (size > maxPictureBytes) throw picturesErrors['picture.too-large']({ maxBytes: maxPictureBytes }, 'picture')
   }
 
   return {
@@ -114,5 +114,5 @@ function purposeIn({ purpose }: Record<string, string>): PicturePurpose {
 function asTrouble(error: unknown): never {
   if (!(error instanceof PictureRefused)) throw error
   const code = `picture.${error.trouble}` as const
-  throw picturesErrors[code]({ maximum: mostPixels / 1_000_000 }, 'picture')
+  throw picturesErrors[code]({ maximum: maxPixels / 1_000_000 }, 'picture')
 }

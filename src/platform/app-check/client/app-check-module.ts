@@ -9,7 +9,7 @@ declare const __APP_CHECK_WORKER__: string
 const clientFor = (purpose: AppCheckPurpose) => appCheckFor(purpose, __APP_CHECK_WORKER__)
 
 /** Nobody waits longer than this for a token: the form then goes without, and the server decides. */
-const longestWait = 20_000
+const maxWait = 20_000
 /** A wait that nobody notices needs no words. */
 const unnoticed = 400
 
@@ -23,7 +23,7 @@ export const bringProof: AppCheckModule['bringProof'] = async (form, submitter, 
   if (waiting.has(form)) return
   waiting.add(form)
   const rest = showWaiting(form, submitter)
-  const found = await Promise.race([token(purpose), after(longestWait)])
+  const found = await Promise.race([token(purpose), after(maxWait)])
   rest()
   waiting.delete(form)
   fieldOf(form).value = found ?? ''

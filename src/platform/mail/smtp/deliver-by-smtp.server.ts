@@ -45,7 +45,7 @@ const inAscii = (address: string): string => {
 }
 
 /** Idle connections, the latest used first. */
-function keepLines(open: () => Promise<SmtpLine>, mostMessages: number) {
+function keepLines(open: () => Promise<SmtpLine>, maxMessages: number) {
   const idle: { line: SmtpLine; timer: NodeJS.Timeout }[] = []
 
   function take(): SmtpLine | undefined {
@@ -58,7 +58,7 @@ function keepLines(open: () => Promise<SmtpLine>, mostMessages: number) {
 
   function keep(line: SmtpLine): void {
     if (!line.isOpen()) return
-    if (line.count >= mostMessages) {
+    if (line.count >= maxMessages) {
       line.close()
       return
     }

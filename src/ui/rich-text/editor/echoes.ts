@@ -1,7 +1,7 @@
 import type { RichText } from '../rich-text.ts'
 
 /** So many changes may be told before the first of them comes back. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 /**
  * What is written is told to the page, and the page shows the editor the same text again, perhaps late and read anew. Such
@@ -12,7 +12,7 @@ export function createEchoes(start: RichText) {
   let waiting: string[] = []
   return {
     tell(written: RichText): void {
-      waiting = [...waiting.slice(1 - mostWaiting), JSON.stringify(written)]
+      waiting = [...waiting.slice(1 - maxWaiting), JSON.stringify(written)]
     },
 
     /** Is it what the editor began with or told, in the order in which it was told? */

@@ -2,7 +2,7 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
-import { shortestPassword } from '../../passwords/password-limits.ts'
+import { minPasswordLength } from '../../passwords/password-limits.ts'
 import { LetterForm, OfAccount } from './letter-page.tsx'
 
 /** One field: it can be shown, and a mistyped one is chosen anew with an email. */
@@ -21,6 +21,6 @@ export function ChoosePassword(props: { email: string; submit: string; problem: 
 
 export function NewPasswordField() {
   const { t } = useTranslation()
-  const help = t('accounts.links.newPasswordHelp', { minimum: shortestPassword })
+  const help = t('accounts.links.newPasswordHelp', { minimum: minPasswordLength })
   return <PasswordField label={t('accounts.links.newPassword')} help={help} name="newPassword" isNew />
 }

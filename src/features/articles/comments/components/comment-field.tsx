@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useId } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { FieldNotes } from '#ui/field-notes.tsx'
 import { useField } from '#ui/form-context.ts'
-import { cleanComment, longestComment } from '../comment.ts'
+import { cleanComment, maxCommentLength } from '../comment.ts'
 
 type CommentFieldProps = {
   label: string
@@ -16,7 +16,7 @@ type CommentFieldProps = {
 } & ({ value: string; onText: (text: string) => void } | { defaultValue: string })
 
 /** From here on the reader is told how much is left. */
-const countedFrom = longestComment * 0.8
+const countedFrom = maxCommentLength * 0.8
 
 /** Grows with its text. Ctrl+Enter sends. */
 export function CommentField({
@@ -52,9 +52,9 @@ export function CommentField({
         onKeyDown={sendByKey}
         onChange={isLive ? ({ target }) => text.onText(target.value) : undefined}
       />
-      <p className="comment-count" id={`${id}-count`} data-over={length > longestComment || undefined}>
+      <p className="comment-count" id={`${id}-count`} data-over={length > maxCommentLength || undefined}>
         {isLive
-          ? length >= countedFrom && t('articles.comments.left', { count: longestComment - length })
+          ? length >= countedFrom && t('articles.comments.left', { count: maxCommentLength - length })
           : t('articles.comments.limit')}
       </p>
       <FieldNotes id={id} error={error} />

@@ -8,7 +8,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { longestName } from '../comment.ts'
+import { maxNameLength } from '../comment.ts'
 import type { Route } from '../routes/+types/write-comment'
 import { CommentField } from './comment-field.tsx'
 import { WaitingView } from './comment-text.tsx'
@@ -57,7 +57,7 @@ function WriteForm({ page, refused }: WritePageProps) {
             label={t('articles.comments.name')}
             help={t('articles.comments.name-help')}
             autoComplete="name"
-            maxLength={longestName}
+            maxLength={maxNameLength}
             required
           />
           <TextField

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
-import { longestAlt } from '../cover-files.ts'
+import { maxAltLength } from '../cover-files.ts'
 import type { useMediaChange } from './use-media.ts'
 
 type Wanted = { intent: 'describe'; alt: string } | { intent: 'decorate'; on: 'yes' | 'no' }
@@ -39,7 +39,7 @@ export function CoverWords({ alt, was, change }: Props) {
           help={t('articles.media.cover.alt-help')}
           error={refused && translateMessage(i18n, refused)}
           value={typed}
-          maxLength={longestAlt}
+          maxLength={maxAltLength}
           isWide
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={keep}

@@ -6,7 +6,7 @@ import type { Crop } from '#platform/images/picture.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
-import { coverShape, largestCrop, type Place } from '../cover-crop.ts'
+import { coverShape, maxCrop, type Place } from '../cover-crop.ts'
 import { coverAddress } from '../cover-files.ts'
 import type { EditorMedia } from '../media.service.server.ts'
 
@@ -36,7 +36,7 @@ export function CropDialog({ articleId, cover, isBusy, onClose, onCut }: Props) 
   const shown = crop ?? wholeOf(size)
   const take = (next: Choice) => {
     setChoice(next)
-    if (size) setCrop(largestCrop(size, next.place, Number(next.zoom)) ?? wholeOf(size))
+    if (size) setCrop(maxCrop(size, next.place, Number(next.zoom)) ?? wholeOf(size))
   }
   const word = (name: string) => t(`articles.media.crop.${name}` as never) as unknown as string
   return (
@@ -64,7 +64,7 @@ export function CropDialog({ articleId, cover, isBusy, onClose, onCut }: Props) 
             alt={t('articles.media.crop.picture')}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
               setSize({ width, height })
-              setCrop((now) => now ?? largestCrop({ width, height }))
+              setCrop((now) => now ?? maxCrop({ width, height }))
             }}
           />
         </ReactCrop>

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { longestDocumentName } from '../cover-files.ts'
+import { maxDocumentNameLength } from '../cover-files.ts'
 import type { EditorMedia } from '../media.service.server.ts'
 
 type Props = {
@@ -72,7 +72,7 @@ export function DocumentRow({ document, language, place, count, isDragged, ...ro
         aria-label={t('articles.media.name-of', { name })}
         lang={documentLanguage(language)}
         value={typed}
-        maxLength={longestDocumentName}
+        maxLength={maxDocumentNameLength}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={keep}
         onKeyDown={(event) => {

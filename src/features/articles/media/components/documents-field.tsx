@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { mostDocuments } from '../cover-files.ts'
+import { maxDocuments } from '../cover-files.ts'
 import type { EditorMedia } from '../media.service.server.ts'
 import { DocumentRow } from './document-row.tsx'
 import { MediaTrouble, UploadRow } from './media-parts.tsx'
@@ -88,7 +88,7 @@ export function DocumentsField({ articleId, media, language }: Props) {
       {upload.uploads.map((one) => (
         <UploadRow key={one.key} upload={one} onCancel={upload.cancel} onRetry={upload.retry} />
       ))}
-      {documents.length < mostDocuments && (
+      {documents.length < maxDocuments && (
         <FileInput
           name="documents"
           label={t('articles.media.add-documents')}

@@ -9,7 +9,7 @@ import { Select } from '#ui/select.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { Card } from '../cards.server.ts'
 import type { Texts } from '../decide-form.server.ts'
-import { type Decision, type FlagReason, flagReasons, longestEmail } from '../moderation.ts'
+import { type Decision, type FlagReason, flagReasons, maxEmailLength } from '../moderation.ts'
 
 /** With what the form begins. */
 export type AskedDecision = { decision: Decision; notify: boolean }
@@ -110,7 +110,7 @@ function EmailFields({ id, card, draft, refused }: EmailFieldsProps) {
           help={t(`articles.moderation.decide.letter-help.${mailLanguage}`)}
           lang={documentLanguage(mailLanguage)}
           rows={6}
-          maxLength={longestEmail}
+          maxLength={maxEmailLength}
           value={letter}
           onChange={({ target }) => setWritten(target.value)}
           error={error && translateMessage(i18n, error)}

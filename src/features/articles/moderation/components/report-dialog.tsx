@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { describedBy, FieldNotes } from '#ui/field-notes.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { flagReasons, longestExplanation } from '../moderation.ts'
+import { flagReasons, maxExplanationLength } from '../moderation.ts'
 
 type ReportDialogProps = {
   articleId: string
@@ -116,7 +116,7 @@ export function ReportFields({ id, refused }: { id: string; refused: FormProblem
         optionalLabel={t('articles.moderation.report.optional')}
         help={t('articles.moderation.report.explanation-help')}
         rows={3}
-        maxLength={longestExplanation}
+        maxLength={maxExplanationLength}
         defaultValue={refused?.values.explanation ?? ''}
         error={wrong('explanation')}
         isWide

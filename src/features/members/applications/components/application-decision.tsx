@@ -4,7 +4,7 @@ import { Form, SubmitButton } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Checkbox, TextArea } from '#ui/field.tsx'
-import { longestReason } from '../application.ts'
+import { maxReasonLength } from '../application.ts'
 import type { Route } from '../routes/+types/application'
 
 /** The email as it would go, with what was typed. */
@@ -56,7 +56,7 @@ function DeclineForm({ page, refused, preview }: ApplicationDecisionProps) {
           help={t(`members.applications.decline.reasonHelp.${language}`)}
           name="reason"
           rows={5}
-          maxLength={longestReason}
+          maxLength={maxReasonLength}
           required
         />
         <Checkbox label={t('members.applications.decline.mailed')} name="mailed" defaultChecked />

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { longestAddress, longestMotivation } from '../application.ts'
+import { maxAddressLength, maxMotivationLength } from '../application.ts'
 import type { Route } from '../routes/+types/become-member'
 
 type ApplicationFormProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
@@ -73,7 +73,7 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
           help={t('members.apply.address-help')}
           autoComplete="street-address"
           rows={2}
-          maxLength={longestAddress}
+          maxLength={maxAddressLength}
           required
         />
         <Select
@@ -106,7 +106,7 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
           {...optional}
           label={t('members.apply.motivation')}
           rows={6}
-          maxLength={longestMotivation}
+          maxLength={maxMotivationLength}
         />
       </fieldset>
       <fieldset className="apply-part">

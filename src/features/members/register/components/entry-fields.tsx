@@ -3,7 +3,7 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import { useTyped } from '#ui/form-context.ts'
 import { Select } from '#ui/select.tsx'
 import { FormSection } from '../../users/components/form/form-section.tsx'
-import { longestAddress, longestName, longestRemark } from '../register.ts'
+import { maxAddressLength, maxNameLength, maxRemarkLength } from '../register.ts'
 import type { Route } from '../routes/+types/register-entry'
 
 const kinds = ['person', 'organisation'] as const
@@ -44,7 +44,7 @@ export function EntryFields({ page: { start, today } }: { page: Route.ComponentP
           name="lastName"
           defaultValue={start.lastName}
           label={t(`${columns}.lastName`)}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="off"
           required
         />
@@ -53,7 +53,7 @@ export function EntryFields({ page: { start, today } }: { page: Route.ComponentP
           defaultValue={start.firstNames}
           className="only-person"
           label={t(`${columns}.firstNames`)}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="off"
         />
         <TextField
@@ -62,7 +62,7 @@ export function EntryFields({ page: { start, today } }: { page: Route.ComponentP
           className="only-organisation"
           label={t(`${columns}.legalForm`)}
           help={t('members.register.entry.legalFormHelp')}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="off"
         />
         <TextField
@@ -70,7 +70,7 @@ export function EntryFields({ page: { start, today } }: { page: Route.ComponentP
           defaultValue={start.address}
           label={t(`${columns}.address`)}
           help={t('members.register.entry.addressHelp')}
-          maxLength={longestAddress}
+          maxLength={maxAddressLength}
           autoComplete="off"
           required
         />
@@ -102,7 +102,7 @@ export function EntryFields({ page: { start, today } }: { page: Route.ComponentP
           optionalLabel={start.event === 'corrected' ? undefined : t('members.form.optional')}
           help={start.event === 'corrected' ? t('members.register.entry.remarkHelp') : undefined}
           rows={3}
-          maxLength={longestRemark}
+          maxLength={maxRemarkLength}
         />
       </FormSection>
     </>

@@ -21,12 +21,12 @@ const change = z.discriminatedUnion('kind', [
 ])
 
 /** So many users are changed by one call: a stopped work stops soon, and no call holds the database for long. */
-export const mostPerCall = 50
+export const maxPerCall = 50
 
 const ids = z
   .string()
   .transform((text) => [...new Set(text.split(' ').filter(Boolean))])
-  .pipe(z.array(z.string().max(50)).min(1).max(mostPerCall))
+  .pipe(z.array(z.string().max(50)).min(1).max(maxPerCall))
 
 /** As a form sends it: `ids` apart by spaces. */
 export const changeUsersSchema = z.object({ ids }).and(change)

@@ -17,7 +17,7 @@ import { createUserRepository } from '../user.repository.server.ts'
 import type { createUserChanges } from '../user.service.server.ts'
 import type { FunctionAnswer, User } from '../user.ts'
 import type { UserChange } from './change-users.schema.ts'
-import { type ChangeOutcome, mostPerCall } from './change-users.schema.ts'
+import { type ChangeOutcome, maxPerCall } from './change-users.schema.ts'
 
 type PaymentChange = Extract<UserChange, { kind: 'payment' }>
 
@@ -103,7 +103,7 @@ export function createChangeUsers(deps: AdministrationDeps, one: OneByOne) {
      */
     async changeUsers(viewer: Viewer, ids: readonly string[], wanted: UserChange): Promise<ChangeOutcome[]> {
       const admin = asAdmin(viewer)
-      if (ids.length > mostPerCall) throw portalErrors['request.invalid-body']()
+      if (ids.length > maxPerCall) throw portalErrors['request.invalid-body']()
       const outcomes: ChangeOutcome[] = []
       for (const id of ids) outcomes.push({ id, refused: await refusalOf(() => change(admin, id, wanted)) })
       return outcomes

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids/new-id.server.ts'
 import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
 import { changesIn } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { changeUsersSchema, mostPerCall, type UserChange } from './change-users.schema.ts'
+import { changeUsersSchema, maxPerCall, type UserChange } from './change-users.schema.ts'
 
 const paidOn = Date.parse('2025-12-09T12:00:00Z') / 1000
 const paid: UserChange = { kind: 'payment', paidOn, amount: 7500, means: 'cash', year: 2025 }
@@ -116,7 +116,7 @@ describeOnEachDatabase('a change of many users', (open) => {
   it('is for admins, and for so many at once', async () => {
     const user = await portal.somebody('USER')
     await expect(change([user.id], paid, user)).rejects.toMatchObject({ status: 403 })
-    const many = Array.from({ length: mostPerCall + 1 }, newId)
+    const many = Array.from({ length: maxPerCall + 1 }, newId)
     await expect(change(many, paid)).rejects.toMatchObject({ code: 'request.invalid-body' })
   })
 })

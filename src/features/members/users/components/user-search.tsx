@@ -3,7 +3,7 @@ import { Form, useNavigate } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { addressOf, longestQuery, type UserSelection } from '../list/user-selection.ts'
+import { addressOf, maxQueryLength, type UserSelection } from '../list/user-selection.ts'
 
 const restMilliseconds = 200
 
@@ -47,7 +47,7 @@ export function UserSearch({ selection }: { selection: UserSelection }) {
         placeholder={label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        maxLength={longestQuery}
+        maxLength={maxQueryLength}
         autoComplete="off"
         spellCheck={false}
       />

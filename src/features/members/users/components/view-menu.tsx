@@ -6,7 +6,7 @@ import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu, MenuButton, MenuLink } from '#ui/menu.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import { longestViewName } from '../list/columns.ts'
+import { maxViewNameLength } from '../list/columns.ts'
 import { addressOf } from '../list/user-selection.ts'
 import type { UsersPageData } from '../users-page.server.ts'
 import { ViewsDialog } from './views-dialog.tsx'
@@ -70,7 +70,7 @@ function SaveView({ page, problem }: Props) {
         label={t('members.views.name')}
         name="name"
         help={t('members.views.help')}
-        maxLength={longestViewName}
+        maxLength={maxViewNameLength}
         autoComplete="off"
         required
         isWide

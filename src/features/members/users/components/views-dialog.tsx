@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { longestViewName } from '../list/columns.ts'
+import { maxViewNameLength } from '../list/columns.ts'
 import type { UsersPageData } from '../users-page.server.ts'
 
 type Props = { page: UsersPageData; isOpen: boolean; onClose: () => void }
@@ -46,7 +46,7 @@ function View({ view: { id, name } }: { view: UsersPageData['views'][number] }) 
           id={`view-${id}`}
           label={t('members.views.name')}
           name="name"
-          maxLength={longestViewName}
+          maxLength={maxViewNameLength}
           defaultValue={name}
           autoComplete="off"
           required

@@ -15,4 +15,4 @@ export function columnsIn(names: readonly unknown[]): ColumnName[] {
 }
 
 /** Of a view that is saved. */
-export const longestViewName = 60
+export const maxViewNameLength = 60

@@ -9,7 +9,7 @@ import type { Facet, UserSelection } from './user-selection.ts'
 type Joining = ReturnType<typeof usersWithAddress>
 type Joined = { user: Schema['membersUser']; identity: Schema['accountsIdentity'] }
 
-const mostWords = 10
+const maxWords = 10
 
 /** The users of a list that a search and the facets leave, with their addresses. */
 export function narrowedUsers(db: Database, selection: UserSelection, thisYear: number) {
@@ -33,7 +33,7 @@ function foundUsers(db: Database, { query, paidFrom, paidUntil }: UserSelection,
   for (const word of fold(query)
     .split(/[\s\p{Cc}]+/u)
     .filter(Boolean)
-    .slice(0, mostWords)) {
+    .slice(0, maxWords)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     const isIn = (column: string) => sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
     users = users.where((eb) => eb.or([isIn('user.searchText'), isIn('identity.email')]))

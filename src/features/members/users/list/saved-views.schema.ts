@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestViewName } from './columns.ts'
+import { maxViewNameLength } from './columns.ts'
 
 const name = z
   .string()
@@ -9,7 +9,7 @@ const name = z
       .replace(/\s+/g, ' ')
       .trim(),
   )
-  .pipe(z.string().min(1, 'view.name-missing').max(longestViewName, 'view.longer-name'))
+  .pipe(z.string().min(1, 'view.name-missing').max(maxViewNameLength, 'view.longer-name'))
 
 const id = z.string().min(1).max(50)
 

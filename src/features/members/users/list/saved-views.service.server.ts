@@ -8,7 +8,7 @@ import { createSavedViewRepository, type SavedView } from './saved-views.reposit
 import { addressOf, selectionIn } from './user-selection.ts'
 
 /** More would be no choice any more. */
-const mostViews = 50
+const maxViews = 50
 
 /** Selections of the list that admins keep for all of them, and the columns that each of them wants to see. */
 export function createSavedViews({
@@ -21,13 +21,13 @@ export function createSavedViews({
   return {
     async savedViews(viewer: Viewer): Promise<SavedView[]> {
       asAdmin(viewer)
-      return views.all(mostViews)
+      return views.all(maxViews)
     },
 
     /** @param query of the address; what makes no sense in it is left out. @throws PortalError view.too-many */
     async saveView(viewer: Viewer, { name, query }: { name: string; query: string }): Promise<SavedView> {
       const { id: userId } = asAdmin(viewer)
-      if ((await views.all(mostViews)).length >= mostViews) throw membersErrors['view.too-many']({ maximum: mostViews })
+      if ((await views.all(maxViews)).length >= maxViews) throw membersErrors['view.too-many']({ maximum: maxViews })
       const view = { id: newId(), name, query: addressOf(selectionIn(new URLSearchParams(query))) }
       await views.add({ ...view, userId, createdAt: clock.seconds() })
       live.announce(topics.members)

@@ -42,7 +42,7 @@ const ownOrder: Record<UserList, { sort: Sorting; way: Way }> = {
   deleted: { sort: 'deletedAt', way: 'desc' },
 }
 
-export const longestQuery = 200
+export const maxQueryLength = 200
 
 /** What an address asks for; what makes no sense in it is left out. */
 export function selectionIn(asked: URLSearchParams): UserSelection {
@@ -57,7 +57,7 @@ export function selectionIn(asked: URLSearchParams): UserSelection {
     query: (asked.get('q') ?? '')
       .replace(/\p{Cc}/gu, ' ')
       .trim()
-      .slice(0, longestQuery),
+      .slice(0, maxQueryLength),
     facets: Object.fromEntries(facetNames.map((name) => [name, chosen(name)])) as Record<Facet, string[]>,
     paidFrom: day('paidFrom'),
     paidUntil: day('paidUntil'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isDay, isToCome, noonOf } from '#platform/i18n/days.ts'
 
-export const longestNote = 200
+export const maxNoteLength = 200
 /** Cents. Whoever pays more than a million has mistaken a comma. */
-const mostPaid = 100_000_000
+const maxPaid = 100_000_000
 
 /** `75`, `75,00`, `1.234,50` or `1234.5`: euro as people in Belgium write them. Empty: nobody knows how much. */
 const written = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,2}))?$/
@@ -17,7 +17,7 @@ export const typedAmount = z
     if (plain === '') return 0
     const [, euro, cents = ''] = written.exec(plain) ?? []
     const paid = euro === undefined ? Number.NaN : Number(euro.replaceAll('.', '') + cents.padEnd(2, '0'))
-    if (paid <= mostPaid) return paid
+    if (paid <= maxPaid) return paid
     check.addIssue({ code: 'custom', message: 'user.invalid-amount' })
     return z.NEVER
   })
@@ -31,7 +31,7 @@ const note = z
       .replace(/\s+/g, ' ')
       .trim(),
   )
-  .pipe(z.string().max(longestNote, 'user.longer-note'))
+  .pipe(z.string().max(maxNoteLength, 'user.longer-note'))
 
 export const feeYear = z
   .string()

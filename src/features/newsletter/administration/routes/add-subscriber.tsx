@@ -9,7 +9,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { longestStatement } from '../../signing-up/sign-up.schema.ts'
+import { maxStatementLength } from '../../signing-up/sign-up.schema.ts'
 import { NewsletterFrame } from '../components/newsletter-frame.tsx'
 import { type AddPageData, addFromForm, readAddPage } from '../newsletter-pages.server.ts'
 import type { Route } from './+types/add-subscriber'
@@ -54,7 +54,7 @@ function AddSubscriberPage({ page, refused }: { page: AddPageData; refused: Form
           label={t('newsletter.admin.add.statement')}
           help={t('newsletter.admin.add.statement-help')}
           rows={3}
-          maxLength={longestStatement}
+          maxLength={maxStatementLength}
           required
         />
         <div className="letters-actions">

@@ -6,13 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { fieldId } from '#ui/field-notes.tsx'
 import { Icon } from '#ui/icon.tsx'
-import {
-  attachmentBytes,
-  mostAttachments as maxAttachments,
-  longestMessage as maxMessageLength,
-  longestName as maxNameLength,
-  longestSubject as maxSubjectLength,
-} from '../message.ts'
+import { attachmentBytes, maxAttachments, maxMessageLength, maxNameLength, maxSubjectLength } from '../message.ts'
 import type { Route } from '../routes/+types/contact'
 
 type ContactFormProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }

@@ -49,7 +49,7 @@ export function MessageMeasures({ page }: { page: MessagePageData }) {
 export const mailAddress = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
 /** Mail programs cut addresses that are longer. Characters. */
-const mostQuoted = 1_200
+const maxQuoted = 1_200
 
 function replyTo(
   { email, name, subject, message, createdAt }: MessagePageData['message'],
@@ -58,7 +58,7 @@ function replyTo(
 ) {
   const date = formatDate(createdAt, language)
   const quoted = message
-    .slice(0, mostQuoted)
+    .slice(0, maxQuoted)
     .split('\n')
     .map((line) => `> ${line}`)
   const body = ['', '', t('pages.messages.reply-quote', { date, name }), ...quoted].join('\r\n')

@@ -5,7 +5,7 @@ export type Finding = { state: CheckState; note: string | null }
 
 export type CheckAddress = (url: string) => Promise<Finding>
 
-const mostRedirects = 5
+const maxRedirects = 5
 
 /** Milliseconds for all that is asked about one address: jobs behind it wait. */
 const timeoutMs = 8_000
@@ -29,7 +29,7 @@ type Means = { outside: Outside; signal: AbortSignal }
 async function follow(start: URL, means: Means): Promise<Finding> {
   let url = start
   let isForGood = true
-  for (let step = 0; step <= mostRedirects; step += 1) {
+  for (let step = 0; step <= maxRedirects; step += 1) {
     const { status, location } = await askTwice(url, means)
     if (!isRedirect(status) || location === null) return findingOf(status, { start, url, isForGood })
     if (!URL.canParse(location, url)) return { state: 'broken', note: String(status) }

@@ -19,7 +19,7 @@ const usualWait = 7 * day
 const waitAfterFailure = day
 
 /** An hour, so that mails and other work that can wait never wait for many slow sites; some 670 links a week. */
-const mostAnHour = 4
+const maxAnHour = 4
 
 const checksOfAdmin = { most: 30, seconds: hour }
 
@@ -37,9 +37,9 @@ export function createLinkChecks(deps: LinksDeps) {
   }
 
   async function idsDue(now: number): Promise<string[]> {
-    const failing = await links.failing(now - waitAfterFailure, mostAnHour)
-    const due = await links.due(now - usualWait, mostAnHour)
-    return [...new Set([...failing, ...due])].slice(0, mostAnHour)
+    const failing = await links.failing(now - waitAfterFailure, maxAnHour)
+    const due = await links.due(now - usualWait, maxAnHour)
+    return [...new Set([...failing, ...due])].slice(0, maxAnHour)
   }
 
   jobs.register(checkLinkKind, z.object({ id: z.string() }), async ({ id }) => {

@@ -13,7 +13,7 @@ import { PairField } from '#ui/pairs/pair-field.tsx'
 import { linksContext } from '../../pages.context.ts'
 import { LinkForm } from '../components/link-form.tsx'
 import { linkSchemas } from '../link.schema.ts'
-import { longestTitle } from '../link.ts'
+import { maxTitleLength } from '../link.ts'
 import { linksPath } from '../link-paths.ts'
 import type { Route } from './+types/link-group'
 
@@ -57,7 +57,7 @@ export default function LinkGroupPage({ loaderData: { group, isNew }, actionData
         label={t('pages.links.fields.name')}
         pair={group.title}
         isRequired
-        maxLength={longestTitle}
+        maxLength={maxTitleLength}
       />
     </LinkForm>
   )

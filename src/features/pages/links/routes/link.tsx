@@ -18,7 +18,7 @@ import { Select } from '#ui/select.tsx'
 import { linksContext } from '../../pages.context.ts'
 import { LinkForm } from '../components/link-form.tsx'
 import { linkSchemas } from '../link.schema.ts'
-import { longestDescription, longestTitle, longestUrl } from '../link.ts'
+import { maxDescriptionLength, maxTitleLength, maxUrlLength } from '../link.ts'
 import { linksPath, newGroupPath } from '../link-paths.ts'
 import type { Route } from './+types/link'
 
@@ -80,7 +80,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
         label={t('pages.links.fields.title')}
         pair={link.title}
         isRequired
-        maxLength={longestTitle}
+        maxLength={maxTitleLength}
       />
       <PairField
         name="description"
@@ -88,7 +88,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
         help={t('pages.links.fields.description-help')}
         pair={link.description}
         isLong
-        maxLength={longestDescription}
+        maxLength={maxDescriptionLength}
       />
       <div className="links-plain">
         <TextField
@@ -101,7 +101,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          maxLength={longestUrl}
+          maxLength={maxUrlLength}
           required
         />
         <Select name="group" label={t('pages.links.fields.group')} options={groups} defaultValue={link.group} />

@@ -13,7 +13,7 @@ import { BulkDialog } from './bulk-dialog.tsx'
 import { type BulkKind, bulkKinds } from './bulk-fields.tsx'
 
 /** In a letter program's address line; more of them some programs cut off. */
-const mostInLetter = 20
+const maxInLetter = 20
 
 /** What can be done with those who are ticked; it stands where the number of all stood. */
 export function SelectionBar({ page, selected }: { page: UsersPageData; selected: SelectedUsers }) {
@@ -108,7 +108,7 @@ function Addresses({ people }: { people: readonly Addressee[] }) {
   }
   return (
     <>
-      {addresses.length <= mostInLetter && (
+      {addresses.length <= maxInLetter && (
         <a className="button button-secondary button-small" href={`mailto:?bcc=${addresses.map(encodeURIComponent)}`}>
           {t('members.bulk.write')}
         </a>

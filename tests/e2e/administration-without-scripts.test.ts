@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { startE2e } from '#tests/support/e2e.ts'
+import { resourceNamed } from '#tests/support/portal-data.ts'
+
+/** Proof of work needs scripts: an association that wants administration without them switches it off. */
+const e2e = startE2e({ APP_CHECK: 'off' })
+
+describe('administration with APP_CHECK off', () => {
+  it('deletes and restores also where scripts do not run', async () => {
+    const plain = await e2e.openAs('admin@tandem.example', { language: 'nl' }, { javaScriptEnabled: false })
+    const file = resourceNamed(e2e.portal, 'Onkostennota')
+    await plain.goto(`/information/${file?.id}/edit`)
+    await plain.getByText('Document verwijderen').first().click()
+    await plain.getByRole('button', { name: 'Document verwijderen' }).click()
+    await plain.getByText('“Onkostennota” ligt in de prullenmand.').waitFor()
+    await plain.goto('/administration/trash')
+    await plain.getByLabel('Onkostennota selecteren').check()
+    await plain.getByRole('button', { name: 'Definitief verwijderen' }).click()
+    await plain.getByText('“Onkostennota” definitief verwijderen?').waitFor()
+    await plain.getByRole('link', { name: 'Annuleren' }).click()
+    await plain.getByRole('button', { name: 'Onkostennota terugzetten' }).click()
+    await plain.getByText('1 onderdeel is teruggezet.').waitFor()
+    await plain.getByText('De prullenmand is leeg.').waitFor()
+  })
+
+  it('puts the team in order, removes a mandate after a question on the page, and brings it back', async () => {
+    const plain = await e2e.openAs('admin@tandem.example', { language: 'nl' }, { javaScriptEnabled: false })
+    await plain.goto('/administration/pages/team')
+    const board = plain.locator('#body-board')
+    const names = () => board.locator('ol .team-row-name').allTextContents()
+    await board.getByRole('button', { name: 'Wim Goossens een plaats hoger' }).click()
+    await plain.getByText('De volgorde is gewijzigd.').waitFor()
+    expect((await names()).slice(-2)).toEqual(['Wim Goossens', 'Sophie Renard'])
+    await board.getByRole('link', { name: 'Wim Goossens' }).click()
+    await plain.getByRole('button', { name: 'Mandaat verwijderen' }).click()
+    await plain.getByText('Mandaat van Wim Goossens verwijderen?').waitFor()
+    await plain.getByRole('button', { name: 'Verwijderen', exact: true }).click()
+    await plain.getByText('Het mandaat is verwijderd.').waitFor()
+    expect(await names()).not.toContain('Wim Goossens')
+    await plain.getByRole('link', { name: '1 verwijderd item' }).click()
+    await plain.getByRole('button', { name: 'Wim Goossens terugzetten' }).click()
+    await plain.getByText('Teruggezet.').waitFor()
+    await plain.goto('/administration/pages/team')
+    expect((await names()).slice(-2)).toEqual(['Wim Goossens', 'Sophie Renard'])
+  })
+})

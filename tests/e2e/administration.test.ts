@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectWellMade, hydrated, signIn, startE2e } from '#tests/support/e2e.ts'
+import { change } from '#tests/support/portal-data.ts'
+
+const e2e = startE2e()
+const admin = 'admin@tandem.example'
+
+const words = {
+  nl: {
+    title: 'Beheer',
+    parts: 'Onderdelen van het beheer',
+    overview: 'Overzicht',
+    members: 'Leden',
+    documents: 'Documenten van het bestuur',
+    trash: 'Prullenmand',
+    noBackup: 'Nog geen back-up',
+    due: /leden met openstaand lidgeld/,
+    flags: 'gemelde reacties',
+    add: 'Gebruiker toevoegen',
+    skip: 'Naar de inhoud van dit onderdeel',
+    payments: 'Betalingen',
+    late: /^1 te laat/,
+  },
+  fr: {
+    title: 'Administration',
+    parts: 'Rubriques de l’administration',
+    overview: 'Vue d’ensemble',
+    members: 'Membres',
+    documents: 'Documents de l’organe d’administration',
+    trash: 'Corbeille',
+    noBackup: 'Aucune sauvegarde à ce jour',
+    due: /membres dont la cotisation reste due/,
+    flags: 'commentaires signalés',
+    add: 'Ajouter un utilisateur',
+    skip: 'Aller au contenu de cette rubrique',
+    payments: 'Paiements',
+    late: /^1 en retard/,
+  },
+} as const
+
+/** Of the eight looks those in which each language, width and colour meets each of the others once. */
+const looks = [
+  { language: 'nl', width: 360, colorScheme: 'light' },
+  { language: 'fr', width: 360, colorScheme: 'dark' },
+  { language: 'nl', width: 1280, colorScheme: 'dark' },
+  { language: 'fr', width: 1280, colorScheme: 'light' },
+] as const
+
+/** Writes as another program would, into the portal's own database. */
+function write(sql: string, ...values: (string | number)[]): void {
+  change(e2e.portal, sql, ...values)
+}
+
+const dueOn = async (page: Page, due: RegExp) =>
+  Number(await page.getByRole('listitem').filter({ hasText: due }).locator('.waiting-count').textContent())
+
+describe.each(looks)('the dashboard ($language, $width px, $colorScheme)', (look) => {
+  const said = words[look.language]
+
+  it('tells what waits and how it goes', async () => {
+    const page = await e2e.openAs(admin, look)
+    await page.goto('/administration')
+    await hydrated(page)
+    expect(await page.title()).toContain(said.title)
+    expect(await dueOn(page, said.due)).toBeGreaterThan(0)
+    await page.getByRole('link', { name: said.flags }).waitFor()
+    await page.getByText(said.noBackup).waitFor()
+    const plot = page.getByRole('img', { name: said.payments })
+    await expect.poll(() => plot.locator('rect').count()).toBe(12)
+    await expect.poll(() => page.getByRole('table', { name: said.payments }).getByRole('columnheader').count()).toBe(12)
+    await expectWellMade(page)
+  })
+})
+
+describe.each(['nl', 'fr'] as const)('the frame of the administration area (%s)', (language) => {
+  const said = words[language]
+
+  it('leads from part to part and marks where one is', async () => {
+    const page = await e2e.openAs(admin, { language, width: 1280 })
+    await page.goto('/administration')
+    await hydrated(page)
+    const parts = page.getByRole('navigation', { name: said.parts })
+    const current = () => parts.locator('.parts-list [aria-current]').allTextContents()
+    expect(await current()).toEqual([said.overview])
+    for (const [name, path] of [
+      [said.members, '/administration/members'],
+      [said.documents, '/administration/documents'],
+      [said.trash, '/administration/trash'],
+    ] as const) {
+      await parts.getByRole('link', { name, exact: true }).click()
+      await page.waitForURL(`**${path}`)
+      // While it is on its way its title stands there already.
+      await parts.locator('.parts-list [aria-current]', { hasText: name }).waitFor()
+      expect(await current()).toEqual([name])
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([name])
+      await expect.poll(() => page.locator('h1').count()).toBe(1)
+      await expectWellMade(page)
+    }
+    await page.goto('/administration/members/new')
+    expect(await current()).toEqual([said.members])
+  })
+
+  it('takes one line on a phone, by keys too', async () => {
+    const page = await e2e.openAs(admin, { language, width: 360, colorScheme: 'dark' })
+    await page.goto('/administration/documents')
+    await hydrated(page)
+    const menu = page.locator('.parts-menu')
+    expect((await page.getByRole('navigation', { name: said.parts }).boundingBox())?.height).toBeLessThan(56)
+    await menu.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expectWellMade(page)
+    await expect.poll(() => menu.locator('[aria-current]').textContent()).toBe(said.documents)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => menu.getAttribute('open')).toBeNull()
+    await page.keyboard.press('Enter')
+    await menu.getByRole('link', { name: said.trash }).click()
+    await page.waitForURL('**/administration/trash')
+    await page.getByRole('heading', { level: 1, name: said.trash }).waitFor()
+    await expect.poll(() => menu.getAttribute('open')).toBeNull()
+  })
+
+  it('shows that a part is on its way', async () => {
+    const page = await e2e.openAs(admin, { language, width: 360 })
+    await page.goto('/administration/members/new')
+    await hydrated(page)
+    let answer = () => {}
+    const held = new Promise<void>((done) => {
+      answer = done
+    })
+    await page.route('**/administration/trash.data*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.locator('.parts-menu summary').click()
+    await page.locator('.parts-menu').getByRole('link', { name: said.trash }).click()
+    await page.locator('#part .skeleton').waitFor()
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([said.trash])
+    await expectWellMade(page)
+    answer()
+    await page.waitForURL('**/administration/trash')
+    await page.locator('#part .skeleton').waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([said.trash])
+  })
+
+  it('can be skipped with the keyboard', async () => {
+    const page = await e2e.openAs(admin, { language, width: 1280 })
+    await page.goto('/administration/members')
+    await hydrated(page)
+    const skip = page.getByRole('link', { name: said.skip })
+    await skip.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const isInside = () => document.activeElement?.closest('#part') !== null
+    expect(await page.evaluate(isInside)).toBe(true)
+  })
+})
+
+describe('what administrators see', () => {
+  it('follows what others change, in the list and in the navigation', async () => {
+    const said = words.nl
+    const page = await e2e.openAs(admin, { language: 'nl', width: 1280 })
+    await page.goto('/administration')
+    await hydrated(page)
+    const before = await dueOn(page, said.due)
+    const now = Math.floor(Date.now() / 1000)
+    write(
+      `insert into members_register_decision (id, event, last_name, first_names, address, decided_at, notified_at, created_at)
+       values ('late', 'joined', 'Peeters', 'Anna', '', ?, ?, ?)`,
+      ...[now, now - 9 * 86_400, now],
+    )
+
+    const other = await e2e.openAs('dev@tandem.example', { language: 'nl', width: 1280 })
+    await other.goto('/administration/members/new')
+    await hydrated(other)
+    await other.getByLabel('Voornaam', { exact: true }).fill('Noor')
+    await other.getByLabel('Naam', { exact: true }).fill('Nieuwkomer')
+    await other.getByLabel('E-mailadres', { exact: true }).fill('noor@leden.example')
+    await other.getByRole('button', { name: 'Toevoegen en uitnodigen' }).click()
+    await other.waitForURL(/\/administration\/members\/[\w-]{22}$/)
+
+    await page.waitForFunction(
+      (count) => [...document.querySelectorAll('.waiting-count')].some((one) => one.textContent === String(count)),
+      before + 1,
+    )
+    await page.getByText(said.late).waitFor()
+    await page.locator('.parts-list a[href$="/register"]').getByText('2 te behandelen').waitFor({ state: 'attached' })
+    await expectWellMade(page)
+  })
+
+  it('is refused to members and visitors, who hear why', async () => {
+    const member = await e2e.openAs('lid@tandem.example', { language: 'nl' })
+    await member.goto('/administration')
+    expect(new URL(member.url()).searchParams.get('reason')).toBe('admin-guard.not-admin')
+    await expectWellMade(member)
+
+    const visitor = await e2e.open({ language: 'fr' })
+    await visitor.goto('/administration')
+    expect(new URL(visitor.url()).searchParams.get('reason')).toBe('admin-guard.not-authenticated')
+    await signIn(visitor, 'dev@tandem.example')
+    await visitor.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(visitor.url()).pathname).toBe('/administration')
+  })
+
+  it('is calm in an association where nothing waits', async () => {
+    const today = new Date()
+    write('update members_user set last_payment = ?', Math.floor(today.getTime() / 1000))
+    write('update members_user set paid_year = ?', today.getFullYear())
+    write('delete from members_application')
+    write('delete from members_register_decision')
+    write('update articles_flag set closed_at = 1')
+    write('update pages_message set handled_at = 1')
+    write(`update pages_link set check_state = 'ok', failing_since = null`)
+    write('delete from platform_mail where failed_at is not null or unconfirmed_at is not null')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await e2e.openAs(admin, { language: 'nl', width: 1280, colorScheme })
+      await page.goto('/administration')
+      await page.getByText('Alles is behandeld.').waitFor()
+      await expect.poll(() => page.locator('.part-count').count()).toBe(0)
+      await expectWellMade(page)
+    }
+  })
+})

@@ -1,0 +1,145 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dropOn } from '#tests/support/drop-files.ts'
+import { expectAccessible, startE2e } from '#tests/support/e2e.ts'
+import { aPicture } from '#tests/support/open-media.ts'
+import { ask } from '#tests/support/portal-data.ts'
+
+const e2e = startE2e()
+let folder: string
+let admin: Page
+/** Of a published article of the demo. */
+let article: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tandem-article-media-'))
+  await writeFile(join(folder, 'zaal.jpg'), await aPicture(1200, 1200).jpeg().toBuffer())
+  await writeFile(join(folder, 'zaal.heic'), Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
+  for (const name of ['Agenda', 'Verslag', 'Bijlage']) await writeFile(join(folder, `${name}.pdf`), `%PDF-1.7 ${name}`)
+  const found = ask(e2e.portal, "select id from articles_article where language = 'nl' order by id limit 1")
+  article = String(found[0]?.id)
+  admin = await e2e.openAs('admin@tandem.example', { width: 1280, colorScheme: 'light', language: 'nl' })
+  await admin.goto(`/administration/articles/${article}`)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const cover = () => admin.locator('.cover-field')
+const documents = () => admin.locator('.documents-field')
+const draft = () =>
+  ask(e2e.portal, 'select cover, cover_alt, documents from articles_draft where article = ?', article)[0]
+const crops = () =>
+  ask(e2e.portal, 'select crop from articles_cover where id = ?', String(draft()?.cover))[0]?.crop as string | null
+
+describe('the cover of an article', () => {
+  it('is replaced, refused with its reason, and tried again with another file', async () => {
+    const before = draft()?.cover
+    await cover().getByRole('button', { name: 'Andere foto' }).click()
+    await cover().locator('input[type=file]').setInputFiles(join(folder, 'zaal.heic'))
+    await cover().getByText('Sla een foto in HEIC eerst op als JPEG.').waitFor()
+    await expectAccessible(admin)
+    await cover().getByRole('button', { name: 'zaal.heic annuleren' }).click()
+    await cover().locator('input[type=file]').setInputFiles(join(folder, 'zaal.jpg'))
+    await cover().getByText('Beschrijf de foto of kies versiering').waitFor()
+    expect(draft()?.cover).not.toBe(before)
+    const height = await cover()
+      .locator('img')
+      .evaluate((image) => image.getBoundingClientRect().height)
+    expect(Math.round(height)).toBe(160)
+    // What readers see stays, and what they do not see yet they do not get.
+    const visitor = await e2e.open()
+    const file = (id: unknown) => `/article/${article}/cover/${id}-320.webp`
+    expect((await visitor.request.get(file(before))).headers()['cache-control']).toContain('immutable')
+    expect((await visitor.request.get(file(draft()?.cover))).status()).toBe(404)
+    expect((await admin.request.get(file(draft()?.cover))).headers()['cache-control']).toBe('private, no-store')
+  }, 60_000)
+
+  it('is cut by the keyboard alone, and described', async () => {
+    await cover().getByRole('button', { name: 'Uitsnede kiezen' }).click()
+    const told = admin.locator('.crop-told')
+    await told.getByText('vanaf 0% van links en 22% van boven').waitFor()
+    await expectAccessible(admin)
+    await admin.locator('.ReactCrop__crop-selection').focus()
+    for (let i = 0; i < 5; i += 1) await admin.keyboard.press('Shift+ArrowUp')
+    await told.getByText('van links en 22% van boven').waitFor({ state: 'detached' })
+    await admin.getByLabel('Plaats', { exact: true }).selectOption('start')
+    await told.getByText('vanaf 0% van links en 0% van boven').waitFor()
+    await admin.getByRole('button', { name: 'Uitsnede opslaan' }).click()
+    await expect.poll(() => JSON.parse(crops() ?? '{}').y, { timeout: 15_000 }).toBe(0)
+    await admin.getByLabel('Alternatieve tekst').fill('De zaal')
+    await admin.getByLabel('Alternatieve tekst').blur()
+    await expect.poll(() => draft()?.cover_alt).toBe('De zaal')
+    await admin.getByLabel('Versiering').check()
+    await admin.getByLabel('Alternatieve tekst').waitFor({ state: 'detached' })
+    await expect.poll(() => draft()?.cover_alt).toBe('')
+    await cover().getByRole('img', { name: 'Huidige omslag' }).waitFor()
+  }, 60_000)
+
+  it('stays the decoration that it was made while its words were on their way', async () => {
+    await admin.getByLabel('Versiering').uncheck()
+    await expect.poll(() => draft()?.cover_alt).toBe(null)
+    const waiting: (() => void)[] = []
+    await admin.route('**/cover.data*', async (route) => {
+      await new Promise<void>((letGo) => waiting.push(letGo))
+      await route.continue()
+    })
+    await admin.getByLabel('Alternatieve tekst').fill('De grote zaal')
+    await admin.getByLabel('Alternatieve tekst').blur()
+    await expect.poll(() => waiting.length).toBe(1)
+    await admin.getByLabel('Versiering').check()
+    waiting[0]?.()
+    await expect.poll(() => waiting.length).toBe(2)
+    await cover().getByRole('img', { name: 'De grote zaal' }).waitFor()
+    expect(await admin.getByLabel('Versiering').isChecked()).toBe(true)
+    waiting[1]?.()
+    await expect.poll(() => draft()?.cover_alt).toBe('')
+    await admin.unroute('**/cover.data*')
+  }, 60_000)
+
+  it('is taken away, and comes back', async () => {
+    const before = draft()?.cover
+    await cover().getByRole('button', { name: 'Omslag verwijderen' }).click()
+    await admin.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await cover().getByRole('button', { name: 'Omslag verwijderen' }).waitFor()
+    await expect.poll(() => draft()).toMatchObject({ cover: before, cover_alt: '' })
+  }, 60_000)
+})
+
+describe('the documents of an article', () => {
+  const names = async () =>
+    documents()
+      .locator('.document-row .input')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  const kept = () => (JSON.parse(String(draft()?.documents)) as { name: string }[]).map(({ name }) => name)
+
+  it('are added, named, put in order and taken away, and come back', async () => {
+    const already = await names()
+    const area = documents().locator('.file-drop')
+    // Out from under the bar at the bottom.
+    await area.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await dropOn(
+      area,
+      ['Agenda', 'Verslag', 'Bijlage'].map((name) => join(folder, `${name}.pdf`)),
+    )
+    await expect.poll(names, { timeout: 20_000 }).toEqual([...already, 'Agenda', 'Verslag', 'Bijlage'])
+    await documents().getByLabel('Naam van Verslag').fill('Verslag van maart')
+    await documents().getByLabel('Naam van Verslag').press('Enter')
+    await documents().getByRole('button', { name: 'Agenda naar beneden' }).press('Enter')
+    await documents()
+      .getByText(`Agenda staat nu op plaats ${already.length + 2}`)
+      .waitFor()
+    await expect.poll(kept).toEqual([...already, 'Verslag van maart', 'Agenda', 'Bijlage'])
+    await expectAccessible(admin)
+    await documents().getByRole('button', { name: 'Bijlage verwijderen' }).click()
+    await expect.poll(kept).toEqual([...already, 'Verslag van maart', 'Agenda'])
+    await documents().getByRole('button', { name: 'Bijlage terugzetten' }).click()
+    await expect.poll(kept).toEqual([...already, 'Verslag van maart', 'Agenda', 'Bijlage'])
+    const [download] = await Promise.all([
+      admin.waitForEvent('download'),
+      documents().getByRole('link', { name: 'Verslag van maart downloaden' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  }, 60_000)
+})

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { expectWellMade, startE2e } from '#tests/support/e2e.ts'
+import { change } from '#tests/support/portal-data.ts'
+import intranetNl from '../../src/features/intranet/locales/nl.json'
+import membersFr from '../../src/features/members/locales/fr.json'
+import membersNl from '../../src/features/members/locales/nl.json'
+import shellFr from '../../src/shell/locales/fr.json'
+import shellNl from '../../src/shell/locales/nl.json'
+
+/** What goes wrong while a page is made is told by the page and, as everything of the catalogue, by a toast at the bottom right. */
+const e2e = startE2e()
+
+const words = {
+  nl: { ...membersNl.error.user, ...intranetNl.error.intranet, close: shellNl.shell.close },
+  fr: { ...membersFr.error.user, close: shellFr.shell.close },
+}
+
+const toasts = (page: Page) => page.locator('[data-toasts] .toast[role=alert]')
+
+/** Exactly this one, and it stays so when the page is told its news anew. */
+async function expectToast(page: Page, text: string): Promise<void> {
+  await toasts(page).filter({ hasText: text }).waitFor()
+  expect(await toasts(page).locator('.toast-text').allTextContents()).toEqual([text])
+}
+
+let mend: string | null = null
+
+/** Renames a column away: whatever reads it fails. */
+function breakColumn(table: string, column: string): void {
+  change(e2e.portal, `alter table ${table} rename column ${column} to gone`)
+  mend = `alter table ${table} rename column gone to ${column}`
+}
+
+afterEach(() => {
+  if (mend) change(e2e.portal, mend)
+  mend = null
+})
+
+describe('a page that could not be made', () => {
+  it.each([
+    ['nl', 1280, 'lid@tandem.example'],
+    ['fr', 360, 'membre@tandem.example'],
+  ] as const)('says why in a toast too when it is asked for by its address (%s)', async (language, width, email) => {
+    const page = await e2e.openAs(email, { language, width })
+    await page.goto('/user/nobody')
+    await expectToast(page, words[language]['could-not-get-user'])
+    await page.locator('main h1', { hasText: words[language]['could-not-get-user'] }).waitFor()
+    const box = await toasts(page).boundingBox()
+    const size = page.viewportSize()
+    expect(box && size && box.x + box.width > size.width / 2 && box.y > size.height / 2).toBe(true)
+    await expectWellMade(page)
+    await toasts(page).getByRole('button', { name: words[language].close }).click()
+    await expect.poll(() => toasts(page).count()).toBe(0)
+  })
+
+  it('takes its toast along when one goes on, and says it anew when it fails again', async () => {
+    const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
+    await page.goto('/administration')
+    const members = page.getByRole('link', { name: 'Leden', exact: true }).first()
+    breakColumn('members_user', 'last_payment')
+    await members.click()
+    await expectToast(page, words.nl['could-not-get-active-users'])
+    await page.locator('header').getByRole('link', { name: 'Contact' }).first().click()
+    await page.waitForURL('**/contact')
+    await expect.poll(() => toasts(page).count()).toBe(0)
+    await page.goBack()
+    await expectToast(page, words.nl['could-not-get-active-users'])
+  })
+
+  it('does so in the sheet beside a list, which stays', async () => {
+    const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
+    await page.goto('/administration/members/nobody?list=all')
+    await expectToast(page, words.nl['could-not-get-user'])
+    await page.locator('tr[data-user]').first().waitFor()
+    await page.locator('.user-sheet-failure a').last().click()
+    await expect.poll(() => toasts(page).count()).toBe(0)
+
+    await page.route('**/administration/members/*.data*', (route, request) =>
+      route.continue({ url: request.url().replace(/members\/[\w-]+\.data/, 'members/nobody.data') }),
+    )
+    await page.locator('.users-person a').first().click()
+    await expectToast(page, words.nl['could-not-get-user'])
+    await expectWellMade(page)
+  })
+
+  it('does so in the place of a list of documents, also for a visitor and without scripts', async () => {
+    const admin = await e2e.openAs('admin@tandem.example', { language: 'nl' })
+    await admin.goto('/information')
+    const folder = await admin.locator('tr[data-row] a').first().getAttribute('href')
+    breakColumn('intranet_resource', 'created_at')
+    await admin.reload()
+    await expectToast(admin, words.nl['could-not-get-intranet-documents'])
+    await admin.goto(folder ?? '')
+    await expectToast(admin, words.nl['could-not-get-intranet-resources-path'])
+    for (const javaScriptEnabled of [true, false]) {
+      const visitor = await e2e.open({ language: 'nl' }, { javaScriptEnabled })
+      await visitor.goto('/information')
+      await toasts(visitor).filter({ hasText: words.nl['could-not-get-intranet-documents'] }).waitFor()
+    }
+  })
+
+  it('is left to the page alone where an address leads nowhere', async () => {
+    const page = await e2e.openAs('lid@tandem.example', { language: 'nl' })
+    await page.goto('/404')
+    await page.locator('main h1').waitFor()
+    expect(await toasts(page).count()).toBe(0)
+  })
+})
+
+describe('what a page fetches later', () => {
+  it('says in a toast that the rest of a list did not come', async () => {
+    const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
+    await page.route('**/rows?**', (route) => route.fulfill({ status: 500 }))
+    await page.goto('/administration/members?list=all')
+    await page.mouse.move(640, 500)
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 4000)
+        return toasts(page).allTextContents()
+      })
+      .toEqual([words.nl['could-not-get-active-users']])
+  })
+
+  it('says in a toast that the details of a document did not come', async () => {
+    const page = await e2e.openAs('lid@tandem.example', { language: 'nl' })
+    await page.goto('/information')
+    await page.route(/\/details$/, (route) => route.fulfill({ status: 500 }))
+    await page.locator('tr[data-row]').last().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Alt+Enter')
+    await expectToast(page, words.nl['could-not-get-intranet-document'])
+  })
+
+  it('tells it in the place of the page and in a toast where the page itself cannot go on', async () => {
+    const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
+    await page.goto('/news?language=all')
+    breakColumn('articles_article', 'title')
+    await page.getByRole('link', { name: 'Meer laden' }).click()
+    await toasts(page).waitFor()
+  })
+})

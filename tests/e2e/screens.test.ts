@@ -1,0 +1,346 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, expectToFit, startE2e } from '#tests/support/e2e.ts'
+import { openListing } from '#tests/support/file-list.ts'
+
+const e2e = startE2e()
+const admin = 'admin@tandem.example'
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** How far its left edge is from the window's, in whole pixels. */
+const leftOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => Math.round(element.getBoundingClientRect().left))
+
+const topOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top)
+
+describe('the administration area', () => {
+  it('ends with its footer: what is only read aloud makes no page longer', async () => {
+    const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
+    for (const path of ['/administration/members', '/administration/log', '/administration/comments']) {
+      await page.goto(path)
+      const [height, end] = await page.evaluate(() => [
+        document.documentElement.scrollHeight,
+        (document.querySelector('.site-footer') as Element).getBoundingClientRect().bottom + scrollY,
+      ])
+      expect(height, path).toBeLessThanOrEqual(Math.ceil(end ?? 0))
+    }
+  })
+
+  it('stands on one grid: the brand, the parts and the footer begin at one edge, every page at another', async () => {
+    for (const width of [1280, 1920]) {
+      const page = await e2e.openAs(admin, {}, { viewport: { width, height: 900 } })
+      const titles = new Set<number>()
+      for (const path of ['', '/members', '/articles', '/log', '/system', '/pages/home', '/organisation']) {
+        await page.goto(`/administration${path}`)
+        titles.add(await leftOf(page, 'main h1'))
+        const label = await page
+          .locator('.part-link')
+          .first()
+          .evaluate((link) => {
+            const range = document.createRange()
+            range.selectNodeContents(link)
+            return Math.round(range.getBoundingClientRect().left)
+          })
+        const brand = await leftOf(page, '.brand')
+        expect([label, await leftOf(page, '.site-footer-year')], `${path} at ${width}`).toEqual([brand, brand])
+      }
+      expect([...titles], `titles at ${width}`).toHaveLength(1)
+    }
+  })
+
+  it('gives each control an id of its own', async () => {
+    const page = await e2e.openAs(admin, { width: 1280 })
+    for (const path of [
+      '/administration/articles',
+      '/administration/members',
+      '/administration/log',
+      '/administration/comments',
+    ]) {
+      await page.goto(path)
+      const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
+      expect(
+        ids.filter((id, at) => ids.indexOf(id) !== at),
+        path,
+      ).toEqual([])
+    }
+  })
+
+  it('shows a page as on a computer whole, however narrow the window', async () => {
+    for (const width of [360, 1280] as const) {
+      const page = await e2e.openAs(admin, { width, language: 'nl' })
+      await page.goto('/administration/pages/home')
+      await page.getByRole('button', { name: 'Voorbeeld' }).first().click()
+      const shown = page.locator('dialog iframe')
+      await shown.waitFor()
+      expect(await shown.evaluate(({ clientWidth }) => clientWidth)).toBe(1280)
+      const box = await shown.boundingBox()
+      expect(box?.x ?? -1).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      // It fills what the window has left.
+      expect(box?.height ?? 0).toBeGreaterThan(350)
+    }
+  })
+})
+
+describe('the frame', () => {
+  it('ends the header where the page ends, in the longer language and for whom the menu is longest', async () => {
+    for (const email of [undefined, admin]) {
+      for (const width of [1200, 1280, 1920]) {
+        const viewport = { width, height: 800 }
+        const page = await (email
+          ? e2e.openAs(email, { language: 'fr' }, { viewport })
+          : e2e.open({ language: 'fr' }, { viewport }))
+        await page.goto('/contact')
+        const beyond = await page.locator('.site-header-row').evaluate((row) => {
+          const end = row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingInlineEnd)
+          return Math.round((row.lastElementChild as Element).getBoundingClientRect().right - end)
+        })
+        expect(beyond, `${email ?? 'visitor'} at ${width}`).toBe(0)
+      }
+    }
+  })
+
+  it('lays nothing over the buttons that save a form', async () => {
+    for (const width of [360, 1280] as const) {
+      const page = await e2e.openAs(admin, { width, language: 'nl' })
+      for (const path of ['/administration/pages/team/bodies/board', '/administration/members/new']) {
+        await page.goto(path)
+        await page.locator('.terms-banner').waitFor()
+        const covered = await page.locator('[data-save-bar] .button').evaluateAll((buttons) =>
+          buttons
+            .filter((button) => {
+              const { left, top, width: wide, height } = button.getBoundingClientRect()
+              return !button.contains(document.elementFromPoint(left + wide / 2, top + height / 2))
+            })
+            .map(({ textContent }) => textContent),
+        )
+        expect(covered, `${path} at ${width}`).toEqual([])
+      }
+    }
+  })
+
+  it('leaves room between the way back and the parts of the settings', async () => {
+    const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
+    await page.goto('/settings/security')
+    const bottomOfWayBack = await page
+      .locator('.way-back .back-button')
+      .evaluate((link) => link.getBoundingClientRect().bottom)
+    expect(await topOf(page, '.settings-parts')).toBeGreaterThan(bottomOfWayBack + 8)
+  })
+})
+
+describe('on a phone', () => {
+  it('the path to a page cuts the page itself, never the part it lies in', async () => {
+    const page = await e2e.openAs(admin, { width: 360, language: 'nl' })
+    for (const path of [
+      '/administration/members/new',
+      '/administration/register/new',
+      '/administration/pages/links/new',
+    ]) {
+      await page.goto(path)
+      const isCut = await page
+        .locator('.breadcrumb')
+        .first()
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      expect(isCut, path).toBe(false)
+    }
+  })
+
+  it('each member is a card that leads to them, with nothing over another thing', async () => {
+    for (const width of [320, 360]) {
+      const page = await e2e.openAs(
+        admin,
+        { language: 'nl' },
+        { viewport: { width, height: 740 }, hasTouch: true, isMobile: true },
+      )
+      await page.goto('/administration/members')
+      await expectToFit(page)
+      // It stood at 537 of 740 pixels.
+      if (width === 360) expect(await topOf(page, 'tbody [data-row]')).toBeLessThan(450)
+      const faults = await page.locator('tbody [data-row]').evaluateAll(faultsOfCards)
+      expect(faults, `at ${width}`).toEqual([])
+      const row = page.locator('tbody [data-row]').first()
+      const name = await row.locator('.person-link').textContent()
+      const box = await row.boundingBox()
+      await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) - 12, (box?.y ?? 0) + 12)
+      await page.waitForURL(/\/administration\/members\/[\w-]{8,}/)
+      await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+    }
+  })
+
+  it('an article begins with its title; what stands in it waits folded under the lede', async () => {
+    const page = await e2e.open({ width: 360, language: 'nl' })
+    await page.goto('/news')
+    await page.goto((await articleWithContents(page)) ?? '')
+    const [title, facts, lede, contents, text] = [
+      await topOf(page, 'h1'),
+      await topOf(page, '.margin-note'),
+      await topOf(page, '.text-lede'),
+      await topOf(page, '.article-contents-folded'),
+      await topOf(page, '.article-body'),
+    ]
+    expect(title).toBeLessThan(140)
+    expect([title, facts, lede, contents, text]).toEqual([title, facts, lede, contents, text].toSorted((a, b) => a - b))
+    expect(await page.locator('.article-contents a:visible').count()).toBe(0)
+    await page.locator('.article-contents-folded > summary').click()
+    expect(await page.locator('.article-contents a:visible').count()).toBeGreaterThan(3)
+    await expectAccessible(page)
+    await expectToFit(page)
+  })
+
+  it('what a finger presses is tall enough, and no key is named', async () => {
+    const touch = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+    const page = await e2e.openAs(admin, { language: 'nl' }, touch)
+    await openListing(page, '/information')
+    const low = await page
+      .locator('.brand, .user-menu > summary, .site-footer a, .site-footer button:not([hidden])')
+      .evaluateAll((elements) =>
+        elements
+          .map((element) => [element.textContent, Math.round(element.getBoundingClientRect().height)] as const)
+          .filter(([, height]) => height < 44),
+      )
+    expect(low).toEqual([])
+    const avatar = await page.locator('.user-menu > summary').boundingBox()
+    expect(avatar?.width).toBeGreaterThanOrEqual(44)
+    await page.locator('tr[data-row] .resource-more').first().tap()
+    await page.getByRole('menu').waitFor()
+    expect(await page.locator('.context-menu-keys:visible').count()).toBe(0)
+  })
+})
+
+describe('in forced colours', () => {
+  it('the current page, part, tab and language differ from the others, which have no line', async () => {
+    const page = await e2e.openAs(admin, { width: 1280, language: 'nl' }, { forcedColors: 'active' })
+    await page.goto('/administration/members')
+    for (const [current, other] of [
+      ['.main-navigation .bar-item[aria-current]', '.main-navigation a.bar-item:not([aria-current])'],
+      ['.part-link[aria-current]', '.part-link:not([aria-current])'],
+      ['.users-tab[aria-current]', '.users-tab:not([aria-current])'],
+      ['.site-header .language-switch a[aria-current]', '.site-header .language-switch a:not([aria-current])'],
+    ] as const) {
+      const [here, there] = [await inkOf(page, current), await inkOf(page, other)]
+      expect(here.runtime, current).not.toBe(there.runtime)
+      expect(
+        there.lines.every((line) => line === 'none' || line === there.page),
+        `${other}: ${there.lines}`,
+      ).toBe(true)
+    }
+  })
+})
+
+describe('on paper', () => {
+  it('each fact in the margin stands on a line of its own', async () => {
+    const page = await e2e.open({ language: 'nl' }, { viewport: { width: 660, height: 900 } })
+    await page.goto('/news')
+    await page.goto((await articleWithContents(page)) ?? '')
+    await page.emulateMedia({ media: 'print' })
+    const note = await page.locator('.margin-note').first().boundingBox()
+    const widths = await page
+      .locator('.margin-note > *:visible')
+      .evaluateAll((facts) => facts.map((fact) => Math.round(fact.getBoundingClientRect().width)))
+    expect(widths.length).toBeGreaterThan(2)
+    expect(new Set(widths)).toEqual(new Set([Math.round(note?.width ?? 0)]))
+  })
+
+  it('members stand in rows, some thirty a page', async () => {
+    const page = await e2e.openAs(admin, { language: 'nl' }, { viewport: { width: 660, height: 900 } })
+    await page.goto('/administration/members')
+    await page.emulateMedia({ media: 'print' })
+    const heights = await page
+      .locator('tbody [data-row]')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(5)
+    // A page of A4 has 265 mm of room: a thousand pixels.
+    expect(heights.reduce((sum, height) => sum + height, 0) / heights.length).toBeLessThan(33)
+    await expectToFit(page)
+  })
+})
+
+it('a picture that is chosen is shown before it is sent, and can be taken away', async () => {
+  const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
+  const picture = { name: 'foto.png', mimeType: 'image/png', buffer: onePixel }
+  for (const path of ['/information/add?type=file', '/administration/organisation/logo']) {
+    await page.goto(path)
+    await page.locator('main input[type=file]').first().setInputFiles(picture)
+    await expect
+      .poll(async () => (await page.locator('.picture-preview').boundingBox())?.height, { message: path })
+      .toBe(160)
+    await page.locator('.picture-preview ~ button, .file-chosen button').first().click()
+    await page.locator('.picture-preview').waitFor({ state: 'detached' })
+    expect(await page.locator('main input[type=file]').first().inputValue()).toBe('')
+  }
+})
+
+it('the steps to an app for codes take the focus of the button that began them, and give it back', async () => {
+  const page = await e2e.openAs('lid@tandem.example', { width: 1280, language: 'nl' })
+  await page.goto('/settings/security')
+  const start = page.locator('#app button[type=submit]')
+  await start.waitFor()
+  await start.focus()
+  await page.keyboard.press('Enter')
+  await page.locator('#app .qr-code').waitFor()
+  await expect.poll(() => isFocusIn(page, '#app')).toBe(true)
+  await page.locator('.set-up-cancel button').focus()
+  await page.keyboard.press('Enter')
+  await page.locator('#app .qr-code').waitFor({ state: 'detached' })
+  await expect.poll(() => isFocusIn(page, '#app')).toBe(true)
+})
+
+const isFocusIn = (page: Page, selector: string) =>
+  page.evaluate((selector) => document.querySelector(selector)?.contains(document.activeElement) ?? false, selector)
+
+/** In the page: of each card, the parts that lie over each other or stand out of it. */
+function faultsOfCards(rows: Element[]): string[] {
+  return rows.flatMap((row) => {
+    const card = row.getBoundingClientRect()
+    const parts = [...row.querySelectorAll('.users-tick, .avatar, .person-link, .users-standing > *')]
+    const boxes = parts.map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() }))
+    return boxes.flatMap(({ text, box }, at) => {
+      const over = boxes
+        .slice(at + 1)
+        .filter((other) => box.left < other.box.right - 1 && other.box.left < box.right - 1)
+        .filter((other) => box.top < other.box.bottom - 1 && other.box.top < box.bottom - 1)
+      const isOut = box.bottom > card.bottom + 1 || box.right > card.right + 1
+      return [...over.map((other) => `${text} over ${other.text}`), ...(isOut ? [`${text} out of its card`] : [])]
+    })
+  })
+}
+
+/** The article of the demo that has a list of its headings. */
+async function articleWithContents(page: Page): Promise<string | undefined> {
+  const paths = await page
+    .locator('main a[href^="/article/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+  for (const path of paths)
+    if ((await (await page.request.get(path)).text()).includes('id="article-contents"')) return path
+  return undefined
+}
+
+/** The colours in which something stands: its ground, the page's, and the lines around it. */
+const inkOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const style = getComputedStyle(element)
+      const sides = ['top', 'right', 'bottom', 'left'] as const
+      return {
+        runtime: style.backgroundColor,
+        page: getComputedStyle(document.body).backgroundColor,
+        lines: sides.map((side) =>
+          style.getPropertyValue(`border-${side}-width`) === '0px'
+            ? 'none'
+            : style.getPropertyValue(`border-${side}-color`),
+        ),
+      }
+    })

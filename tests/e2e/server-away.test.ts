@@ -1,0 +1,240 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { dropOn } from '#tests/support/drop-files.ts'
+import { expectWellMade, startE2e } from '#tests/support/e2e.ts'
+import { openListing, row, rowNames, selectedNames } from '#tests/support/file-list.ts'
+
+const e2e = startE2e()
+
+/** The process is gone, as after a power cut; the browser itself believes that it is online. */
+const stop = () => e2e.portal.end('SIGKILL')
+const start = () => e2e.portal.restart()
+let isStopped = false
+const away = async () => {
+  isStopped = true
+  await stop()
+}
+const back = async () => {
+  await start()
+  isStopped = false
+}
+/** A test that fails leaves the portal running for those after it. */
+afterEach(async () => {
+  if (isStopped) await back()
+})
+
+const words = {
+  nl: { bar: 'Geen verbinding. Opslaan en versturen kan weer', found: 'Zoekresultaten' },
+  fr: { bar: 'Pas de connexion.', found: 'Résultats' },
+}
+const bar = (page: Page) => page.locator('.offline-bar[data-shown]')
+/** No error page, none of the browser's own, and the same document as before. */
+const marked = async (page: Page) => {
+  await page.locator('html').evaluate((html) => html.setAttribute('data-same-document', ''))
+}
+const isSameDocument = (page: Page) => page.locator('html[data-same-document]').count()
+
+const admin = (look = {}) => e2e.openAs('admin@tandem.example', { width: 1280, language: 'nl', ...look })
+
+describe('while the server is away', () => {
+  it.each([
+    ['nl', 'lid@tandem.example', 1280, 'light'],
+    ['fr', 'membre@tandem.example', 360, 'dark'],
+  ] as const)('in %s: a page that is only looked at says so at once, and until it is back', async (...look) => {
+    const [language, email, width, colorScheme] = look
+    const page = await e2e.openAs(email, { language, width, colorScheme })
+    const isLive = page.waitForResponse(/\/live\?/)
+    await openListing(page, '/information')
+    await isLive
+    await marked(page)
+    const names = await rowNames(page)
+    await away()
+    await bar(page).getByText(words[language].bar).waitFor({ timeout: 3000 })
+    expect(await rowNames(page)).toEqual(names)
+    await expectWellMade(page)
+    await back()
+    await bar(page).waitFor({ state: 'detached' })
+    expect(await isSameDocument(page)).toBe(1)
+  })
+
+  it('keeps the list and what is selected, and opens the folder that was asked once it is back', async () => {
+    const page = await admin()
+    await openListing(page, '/information')
+    await marked(page)
+    await row(page, 'Werkgroepen').click()
+    const names = await rowNames(page)
+    await away()
+    await row(page, 'Werkgroepen').dblclick()
+    await bar(page).waitFor({ timeout: 3000 })
+    // Nor after the time in which another folder's shape takes the place of the list.
+    await expect(page.locator('.list-skeleton').waitFor({ timeout: 1000 })).rejects.toThrow()
+    expect(await rowNames(page)).toEqual(names)
+    expect(await selectedNames(page)).toEqual(['Werkgroepen'])
+    await page.getByRole('heading', { level: 1, name: 'Informatie' }).waitFor()
+    expect(await page.locator('.toast').count()).toBe(0)
+    await expectWellMade(page)
+    await back()
+    await page.getByRole('heading', { level: 1, name: 'Werkgroepen' }).waitFor()
+    expect(await isSameDocument(page)).toBe(1)
+  })
+
+  it('searches what was typed once it is back, also where the search was never used before', async () => {
+    const page = await admin()
+    await openListing(page, '/information')
+    await marked(page)
+    const names = await rowNames(page)
+    await away()
+    await page.getByRole('searchbox').fill('verslag')
+    await bar(page).waitFor({ timeout: 3000 })
+    expect(await rowNames(page)).toEqual(names)
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('verslag')
+    await expectWellMade(page)
+    await back()
+    await page.locator('.found [data-hit]').first().waitFor()
+    expect(await isSameDocument(page)).toBe(1)
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('verslag')
+  })
+
+  it('goes to a page that was never opened before once it is back', async () => {
+    const page = await admin()
+    await openListing(page, '/information')
+    await marked(page)
+    await away()
+    await page.locator('header').getByRole('link', { name: 'Contact' }).first().click()
+    await bar(page).waitFor({ timeout: 3000 })
+    await row(page, 'Werkgroepen').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/information')
+    await back()
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+    expect(await isSameDocument(page)).toBe(1)
+  })
+
+  it('deletes nothing, says why, and deletes when asked again', async () => {
+    const page = await admin()
+    await openListing(page, '/information')
+    await marked(page)
+    await row(page, 'Modellen en sjablonen').click()
+    await page.keyboard.press('Delete')
+    const dialog = page.getByRole('alertdialog')
+    const remove = dialog.locator('.button-danger')
+    await remove.and(page.locator(':not([aria-disabled])')).waitFor()
+    await away()
+    await bar(page).waitFor({ timeout: 3000 })
+    await remove.and(page.locator('[aria-disabled]')).waitFor()
+    await remove.dispatchEvent('click')
+    await back()
+    await bar(page).waitFor({ state: 'detached' })
+    expect(await rowNames(page)).toContain('Modellen en sjablonen')
+    await remove.and(page.locator(':not([aria-disabled])')).click()
+    await row(page, 'Modellen en sjablonen').waitFor({ state: 'detached' })
+    expect(await isSameDocument(page)).toBe(1)
+  })
+
+  it('keeps what was typed in a form, says so, and saves it when it is sent again', async () => {
+    const page = await admin()
+    await page.goto('/settings')
+    await marked(page)
+    const save = page.locator('section#profile .button-primary')
+    await page.getByLabel('Beroep of functie').fill('Griffier')
+    await away()
+    await bar(page).waitFor({ timeout: 3000 })
+    await page.getByLabel('Beroep of functie').press('Enter')
+    await expect.poll(() => page.getByLabel('Beroep of functie').inputValue()).toBe('Griffier')
+    await expect.poll(() => save.getAttribute('aria-description')).toBe('Geen verbinding')
+    await expectWellMade(page)
+    // A whole document is not asked for: what is typed would be gone.
+    await page
+      .locator('header')
+      .getByLabel(/^Menu van/)
+      .click()
+    await page.locator('header').getByRole('button', { name: 'Afmelden' }).click()
+    await page.locator('.toast').getByText('Geen verbinding', { exact: true }).waitFor()
+    await back()
+    await save.and(page.locator(':not([aria-disabled])')).click()
+    await page
+      .locator('section#profile')
+      .getByText(/^Opgeslagen om/)
+      .waitFor()
+    await expect.poll(() => page.getByLabel('Beroep of functie').inputValue()).toBe('Griffier')
+    expect(await isSameDocument(page)).toBe(1)
+  })
+
+  it('keeps the files of an upload, goes nowhere meanwhile, and ends it by itself', async () => {
+    const page = await admin()
+    await openListing(page, '/information')
+    await marked(page)
+    const files = await Promise.all(
+      ['Stroom een.dat', 'Stroom twee.dat'].map(async (name) => {
+        const path = join(tmpdir(), `${process.pid} ${name}`)
+        await writeFile(path, Buffer.alloc(24 * 1024 * 1024, name))
+        return path
+      }),
+    )
+    await dropOn(page.getByRole('heading', { level: 1 }), files)
+    await page.getByRole('dialog').getByRole('heading', { name: '2 bestanden' }).waitFor()
+    const isUnderWay = page.waitForRequest((request) => request.method() === 'PATCH')
+    await page.getByRole('dialog').locator('.button-primary').click()
+    await isUnderWay
+    await away()
+    await bar(page).waitFor({ timeout: 3000 })
+    await page.locator('.queue-row[data-state=offline]').first().waitFor()
+    await page.locator('header').getByRole('link', { name: 'Contact' }).first().click()
+    await row(page, 'Werkgroepen').waitFor()
+    await expectWellMade(page)
+    await back()
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+    await page.locator('.queue-line').getByText('2 geüpload').waitFor()
+    expect(await isSameDocument(page)).toBe(1)
+  })
+})
+
+it('can be used without the scripts that it could not fetch', async () => {
+  const page = await admin()
+  const unheard: string[] = []
+  page.on('pageerror', (error) => unheard.push(String(error)))
+  await page.route(/\/assets\/(app-check|buttons|forms|reading|toasts|tooltips)[^/]*\.js$/, (route) => route.abort())
+  const isRefused = page.waitForEvent('requestfailed', (request) => request.url().includes('/app-check'))
+  await openListing(page, '/information')
+  await isRefused
+  await row(page, 'Werkgroepen').dblclick()
+  await page.getByRole('heading', { level: 1, name: 'Werkgroepen' }).waitFor()
+  expect(unheard).toEqual([])
+})
+
+it('lets a page be left for another before its styles are there', async () => {
+  const page = await admin()
+  await page.goto('/contact')
+  const header = page.locator('header')
+  const goTo = (name: string) => header.getByRole('link', { name }).first().click()
+  await goTo('Nuttige links')
+  await page.getByRole('heading', { level: 1, name: 'Nuttige links' }).waitFor()
+  const unheard: string[] = []
+  page.on('pageerror', (error) => unheard.push(String(error)))
+  const { promise: styles, resolve: send } = Promise.withResolvers<void>()
+  const isAsked = page.waitForRequest(/\/contact\.data/)
+  const isGivenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/contact.data'))
+  await page.route('**/*.css', (route) => styles.then(() => route.continue()))
+  await page.route('**/contact.data*', () => undefined)
+  await goTo('Contact')
+  await isAsked
+  await goTo('Opleidingen')
+  await isGivenUp
+  send()
+  await page.getByRole('heading', { level: 1, name: 'Opleidingen' }).waitFor()
+  expect(unheard).toEqual([])
+})
+
+it('hands over the data of a page whole: to leave while they are read cuts nothing off', async () => {
+  const page = await admin()
+  await page.goto('/settings')
+  const read = await page.evaluate(async () => {
+    const leaving = new AbortController()
+    const answer = await fetch('/settings.data', { signal: leaving.signal })
+    leaving.abort()
+    return answer.text()
+  })
+  expect(read).toContain('admin@tandem.example')
+})

@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectWellMade, hydrated, signIn, startE2e } from '#tests/support/e2e.ts'
+import { change } from '#tests/support/portal-data.ts'
+import { memoryOf } from '#tests/support/signed-in.ts'
+import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
+
+const e2e = startE2e()
+
+const words = {
+  nl: {
+    occupation: 'Beroep of functie',
+    save: 'Opslaan',
+    saved: /^Opgeslagen om/,
+    again: 'Meld u opnieuw aan',
+    submit: 'Aanmelden en verdergaan',
+    leave: 'Naar de aanmeldpagina',
+    menu: /^Menu van/,
+    signOut: 'Afmelden',
+    wrong: 'Het e-mailadres of het wachtwoord is niet juist.',
+    expired: 'Uw sessie is verlopen.',
+    farewell: 'U bent afgemeld.',
+  },
+  fr: {
+    occupation: 'Profession ou fonction',
+    save: 'Enregistrer',
+    saved: /^Enregistré à/,
+    again: 'Reconnectez-vous',
+    submit: 'Se connecter et continuer',
+    leave: 'Aller à la page de connexion',
+    menu: /^Menu de/,
+    signOut: 'Se déconnecter',
+    wrong: 'Adresse e-mail ou mot de passe incorrect.',
+    expired: 'Votre session a expiré.',
+    farewell: 'Déconnexion réussie.',
+  },
+}
+
+/** As if nobody had been there for a month: the portal is not told. */
+function expireSessions(): void {
+  change(e2e.portal, 'update accounts_session set expires_at = 5')
+}
+
+/** Whichever request of the page finds out first that the session is over: what is pressed before or after waits. */
+const save = (page: Page, name: string) =>
+  page.locator('section#profile').getByRole('button', { name, includeHidden: true }).dispatchEvent('click')
+
+/** With a session of its own, which others that ran out say nothing of. */
+const openFresh = async (email: string, look: Parameters<typeof e2e.open>[0]) => {
+  const page = await e2e.open(look, { storageState: memoryOf(e2e.portal, email, 'Chromium') })
+  await page.goto('/settings')
+  await hydrated(page)
+  return page
+}
+
+describe('a session that ran out', () => {
+  it.each([
+    ['nl', 'lid@tandem.example', 1280, 'light'],
+    ['fr', 'membre@tandem.example', 360, 'dark'],
+  ] as const)(
+    'in %s: is opened again over the page, and nothing typed is lost',
+    async (language, email, width, colorScheme) => {
+      const said = words[language]
+      const page = await openFresh(email, { language, width, colorScheme })
+      await page.getByLabel(said.occupation).fill('Halfweg')
+      expireSessions()
+      await save(page, said.save)
+      const dialog = page.getByRole('dialog', { name: said.again })
+      await dialog.waitFor()
+      await expect.poll(() => dialog.locator('input[name=email]').inputValue()).toBe(email)
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+      await expectWellMade(page)
+
+      await dialog.locator('input[name=password]').fill('not the right one')
+      await dialog.getByRole('button', { name: said.submit }).click()
+      await dialog.getByText(said.wrong).waitFor()
+      await expectWellMade(page)
+      await dialog.locator('input[name=password]').fill(demoPassword)
+      await dialog.getByRole('button', { name: said.submit }).click()
+      await page.locator('section#profile').getByText(said.saved).waitFor()
+      await expect.poll(() => dialog.count()).toBe(0)
+      await expect.poll(() => page.getByLabel(said.occupation).inputValue()).toBe('Halfweg')
+      expect(new URL(page.url()).pathname).toBe('/settings')
+    },
+  )
+
+  it('goes on by itself once the member signed in in another tab', async () => {
+    const page = await openFresh('dev@tandem.example', { language: 'nl' })
+    await page.getByLabel(words.nl.occupation).fill('Halfweg')
+    expireSessions()
+    await save(page, words.nl.save)
+    await page.getByRole('dialog', { name: words.nl.again }).waitFor()
+    const tab = await page.context().newPage()
+    await tab.goto('/login')
+    await signIn(tab, 'dev@tandem.example')
+    await page.locator('section#profile').getByText(words.nl.saved).waitFor()
+  })
+
+  it('leads to the sign-in page by choice, which says why and leads back', async () => {
+    const page = await openFresh('admin@tandem.example', { language: 'nl' })
+    expireSessions()
+    await page.getByRole('link', { name: 'Nieuws' }).first().click()
+    await page.getByRole('dialog', { name: words.nl.again }).waitFor()
+    await page.getByText(words.nl.leave).click()
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('to') === '/settings')
+    await page.locator('.toast[role=alert]', { hasText: words.nl.expired }).waitFor()
+  })
+})
+
+describe('signing out', () => {
+  it('takes all that is private out of every tab', async () => {
+    const said = words.fr
+    const page = await openFresh('membre@tandem.example', { language: 'fr' })
+    await page.evaluate(() => localStorage.setItem('tus::one::two', '{}'))
+    const tab = await page.context().newPage()
+    await tab.goto('/information')
+    await hydrated(tab)
+    await tab.evaluate(() => sessionStorage.setItem('something', 'private'))
+    await page.getByLabel(said.menu).click()
+    await page.locator('header').getByRole('button', { name: said.signOut }).click()
+    for (const each of [page, tab]) {
+      await each.waitForURL((url) => url.pathname === '/login')
+      await each.getByText(said.farewell).waitFor()
+    }
+    expect(new URL(tab.url()).searchParams.get('to')).toBe('/information')
+    const kept = await tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort())
+    // The sign-in page fetches a proof of work of its own; that tells nothing of anybody.
+    const nobodys = /^(acceptedTermsOfService|termsVersion|lang|theme|appCheck\..*)$/
+    expect(kept.filter((key) => !nobodys.test(key))).toEqual([])
+    await expectWellMade(tab)
+
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/login')
+    await expect.poll(() => page.getByLabel(said.occupation).count()).toBe(0)
+  })
+})
+
+describe('what an administrator changes', () => {
+  /** As the administration's pages do, through the interface. */
+  const call = async (admin: Page, name: string, data: object) => {
+    const said = await admin.evaluate(
+      async ([address, body]) => {
+        const headers = { 'Content-Type': 'application/json' }
+        return (await fetch(address, { method: 'POST', body, headers })).text()
+      },
+      [`/api/v1/functions/${name}`, JSON.stringify(data)] as const,
+    )
+    expect(said).toContain('success.')
+  }
+
+  it('ends the session of whom they disable, in every tab, by itself', async () => {
+    const said = 'Votre accès est bloqué.'
+    const admin = await openFresh('admin@tandem.example', { language: 'nl' })
+    const page = await openFresh('membre@tandem.example', { language: 'fr' })
+    const tab = await page.context().newPage()
+    // The tab that holds the stream asks for the topics of both; only then somebody hears.
+    const heard = page.waitForResponse(/\/live\?.*intranet/)
+    await tab.goto('/information')
+    await hydrated(tab)
+    await heard
+    const { id } = JSON.parse(await (await page.request.get('/login/again')).text()) as { id: string }
+    const arrived = [page, tab].map((each) =>
+      each.waitForURL((url) => url.pathname === '/login', { waitUntil: 'commit' }),
+    )
+    const begun = performance.now()
+    await call(admin, 'changeUserAccess', { id, access: false })
+    await Promise.all(arrived)
+    process.stdout.write(`out ${Math.round(performance.now() - begun)} ms after he was disabled\n`)
+    for (const each of [page, tab]) await each.locator('main .banner', { hasText: said }).waitFor()
+    expect(new URL(tab.url()).searchParams.get('to')).toBe('/information')
+    await expectWellMade(page)
+    await call(admin, 'changeUserAccess', { id, access: true })
+  })
+
+  it('is told with its reason to whose line was down meanwhile', async () => {
+    const admin = await openFresh('admin@tandem.example', { language: 'nl' })
+    const page = await openFresh('lid@tandem.example', { language: 'nl' })
+    const tab = await page.context().newPage()
+    await tab.goto('/news')
+    await hydrated(tab)
+    const { id } = JSON.parse(await (await page.request.get('/login/again')).text()) as { id: string }
+    await page.context().setOffline(true)
+    await call(admin, 'changeUserAccess', { id, access: false })
+    await page.context().setOffline(false)
+    for (const each of [page, tab]) {
+      await each.waitForURL((url) => url.pathname === '/login')
+      await each.locator('main .banner', { hasText: 'Uw toegang is geblokkeerd.' }).waitFor()
+    }
+    await call(admin, 'changeUserAccess', { id, access: true })
+  })
+
+  it('gives and takes the administration while the page stands open', async () => {
+    const admin = await openFresh('dev@tandem.example', { language: 'nl' })
+    const page = await openFresh('lid@tandem.example', { language: 'nl' })
+    const { id } = JSON.parse(await (await page.request.get('/login/again')).text()) as { id: string }
+    const link = page.locator('header').getByRole('link', { name: 'Beheer' })
+    await expect.poll(() => link.count()).toBe(0)
+    const isSamePage = page.evaluateHandle(() => document.documentElement)
+    await call(admin, 'updateUser', { id, user: { role: 'ADMIN' } })
+    await link.first().waitFor({ state: 'attached' })
+    expect(await page.evaluate((root) => root === document.documentElement, await isSamePage)).toBe(true)
+
+    await link.first().click()
+    await page.waitForURL((url) => url.pathname === '/administration')
+    await hydrated(page)
+    const out = page.waitForURL((url) => url.pathname === '/login', { waitUntil: 'commit' })
+    await call(admin, 'updateUser', { id, user: { role: 'USER' } })
+    await out
+    await page.locator('main').getByText('Deze pagina is voor beheerders.').waitFor()
+    expect(new URL(page.url()).searchParams.get('to')).toBe('/administration')
+  })
+})

@@ -1,0 +1,523 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Line, openLine } from '#tests/support/cut-line.ts'
+import { dragOver, dropOn, pasteFiles } from '#tests/support/drop-files.ts'
+import { expectWellMade, hydrated, signIn, startE2e } from '#tests/support/e2e.ts'
+import { ask, resourceNamed, uploadsLeft } from '#tests/support/portal-data.ts'
+
+const megabyte = 1024 * 1024
+const e2e = startE2e({ UPLOAD_LIMIT: String(40_000_000) })
+let folder: string
+/** The admins' line to the portal. */
+let line: Line
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tandem-upload-many-'))
+  line = await openLine(e2e.portal.base)
+})
+/** A test that fails leaves no cut line to those after it. */
+afterEach(() => {
+  line.release()
+  line.mend()
+})
+afterAll(async () => {
+  await line.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const admin = (look: Parameters<typeof e2e.openAs>[1], options = {}) =>
+  e2e.openAs('admin@tandem.example', look, { baseURL: line.base, ...options })
+
+/** A file of random bytes: nothing on the way can make it shorter. */
+async function aFile(path: string, size = 100): Promise<string> {
+  const whole = join(folder, path)
+  await mkdir(join(whole, '..'), { recursive: true })
+  await writeFile(whole, randomBytes(size))
+  return whole
+}
+
+/** Opens a page and waits until its scripts run: before, the browser itself would open what is dropped. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+/** Chromium is asked to hand the question for files over to us long before it is asked for files. */
+const aChooser = (page: Page) => page.waitForEvent('filechooser', { timeout: 30_000 })
+
+const row = (page: Page, name: string) =>
+  page.locator('[data-row]').filter({ has: page.getByText(name, { exact: true }) })
+const sheet = (page: Page) => page.locator('dialog[open]').last()
+const reviewed = (page: Page, file: string) =>
+  page.locator('.review-row').filter({ has: page.getByText(file, { exact: true }) })
+const queued = (page: Page, file: string) =>
+  page.locator('.queue-row').filter({ has: page.getByText(file, { exact: true }) })
+const send = (page: Page) => page.locator('.review-foot .button-primary').click()
+/** Waits until the queue says so. */
+const toldInLog = (page: Page, text: string) =>
+  page.locator('[role=log]').getByText(text).waitFor({ state: 'attached' })
+
+/** How a document stands in the database: its names and where it lies, in Dutch. */
+const standing = (nameNL: string) =>
+  ask(
+    e2e.portal,
+    `select r.name_nl as name, p.name_nl as folder from intranet_resource r
+     left join intranet_resource p on p.id = r.parent where r.name_nl = ? and r.trash is null order by r.created_at`,
+    nameNL,
+  ).map(({ name, folder }) => [folder, name])
+
+const versionsOfSecond = `select count(*) as count from intranet_version v
+  join intranet_resource r on r.id = v.resource where r.name_nl = 'Deuxième'`
+
+describe('files from the desktop', () => {
+  it('are dropped on a folder’s row, reviewed, corrected and uploaded; a dropped folder keeps its structure', async () => {
+    const page = await admin({ width: 1280, colorScheme: 'dark', language: 'nl' })
+    await aFile('Zitting mei/Agenda.txt')
+    await aFile('Zitting mei/bijlagen/Begroting.csv')
+    await mkdir(join(folder, 'Zitting mei/leeg'))
+    const files = [
+      await aFile('Advies.pdf'),
+      await aFile('Nota.docx'),
+      await aFile('run.exe'),
+      join(folder, 'Zitting mei'),
+    ]
+    await open(page, '/information')
+    const drag = await dragOver(row(page, 'Werkgroepen'), { files })
+    await page.getByText('Neerzetten om te uploaden naar “Werkgroepen”').waitFor()
+    await page.getByText('Hoogstens 40 MB per bestand en 500 bestanden tegelijk.').waitFor()
+    await expect.poll(() => row(page, 'Werkgroepen').getAttribute('data-drop-target')).toBe('')
+    await expectWellMade(page)
+    await drag.drop()
+
+    await sheet(page).getByRole('heading', { name: '4 bestanden toevoegen aan “Werkgroepen”' }).waitFor()
+    await expect.poll(() => page.locator('[data-drop-target]').count()).toBe(0)
+    await page.getByText('“run.exe”: programmabestanden (.exe) worden niet aanvaard.').waitFor()
+    await page.getByText('8 namen komen van de bestandsnaam en zijn nog na te kijken.').waitFor()
+    await page.getByText('1 lege map wordt ook toegevoegd.').waitFor()
+    await expectWellMade(page)
+
+    const advice = reviewed(page, 'Advies.pdf')
+    await advice.getByLabel('Naam (fr) van Advies.pdf').fill('')
+    await reviewed(page, 'Nota.docx').getByLabel('Naam (nl) van Nota.docx').fill('x'.repeat(201))
+    await send(page)
+    await page.getByText('Verbeter eerst het volgende:').waitFor()
+    await page.getByRole('link', { name: 'Advies.pdf: Geef de Franse naam van het document.' }).waitFor()
+    await expectWellMade(page)
+    expect(
+      await advice.getByLabel('Naam (fr) van Advies.pdf').evaluate((field) => field === document.activeElement),
+    ).toBe(true)
+    await page.keyboard.type('Avis')
+    await reviewed(page, 'Nota.docx').getByLabel('Naam (nl) van Nota.docx').fill('Nota')
+    await page.getByLabel('Auteur van alle bestanden').fill('Griffie')
+    await page.getByRole('button', { name: 'Op alle toepassen' }).click()
+    await page.getByRole('button', { name: 'Alle namen kloppen' }).click()
+    await expect.poll(() => page.getByText('na te kijken').count()).toBe(0)
+    await page.locator('.review-foot .button-primary:focus').waitFor()
+    await send(page)
+
+    await toldInLog(page, '4 bestanden worden geüpload.')
+    await toldInLog(page, '4 geüpload.')
+    await expectWellMade(page)
+    expect(standing('Advies')).toEqual([['Werkgroepen', 'Advies']])
+    expect(standing('Begroting').at(-1)).toEqual(['bijlagen', 'Begroting'])
+    expect(standing('bijlagen')).toEqual([['Zitting mei', 'bijlagen']])
+    expect(standing('leeg')).toEqual([['Zitting mei', 'leeg']])
+    const [stored] = ask(e2e.portal, "select name_fr, author from intranet_resource where name_nl = 'Advies'")
+    expect(stored).toMatchObject({ name_fr: 'Avis', author: 'Griffie' })
+    await page.getByRole('button', { name: 'Uploads sluiten' }).click()
+    await expect.poll(() => page.locator('.queue-panel').count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('with a name that is taken stand beside the other, become its new version, or stay out', async () => {
+    const page = await admin({ width: 1280, colorScheme: 'light', language: 'fr' })
+    const names = ['Premier.pdf', 'Deuxième.pdf', 'Troisième.pdf']
+    const files = await Promise.all(names.map((name) => aFile(name)))
+    await open(page, '/information')
+    await row(page, 'Modèles').dblclick()
+    await page.getByRole('heading', { level: 1, name: 'Modèles' }).waitFor()
+    const dropAll = async () => {
+      await dropOn(page.getByRole('heading', { level: 1 }), files)
+      await sheet(page).getByRole('heading', { name: 'Ajouter 3 fichiers à' }).waitFor()
+      await send(page)
+    }
+    const choose = (file: string, choice: string) =>
+      page.getByRole('group', { name: file }).getByRole('radio', { name: choice }).check()
+    await dropAll()
+    await row(page, 'Troisième').waitFor()
+    await toldInLog(page, '3 fichiers ont été téléversés.')
+
+    await dropAll()
+    await sheet(page).getByRole('heading', { name: '3 noms existent déjà' }).waitFor()
+    await sheet(page).locator('input:focus').waitFor()
+    await expectWellMade(page)
+    await choose('Premier.pdf', 'Garder les deux')
+    await choose('Deuxième.pdf', 'Remplacer')
+    await choose('Troisième.pdf', 'Ignorer')
+    await send(page)
+    await toldInLog(page, '2 fichiers ont été téléversés.')
+    const documents = () => names.map((name) => standing(name.replace('.pdf', '')).length)
+    expect(documents()).toEqual([2, 1, 1])
+    const versions = () => ask(e2e.portal, versionsOfSecond)[0]?.count
+    expect(versions()).toBe(1)
+
+    await dropAll()
+    await page.getByLabel('Même choix pour les 3 fichiers').check()
+    await choose('Premier.pdf', 'Ignorer')
+    await send(page)
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    expect(documents()).toEqual([2, 1, 1])
+    expect(versions()).toBe(1)
+    await page.context().close()
+  })
+
+  it('may be pasted; one who presses Ctrl+V in a field pastes there', async () => {
+    const page = await admin({ width: 1280, colorScheme: 'dark', language: 'fr' })
+    await open(page, '/information')
+    await row(page, 'Réunions').waitFor()
+    await pasteFiles(page, ['capture.png', 'liste.txt'])
+    await sheet(page).getByRole('heading', { name: 'Ajouter 2 fichiers à « Informations »' }).waitFor()
+    await page.getByRole('button', { name: 'Retirer capture.png' }).click()
+    await page
+      .locator(':focus')
+      .and(page.getByRole('button', { name: 'Retirer liste.txt' }))
+      .waitFor()
+    await page.getByRole('textbox', { name: 'Nom (nl) de liste.txt' }).fill('Lijst')
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByText('Les noms que vous avez adaptés seront perdus.').waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Continuer la vérification' }).click()
+    await send(page)
+    await toldInLog(page, '1 fichier a été téléversé.')
+    await row(page, 'liste').waitFor()
+    await page.context().close()
+  })
+
+  it('are refused with a word to members, and a text does nothing', async () => {
+    const page = await e2e.openAs('membre@tandem.example', { width: 360, colorScheme: 'light', language: 'fr' })
+    await open(page, '/information')
+    await row(page, 'Réunions').waitFor()
+    const files = [await aFile('Secret.pdf')]
+    const drag = await dragOver(row(page, 'Réunions'), { files })
+    await page.locator('.drop-frame').getByText('Seule l’administration du site peut ajouter').waitFor()
+    await expectWellMade(page)
+    await drag.drop()
+    await page.getByRole('alert').getByText('Seule l’administration du site peut ajouter').waitFor()
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+    const text = await dragOver(row(page, 'Réunions'), { text: 'https://example.org' })
+    await expect.poll(() => page.locator('.drop-frame').count()).toBe(0)
+    await text.leave()
+    await page.context().close()
+  })
+})
+
+describe('the queue', () => {
+  it('goes on while one walks through the site, waits for a cut line, and asks before the tab closes', async () => {
+    const page = await admin({ width: 1280, colorScheme: 'light', language: 'nl' })
+    await page.addInitScript(keepPercents)
+    const files = await Promise.all(
+      ['Een.dat', 'Twee.dat', 'Drie.dat', 'Vier.dat'].map((name) => aFile(name, 12 * megabyte)),
+    )
+    await open(page, '/information')
+    await row(page, 'Vergaderingen').waitFor()
+    await dropOn(page.getByRole('heading', { level: 1 }), files)
+    await sheet(page).getByRole('heading', { name: '4 bestanden' }).waitFor()
+    const held = line.hold('up', 20 * megabyte)
+    await send(page)
+    await held
+    await expect.poll(() => page.locator('.queue-row[data-state=queued]').count()).toBe(1)
+    await expectWellMade(page)
+    // While nothing passes: on a busy machine everything may be there before a page is.
+    line.cut()
+    await page.locator('.queue-panel').getByText('Wacht op verbinding. Het uploaden gaat vanzelf verder.').waitFor()
+    await page.locator('.queue-row[data-state=offline]').first().waitFor()
+    await expectWellMade(page)
+    const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    line.mend()
+    await page.locator('header').getByRole('link', { name: 'Contact' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+    await toldInLog(page, '4 geüpload.')
+    await page.locator('.queue-line').getByText('4 geüpload').waitFor()
+    expect(['Een', 'Twee', 'Drie', 'Vier'].map((name) => standing(name).length)).toEqual([1, 1, 1, 1])
+    for (const percents of Object.values(await percentsOf(page)))
+      expect(percents).toEqual(percents.toSorted((one, other) => one - other))
+    await page.locator('.queue-fold').click()
+    await expect.poll(() => page.locator('.queue-row').first().isVisible()).toBe(false)
+    await expectWellMade(page)
+    await page.context().close()
+  })
+
+  it('removes what is cancelled, and tries again what the server refused', async () => {
+    const page = await admin({ width: 360, colorScheme: 'dark', language: 'nl' })
+    const other = await admin({ width: 1280, colorScheme: 'light', language: 'nl' }, { baseURL: e2e.portal.base })
+    const files = await Promise.all(['Blijft.dat', 'Weg.dat'].map((name) => aFile(name, 12 * megabyte)))
+    await other.goto('/information/add?type=folder')
+    await other.locator('input[name=nameNL]').fill('Tijdelijk')
+    await other.locator('input[name=nameFR]').fill('Temporaire')
+    await other.locator('main form .button-primary').click()
+    await row(other, 'Tijdelijk').waitFor()
+    const id = resourceNamed(e2e.portal, 'Tijdelijk')?.id ?? ''
+    const post = (fields: Record<string, string>) =>
+      other.evaluate(async (fields) => {
+        const body = new URLSearchParams(fields)
+        return (await fetch(`${location.pathname}.data?index`, { method: 'POST', body })).status
+      }, fields)
+
+    await open(page, `/information/${id}`)
+    await page.getByRole('heading', { level: 1, name: 'Tijdelijk' }).waitFor()
+    await dropOn(page.getByRole('heading', { level: 1 }), files)
+    await sheet(page).getByRole('heading', { name: '2 bestanden' }).waitFor()
+    const held = line.hold('up', 9 * megabyte)
+    await send(page)
+    await held
+    await page.getByRole('button', { name: 'Weg.dat annuleren' }).click()
+    await queued(page, 'Weg.dat').getByText('geannuleerd').waitFor()
+    await page.locator('.queue-panel :focus').waitFor()
+    await expectWellMade(page)
+    expect(await post({ intent: 'discard', id })).toBeLessThan(300)
+    line.release()
+    await queued(page, 'Blijft.dat').getByText('mislukt').waitFor({ timeout: 30_000 })
+    await page.locator('.toast[role=alert]').waitFor()
+    await queued(page, 'Blijft.dat').getByText('De map waarin u dit wilt toevoegen, bestaat niet meer.').waitFor()
+    await toldInLog(page, '“Blijft.dat” is niet geüpload.')
+    await expectWellMade(page)
+    // Only of the one that can go on from there.
+    await expect.poll(() => uploadsLeft(e2e.portal)).toBe(1)
+
+    const trash = ask(e2e.portal, 'select id from intranet_trash where root = ?', id)[0]?.id
+    expect(await post({ intent: 'restore', trash: String(trash) })).toBeLessThan(300)
+    await page.getByRole('button', { name: 'Mislukte opnieuw proberen' }).click()
+    await queued(page, 'Blijft.dat').getByText('klaar').waitFor({ timeout: 30_000 })
+    expect(standing('Blijft')).toEqual([['Tijdelijk', 'Blijft']])
+    expect(standing('Weg')).toEqual([])
+    expect(await uploadsLeft(e2e.portal)).toBe(0)
+    await page.getByRole('button', { name: 'Voltooide uploads uit de lijst halen' }).click()
+    await expect.poll(() => page.locator('.queue-panel').count()).toBe(0)
+    await page.context().close()
+    await other.context().close()
+  })
+
+  it('stops when the session ends, and lets the page go to the sign-in page', async () => {
+    // A session of its own: the others go on with theirs.
+    const page = await e2e.open({ width: 1280, colorScheme: 'light', language: 'nl' }, { baseURL: line.base })
+    await signIn(page, 'admin@tandem.example')
+    await open(page, '/information')
+    await row(page, 'Vergaderingen').waitFor()
+    await dropOn(page.getByRole('heading', { level: 1 }), [await aFile('Onaf.dat', 12 * megabyte)])
+    await sheet(page).getByRole('heading', { name: '1 bestand' }).waitFor()
+    const held = line.hold('up', 2 * megabyte)
+    await send(page)
+    await held
+    const other = await page.context().newPage()
+    await other.goto(`${e2e.portal.base}/contact`)
+    await hydrated(other)
+    const signOut = () => fetch('/logout', { method: 'POST', body: new URLSearchParams() }).then(() => undefined)
+    // This tab leaves for the sign-in page too, perhaps before it can answer.
+    await other.evaluate(signOut).catch(() => undefined)
+    line.release()
+    await page.waitForURL(/\/login/, { timeout: 30_000 })
+    expect(standing('Onaf')).toEqual([])
+    // The app goes as a whole, and what was private with it.
+    await page.locator('.queue-panel').waitFor({ state: 'detached' })
+    await other.close()
+
+    // Whoever signs out leaves nothing in the browser, not even the names of files.
+    await signIn(page, 'admin@tandem.example')
+    await hydrated(page)
+    await expect.poll(() => page.locator('.queue-panel').count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('is still there after a reload, and goes on where it stopped with the same files chosen again', async () => {
+    const page = await admin({ width: 360, colorScheme: 'dark', language: 'fr' })
+    page.on('dialog', (question) => void question.accept())
+    const files = await Promise.all(['Traité.dat', 'Perdu.dat'].map((name) => aFile(name, 12 * megabyte)))
+    await aFile('Autre.dat')
+    await open(page, '/information')
+    await row(page, 'Réunions').waitFor()
+    await dropOn(page.getByRole('heading', { level: 1 }), files)
+    await sheet(page).getByRole('heading', { name: '2 fichiers' }).waitFor()
+    const held = line.hold('up', 10 * megabyte)
+    await send(page)
+    await held
+    const sent: number[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(Number(request.headers()['upload-offset']))
+    })
+    const reloaded = page.reload()
+    line.release()
+    await reloaded
+    await page.getByText('2 fichiers ne sont pas encore entièrement téléversés').first().waitFor({ state: 'attached' })
+    await page.locator('.queue-line').getByText('2 interrompus').waitFor()
+    await expectWellMade(page)
+    await chooseAgain(page, 'Choisir à nouveau les fichiers', [files[0] ?? '', join(folder, 'Autre.dat')])
+    await page.locator('.toast').getByText('« Autre.dat » ne fait pas partie des téléversements interrompus').waitFor()
+    await queued(page, 'Traité.dat').getByText('terminé').waitFor({ timeout: 30_000 })
+    expect(sent[0]).toBeGreaterThan(0)
+    expect(standing('Traité')).toHaveLength(1)
+
+    // What was begun by whoever signed out waits for a day.
+    const before = await uploadsLeft(e2e.portal)
+    await page.getByRole('button', { name: 'Ne plus téléverser Perdu.dat' }).click()
+    await queued(page, 'Perdu.dat').waitFor({ state: 'detached' })
+    await expect.poll(() => uploadsLeft(e2e.portal)).toBe(before - 1)
+    await page.reload()
+    await row(page, 'Traité').waitFor()
+    await expect.poll(() => page.locator('.queue-panel').count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('makes the folders of a dropped tree over a line that is cut, and can be asked to try now', async () => {
+    const page = await admin({ width: 1280, colorScheme: 'dark', language: 'nl' })
+    const path = await aFile('Boom/tak/Blad.txt')
+    await open(page, '/information')
+    await row(page, 'Vergaderingen').waitFor()
+    await dropOn(page.getByRole('heading', { level: 1 }), [join(path, '..', '..')])
+    await sheet(page).getByRole('heading', { name: '1 bestand' }).waitFor()
+    // The review asks for names that are taken; from then on nobody answers.
+    await page.route('**/api/v1/intranet/*/resources', (route) => route.fulfill({ status: 503, body: 'weg' }))
+    await send(page)
+    await queued(page, 'Blad.txt').getByText('wacht op verbinding').waitFor()
+    await expectWellMade(page)
+    const asked = page.waitForRequest('**/api/v1/intranet/*/resources')
+    await page.getByRole('button', { name: 'Blad.txt opnieuw proberen' }).click()
+    await asked
+    await page.unroute('**/api/v1/intranet/*/resources')
+    await queued(page, 'Blad.txt').getByText('klaar').waitFor({ timeout: 30_000 })
+    expect(standing('Blad')).toEqual([['tak', 'Blad']])
+    await page.context().close()
+  })
+})
+
+describe('the add page', () => {
+  it('shows the same table for several files, by keyboard alone', async () => {
+    const page = await admin({ width: 1280, colorScheme: 'light', language: 'fr' })
+    const files = [
+      await aFile('Avis un.pdf'),
+      await aFile('Avis deux.pdf'),
+      await aFile('Trop grand.dat', 41 * megabyte),
+    ]
+    const chosen = aChooser(page)
+    await open(page, '/information/add')
+    await page.getByText('Au maximum 40 Mo par fichier et 500 fichiers à la fois.').waitFor()
+    await page.locator('input[type=file]').focus()
+    await page.locator('input[type=file]:focus').waitFor()
+    await page.keyboard.press('Space')
+    const chooser = await chosen
+    expect(chooser.isMultiple()).toBe(true)
+    await chooser.setFiles(files)
+    await page.getByText('« Trop grand.dat » : le fichier dépasse 40 Mo. Réduisez-le ou scindez-le.').waitFor()
+    await expectWellMade(page)
+    await tabTo(page, 'Nom (fr) de Avis deux.pdf')
+    await page.keyboard.type('Deuxième avis')
+    await tabTo(page, 'Téléverser 2 fichiers')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === '/information')
+    await row(page, 'Deuxième avis').waitFor()
+    await row(page, 'Avis un').waitFor()
+    await page.context().close()
+  })
+
+  it('takes a whole folder, by touch on a phone', async () => {
+    const page = await admin({ width: 360, colorScheme: 'light', language: 'nl' }, { hasTouch: true, isMobile: true })
+    await aFile('Dossier/Brief.txt')
+    await aFile('Dossier/oud/Kopie.txt')
+    const chosen = aChooser(page)
+    await open(page, '/information/add')
+    await page.getByRole('button', { name: 'Een hele map kiezen' }).tap()
+    const chooser = await chosen
+    await chooser.setFiles(join(folder, 'Dossier'))
+    await page.getByText('4 namen komen van de bestandsnaam').waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: '2 bestanden uploaden' }).tap()
+    await toldInLog(page, '2 geüpload.')
+    expect(standing('Kopie')).toEqual([['oud', 'Kopie']])
+    await expectWellMade(page)
+    await page.context().close()
+  })
+
+  it('no longer complains of what a chosen file made good', async () => {
+    const page = await admin({ width: 360, colorScheme: 'light', language: 'nl' })
+    await open(page, '/information/add')
+    await page.locator('main form .button-primary').click()
+    await page.getByRole('link', { name: 'Kies een bestand.' }).waitFor()
+    await page.locator('input[name=nameFR]').fill('Lettre')
+    await page.locator('input[type=file]').setInputFiles(await aFile('Brief.txt'))
+    await page.getByRole('link', { name: 'Kies een bestand.' }).waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('input[name=nameNL]').inputValue()).toBe('Brief')
+    expect(
+      await page
+        .locator('main form [aria-invalid=true]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('name'))),
+    ).toEqual([])
+    await expectWellMade(page)
+    await page.context().close()
+  })
+
+  it('asks what to do when the name of one file is taken', async () => {
+    const page = await admin({ width: 1280, colorScheme: 'dark', language: 'nl' })
+    const path = await aFile('Enkel.pdf')
+    const add = async () => {
+      await open(page, '/information/add')
+      await page.locator('input[type=file]').setInputFiles(path)
+      await page.locator('main form .button-primary').click()
+    }
+    await add()
+    await row(page, 'Enkel').waitFor()
+    await add()
+    await sheet(page).getByRole('heading', { name: '1 naam bestaat al' }).waitFor()
+    await expectWellMade(page)
+    await page.getByRole('radio', { name: 'Overslaan' }).check()
+    await send(page)
+    await expect.poll(() => page.locator('input[name=nameNL]').inputValue()).toBe('Enkel')
+    await page.locator('main form .button-primary').click()
+    await page.getByRole('radio', { name: 'Vervangen' }).check()
+    await send(page)
+    await row(page, 'Enkel').waitFor()
+    expect(standing('Enkel')).toHaveLength(1)
+    await page.context().close()
+  })
+})
+
+async function chooseAgain(page: Page, button: string, files: readonly string[]): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  await chooser.setFiles([...files])
+}
+
+/** By the Tab key, to the control of this name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const isThere = () =>
+    page.evaluate((name) => {
+      const focused = document.activeElement as HTMLElement | null
+      const labels = (focused as HTMLInputElement | null)?.labels ?? []
+      const texts = [focused?.textContent, ...[...labels].map((label) => label.querySelector('.sr-only')?.textContent)]
+      return texts.includes(name)
+    }, name)
+  for (let stops = 0; stops < 40 && !(await isThere()); stops += 1) await page.keyboard.press('Tab')
+  expect(await isThere(), `Tab reaches ${name}`).toBe(true)
+}
+
+/** In the page: every percentage of every file that anybody could read. */
+function keepPercents(): void {
+  const percents: Record<string, number[]> = {}
+  Object.assign(window, { percents })
+  new MutationObserver(() => {
+    for (const bar of document.querySelectorAll<HTMLProgressElement>('.queue-row progress')) {
+      const name = bar.getAttribute('aria-label') ?? ''
+      percents[name] ??= []
+      if (percents[name].at(-1) !== bar.value) percents[name].push(bar.value)
+    }
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['value'] })
+}
+
+const percentsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { percents: Record<string, number[]> }).percents)

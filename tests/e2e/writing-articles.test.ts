@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectWellMade, startE2e } from '#tests/support/e2e.ts'
+
+const e2e = startE2e()
+const admin = 'admin@tandem.example'
+const dev = 'dev@tandem.example'
+const list = '/administration/articles'
+
+const status = (page: Page) => page.locator('.editor-status[role=status]')
+const text = (page: Page) => page.locator('#field-content')
+const saved = (page: Page) => page.locator('.editor-bar[data-status=saved]').waitFor()
+/** The server has taken what was typed. */
+const toBeSaved = (page: Page) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().includes('/draft') &&
+      response.request().method() === 'POST' &&
+      isSave(response.request().postData()),
+  )
+const isSave = (body: string | null) => body?.includes('save') ?? false
+
+/** Begins an article of its own and answers its address. */
+async function begin(page: Page, title: string): Promise<string> {
+  await page.goto(list)
+  await page.getByRole('button', { name: 'Nieuw artikel' }).click()
+  await page.waitForURL(/articles\/[\w-]{22}$/)
+  await text(page).waitFor()
+  const answer = toBeSaved(page)
+  await page.locator('#field-title').fill(title)
+  await page.keyboard.press('Control+s')
+  await answer
+  await saved(page)
+  return new URL(page.url()).pathname
+}
+
+describe('an article', () => {
+  it('is written with the keyboard alone, saves by itself, and is there after a reload', async () => {
+    const page = await e2e.openAs(admin, { language: 'nl' })
+    await page.goto(list)
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Nieuw artikel' }).press('Enter')
+    await page.waitForURL(/articles\/[\w-]{22}$/)
+    await text(page).waitFor()
+    await page.locator('#field-title').focus()
+    const answer = toBeSaved(page)
+    await page.keyboard.type('Met de toetsen')
+    await page.locator('#field-content').focus()
+    await page.keyboard.type('Gewoon en ')
+    // Behind the three kinds of text stands bold.
+    for (const key of ['Alt+F10', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter', 'Escape'])
+      await page.keyboard.press(key)
+    await page.keyboard.type('vet')
+    await answer
+    await saved(page)
+    await expect.poll(() => status(page).textContent()).toMatch(/^Opgeslagen om \d\d:\d\d$/)
+    await expectWellMade(page)
+    const kept = toBeSaved(page)
+    await page.keyboard.press('Control+s')
+    await kept
+    await saved(page)
+    await page.reload()
+    await text(page).waitFor()
+    await expect.poll(() => page.locator('#field-title').inputValue()).toBe('Met de toetsen')
+    await expect.poll(() => text(page).locator('strong').textContent()).toBe('vet')
+    await expect.poll(() => text(page).textContent()).toBe('Gewoon en vet')
+    await page.goto(list)
+    await page.getByRole('link', { name: 'Met de toetsen' }).waitFor()
+  })
+
+  it('of two admins is compared where both wrote the same, and what was not chosen comes back', async () => {
+    const page = await e2e.openAs(admin, { language: 'nl' })
+    const address = await begin(page, 'Eén artikel')
+    const other = await e2e.openAs(dev, { language: 'nl', colorScheme: 'dark' })
+    await other.goto(address)
+    await text(other).waitFor()
+    await page.getByText(/heeft dit artikel ook open/).waitFor()
+    // Both start from the same text: the line of one of them is down while the other saves.
+    await other.context().setOffline(true)
+    await other.locator('#field-title').fill('Van de ontwikkelaar')
+    const first = toBeSaved(page)
+    await page.locator('#field-title').fill('Van de beheerder')
+    await page.keyboard.press('Control+s')
+    await first
+    await other.context().setOffline(false)
+    await other.getByRole('heading', { name: 'Twee teksten' }).waitFor()
+    await expectWellMade(other)
+    const second = toBeSaved(other)
+    await other.getByRole('button', { name: 'Mijn versie' }).click()
+    await second
+    await page.locator('#field-title[value="Van de ontwikkelaar"]').waitFor()
+    await page.getByText(/heeft het artikel opgeslagen/).waitFor()
+
+    await page.getByRole('link', { name: 'Versies' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Versies' }).waitFor()
+    const lost = page.locator('.revision-link').nth(1)
+    await lost.click()
+    await page.getByRole('heading', { name: 'Verschillen' }).waitFor()
+    await page.getByText('Van de beheerder').first().waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Deze versie terugzetten' }).click()
+    await page.waitForURL(`**${address}`)
+    await page.locator('#field-title[value="Van de beheerder"]').waitFor()
+  })
+
+  it('keeps what was typed while the line was down, also after the page was gone', async () => {
+    const page = await e2e.openAs(admin, { language: 'nl' })
+    const address = await begin(page, 'Op de trein')
+    // A line that fails while the page asks what changed takes nothing off the screen.
+    let isFailing = true
+    await page.route('**/*.data*', (route) => {
+      if (!isFailing || route.request().method() !== 'GET') return route.continue()
+      isFailing = false
+      return route.abort()
+    })
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'))
+    await page.locator('#field-title').fill('Op de trein naar Gent')
+    await failed
+    await saved(page)
+    await page.context().setOffline(true)
+    await page.locator('#field-title').fill('In de tunnel')
+    await page.locator('.editor-bar[data-status=failed]').waitFor()
+    await expect.poll(() => status(page).textContent()).toContain('Niet opgeslagen, opnieuw proberen')
+    const memory = await page.context().storageState()
+    await page.close()
+    const later = await e2e.open({ language: 'nl' }, { storageState: memory })
+    await later.goto(address)
+    await later.getByRole('heading', { name: 'Niet-opgeslagen tekst gevonden' }).waitFor()
+    await expectWellMade(later)
+    const again = toBeSaved(later)
+    await later.getByRole('button', { name: 'Terugzetten' }).click()
+    await again
+    await saved(later)
+    await expect.poll(() => later.locator('#field-title').inputValue()).toBe('In de tunnel')
+  })
+
+  it('is previewed in French on a phone, in the width of a desk, and in the other language', async () => {
+    const page = await e2e.openAs(admin, { language: 'fr', width: 360, colorScheme: 'dark' })
+    await page.goto(`${list}?list=published&language=nl`)
+    await expectWellMade(page)
+    await page.locator('.article-row-title').first().click()
+    await text(page).waitFor()
+    const title = await page.locator('#field-title').inputValue()
+    const [preview] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Aperçu' }).click(),
+    ])
+    await preview.getByRole('heading', { level: 1, name: title }).waitFor()
+    await expectWellMade(preview)
+    await preview.getByRole('button', { name: 'Ordinateur' }).click()
+    await preview.frameLocator('.preview-frame').getByRole('heading', { level: 1, name: title }).waitFor()
+    await preview.getByRole('link', { name: 'Français' }).click()
+    await preview.waitForURL((url) => !url.pathname.startsWith(new URL(page.url()).pathname))
+  })
+
+  it('says without scripts what is missing', async () => {
+    const page = await e2e.openAs(admin, { language: 'nl' })
+    const address = await begin(page, 'Met scripts')
+    const memory = await page.context().storageState()
+    const plain = await e2e.open({ language: 'nl' }, { storageState: memory, javaScriptEnabled: false })
+    await plain.goto(address)
+    await plain.locator('.without-scripts .banner').waitFor()
+    await plain.locator('#field-title').fill('Zonder scripts')
+    await plain.getByRole('button', { name: 'Opslaan' }).click()
+    await plain.locator('main').getByText('Zet scripts (JavaScript) aan').waitFor()
+  })
+})

@@ -1,0 +1,234 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type axe from 'axe-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
+import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
+import { type PortalProcess, startPortal } from './portal-process.ts'
+import { memoryOf } from './signed-in.ts'
+
+/** How somebody looks at the portal. The end-to-end tests together go through all eight. */
+export type Look = { width: 360 | 1280; colorScheme: 'light' | 'dark'; language: 'nl' | 'fr' }
+
+export type E2e = {
+  portal: PortalProcess
+  /** A browser of its own, with nothing remembered but the language of the look. */
+  open(look?: Partial<Look>, options?: BrowserContextOptions): Promise<Page>
+  /** A browser in which this member signed in before. */
+  openAs(email: string, look?: Partial<Look>, options?: BrowserContextOptions): Promise<Page>
+}
+
+/** As its sessions are called in the settings. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+
+/** Chromium without a window of its own costs half of what the whole one does (decision 037). */
+const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+
+const programme = {
+  // On a machine without a language Chromium cannot spell the names of files that have accents.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  executablePath: process.env.CHROMIUM ?? browsers.find(existsSync),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    // A page of a test lives too short to win back what it costs to make its scripts faster (decision 037).
+    '--js-flags=--no-maglev,--no-opt,--single-threaded-gc',
+  ],
+}
+
+/** One for all files of this process: to start it costs as much as a short test. */
+let running: Browser | undefined
+
+async function chromiumOfThisProcess(): Promise<Browser> {
+  if (!running?.isConnected()) running = await chromium.launch(programme)
+  return running
+}
+
+/**
+ * One portal with the demo association and browsers of its own for a file of end-to-end tests. Whatever happens in them: nobody else is
+ * asked for anything, no script complains, and what a script changes carries the XSRF token. What a test opens is closed after it, since every open page listens to the
+ * portal and works along with each change; what `beforeAll` opens stays for the whole file.
+ *
+ * @param environment more variables for the portal
+ * @param friends whom else the browser may ask
+ */
+export function startE2e(environment: Record<string, string> = {}, friends = /^$/): E2e {
+  const foreign: string[] = []
+  const complaints: string[] = []
+  const withoutToken: string[] = []
+  const signedIn = new Map<string, ReturnType<typeof memoryOf>>()
+  const ofThisFile: BrowserContext[] = []
+  const ofThisTest: BrowserContext[] = []
+  let isInTest = false
+  let browser: Browser
+
+  const open: E2e['open'] = async ({ width = 1280, colorScheme = 'light', language } = {}, options = {}) => {
+    const { base } = e2e.portal
+    const viewport = { width, height: width === 360 ? 740 : 800 }
+    // What fades in lacks contrast until it is there, and what moves is waited for before it is pressed.
+    const look = { viewport, colorScheme, reducedMotion: 'reduce' } as const
+    const context = await browser.newContext({ baseURL: base, locale: 'nl-BE', ...look, ...options })
+    const opened = isInTest ? ofThisTest : ofThisFile
+    opened.push(context)
+    context.setDefaultTimeout(15_000)
+    context.on(
+      'request',
+      (request) => !isOurs(request.url()) && !friends.test(request.url()) && foreign.push(request.url()),
+    )
+    context.on('request', (request) => isChangeWithoutToken(request) && withoutToken.push(request.url()))
+    context.on('weberror', (error) => complaints.push(textOf(error.error())))
+    context.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
+    if (language) await context.addCookies([{ name: 'lang', value: language, url: options.baseURL ?? base }])
+    context.on('page', (page) => {
+      if (slowness > 1) void slowDown(page)
+      if (options.javaScriptEnabled !== false) waitForScripts(page)
+    })
+    return context.newPage()
+  }
+  const e2e = {
+    open,
+    async openAs(email, look = {}, options = {}) {
+      const storageState = signedIn.get(email) ?? memoryOf(e2e.portal, email, userAgent)
+      signedIn.set(email, storageState)
+      return open(look, { storageState, ...options })
+    },
+  } as E2e
+  beforeAll(async () => {
+    browser = await chromiumOfThisProcess()
+    e2e.portal = await startPortal({ template: inject('demoTemplate'), environment })
+  })
+  beforeEach(() => {
+    isInTest = true
+  })
+  afterEach(async () => {
+    isInTest = false
+    for (const context of ofThisTest.splice(0)) await context.close()
+  })
+  afterAll(async () => {
+    for (const context of ofThisFile.splice(0)) await context.close()
+    await e2e.portal.close()
+    expect(foreign, foreign.join('\n')).toEqual([])
+    expect(complaints, complaints.join('\n')).toEqual([])
+    expect(withoutToken).toEqual([])
+  })
+  return e2e
+}
+
+/**
+ * Who goes to an address or loads it again acts only when its scripts answer, as anybody on a machine that has nothing else
+ * to do: a press before that is another path (without scripts). A test that means it says `waitUntil`.
+ */
+function waitForScripts(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  /** A page on paper has nothing that takes over. */
+  const isReady = () =>
+    !('__reactRouterContext' in window) || !document.querySelector('[data-toasts]:not([data-hydrated])')
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (!options?.waitUntil) await page.waitForFunction(isReady)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (!options?.waitUntil) await page.waitForFunction(isReady)
+    return answer
+  }
+}
+
+/** `JOURNEY_SLOW=4 vitest …` gives every page a quarter of the processor: what only went well by luck then fails. */
+const slowness = Number(process.env.JOURNEY_SLOW ?? 1)
+
+async function slowDown(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+}
+
+/** A form that the browser itself sends has the token among its fields. */
+const isChangeWithoutToken = (request: Request) =>
+  isOurs(request.url()) &&
+  !['GET', 'HEAD', 'OPTIONS'].includes(request.method()) &&
+  !request.isNavigationRequest() &&
+  !request.headers()['x-xsrf-token']
+
+/** With where it came from. */
+const textOf = (error: unknown) => (error instanceof Error && error.stack) || String(error)
+
+const isOurs = (url: string) => /^(http:\/\/localhost:|data:|blob:)/.test(url)
+
+/** Refusals and cut lines are part of end-to-end tests; the browser reports each. */
+const isComplaint = (message: { type(): string; text(): string }) =>
+  message.type() === 'error' && !/Failed to load resource|net::ERR_|TypeError: Failed to fetch/.test(message.text())
+
+/** Signs in through the form, on the sign-in page that is open or on a fresh one, and waits for the page that follows. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  if (!page.url().includes('/login')) await page.goto('/login')
+  await fillSignIn(page, email, password)
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** Sends the sign-in form without expecting that it succeeds. */
+export async function fillSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.locator('main input[name=email]').fill(email)
+  await page.locator('main input[name=password]').fill(password)
+  await page.locator('main form button[type=submit]').click()
+}
+
+/** Waits until the page's scripts have taken over what the server sent: for a page that was not reached by `goto`. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
+
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+const accessibility: axe.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  // To describe every element that is well costs more than to look at it.
+  resultTypes: ['violations'],
+}
+
+/** WCAG 2.2 A and AA, in the state that the page is in. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(settle)
+  for (const frame of page.frames()) {
+    // Half a megabyte of script, which what was looked at before still has.
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+  }
+  const violations = await page.evaluate(violationsOf, accessibility)
+  expect(violations, violations.join('\n')).toEqual([])
+}
+
+/** In the page: what breaks which rule. */
+async function violationsOf(options: axe.RunOptions) {
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`))
+}
+
+/** In the page: what fades or moves is brought to its end. Half faded, everything lacks contrast. */
+function settle(): void {
+  for (const animation of document.getAnimations()) {
+    const isEndless = animation.effect?.getComputedTiming().endTime === Infinity
+    if (animation.playState === 'running' && !isEndless) animation.finish()
+  }
+}
+
+/** Nothing stands out of the window to the side. */
+export async function expectToFit(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  // Under a dialog the page gives up its scroll bar.
+  expect(wider, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0)
+}
+
+/** What every designed state has to be. */
+export async function expectWellMade(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectToFit(page)
+}
