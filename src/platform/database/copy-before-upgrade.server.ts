@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { stateOfMigrations } from './migrate.server.ts'
+import { migrations, stateOfMigrations } from './migrate.server.ts'
 import type { OpenDatabase } from './open-database.server.ts'
 
 /**
@@ -11,10 +11,14 @@ import type { OpenDatabase } from './open-database.server.ts'
  * @returns the path of the copy, null where none was needed
  * @throws what SQLite says when there is no room for it: then nothing was changed
  */
-export async function copyBeforeUpgrade({ db, kind }: OpenDatabase, url: string): Promise<string | null> {
+export async function copyBeforeUpgrade(
+  { db, kind }: OpenDatabase,
+  url: string,
+  known = Object.keys(migrations),
+): Promise<string | null> {
   const path = url.slice('file:'.length)
   if (kind !== 'sqlite' || path === ':memory:') return null
-  const { missing, isNew } = await stateOfMigrations(db)
+  const { missing, isNew } = await stateOfMigrations(db, known)
   const [next] = missing
   if (!next || isNew) return null
   const copy = `${path}.before-${next}`

@@ -2,66 +2,48 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { troubleOf } from '#platform/trouble/trouble.ts'
 import { isPassing, tryAgainWhenBusy } from './database-errors.server.ts'
-import * as first from './migrations/001-first.server.ts'
-import * as trashAndVersions from './migrations/002-trash-and-versions.server.ts'
-import * as search from './migrations/003-search.server.ts'
-import * as versionNumbersAndUsage from './migrations/004-version-numbers-and-usage.server.ts'
-import * as accountsWhole from './migrations/005-accounts-whole.server.ts'
-import * as administration from './migrations/006-administration.server.ts'
-import * as sessionExpiry from './migrations/007-session-expiry.server.ts'
-import * as openFlags from './migrations/008-open-flags.server.ts'
-import * as logMailAndLegalForm from './migrations/009-log-mail-and-legal-form.server.ts'
-import * as similarPeople from './migrations/010-similar-people.server.ts'
-import * as articlesWhole from './migrations/011-articles-whole.server.ts'
-import * as publishing from './migrations/012-publishing.server.ts'
-import * as decisionsAboutComments from './migrations/013-decisions-about-comments.server.ts'
-import * as publicSite from './migrations/014-public-site.server.ts'
-import * as visits from './migrations/015-visits.server.ts'
-import * as teamRemovals from './migrations/017-team-removals.server.ts'
-import * as messagesOfMembers from './migrations/018-messages-of-members.server.ts'
-import * as unconfirmedMails from './migrations/020-unconfirmed-mails.server.ts'
-import * as sharedUploads from './migrations/021-shared-uploads.server.ts'
-import * as writtenTexts from './migrations/022-written-texts.server.ts'
-import * as documentsOfArticlesCount from './migrations/023-documents-of-articles-count.server.ts'
-import * as linksOfMessages from './migrations/024-links-of-messages.server.ts'
-import * as textsReadAgain from './migrations/025-texts-read-again.server.ts'
-import * as mailsWithoutAddresses from './migrations/026-mails-without-addresses.server.ts'
-import * as sessionTokensAndStorers from './migrations/027-session-tokens-and-storers.server.ts'
-import * as paidYearsAndNotices from './migrations/028-paid-years-and-notices.server.ts'
-import * as jobsByKind from './migrations/029-jobs-by-kind.server.ts'
-import * as ownWordsAndRetention from './migrations/030-own-words-and-retention.server.ts'
+import * as baseline from './migrations/030-baseline.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
-export const migrations: Record<string, Migration> = {
-  '001-first': first,
-  '002-trash-and-versions': trashAndVersions,
-  '003-search': search,
-  '004-version-numbers-and-usage': versionNumbersAndUsage,
-  '005-accounts-whole': accountsWhole,
-  '006-administration': administration,
-  '007-session-expiry': sessionExpiry,
-  '008-open-flags': openFlags,
-  '009-log-mail-and-legal-form': logMailAndLegalForm,
-  '010-similar-people': similarPeople,
-  '011-articles-whole': articlesWhole,
-  '012-publishing': publishing,
-  '013-decisions-about-comments': decisionsAboutComments,
-  '014-public-site': publicSite,
-  '015-visits': visits,
-  '017-team-removals': teamRemovals,
-  '018-messages-of-members': messagesOfMembers,
-  '020-unconfirmed-mails': unconfirmedMails,
-  '021-shared-uploads': sharedUploads,
-  '022-written-texts': writtenTexts,
-  '023-documents-of-articles-count': documentsOfArticlesCount,
-  '024-links-of-messages': linksOfMessages,
-  '025-texts-read-again': textsReadAgain,
-  '026-mails-without-addresses': mailsWithoutAddresses,
-  '027-session-tokens-and-storers': sessionTokensAndStorers,
-  '028-paid-years-and-notices': paidYearsAndNotices,
-  '029-jobs-by-kind': jobsByKind,
-  '030-own-words-and-retention': ownWordsAndRetention,
-}
+export const migrations: Record<string, Migration> = { '030-baseline': baseline }
+
+/** The migrations of release 0.1.0: together they made the tables that the baseline makes at once. */
+const releasedBefore = [
+  '001-first',
+  '002-trash-and-versions',
+  '003-search',
+  '004-version-numbers-and-usage',
+  '005-accounts-whole',
+  '006-administration',
+  '007-session-expiry',
+  '008-open-flags',
+  '009-log-mail-and-legal-form',
+  '010-similar-people',
+  '011-articles-whole',
+  '012-publishing',
+  '013-decisions-about-comments',
+  '014-public-site',
+  '015-visits',
+  '017-team-removals',
+  '018-messages-of-members',
+  '020-unconfirmed-mails',
+  '021-shared-uploads',
+  '022-written-texts',
+  '023-documents-of-articles-count',
+  '024-links-of-messages',
+  '025-texts-read-again',
+  '026-mails-without-addresses',
+  '027-session-tokens-and-storers',
+  '028-paid-years-and-notices',
+  '029-jobs-by-kind',
+  '030-own-words-and-retention',
+]
+
+/** The names with those of release 0.1.0 replaced by the baseline; unchanged where one of them is missing. */
+const withBaseline = (names: readonly string[]): string[] =>
+  releasedBefore.every((name) => names.includes(name))
+    ? ['030-baseline', ...names.filter((name) => !releasedBefore.includes(name))]
+    : [...names]
 
 /** The data was written by a newer release; running on would harm it. */
 export class NewerDatabaseError extends Error {
@@ -78,10 +60,11 @@ export class MigrationFailedError extends Error {
  * start at once; one migrates and the others find it done.
  *
  * @throws NewerDatabaseError when the database knows a migration that this code does not
- * @throws MigrationFailedError when a migration fails: nothing was changed
+ * @throws MigrationFailedError when a migration fails, or the data are older than release 0.1.0: nothing was changed
  */
 export async function migrate<Tables>(db: Kysely<Tables>, known = migrations): Promise<void> {
-  await refuseNewerSchema(db, Object.keys(known))
+  await refuseUnknownSchema(db, Object.keys(known))
+  await adoptBaseline(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
   await tryAgainWhenBusy(async () => {
     const { error, results } = await migrator.migrateToLatest()
@@ -104,7 +87,8 @@ function asFailure(cause: unknown, name = 'the first'): unknown {
  *
  * @throws NewerDatabaseError when one of them is not known
  */
-export async function migrateTo<Tables>(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
+export async function migrateTo<Tables>(db: Kysely<Tables>, copied: readonly string[]): Promise<void> {
+  const names = withBaseline(copied)
   const unknown = names.filter((name) => !(name in migrations))
   if (unknown.length > 0) throw newerRelease(unknown)
   await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name))))
@@ -129,7 +113,7 @@ export async function compareMigrations<Tables>(
     .selectFrom('kysely_migration')
     .select('name')
     .execute()
-  const done = rows.map((row) => row.name)
+  const done = withBaseline(rows.map((row) => row.name))
   return {
     unknown: done.filter((name) => !known.includes(name)),
     missing: known.filter((name) => !done.includes(name)),
@@ -137,9 +121,35 @@ export async function compareMigrations<Tables>(
   }
 }
 
-async function refuseNewerSchema<Tables>(db: Kysely<Tables>, known: string[]): Promise<void> {
+async function refuseUnknownSchema<Tables>(db: Kysely<Tables>, known: string[]): Promise<void> {
   const { unknown } = await stateOfMigrations(db, known)
+  if (unknown.some((name) => releasedBefore.includes(name)))
+    throw new MigrationFailedError(
+      'These data are older than release 0.1.0 of Tandem. Start release 0.1.0 with them once, then this one.',
+    )
   if (unknown.length > 0) throw newerRelease(unknown)
+}
+
+/** Notes that data of release 0.1.0 have the tables of the baseline. Several processes may do so at once. */
+async function adoptBaseline<Tables>(asked: Kysely<Tables>): Promise<void> {
+  const db = asked as unknown as Kysely<{ kysely_migration: { name: string; timestamp: string } }>
+  const { isNew } = await stateOfMigrations(db, [])
+  if (isNew) return
+  await tryAgainWhenBusy(() =>
+    db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('kysely_migration')
+        .where('name', 'in', releasedBefore)
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows === 0n) return
+      const adopted = { name: '030-baseline', timestamp: new Date().toISOString() }
+      await trx
+        .insertInto('kysely_migration')
+        .values(adopted)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }),
+  )
 }
 
 const newerRelease = (unknown: readonly string[]) =>

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { migrate, NewerDatabaseError } from './migrate.server.ts'
-import * as first from './migrations/001-first.server.ts'
+import * as first from './migrations/030-baseline.server.ts'
 import { openDatabase } from './open-database.server.ts'
 
 async function emptyUrl(kind: 'sqlite' | 'postgres'): Promise<string> {
@@ -57,16 +57,16 @@ describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
       },
     }
 
-    await expect(migrate(database.db, { '001-first': first, '002-breaking': breaking })).rejects.toThrow('power cut')
+    await expect(migrate(database.db, { '030-baseline': first, '031-breaking': breaking })).rejects.toThrow('power cut')
     expect(await tables(database)).toEqual([])
   })
 
   it('refuse a database that a newer release has written', async () => {
     const database = open(await emptyUrl(kind))
-    await migrate(database.db, { '001-first': first, '002-next': { up: async () => undefined } })
+    await migrate(database.db, { '030-baseline': first, '031-next': { up: async () => undefined } })
 
     await expect(migrate(database.db)).rejects.toThrow(NewerDatabaseError)
-    await expect(migrate(database.db)).rejects.toThrow('002-next')
+    await expect(migrate(database.db)).rejects.toThrow('031-next')
   })
 })
 
@@ -76,7 +76,7 @@ it('migrations of PostgreSQL wait for a table as long as it takes, everything el
     (await sql<{ lockTimeout: string }>`show lock_timeout`.execute(of)).rows.map(({ lockTimeout }) => lockTimeout)
   const seen: string[] = []
   const asking = { up: async (trx: Kysely<never>) => void seen.push(...(await wait(trx))) }
-  await migrate(db, { '001-first': first, '002-asking': asking as never })
+  await migrate(db, { '030-baseline': first, '031-asking': asking as never })
   expect(seen).toEqual(['0'])
   expect(await Promise.all([1, 2, 3].map(() => wait(db as never)))).toEqual([['5s'], ['5s'], ['5s']])
 })

@@ -1,62 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { fillEveryTable, rowsThatStay } from '#tests/support/old-rows.ts'
-import { createPostgresDatabase } from '#tests/support/test-databases.ts'
+import { type Kysely, sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { emptyUrl, releasedData, rowsOf } from '#tests/support/released-data.ts'
 import { copyBeforeUpgrade } from './copy-before-upgrade.server.ts'
 import { checkDatabase } from './database-check.server.ts'
-import { MigrationFailedError, migrate, migrateTo, stateOfMigrations } from './migrate.server.ts'
+import { MigrationFailedError, migrate, migrateTo, migrations, stateOfMigrations } from './migrate.server.ts'
 import { openDatabase } from './open-database.server.ts'
-
-type Kind = 'sqlite' | 'postgres'
-type Leave = () => void | Promise<void>
-type Later = (leave: Leave) => void
-
-/** @param template the name of a database that nobody is connected to, or the path of one that is closed */
-async function newUrl(kind: Kind, later: Later = onTestFinished, template?: string): Promise<string> {
-  if (kind === 'postgres') {
-    const { url, drop } = await createPostgresDatabase(template ?? 'template1')
-    later(drop)
-    return url
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'tandem-upgrade-'))
-  later(() => rmSync(folder, { recursive: true }))
-  const path = join(folder, 'portal.sqlite')
-  if (template) copyFileSync(template, path)
-  return `file:${path}`
-}
-
-const templateOf = (url: string) => /^file:(.+)|\/(\w+)\?/.exec(url)?.slice(1).find(Boolean)
-
-/** An installation that has followed each release: rows of every table that there was, from its own time. */
-function installation(kind: Kind) {
-  const left: Leave[] = []
-  let url: string | undefined
-  let followed = 0
-  return {
-    /** Brings it on to that release. @returns the address of a copy */
-    async copyAt(release: number): Promise<string> {
-      url ??= await newUrl(kind, (leave) => left.push(leave))
-      const { db, close } = openDatabase(url)
-      try {
-        for (; followed < release; followed += 1) {
-          await migrateTo(db, names.slice(0, followed + 1))
-          await fillEveryTable(db)
-        }
-      } finally {
-        await close()
-      }
-      return newUrl(kind, onTestFinished, templateOf(url))
-    },
-    async leave() {
-      for (const step of left) await step()
-    },
-  }
-}
 
 function open(url: string) {
   const database = openDatabase(url)
@@ -64,46 +16,97 @@ function open(url: string) {
   return database
 }
 
-const names = await stateOfMigrations(openDatabase('file::memory:').db).then(({ missing }) => missing.toSorted())
+const next = {
+  ...migrations,
+  '900-next': {
+    up: (db: Kysely<unknown>) => sql`create table next_table (id text)`.execute(db).then(() => undefined),
+  },
+}
+
+/** Tables with their columns, indexes and triggers, and what they say. */
+async function schemaOf({ db, kind }: ReturnType<typeof open>): Promise<unknown[]> {
+  const { rows } =
+    kind === 'sqlite'
+      ? await sql<{ said: string }>`select lower(sql) as said from sqlite_master where sql is not null`.execute(db)
+      : await sql<{ said: string }>`
+          select table_name || ' ' || column_name || ' ' || data_type || ' ' || is_nullable || ' '
+            || coalesce(column_default, '') || ' ' || coalesce(collation_name, '') as said
+            from information_schema.columns where table_schema = 'public'
+          union all select indexdef from pg_indexes where schemaname = 'public'
+          union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+          union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
+            where connamespace = 'public'::regnamespace
+          union all select regexp_replace(pg_get_functiondef(oid), '\s+', ' ', 'g') from pg_proc
+            where pronamespace = 'public'::regnamespace`.execute(db)
+  return rows.map(({ said }) => inOneWay(said)).sort()
+}
+
+/** Without how it was written down: quotes, spaces, where among its words a default stands, the name of a key's index. */
+const inOneWay = (said: string) =>
+  said
+    .replace(/["\s]+/g, ' ')
+    .replace(/\s*([(),])\s*/g, '$1')
+    .replace(/ default (\S+?) not null/g, ' not null default $1')
+    .replace(/ INDEX \w+_pkey /, ' INDEX pkey ')
+    .trim()
 
 describe.each(['sqlite', 'postgres'] as const)('an upgrade (%s)', (kind) => {
-  const followed = installation(kind)
-  afterAll(() => followed.leave())
-
-  it.each(names.slice(0, -1))('of data as they were after %s keeps every row', async (last) => {
-    const database = open(await followed.copyAt(names.indexOf(last) + 1))
-    const { db } = database
-    expect((await stateOfMigrations(db)).missing).toEqual(names.slice(names.indexOf(last) + 1))
-    const before = await rowsThatStay(db)
-    expect(Object.keys(before).length).toBeGreaterThan(13)
-    await migrate(db)
-    expect(await rowsThatStay(db)).toMatchObject(before)
+  it('of the data of release 0.1.0 keeps every row and makes no table anew', async () => {
+    const database = open(await releasedData(kind))
+    const before = await rowsOf(database.db)
+    expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([])
+    expect(Object.keys(before).length).toBeGreaterThan(40)
+    await migrate(database.db)
+    expect(await rowsOf(database.db)).toEqual(before)
+    expect(await stateOfMigrations(database.db)).toEqual({ unknown: [], missing: [], isNew: false })
     expect(await checkDatabase(database)).toMatchObject({ isWell: true })
+    await migrate(database.db, next)
+    expect(await rowsOf(database.db)).toEqual({ ...before, next_table: [] })
   })
 
-  it('that fails names itself, changes nothing, and can be made once it is mended', async () => {
-    const { db } = open(await newUrl(kind))
-    await migrateTo(db, names.slice(0, 3))
-    await fillEveryTable(db)
-    // What the fourth is to make stands in its way.
-    await sql`create table intranet_usage (other text)`.execute(db)
-    const before = await rowsThatStay(db)
-    const failure = await migrate(db).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(MigrationFailedError)
-    expect(String(failure)).toMatch(/004-version-numbers-and-usage failed .* Nothing was changed/)
-    expect((await stateOfMigrations(db)).missing).toEqual(names.slice(3))
-    expect(await rowsThatStay(db)).toEqual(before)
-    await sql`drop table intranet_usage`.execute(db)
+  it('of release 0.1.0 has the tables, indexes and triggers of a new installation', async () => {
+    const released = open(await releasedData(kind))
+    const fresh = open(await emptyUrl(kind))
+    await migrate(fresh.db)
+    expect(await schemaOf(released)).toEqual(await schemaOf(fresh))
+  })
+
+  it('of data that several processes open at the same moment is noted once', async () => {
+    const url = await releasedData(kind)
+    const starts = await Promise.allSettled([1, 2, 3].map(() => migrate(open(url).db)))
+    expect(starts.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+    expect((await stateOfMigrations(open(url).db)).missing).toEqual([])
+  })
+
+  it('of data from before release 0.1.0 is refused, and changes nothing', async () => {
+    const { db } = open(await releasedData(kind))
+    await sql`delete from kysely_migration where name like '030%'`.execute(db)
+    const before = await rowsOf(db)
+    await expect(migrate(db)).rejects.toThrow('older than release 0.1.0')
+    expect(await rowsOf(db)).toEqual(before)
+  })
+
+  it('that fails names itself, changes nothing, and can be made once it is fixed', async () => {
+    const { db } = open(await releasedData(kind))
     await migrate(db)
-    expect(await rowsThatStay(db)).toMatchObject(before)
+    // What the next one is to make stands in its way.
+    await sql`create table next_table (other text)`.execute(db)
+    const before = await rowsOf(db)
+    const failure = await migrate(db, next).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(MigrationFailedError)
+    expect(String(failure)).toMatch(/900-next failed .* Nothing was changed/)
+    expect((await stateOfMigrations(db, Object.keys(next))).missing).toEqual(['900-next'])
+    expect(await rowsOf(db)).toEqual(before)
+    await sql`drop table next_table`.execute(db)
+    await migrate(db, next)
+    expect(await rowsOf(db)).toEqual(before)
   })
 
   it('that is killed half-way leaves the data as they were', async () => {
-    const url = await newUrl(kind)
+    const url = await releasedData(kind)
     const first = open(url)
-    await migrateTo(first.db, names.slice(0, 2))
-    await fillEveryTable(first.db)
-    const before = await rowsThatStay(first.db)
+    await migrate(first.db)
+    const before = await rowsOf(first.db)
     await first.close()
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../../tests/support/migrate-half.ts'), url], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -114,25 +117,36 @@ describe.each(['sqlite', 'postgres'] as const)('an upgrade (%s)', (kind) => {
     await ended
 
     const { db } = open(url)
-    expect((await stateOfMigrations(db)).missing).toEqual(names.slice(2))
-    expect((await db.introspection.getTables()).map(({ name }) => name)).not.toContain('half')
-    expect(await rowsThatStay(db)).toEqual(before)
-    await migrate(db)
-    expect(await rowsThatStay(db)).toMatchObject(before)
+    expect(await stateOfMigrations(db)).toMatchObject({ unknown: [], missing: [] })
+    expect(await rowsOf(db)).toEqual(before)
+    await migrate(db, next)
+    expect(await rowsOf(db)).toEqual({ ...before, next_table: [] })
+  })
+
+  it('gives rows that a backup of release 0.1.0 brings the tables that they had', async () => {
+    const { db } = open(await emptyUrl(kind))
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
+      open(await releasedData(kind)).db,
+    )
+    await migrateTo(
+      db,
+      rows.map(({ name }) => name),
+    )
+    expect((await stateOfMigrations(db)).missing).toEqual([])
   })
 })
 
 it('lays a copy of a SQLite file beside it first, and none where there is nothing to upgrade', async () => {
-  const url = await newUrl('sqlite')
+  const known = Object.keys(next)
+  const empty = await emptyUrl('sqlite')
+  expect(await copyBeforeUpgrade(open(empty), empty, known)).toBeNull()
+  const url = await releasedData('sqlite')
   const database = open(url)
-  expect(await copyBeforeUpgrade(database, url)).toBeNull()
-  await migrateTo(database.db, names.slice(0, 3))
-  await fillEveryTable(database.db)
-  const before = await rowsThatStay(database.db)
-  const copy = await copyBeforeUpgrade(database, url)
-  expect(copy).toBe(`${url.slice('file:'.length)}.before-004-version-numbers-and-usage`)
-  await migrate(database.db)
-  expect(await rowsThatStay(open(`file:${copy}`).db)).toEqual(before)
-  expect(await copyBeforeUpgrade(database, url)).toBeNull()
+  const before = await rowsOf(database.db)
+  const copy = await copyBeforeUpgrade(database, url, known)
+  expect(copy).toBe(`${url.slice('file:'.length)}.before-900-next`)
+  await migrate(database.db, next)
+  expect(await rowsOf(open(`file:${copy}`).db)).toEqual(before)
+  expect(await copyBeforeUpgrade(database, url, known)).toBeNull()
   expect(existsSync(String(copy))).toBe(true)
 })

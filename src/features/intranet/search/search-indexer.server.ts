@@ -20,7 +20,7 @@ const queuedAtOnce = 4
 /** Milliseconds between two looks for changes. */
 const lookEveryMs = 1000
 
-/** Keeps the index behind what the triggers wrote down (migration 003-search). */
+/** Keeps the index behind what the triggers wrote down (the baseline). */
 export function createSearchIndexer({ db, jobs, log }: Pick<IntranetDeps, 'db' | 'jobs' | 'log'>) {
   /** Indexes the oldest few changes, so that a search right after a change finds it. Never throws. @returns how many */
   const catchUp = async (): Promise<number> => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 
 /**
- * Bytes of all files together, old versions, trash and documents of articles counted. Kept by triggers (migrations 004 and
- * 023): one row to read. Within the transaction of a change it holds all that was ever committed, for that row has one
+ * Bytes of all files together, old versions, trash and documents of articles counted. Kept by triggers (the
+ * baseline): one row to read. Within the transaction of a change it holds all that was ever committed, for that row has one
  * writer at a time.
  */
 export async function usedBytes(db: Database): Promise<number> {

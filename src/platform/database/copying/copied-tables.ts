@@ -5,8 +5,8 @@ export type CopiedRow = Record<string, string | number | boolean | null>
 export type CopiedTable = { name: string; columns: readonly string[]; key: readonly string[] }
 
 /**
- * What no copy holds, for the portal makes it anew from the rows: the search index (the triggers of migration 003 note all
- * that comes), the counted bytes (those of migration 004 count them), and which migrations were done. Nor uploads in
+ * What no copy holds, for the portal makes it anew from the rows: the search index (the triggers of the baseline note all
+ * that comes), the counted bytes (other triggers count them), and which migrations were done. Nor uploads in
  * progress, whose bytes are no stored files yet.
  */
 export const isCopied = (table: string): boolean =>

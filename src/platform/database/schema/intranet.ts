@@ -85,5 +85,5 @@ export type TextState = 'waiting' | 'queued' | 'read' | TextTrouble
 /** Why a file has no text. `crashed`: what read it ended, with the portal or without it. */
 export type TextTrouble = 'encrypted' | 'broken' | 'too-large' | 'too-slow' | 'crashed'
 
-/** One row, id 1: bytes of all files, old versions and trash counted. Triggers write it (migration 004). */
+/** One row, id 1: bytes of all files, old versions and trash counted. Triggers write it (the baseline). */
 export type IntranetUsageTable = { id: number; bytes: number }

@@ -1,0 +1,38 @@
+export const administration = [
+  `create table administration_organisation (
+    id integer primary key,
+    name_nl text not null,
+    name_fr text not null,
+    tagline_nl text not null,
+    tagline_fr text not null,
+    address_nl text not null,
+    address_fr text not null,
+    enterprise_number text not null,
+    court_nl text not null,
+    court_fr text not null,
+    email text not null,
+    phone text not null,
+    iban text not null,
+    logo_extension text,
+    logo_changed_at bigint,
+    in_liquidation boolean not null default false,
+    mail_sender_nl text not null default '',
+    mail_sender_fr text not null default '',
+    mail_reply_to text not null default '',
+    fee bigint not null default 0,
+    languages text not null default '["nl","fr"]',
+    upload_limit bigint,
+    revision integer not null default 0,
+    legal_form text not null default 'vzw',
+    visitor_comments boolean not null default false,
+    magistrate_label_nl text not null default '',
+    magistrate_label_fr text not null default '',
+    occupations_nl text not null default '',
+    occupations_fr text not null default ''
+  )`,
+  `create table administration_notice (
+    about text primary key,
+    quiet_until bigint not null,
+    is_gathering boolean not null
+  )`,
+]
