@@ -64,7 +64,7 @@ async function checksScript() {
   const entry = 'src/shell/enhance/checks.ts'
   const { source } = await bundle(entry, 'es', { __SENTENCES__: '{}' })
   const codes = new Set([...source.matchAll(/[`'"]([a-z][\w./-]*)[`'"]/g)].map(([, code]) => code))
-  const files = globSync('src/**/locales/**/{nl,fr}.json')
+  const files = globSync('src/**/locales/{nl,fr}.json')
   const sentences: Record<string, Record<string, string>> = { nl: {}, fr: {} }
   for (const file of files)
     for (const [key, sentence] of sentencesIn(JSON.parse(readFileSync(file, 'utf8'))))

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { cutFonts } from './scripts/cut-fonts.mjs'
 import { chunkGroups } from './vite-chunks.ts'
 import { enhancePlugin } from './vite-enhance-plugin.ts'
+import { messagesPlugin } from './vite-messages-plugin.ts'
 import { patchedLibrariesPlugin } from './vite-patched-libraries-plugin.ts'
 import { pdfFilesPlugin } from './vite-pdf-plugin.ts'
 import { workersPlugin } from './vite-workers-plugin.ts'
@@ -32,7 +33,15 @@ const orderedLayers = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), enhancePlugin(), patchedLibrariesPlugin(), pdfFilesPlugin(), workersPlugin(), orderedLayers],
+  plugins: [
+    reactRouter(),
+    messagesPlugin(),
+    enhancePlugin(),
+    patchedLibrariesPlugin(),
+    pdfFilesPlugin(),
+    workersPlugin(),
+    orderedLayers,
+  ],
   // The PDF reader's worker is a module.
   worker: { format: 'es' },
   environments: {

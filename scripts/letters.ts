@@ -9,7 +9,7 @@ import { everyLetter } from '#tests/support/every-letter.ts'
  */
 const [folder = '/tmp/letters', only = ''] = process.argv.slice(2)
 const wordsOf = (language: string): object[] =>
-  globSync(`src/**/locales/letters/${language}.json`).map((path) => JSON.parse(readFileSync(path, 'utf8')))
+  globSync(`src/**/locales/${language}.json`).map((path) => JSON.parse(readFileSync(path, 'utf8')))
 const { words, write } = everyLetter({ nl: wordsOf('nl'), fr: wordsOf('fr') })
 
 const cover = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#1B2B4B"/></svg>`

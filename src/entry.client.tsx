@@ -4,9 +4,9 @@ import { HydratedRouter } from 'react-router/dom'
 import { sendAppCheckToken } from '#platform/app-check/client/app-check-fetch.ts'
 import { watchConnection } from '#platform/http/watch-connection.ts'
 import { sendXsrfToken } from '#platform/http/xsrf-fetch.ts'
-import { speakAddedWords } from '#platform/i18n/added-words.ts'
 import { createI18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { addLazyMessages } from '#platform/i18n/lazy-messages.ts'
 import { I18nProvider } from '#platform/i18n/use-translation.tsx'
 import { keepSession } from '#platform/session/session-fetch.ts'
 import { refuseStrayFiles } from '#shell/stray-files.ts'
@@ -24,7 +24,8 @@ async function start(): Promise<void> {
   const { lang, dataset } = document.documentElement
   const language = lang.slice(0, 2) as Language
   const words = await fetch(dataset.translations ?? '')
-  const i18n = speakAddedWords(createI18n(language, await words.json()))
+  const i18n = createI18n(language, await words.json())
+  addLazyMessages(i18n)
   startTransition(() => {
     hydrateRoot(
       document,

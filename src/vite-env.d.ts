@@ -13,6 +13,10 @@ declare module 'virtual:enhance' {
   export const onDemand: { address: string; text: string }[]
 }
 
+declare module 'virtual:first-message-keys' {
+  export const firstMessageKeys: readonly string[] | null
+}
+
 declare module 'virtual:app-check' {
   export const url: string
   export const files: { address: string; text: string }[]

@@ -20,7 +20,6 @@ import { secureCookies } from '#platform/http/secure-cookies.server.ts'
 import { createSecurityHeaders, nonces } from '#platform/http/security-headers.server.ts'
 import { type GeneratedFile, staticFiles } from '#platform/http/static-files.server.ts'
 import { xsrfCookies, xsrfTokens } from '#platform/http/xsrf.server.ts'
-import { activeLanguages } from '#platform/i18n/languages.ts'
 import { isForAdmins } from '#platform/live/topics.ts'
 import { accessTokens } from './access-tokens.server.ts'
 import { apiBase } from './api/api-document.server.ts'
@@ -29,6 +28,7 @@ import { createApi } from './api.server.ts'
 import { appCheckFiles } from './app-check-asset.server.ts'
 import { mountEndpoints } from './endpoints.server.ts'
 import { enhanceFiles, enhanceSource, enhanceUrl } from './enhance-asset.server.ts'
+import { messageFiles } from './first-messages.server.ts'
 import { firstTheme } from './first-theme.ts'
 import { guardedPages } from './guarded-pages.server.ts'
 import { createPageCache, type PageCache } from './page-cache.server.ts'
@@ -40,17 +40,13 @@ import { answerRefusal } from './refusals.server.ts'
 import { isPersonal, session } from './session.server.ts'
 import { createSiteMap, type SiteMap } from './site-map.server.ts'
 import { speculationRules } from './speculation-rules.ts'
-import { translationsBody, translationsUrl } from './translations.server.ts'
 
-/** Files that exist in the bundle only: translations under a hashed and a plain name, the script of paper pages, and app-check's. */
+/** Files that exist in the bundle only: the first messages, the script of static pages, and app-check's. */
 const generatedFiles = (): GeneratedFile[] => [
   { address: enhanceUrl, text: enhanceSource, isImmutable: true },
   ...enhanceFiles,
   ...appCheckFiles,
-  ...activeLanguages.flatMap((language) => [
-    { address: translationsUrl(language), text: translationsBody(language), isImmutable: true },
-    { address: `/assets/i18n/${language}.json`, text: translationsBody(language), isImmutable: false },
-  ]),
+  ...messageFiles,
 ]
 
 /** Bytes that files of forms take on the disk while they are under way, of all requests together. */

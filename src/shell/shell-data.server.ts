@@ -10,8 +10,8 @@ import { yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { appCheckUrl } from './app-check-asset.server.ts'
 import { enhanceUrl } from './enhance-asset.server.ts'
+import { translationsUrls } from './first-messages.server.ts'
 import { siteContext } from './site.context.ts'
-import { translationsUrl } from './translations.server.ts'
 
 /** The association as the frame names it, in the language of the page and, for the brand, the other one. */
 const named = (organisation: Organisation, language: Language) => {
@@ -82,7 +82,7 @@ export async function shellData(context: Readonly<RouterContextProvider>) {
     enhanceUrl,
     analytics,
     appCheckUrl: isAppCheckOn ? appCheckUrl : null,
-    translationsUrls: { nl: translationsUrl('nl'), fr: translationsUrl('fr') },
+    translationsUrls,
   }
 }
 

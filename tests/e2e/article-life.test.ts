@@ -7,8 +7,8 @@ import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
 import { lettersIn, letterTo } from '#tests/support/letters.ts'
 import { aPicture } from '#tests/support/open-media.ts'
 import { ask, change } from '#tests/support/portal-data.ts'
-import fr from '../../src/features/articles/locales/later/fr.json'
-import nl from '../../src/features/articles/locales/later/nl.json'
+import fr from '../../src/features/articles/locales/fr.json'
+import nl from '../../src/features/articles/locales/nl.json'
 import { createI18n } from '../../src/platform/i18n/create-i18n.ts'
 
 const e2e = startE2e()

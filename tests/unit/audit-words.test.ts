@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import fr from '../../src/features/administration/locales/later/fr.json'
-import nl from '../../src/features/administration/locales/later/nl.json'
+import fr from '../../src/features/administration/locales/fr.json'
+import nl from '../../src/features/administration/locales/nl.json'
 import { auditActions } from '../../src/platform/audit/audit-actions.ts'
 
 const keysIn = (tree: object): string[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { everyLetter } from '#tests/support/every-letter.ts'
 
-const all = import.meta.glob<object>(['../../src/**/locales/letters/*.json'], { eager: true, import: 'default' })
+const all = import.meta.glob<object>(['../../src/**/locales/*.json'], { eager: true, import: 'default' })
 const of = (language: string) =>
   Object.entries(all).flatMap(([path, words]) => (path.endsWith(`/${language}.json`) ? [words] : []))
 const { words, write } = everyLetter({ nl: of('nl'), fr: of('fr') })

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openTestPortal } from '#tests/support/open-test-portal.ts'
-import fr from '../../src/features/administration/locales/later/fr.json'
-import nl from '../../src/features/administration/locales/later/nl.json'
+import fr from '../../src/features/administration/locales/fr.json'
+import nl from '../../src/features/administration/locales/nl.json'
 import { createI18n } from '../../src/platform/i18n/create-i18n.ts'
 
 it('every kind of job has words in both languages for the page that lists jobs', async () => {

@@ -5,7 +5,7 @@ import { association, causes, letStrangersIn, mark } from '#tests/support/mails-
 import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 
 const words = Object.values(
-  import.meta.glob<object>('../../src/**/locales/letters/nl.json', { eager: true, import: 'default' }),
+  import.meta.glob<object>('../../src/**/locales/nl.json', { eager: true, import: 'default' }),
 ).flatMap((room) => [...letterWordsIn(room)])
 
 /** Who causes the mails that strangers do not, and why they may quote. A mail that stands nowhere fails the test. */

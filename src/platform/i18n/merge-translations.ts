@@ -1,23 +1,45 @@
 import type { Translations } from './create-i18n.ts'
 
 /**
- * Puts the rooms' sentences into one tree, so that keys are spelled as in the error catalogue (`error.intranet.no-file`).
+ * Puts the features' messages into one tree, so that keys are spelled as in the error catalogue (`error.intranet.no-file`).
  *
- * @throws Error when two rooms give the same key a sentence
+ * @throws Error when two features give the same key a message
  */
 export function mergeTranslations(parts: readonly object[]): Translations {
-  const merged: Record<string, unknown> = {}
-  for (const part of parts) mergeInto(merged, part as Record<string, unknown>, '')
-  return merged as Translations
+  const merged: Translations = {}
+  for (const part of parts) mergeInto(merged, part as Translations, '')
+  return merged
 }
 
-function mergeInto(target: Record<string, unknown>, part: Record<string, unknown>, path: string): void {
+function mergeInto(target: Translations, part: Translations, path: string): void {
   for (const [key, value] of Object.entries(part)) {
     const known = target[key]
-    if (known === undefined) target[key] = isTree(value) ? structuredClone(value) : value
-    else if (isTree(known) && isTree(value)) mergeInto(known, value, `${path}${key}.`)
-    else throw new Error(`two rooms translate ${path}${key}`)
+    if (known === undefined) target[key] = typeof value === 'string' ? value : structuredClone(value)
+    else if (typeof value !== 'string' && typeof known !== 'string') mergeInto(known, value, `${path}${key}.`)
+    else throw new Error(`two features translate ${path}${key}`)
   }
 }
 
-const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+export const keysIn = (tree: Translations, path = ''): string[] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string' ? [path + name] : keysIn(value, `${path}${name}.`),
+  )
+
+/** The part of the tree that has these keys, with the plural forms of this language. */
+export function pickMessages(tree: Translations, wanted: ReadonlySet<string>, path = ''): Translations {
+  const picked: Translations = {}
+  for (const [name, value] of Object.entries(tree)) {
+    const key = path + name
+    if (typeof value === 'string') {
+      if (isWanted(key, wanted)) picked[name] = value
+      continue
+    }
+    const part = pickMessages(value, wanted, `${key}.`)
+    if (Object.keys(part).length > 0) picked[name] = part
+  }
+  return picked
+}
+
+/** French has plural forms that Dutch has not. */
+const isWanted = (key: string, wanted: ReadonlySet<string>) =>
+  wanted.has(key) || wanted.has(key.replace(/_(zero|one|many)$/, '_other'))

@@ -1,4 +1,3 @@
-import '../later-words.ts'
 import type { ReactNode } from 'react'
 import { data, Form, Link } from 'react-router'
 import { throwRefusal } from '#platform/http/refused-request.ts'

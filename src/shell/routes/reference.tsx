@@ -1,7 +1,6 @@
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
-import '../later-words.ts'
 import '../api/reference.css'
 import { apiDocumentContext } from '../api/api-document.context.ts'
 import { apiBase } from '../api/api-document.server.ts'

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Letters } from '#platform/mail/letter/letters.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
-import type lettersOfRoom from '../locales/letters/nl.json'
+import type lettersOfRoom from '../locales/nl.json'
 import { type LinkKind, linkLifetimes, linkPath } from './link.policy.ts'
 import type { LinkService } from './link.service.server.ts'
 

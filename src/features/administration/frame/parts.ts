@@ -3,7 +3,7 @@ import type { WaitingName } from '../dashboard/dashboard.ts'
 /**
  * The parts of the administration area, in the order of its navigation, each with what waits in it.
  * Each stands in the feature that owns what it manages, under `/administration/{name}`: a new one is a line here, its title
- * under `administration.parts` in `locales/later/`, and a route in its feature.
+ * under `administration.parts` in `locales/`, and a route in its feature.
  */
 export const parts = [
   { name: 'members', waits: [] },

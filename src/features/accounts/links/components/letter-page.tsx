@@ -5,7 +5,6 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PleatedPage } from '#ui/page.tsx'
-import '../../later-words.ts'
 import './links.css'
 
 /** A page that one reaches through an email, or that sends one: the title, what it is about, one thing to do. */

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
-import '../../later-words.ts'
 import { signInAgain, whoIsThere } from '../sign-in-again.ts'
 
 type SessionDialogProps = {

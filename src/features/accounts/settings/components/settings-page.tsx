@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PageTitle } from '#ui/page.tsx'
-import '../../later-words.ts'
 import './settings.css'
 
 /** The local navigation of the settings. */

@@ -1,4 +1,3 @@
-import '../../later-words.ts'
 import './comments.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,4 @@
 import { Form } from '#platform/forms/form.tsx'
-import '../../later-words.ts'
 import './comments.css'
 import { Link } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'

@@ -1,7 +1,6 @@
 import type { PageVersions, RouteHandle } from '#platform/http/route-handle.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import './reading.css'
-import '../../later-words.ts'
 import { Link } from 'react-router'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'

@@ -1,5 +1,4 @@
 import './reading.css'
-import '../../later-words.ts'
 import '../../media/components/media.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

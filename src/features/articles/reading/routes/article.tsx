@@ -1,4 +1,3 @@
-import '../../later-words.ts'
 import { useState } from 'react'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isAdmin } from '#platform/access/viewer.ts'

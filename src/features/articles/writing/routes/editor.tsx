@@ -1,5 +1,3 @@
-import { writerOf } from '../draft-form.server.ts'
-import '../../later-words.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -14,6 +12,7 @@ import { publishingOf } from '../../publishing/publishing-form.server.ts'
 import { EditorPage } from '../components/editor-page.tsx'
 import { metaSchema } from '../draft.schema.ts'
 import { editorPath } from '../draft.ts'
+import { writerOf } from '../draft-form.server.ts'
 import { type LoadedArticleDraft, loadedDraft } from '../writing.server.ts'
 import type { Route } from './+types/editor'
 

@@ -10,7 +10,6 @@ import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { Kinds } from '../../changing/components/kinds.tsx'
 import { folderAddress } from '../../core/places.ts'
-import { withLazyMessages } from '../../lazy-messages.ts'
 import type { SameNameDialogProps } from '../../upload/components/same-names.tsx'
 import type { DroppedThing } from '../../upload/components/use-file-drop.ts'
 import type { useSameNameQuestion } from '../../upload/components/use-same-name-question.ts'
@@ -26,7 +25,7 @@ type AddResourceFormProps = AddForm & {
 }
 
 const SameNameDialog = lazy(() =>
-  withLazyMessages(import('../../upload/components/same-names.tsx')).then(({ SameNameDialog }) => ({
+  import('../../upload/components/same-names.tsx').then(({ SameNameDialog }) => ({
     default: SameNameDialog,
   })),
 )

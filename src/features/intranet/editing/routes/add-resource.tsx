@@ -22,7 +22,6 @@ import { documentLanguage } from '#platform/i18n/languages.ts'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { nameIn } from '../../core/resource-name.ts'
-import { withLazyMessages } from '../../lazy-messages.ts'
 import type { SeveralFilesProps } from '../../upload/components/upload-sheet.tsx'
 import type { DroppedThing } from '../../upload/components/use-file-drop.ts'
 import { AddResourceForm } from '../components/add-resource-form.tsx'
@@ -90,10 +89,7 @@ function useSeveral() {
   const [several, show] = useState<Several | null>(null)
   const open = (things: readonly DroppedThing[]) => {
     const fail = () => showToast({ kind: 'error', text: t('intranet.upload.unavailable') })
-    withLazyMessages(import('../../upload/components/upload-sheet.tsx')).then(
-      ({ SeveralFiles }) => show({ SeveralFiles, things }),
-      fail,
-    )
+    import('../../upload/components/upload-sheet.tsx').then(({ SeveralFiles }) => show({ SeveralFiles, things }), fail)
   }
   return { several, open, close: () => show(null) }
 }

@@ -2,14 +2,13 @@ import { type ReactElement, useEffect } from 'react'
 import type { MenuPlace } from '#ui/context-menu.tsx'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import type { Resource } from '../../core/resource.ts'
-import { withLazyMessages } from '../../lazy-messages.ts'
 import type { ListContext } from './list-context.ts'
 
 /** Needed only once somebody asks for it. */
 const menus = () => import('./resource-menu.tsx')
 const ResourceMenu = lazyScreen(async () => (await menus()).ResourceMenu)
 const FolderMenu = lazyScreen(async () => (await menus()).FolderMenu)
-const KeysDialog = lazyScreen(async () => (await withLazyMessages(import('./keys-dialog.tsx'))).KeysDialog)
+const KeysDialog = lazyScreen(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 /** What lies over the list besides a dialog of one of its parts; one at a time. */
 export type OpenMenu =

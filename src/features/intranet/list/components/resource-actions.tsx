@@ -7,7 +7,6 @@ import { showToast } from '#ui/toast.tsx'
 import { startDownload } from '../../archive/components/start-download.ts'
 import { downloadAddress, editAddress, folderAddress, titleKeys } from '../../core/places.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import { withLazyMessages } from '../../lazy-messages.ts'
 import { previewKind } from '../../preview/preview-kind.ts'
 import { type ActionHook, dialogOfTargets, type ListContext, type ResourceAction } from './list-context.ts'
 
@@ -101,9 +100,7 @@ export function useOpen({
   }
 }
 
-const DeleteDialog = lazyScreen(
-  async () => (await withLazyMessages(import('../../trash/components/delete-dialog.tsx'))).DeleteDialog,
-)
+const DeleteDialog = lazyScreen(async () => (await import('../../trash/components/delete-dialog.tsx')).DeleteDialog)
 
 /** Asks first, for a document as for a folder (decision 018). */
 const useDeleteAction: ActionHook = (list) => {
@@ -116,7 +113,7 @@ const useDeleteAction: ActionHook = (list) => {
 }
 
 const PreviewScreen = lazyScreen(
-  async () => (await withLazyMessages(import('../../preview/components/preview-screen.tsx'))).PreviewScreen,
+  async () => (await import('../../preview/components/preview-screen.tsx')).PreviewScreen,
 )
 
 /** Shows one document on the whole screen, and from there its neighbours. */
@@ -143,9 +140,7 @@ const usePreviewAction: ActionHook = ({ targets, shown, place, page, showDialog 
   }
 }
 
-const MoveDialog = lazyScreen(
-  async () => (await withLazyMessages(import('../../move/components/move-dialog.tsx'))).MoveDialog,
-)
+const MoveDialog = lazyScreen(async () => (await import('../../move/components/move-dialog.tsx')).MoveDialog)
 
 /** Asks for a new place; dragging is only another way to the same (WCAG 2.5.7). */
 const useMoveAction: ActionHook = (list) => {
@@ -168,9 +163,7 @@ export function useHere({ view, place, page }: ListContext) {
 }
 
 /** Everything about the details comes on demand: rows are shown and selected without it. */
-const DetailsPanel = lazyScreen(
-  async () => (await withLazyMessages(import('../../details/components/details-panel.tsx'))).DetailsPanel,
-)
+const DetailsPanel = lazyScreen(async () => (await import('../../details/components/details-panel.tsx')).DetailsPanel)
 
 /** Where the details are shown; its empty frame keeps the place free until they are there. Filled in the browser only. */
 export function DetailsPlace(props: ComponentProps<typeof DetailsPanel>) {

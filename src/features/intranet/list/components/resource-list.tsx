@@ -7,7 +7,6 @@ import { piecesOf } from '#ui/row-window.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { useRowGrid } from '#ui/use-row-grid.ts'
 import { useRowWindow } from '#ui/use-row-window.ts'
-import { withLazyMessages } from '../../lazy-messages.ts'
 import type { RenameFieldProps } from '../../rename/components/rename-editor.tsx'
 import type { ListContext } from './list-context.ts'
 import { isPlain, ListHead, ListSkeleton } from './list-parts.tsx'
@@ -17,9 +16,7 @@ import type { ListKeys } from './use-list-keys.ts'
 import type { Rows, useOrderChoice } from './use-rows.ts'
 
 /** Everything about renaming comes on demand: rows are shown and selected without it. */
-const RenameEditor = lazyScreen(
-  async () => (await withLazyMessages(import('../../rename/components/rename-editor.tsx'))).RenameEditor,
-)
+const RenameEditor = lazyScreen(async () => (await import('../../rename/components/rename-editor.tsx')).RenameEditor)
 
 /** Stands in the row where its name was; no taller than the row. */
 function RenameField(props: RenameFieldProps) {

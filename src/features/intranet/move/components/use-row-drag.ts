@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { nameIn } from '../../core/resource-name.ts'
-import { withLazyMessages } from '../../lazy-messages.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
 import { useHere } from '../../list/components/resource-actions.tsx'
 import { draggedRows } from './dragged-rows.ts'
@@ -34,7 +33,7 @@ export function useRowDrag(area: RefObject<HTMLElement | null>, list: ListContex
       event.dataTransfer.setData(draggedRows, String(rows.length))
       event.dataTransfer.effectAllowed = 'move'
       showUnderPointer(event, rows.length === 1 && rows[0] ? nameOf(rows[0]) : countOf(rows.length))
-      void withLazyMessages(import('./row-drop.tsx')).then(({ awaitDrop }) => awaitDrop(rows, () => latest.current))
+      void import('./row-drop.tsx').then(({ awaitDrop }) => awaitDrop(rows, () => latest.current))
     }
     const nameOf = (resource: ListContext['selected'][number]) =>
       nameIn(resource, latest.current.list.page.language).text

@@ -5,7 +5,6 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { folderAddress } from '../../core/places.ts'
-import { withLazyMessages } from '../../lazy-messages.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
 import { useAskedSearch } from '../asked-search.ts'
 
@@ -92,7 +91,7 @@ function useTyped(query: string, onRest: (query: string) => void) {
 
 /** Loaded when the first letter was typed. */
 const FoundResources = lazy(() =>
-  withLazyMessages(import('./found-resources.tsx')).then((module) => ({ default: module.FoundResources })),
+  import('./found-resources.tsx').then((module) => ({ default: module.FoundResources })),
 )
 
 /** Takes the place of the list (`children`) while something is searched (`?q=`), but not before something can be found. */

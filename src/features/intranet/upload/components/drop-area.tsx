@@ -4,7 +4,6 @@ import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { titleKeys } from '../../core/places.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import { withLazyMessages } from '../../lazy-messages.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
 import type { DropFrameProps } from './drop-frame.tsx'
 import type { UploadSheetProps } from './upload-sheet.tsx'
@@ -12,7 +11,7 @@ import { type Incoming, useFileDrop } from './use-file-drop.ts'
 
 /** Only looks: without it dropping still works. */
 const DropFrame = lazy<FunctionComponent<DropFrameProps>>(() =>
-  withLazyMessages(import('./drop-frame.tsx')).then(
+  import('./drop-frame.tsx').then(
     ({ DropFrame }) => ({ default: DropFrame }),
     () => ({ default: () => null }),
   ),
@@ -52,7 +51,7 @@ function useSheet() {
   const [sheet, show] = useState<{ UploadSheet: ComponentType<UploadSheetProps>; incoming: Incoming } | null>(null)
   const open = (incoming: Incoming) => {
     const fail = () => showToast({ kind: 'error', text: t('intranet.upload.unavailable') })
-    withLazyMessages(import('./upload-sheet.tsx')).then(({ UploadSheet }) => show({ UploadSheet, incoming }), fail)
+    import('./upload-sheet.tsx').then(({ UploadSheet }) => show({ UploadSheet, incoming }), fail)
   }
   return { sheet, open, close: () => show(null) }
 }

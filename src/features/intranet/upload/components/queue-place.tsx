@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { withLazyMessages } from '../../lazy-messages.ts'
 import { hasKeptUploads, queuePanel } from '../queue-presence.ts'
 
 /** Where the queue of uploads stands, in the frame around every page: empty until this tab uploads something. */
@@ -22,7 +21,7 @@ async function takeUpWhatWasLeft(): Promise<void> {
   if (document.documentElement.dataset.viewer !== 'member' || !hasKeptUploads()) return
   const [{ openQueue }, { UploadQueuePanel }] = await Promise.all([
     import('../browser-queue.ts'),
-    withLazyMessages(import('./upload-queue-panel.tsx')),
+    import('./upload-queue-panel.tsx'),
   ])
   openQueue(UploadQueuePanel)
 }

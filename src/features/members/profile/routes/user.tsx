@@ -1,4 +1,3 @@
-import '../../later-words.ts'
 import '../../core/components/people.css'
 import { articlesContext } from '#features/articles/articles.context.ts'
 import { paymentsContext } from '#features/payments/payments.context.ts'

@@ -1,4 +1,3 @@
-import '../../later-words.ts'
 import { isRouteErrorResponse, useLocation, useOutletContext, useParams, useRouteError } from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { UserSheet } from '../components/sheet/user-sheet.tsx'

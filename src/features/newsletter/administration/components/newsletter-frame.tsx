@@ -1,4 +1,3 @@
-import '../../later-words.ts'
 import './newsletter-admin.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,4 @@
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import '../../later-words.ts'
 import './newsletter.css'
 import { Link } from 'react-router'
 import { Form } from '#platform/forms/form.tsx'

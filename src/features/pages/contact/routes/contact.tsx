@@ -1,4 +1,3 @@
-import '../../later-words.ts'
 import '../components/contact.css'
 import { redirect } from 'react-router'
 import { organisationContext } from '#features/administration/administration.context.ts'

@@ -1,4 +1,3 @@
-import '../../later-words.ts'
 import { data, Link } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'

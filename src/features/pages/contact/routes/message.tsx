@@ -1,4 +1,3 @@
-import '../../later-words.ts'
 import '../components/messages.css'
 import { Link } from 'react-router'
 import { membersContext } from '#features/members/members.context.ts'

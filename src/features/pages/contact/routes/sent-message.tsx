@@ -1,4 +1,3 @@
-import '../../later-words.ts'
 import '../components/contact.css'
 import type { MouseEvent } from 'react'
 import { data } from 'react-router'

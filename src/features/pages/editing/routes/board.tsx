@@ -1,4 +1,3 @@
-import '../../later-words.ts'
 import '../components/editing.css'
 import { Link } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'

@@ -1,4 +1,3 @@
-import '../../later-words.ts'
 import { data } from 'react-router'
 import { organisationContext } from '#features/administration/administration.context.ts'
 import { requireAdmin } from '#platform/access/guards.ts'

@@ -1,4 +1,3 @@
-import '../../later-words.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'

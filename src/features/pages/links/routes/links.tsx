@@ -1,4 +1,3 @@
-import '../../later-words.ts'
 import '../components/links.css'
 import type { z } from 'zod'
 import { requireAdmin } from '#platform/access/guards.ts'

@@ -20,7 +20,6 @@ import {
   type ShownPicture,
   takenPictures,
 } from '../picture-files.ts'
-import '../../later-words.ts'
 
 type Props = {
   /** Of the field that holds the id; without scripts `{name}.file` and `{name}.remove` come too (`form-picture.server.ts`). */

@@ -1,4 +1,3 @@
-import '../../later-words.ts'
 import { Link } from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'

@@ -1,4 +1,3 @@
-import '../../later-words.ts'
 import '../components/team-editing.css'
 import { Form } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'

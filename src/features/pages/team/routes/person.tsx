@@ -1,4 +1,3 @@
-import '../../later-words.ts'
 import { Link } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'

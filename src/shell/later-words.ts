@@ -1,6 +1,0 @@
-import { addWords } from '#platform/i18n/added-words.ts'
-import fr from './locales/later/fr.json'
-import nl from './locales/later/nl.json'
-
-// Imported for its effect by pages of the roof that few open: their words do not weigh on a first visit.
-addWords({ nl, fr })

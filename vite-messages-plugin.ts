@@ -1,0 +1,172 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { type Plugin, parseAst, type Rollup } from 'vite'
+import { keysIn, mergeTranslations, pickMessages } from './src/platform/i18n/merge-translations.ts'
+
+/** What every page fetches, and the documents: their messages come first, as one file per language. */
+const firstPages = /\/src\/(root|entry\.client|features\/intranet\/list\/routes\/folder)\.tsx$/
+/** What the server answers about these is shown on any page. */
+const firstOwners = ['shell', 'features/accounts', 'features/intranet']
+/** Keys that the server sends: no module of the client needs to name them. */
+const isSent = (key: string) => /^(error|success)\./.test(key)
+const root = import.meta.dirname
+const firstKeysFile = resolve(root, 'build/first-message-keys.json')
+const ownRoute = new RegExp(`^${root}/src/(features/\\w+)/(?:.+/)?routes/[\\w-]+\\.tsx$`)
+/** The frame brings those of the administration to the pages in it. The home page sends nothing. */
+const withoutAnswers = /\/features\/(administration\/(?!frame\/routes\/frame)|pages\/home\/)/
+/** Stands in the folder of its feature, so that it comes in the same chunk as the feature's pages. */
+const answersFile = /^\0(.+\/src\/features\/\w+)\/messages-of-answers$/
+
+/**
+ * Splits `locales/{nl,fr}.json` by use (decision 085). Each chunk begins with the messages that it names and that are not
+ * there yet, in both languages: the page may switch while it is open. The pages of a feature import those of its answers.
+ */
+function messagesByUse(): Plugin {
+  const messages = { nl: allMessages('nl'), fr: allMessages('fr') }
+  const keys = keysIn(messages.nl)
+  const namedBy = new Map<string, readonly string[]>()
+  let split: ReturnType<typeof splitByUse> | undefined
+  const asCode = (wanted: ReadonlySet<string>) => {
+    const [nl, fr] = [pickMessages(messages.nl, wanted), pickMessages(messages.fr, wanted)]
+    return `(globalThis.lazyMessages??=[]).push(${JSON.stringify({ nl, fr })});`
+  }
+  return {
+    name: 'tandem-messages-by-use',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (id) => (answersFile.test(id) ? id : undefined),
+    load(id) {
+      const folder = answersFile.exec(id)?.[1]
+      return folder && { code: asCode(new Set(ownKeys(folder).filter(isSent))), moduleSideEffects: true }
+    },
+    transform(code, id) {
+      const file = id.split('?')[0] ?? id
+      if (!file.startsWith(`${root}/src/`) || !/\.tsx?$/.test(file)) return null
+      namedBy.set(id, namedKeysIn(parseAst(code) as never as Node, keys))
+      const owner = ownRoute.exec(id)?.[1]
+      if (!owner || firstOwners.includes(owner) || withoutAnswers.test(id)) return null
+      return { code: `import '\\0${root}/src/${owner}/messages-of-answers'\n${code}`, map: null }
+    },
+    renderChunk(code, chunk, _options, { chunks }) {
+      split ??= splitByUse(chunks, namedBy)
+      const wanted = split.lazy.get(chunk.fileName)
+      return wanted?.size ? { code: `${asCode(wanted)}\n${code}`, map: null } : null
+    },
+    writeBundle() {
+      if (!split) return
+      const delivered = new Set([...split.first, ...[...split.lazy.values()].flatMap((wanted) => [...wanted])])
+      const ofServer = namedOnServer(keys)
+      const lost = keys.filter((key) => !delivered.has(key) && !isSent(key) && !ofServer.has(key))
+      if (lost.length > 0) this.error(`Nothing names these messages: ${lost.join(', ')}`)
+      mkdirSync(dirname(firstKeysFile), { recursive: true })
+      writeFileSync(firstKeysFile, JSON.stringify([...split.first]))
+    },
+  }
+}
+
+/** Tells the server which messages it delivers with the first page: all of them while developing. */
+function firstMessages(): Plugin {
+  return {
+    name: 'tandem-first-messages',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    resolveId: (id) => (id === 'virtual:first-message-keys' ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== '\0virtual:first-message-keys') return
+      const keys = this.environment.mode === 'build' ? readFileSync(firstKeysFile, 'utf8') : 'null'
+      return `export const firstMessageKeys = ${keys}`
+    },
+  }
+}
+
+export const messagesPlugin = (): Plugin[] => [messagesByUse(), firstMessages()]
+
+const messagesIn = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+
+const allMessages = (language: string) =>
+  mergeTranslations(globSync(`${root}/src/**/locales/${language}.json`).map(messagesIn))
+
+const ownKeys = (folder: string) => keysIn(messagesIn(`${folder}/locales/nl.json`))
+
+/** What emails, files and feeds say; it never reaches a browser. */
+function namedOnServer(keys: readonly string[]): ReadonlySet<string> {
+  const files = globSync(`${root}/src/**/*.{ts,tsx}`).filter((file) => !file.includes('.test.'))
+  const programs = files.map((file) =>
+    parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }),
+  )
+  return new Set(programs.flatMap((program) => namedKeysIn(program as never, keys)))
+}
+
+type Chunk = Rollup.RenderedChunk
+
+/** Which keys the first file has, and which each other chunk needs beyond those and those of what it imports. */
+function splitByUse(chunks: Record<string, Chunk>, namedBy: ReadonlyMap<string, readonly string[]>) {
+  const withImports = (chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> => {
+    if (seen.has(chunk)) return seen
+    seen.add(chunk)
+    for (const name of chunk.imports) if (chunks[name]) withImports(chunks[name], seen)
+    return seen
+  }
+  const namedIn = (chunk: Chunk) => Object.keys(chunk.modules).flatMap((id) => namedBy.get(id) ?? [])
+  const isFirst = (chunk: Chunk) => Object.keys(chunk.modules).some((id) => firstPages.test(id))
+  const all = Object.values(chunks)
+  const firstChunks = new Set(all.filter(isFirst).flatMap((chunk) => [...withImports(chunk)]))
+  const sent = firstOwners.flatMap((owner) => ownKeys(`${root}/src/${owner}`).filter(isSent))
+  const first = new Set([...sent, ...[...firstChunks].flatMap(namedIn)])
+  const lazy = new Map<string, Set<string>>()
+  for (const chunk of all.filter((one) => !firstChunks.has(one))) {
+    const imported = [...withImports(chunk)].filter((one) => one !== chunk).flatMap(namedIn)
+    const isThere = new Set([...first, ...imported])
+    lazy.set(chunk.fileName, new Set(namedIn(chunk).filter((key) => !isThere.has(key))))
+  }
+  return { first, lazy }
+}
+
+/**
+ * The keys that code names: written out, as the group that they stand in (`'members.register.columns'`), or with a part
+ * that is filled in (`members.roles.${role}.name`).
+ */
+export function namedKeysIn(program: Node, keys: readonly string[]): string[] {
+  const texts = new Set<string>()
+  const templates = new Map<string, readonly string[]>()
+  visit(program, (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') texts.add(node.value)
+    if (node.type !== 'TemplateLiteral') return
+    const parts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+    const [start = ''] = parts
+    if (parts.length === 1) texts.add(start)
+    else if (/^[a-z][\w-]*\./.test(start)) templates.set(parts.join('$'), parts)
+  })
+  const written = keys.filter((key) => isWrittenOut(key, texts))
+  return [...written, ...[...templates.values()].flatMap((parts) => keysOfTemplate(parts, keys))]
+}
+
+const plural = /_(zero|one|many|other)$/
+
+function isWrittenOut(key: string, texts: ReadonlySet<string>): boolean {
+  const path = key.split('.')
+  const groups = path.map((_, depth) => path.slice(0, depth).join('.')).slice(2)
+  return texts.has(key) || texts.has(key.replace(plural, '')) || groups.some((group) => texts.has(group))
+}
+
+/** What is filled in is one name. It is a path where no name fits, and may be one at the end: `members.columns.${name}`. */
+function keysOfTemplate(parts: readonly string[], keys: readonly string[]): string[] {
+  const [start = ''] = parts
+  const mayBePath = parts.at(-1) === '' && start.split('.').length > 2
+  const ofNames = matching(keys, parts.map(escaped).join('[^.]+'))
+  return ofNames.length > 0 && !mayBePath ? ofNames : matching(keys, `${parts.map(escaped).join('.+')}(\\..+)?`)
+}
+
+function matching(keys: readonly string[], pattern: string): string[] {
+  const whole = new RegExp(`^${pattern}$`)
+  return keys.filter((key) => whole.test(key.replace(plural, '')))
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+type Node = { type?: string; [part: string]: unknown }
+
+function visit(node: Node, see: (node: Node) => void): void {
+  see(node)
+  for (const part of Object.values(node)) if (part && typeof part === 'object') visit(part as Node, see)
+}
