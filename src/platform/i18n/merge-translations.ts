@@ -40,6 +40,6 @@ export function pickMessages(tree: Translations, wanted: ReadonlySet<string>, pa
   return picked
 }
 
-/** French has plural forms that Dutch has not. */
+/** French has a plural form for millions that Dutch has not. */
 const isWanted = (key: string, wanted: ReadonlySet<string>) =>
-  wanted.has(key) || wanted.has(key.replace(/_(zero|one|many)$/, '_other'))
+  wanted.has(key) || (key.endsWith('_many') && wanted.has(`${key.slice(0, -'many'.length)}other`))
