@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { demoAccounts, demoPassword } from '#features/accounts/demo/demo-accounts.ts'
-import { BackupError } from '#platform/backup/backup.errors.ts'
+import { BackupError } from '#platform/backup/backup-format.ts'
 import { type Keeping, usualKeeping } from '#platform/backup/rotation.policy.ts'
 import { CopyError } from '#platform/database/copying/copy.errors.ts'
 import { MigrationFailedError, NewerDatabaseError } from '#platform/database/migrate.server.ts'

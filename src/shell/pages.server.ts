@@ -10,9 +10,9 @@ import { refusalPath } from '#platform/http/refused-request.ts'
 import { type Refusal, requestContext, type Theme } from '#platform/http/request.context.ts'
 import { hasSenderLeft } from '#platform/http/sender-left.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { createTurns } from '#platform/images/turns.server.ts'
 import { logContext } from '#platform/log/log.context.ts'
 import { routePatternContext } from '#platform/metrics/route-pattern.ts'
+import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import { apiDocumentContext } from './api/api-document.context.ts'
 import type { ApiDocument } from './api/api-document.server.ts'
 import type { Portal } from './portal.server.ts'
@@ -51,7 +51,7 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pages {
   let handler: ReturnType<typeof createHandler> | undefined
   const publicOrigin = new URL(portal.config.PUBLIC_URL).origin
-  const turns = createTurns({ atOnce: maxRenderings, waiting: Number.POSITIVE_INFINITY })
+  const semaphore = createSemaphore({ atOnce: maxRenderings, waiting: Number.POSITIVE_INFINITY })
   return {
     async answer(c, refusal) {
       const context = new RouterContextProvider()
@@ -70,7 +70,7 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pag
       const asked = portal.isProduction ? underPublicOrigin(request, publicOrigin) : request
       const render = async () => withRenderedPage(context, await handle(asked, context))
       // An action may wait for its body as long as that takes: it keeps nobody else waiting.
-      const response = isRead(asked) ? await turns.run(render) : await render()
+      const response = isRead(asked) ? await semaphore.run(render) : await render()
       // What an endpoint refused counts as that endpoint's.
       if (!refusal) c.set('route', `/${(route.pattern ?? '').replace(/^\//, '')}`)
       if (wait > 0) response.headers.set('Retry-After', String(wait))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cleanComment } from '../../src/features/articles/comments/comment.ts'
-import { programExtensionOf } from '../../src/platform/files/program-extension.ts'
+import { programExtensionOf } from '../../src/platform/files/file-extension.ts'
 
 const many = 200_000
 

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 
+/** What stops a backup or a restore, in one line for whoever runs the command. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 const tableSchema = z.object({

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '#platform/errors/error-codes.ts'
-import { makeFolder } from '#platform/storage/durable-file.server.ts'
-import { BackupError } from './backup.errors.ts'
+import { makeFolder, writeWhole } from '#platform/storage/durable-file.server.ts'
 import { type BackupCipher, cipherOf, makeSealedKey, noCipher } from './backup-cipher.server.ts'
-import { writeWhole } from './whole-file.server.ts'
+import { BackupError } from './backup-format.ts'
 
 /** A folder of backups, opened. */
 export type BackupPlace = { folder: string; cipher: BackupCipher }

@@ -12,10 +12,8 @@ import { migrate } from '../database/migrate.server.ts'
 import { type DatabaseKind, openDatabase } from '../database/open-database.server.ts'
 import { createDiskStorage } from '../storage/disk-storage.server.ts'
 import { noCipher } from './backup-cipher.server.ts'
-import { damageOf } from './check-backup.server.ts'
 import { restoreBackup } from './restore-backup.server.ts'
-import { rotate } from './rotate.server.ts'
-import { latestSnapshot, objectsOf, snapshotNames } from './snapshots.server.ts'
+import { damageOf, latestSnapshot, objectsOf, rotate, snapshotNames } from './snapshots.server.ts'
 import { takeBackup } from './take-backup.server.ts'
 
 let folder: string

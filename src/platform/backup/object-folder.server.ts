@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { digestOf, makeFolder, syncFolder, writeNewFile } from '#platform/storage/durable-file.server.ts'
-import type { StoredBytes } from '#platform/storage/storage.server.ts'
+import { countedBytes, digestOf, makeFolder, syncFolder, writeNewFile } from '#platform/storage/durable-file.server.ts'
 import type { BackupPlace } from './backup-place.server.ts'
 
 export type ObjectFolder = ReturnType<typeof openObjectFolder>
 
-/** Seconds after which nobody is still writing an unfinished file. */
-const stale = 24 * 3600
+/** After that nobody is still writing an unfinished file. */
+const staleMs = 24 * 3600 * 1000
 
 /**
  * Bytes under their SHA-256: what is there already is not written again. Each is whole and on the disk before it has its
@@ -33,12 +31,13 @@ export function openObjectFolder({ folder, cipher }: BackupPlace) {
       { objectMode: false },
     )
 
-  async function put(source: Readable): Promise<StoredBytes> {
+  async function put(source: Readable) {
     await makeFolder(unfinished)
     const temporary = join(unfinished, newId())
     try {
-      const plain = countedIn(source)
-      await writeNewFile(temporary, await cipher.seal(plain.bytes))
+      // The digest is that of the bytes before they are sealed.
+      const plain = countedBytes(source)
+      await writeNewFile(temporary, await cipher.seal(Readable.from(plain.bytes, { objectMode: false })))
       const stored = plain.stored()
       const target = pathOf(stored.sha256)
       if (await hasSize(target, cipher.sealedSize(stored.size))) return stored
@@ -53,9 +52,7 @@ export function openObjectFolder({ folder, cipher }: BackupPlace) {
 
   return {
     put,
-
-    has: (sha256: string, size: number): Promise<boolean> => hasSize(pathOf(sha256), cipher.sealedSize(size)),
-
+    has: (sha256: string, size: number) => hasSize(pathOf(sha256), cipher.sealedSize(size)),
     read,
 
     /** Reads every byte. @returns null where it is what its name says, else what is wrong */
@@ -81,33 +78,13 @@ export function openObjectFolder({ folder, cipher }: BackupPlace) {
   }
 }
 
-/** The digest of what passes, before it is sealed. */
-function countedIn(source: Readable) {
-  const hash = createHash('sha256')
-  let size = 0
-  const bytes = Readable.from(
-    (async function* () {
-      for await (const chunk of source as AsyncIterable<Buffer>) {
-        hash.update(chunk)
-        size += chunk.length
-        yield chunk
-      }
-    })(),
-    { objectMode: false },
-  )
-  return { bytes, stored: (): StoredBytes => ({ size, sha256: hash.digest('hex') }) }
-}
-
-async function hasSize(path: string, size: number): Promise<boolean> {
-  const found = await stat(path).catch(() => null)
-  return found?.size === size
-}
+const hasSize = async (path: string, size: number) => (await stat(path).catch(() => null))?.size === size
 
 async function removeStale(folder: string): Promise<void> {
   const entries = await opendir(folder).catch(() => null)
   if (!entries) return
   for await (const { name } of entries) {
     const found = await stat(join(folder, name)).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > stale * 1000) await rm(join(folder, name), { force: true })
+    if (found && Date.now() - found.mtimeMs > staleMs) await rm(join(folder, name), { force: true })
   }
 }

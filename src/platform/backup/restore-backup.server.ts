@@ -1,11 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { TableToLoad } from '#platform/database/copying/copied-tables.ts'
 import { bringUpToDate, makeEmptySchema } from '#platform/database/copying/empty-schema.server.ts'
 import { loadTables } from '#platform/database/copying/load-tables.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import { BackupError } from './backup.errors.ts'
-import type { Snapshot, SnapshotFile } from './backup-format.ts'
+import { BackupError, type Snapshot, type SnapshotFile } from './backup-format.ts'
 import type { BackupPlace } from './backup-place.server.ts'
 import { type ObjectFolder, openObjectFolder } from './object-folder.server.ts'
 import { readTable } from './table-parts.server.ts'
@@ -17,8 +15,6 @@ export type RestoreTarget = {
   secretPath: string | null
 }
 
-export type RestoreReport = { rows: number; files: number; bytes: number }
-
 /**
  * Puts a backup into an empty place. Files come first, then all rows in one transaction: what was cut off has no rows and
  * can be begun anew. The database is that of the release that runs this, whichever made the backup.
@@ -27,22 +23,18 @@ export type RestoreReport = { rows: number; files: number; bytes: number }
  * @throws CopyError when the database is not empty, or less came back than was kept: then no row was written
  * @throws NewerDatabaseError when a newer release made it
  */
-export async function restoreBackup(
-  place: BackupPlace,
-  snapshot: Snapshot,
-  target: RestoreTarget,
-): Promise<RestoreReport> {
+export async function restoreBackup(place: BackupPlace, snapshot: Snapshot, target: RestoreTarget) {
   const objects = openObjectFolder(place)
   await refuseStrangeFiles(target.storage, snapshot.files)
   await makeEmptySchema(target.databaseUrl, snapshot.migrations, 'nobody')
   for (const file of snapshot.files) await restoreFile(objects, target.storage, file)
   if (snapshot.secret && target.secretPath) await restoreSecret(objects, snapshot.secret, target.secretPath)
-  await loadTables(
-    target.databaseUrl,
-    snapshot.tables.map(
-      (table): TableToLoad => ({ name: table.name, count: table.rows, rows: readTable(objects, table) }),
-    ),
-  )
+  const tables = snapshot.tables.map((table) => ({
+    name: table.name,
+    count: table.rows,
+    rows: readTable(objects, table),
+  }))
+  await loadTables(target.databaseUrl, tables)
   await bringUpToDate(target.databaseUrl)
   return {
     rows: snapshot.tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -64,8 +56,8 @@ async function restoreFile(objects: ObjectFolder, storage: Storage, { key, size,
 }
 
 async function restoreSecret(objects: ObjectFolder, sha256: string, path: string): Promise<void> {
-  const trouble = await objects.check(sha256)
-  if (trouble) throw new BackupError(`the secret is ${trouble} (object ${sha256})`)
+  const fault = await objects.check(sha256)
+  if (fault) throw new BackupError(`the secret is ${fault} (object ${sha256})`)
   const chunks = await objects.read(sha256).toArray()
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await writeFile(path, Buffer.concat(chunks), { mode: 0o600 })

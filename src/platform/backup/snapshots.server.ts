@@ -3,11 +3,12 @@ import { createReadStream } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { makeFolder } from '#platform/storage/durable-file.server.ts'
-import { BackupError } from './backup.errors.ts'
-import { type Snapshot, snapshotNameOf, snapshotSchema } from './backup-format.ts'
+import { well, wrong } from '#platform/doctor/verdict.ts'
+import { makeFolder, writeWhole } from '#platform/storage/durable-file.server.ts'
+import { BackupError, type Snapshot, snapshotNameOf, snapshotSchema } from './backup-format.ts'
 import type { BackupPlace } from './backup-place.server.ts'
-import { writeWhole } from './whole-file.server.ts'
+import { openObjectFolder } from './object-folder.server.ts'
+import { type Keeping, outdated } from './rotation.policy.ts'
 
 /** One line before the snapshot: the SHA-256 of all that follows, by which a damaged one is known. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -54,14 +55,11 @@ export async function readSnapshot(place: BackupPlace, name: string): Promise<Sn
 }
 
 /** @throws BackupError when there is none that can be read */
-export async function latestSnapshot(place: BackupPlace): Promise<{ name: string; snapshot: Snapshot }> {
+export async function latestSnapshot(place: BackupPlace) {
   const name = (await snapshotNames(place)).at(-1)
   if (!name) throw new BackupError(`There is no backup in ${place.folder}.`)
   return { name, snapshot: await readSnapshot(place, name) }
 }
-
-export const removeSnapshot = (place: BackupPlace, name: string): Promise<void> =>
-  rm(pathOf(place, name), { force: true })
 
 /** Every object that a snapshot names. */
 export const objectsOf = ({ tables, files, secret }: Snapshot): string[] => [
@@ -69,3 +67,45 @@ export const objectsOf = ({ tables, files, secret }: Snapshot): string[] => [
   ...files.map(({ sha256 }) => sha256),
   ...(secret ? [secret] : []),
 ]
+
+/**
+ * Removes backups that are too old, and then the bytes that no other one names. A backup that cannot be read stops it: its
+ * bytes cannot be told from those that nobody needs.
+ *
+ * @returns how many backups and objects went
+ */
+export async function rotate(place: BackupPlace, keeping: Keeping) {
+  const old = outdated(await snapshotNames(place), keeping)
+  for (const name of old) await rm(pathOf(place, name), { force: true })
+  const named = new Set<string>()
+  for (const name of await snapshotNames(place))
+    for (const object of objectsOf(await readSnapshot(place, name))) named.add(object)
+  return { backups: old.length, objects: await openObjectFolder(place).removeAllBut(named) }
+}
+
+/** Reads every byte that a backup names. @returns one line for each that is missing or damaged */
+export async function damageOf(place: BackupPlace, snapshot: Snapshot): Promise<string[]> {
+  const objects = openObjectFolder(place)
+  const damage: string[] = []
+  for (const sha256 of new Set(objectsOf(snapshot))) {
+    const fault = await objects.check(sha256)
+    if (fault) damage.push(`${fault}: object ${sha256} (${nameOf(snapshot, sha256)})`)
+  }
+  return damage
+}
+
+function nameOf({ tables, files }: Snapshot, sha256: string): string {
+  const table = tables.find(({ parts }) => parts.includes(sha256))
+  return table ? `rows of ${table.name}` : (files.find((file) => file.sha256 === sha256)?.key ?? 'the secret')
+}
+
+/** One night may be missed. */
+const maxAgeSeconds = 2 * 24 * 3600
+
+/** Is there a backup that can be read, and is it young enough? Its bytes are for `tandem backup verify`. */
+export async function checkBackups(place: BackupPlace, now: number) {
+  const { name, snapshot } = await latestSnapshot(place)
+  const hours = Math.floor((now - snapshot.madeAt) / 3600)
+  const text = `the latest in ${place.folder} is ${name}, ${hours} hours old`
+  return now - snapshot.madeAt > maxAgeSeconds ? wrong(`${text}: none was made since`) : well(text)
+}

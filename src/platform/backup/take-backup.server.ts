@@ -18,16 +18,11 @@ export type BackupSource = {
   clock: Clock
 }
 
-export type BackupReport = { name: string; rows: number; files: number; bytes: number; newFiles: number }
-
-/** What the portal makes anew by itself. */
-const isMadeAnew = (key: string) => key.startsWith('previews/')
-
 /**
  * Writes one more backup into the folder, beside a portal that runs. Files go first and once more after the rows: bytes are
  * stored before the row that names them and leave after it, so whatever the rows name was there at one of the two times.
  */
-export async function takeBackup(source: BackupSource, place: BackupPlace): Promise<BackupReport> {
+export async function takeBackup(source: BackupSource, place: BackupPlace) {
   const objects = openObjectFolder(place)
   const files = await knownFiles(place)
   const before = files.size
@@ -68,7 +63,8 @@ async function copyFiles(
   now: Map<string, SnapshotFile>,
 ): Promise<void> {
   for await (const facts of storage.list()) {
-    if (isMadeAnew(facts.key)) continue
+    // The portal makes these anew by itself.
+    if (facts.key.startsWith('previews/')) continue
     const before = known.get(identityOf(facts))
     const file =
       before && (await objects.has(before.sha256, before.size)) ? before : await copyFile(storage, objects, facts)

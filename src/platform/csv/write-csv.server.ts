@@ -1,17 +1,12 @@
 import Papa from 'papaparse'
 
 /** Numbers are written as they are; everything else is text. Null is an empty cell. */
-export type CsvCell = string | number | null
+export type CsvRow = readonly (string | number | null)[]
 
-export type CsvRow = readonly CsvCell[]
-
-/** Characters. Rows travel together in pieces of about this size. */
+/** Rows travel together in pieces of about so many characters. */
 const pieceSize = 16 * 1024
 
-/**
- * What a spreadsheet would run instead of show. Only the first character counts: the library's
- * own pattern passes over a formula that holds a line break.
- */
+/** What a spreadsheet would run instead of show. The library's own pattern passes over a formula that holds a line break. */
 const formulaStart = /^[=+\-@\t\r]/
 
 /** As Excel in Belgium opens it: semicolons, CRLF, and a byte order mark at the very beginning. */
@@ -20,12 +15,8 @@ const settings: Papa.UnparseConfig = { delimiter: ';', newline: '\r\n', escapeFo
 const byteOrderMark = '\uFEFF'
 
 /**
- * The rows as a CSV file in UTF-8, as fast as somebody takes it: the next rows are asked for when the last ones have
- * left. Whoever stops taking ends `rows` (`return()`); what `rows` throws breaks the file off.
- *
- * @param rows the head first
- * @example
- * new Response(writeCsv(rows), { headers: csvHeaders('log-2026-03-09') })
+ * The rows, the head first, as a CSV file in UTF-8, as fast as somebody takes it: the next rows are asked for when the last
+ * ones have left. Cancelling ends `rows` (`return()`); what `rows` throws breaks the file off.
  */
 export function writeCsv(rows: AsyncIterable<CsvRow> | Iterable<CsvRow>): ReadableStream<Uint8Array> {
   const pieces = piecesOf(rows)

@@ -1,14 +1,13 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { pngBomb } from '#tests/support/png-bomb.ts'
-import { cleanPicture } from './clean-picture.server.ts'
-import { cutPicture } from './cut-picture.server.ts'
+import { cleanPicture, cutPicture } from './open-picture.server.ts'
 import { pixelsOf } from './picture.ts'
 
 const plain = (width: number, height: number, background = '#8A1C3C') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-const refused = (trouble: string) => ({ name: 'PictureRefused', trouble })
+const refused = (reason: string) => ({ name: 'PictureRefused', reason })
 
 describe('a cleaned picture', () => {
   it.each([
@@ -43,8 +42,8 @@ describe('a cleaned picture', () => {
     ['nothing at all', Buffer.alloc(0), 'type'],
     ['a broken one', Buffer.from('\x89PNG\r\n\x1a\nand then nothing', 'latin1'), 'unreadable'],
     ['one that would be enormous', pngBomb(), 'too-many-pixels'],
-  ])('is never made of %s', async (_, bytes, trouble) => {
-    await expect(cleanPicture(bytes, 3840)).rejects.toMatchObject(refused(trouble))
+  ])('is never made of %s', async (_, bytes, reason) => {
+    await expect(cleanPicture(bytes, 3840)).rejects.toMatchObject(refused(reason))
   })
 
   it('is never made of half an image', async () => {

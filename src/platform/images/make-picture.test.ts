@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { pngBomb } from '#tests/support/png-bomb.ts'
-import { makePicture } from './make-picture.server.ts'
+import { makePicture } from './open-picture.server.ts'
 import { PictureRefused } from './picture.ts'
 
 const plain = (width: number, height: number) =>

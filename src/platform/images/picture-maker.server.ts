@@ -1,33 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
 import { giveWay } from '#platform/isolated/child-process.server.ts'
+import { programFile } from '#platform/isolated/program-file.server.ts'
 import { type Crop, type MadePicture, PictureRefused, type SizeWanted } from './picture.ts'
 import type { PictureAnswer, PictureTask, PictureWork } from './picture-process.server.ts'
 
-/** All throw PictureRefused. */
-export type PictureMaker = {
-  /** As `makePicture`, wherever that leads. */
-  make(bytes: Buffer, edge: number): Promise<Buffer>
-  /** As `cleanPicture`. */
-  clean(bytes: Buffer, edge: number): Promise<MadePicture>
-  /** Pixels as they are stored. */
-  measure(bytes: Buffer): Promise<{ width: number; height: number }>
-  /** As `cutPicture`. */
-  cut(bytes: Buffer, crop: Crop | null, sizes: readonly SizeWanted[]): Promise<MadePicture[]>
-}
+export type PictureMaker = ReturnType<typeof createPictureMaker>
 
-type Limits = {
-  /** Milliseconds for one task. */
-  timeout?: number
-  /** Bytes of the whole process: 40 megapixels of four channels, twice, and the library itself. */
-  maxMemory?: number
-}
+/** Of one process: 40 megapixels of four channels, twice, and the library itself. */
+const usualMaxMemoryBytes = 640 * 1024 * 1024
 
-/** Milliseconds after its last picture until a process ends. */
-const idle = 5000
+/** Until a process without work ends. */
+const idleMs = 5000
 
-/** Has pictures made in processes of their own: what a strange file does to one, no reader of the portal feels. */
-export function createPictureMaker({ timeout = 15_000, maxMemory = 640 * 1024 * 1024 }: Limits = {}): PictureMaker {
+/**
+ * Has pictures made in processes of their own: what a strange file does to one, no reader of the portal feels. All of it
+ * throws PictureRefused, also for what leads a process to its end.
+ */
+export function createPictureMaker({ timeoutMs = 15_000, maxMemoryBytes = usualMaxMemoryBytes } = {}) {
   const resting = new Map<ChildProcess, NodeJS.Timeout>()
 
   const take = (): ChildProcess => {
@@ -41,31 +30,34 @@ export function createPictureMaker({ timeout = 15_000, maxMemory = 640 * 1024 * 
     return rested[0]
   }
   const rest = (child: ChildProcess) => {
-    resting.set(
-      child,
-      setTimeout(() => {
-        resting.delete(child)
-        child.kill('SIGKILL')
-      }, idle).unref(),
-    )
+    const end = () => {
+      resting.delete(child)
+      child.kill('SIGKILL')
+    }
+    resting.set(child, setTimeout(end, idleMs).unref())
   }
   const doWork = async (bytes: Buffer, work: PictureWork): Promise<MadePicture[]> => {
     const child = take()
-    const answer = await workIn(child, { bytes, work, maxMemory }, timeout)
+    const answer = await workIn(child, { bytes, work, maxMemoryBytes }, timeoutMs)
     // What failed may have left it in any state.
     if ('made' in answer) rest(child)
     else child.kill('SIGKILL')
-    if (!('made' in answer)) throw new PictureRefused(answer.trouble)
+    if (!('made' in answer)) throw new PictureRefused(answer.refusal)
     return answer.made.map((picture) => ({ ...picture, bytes: Buffer.from(picture.bytes) }))
   }
   return {
-    make: async (bytes, edge) => only(await doWork(bytes, { kind: 'make', edge })).bytes,
-    clean: async (bytes, edge) => only(await doWork(bytes, { kind: 'clean', edge })),
-    async measure(bytes) {
+    /** As `makePicture`. */
+    make: async (bytes: Buffer, edge: number) => only(await doWork(bytes, { kind: 'make', edge })).bytes,
+    /** As `cleanPicture`. */
+    clean: async (bytes: Buffer, edge: number) => only(await doWork(bytes, { kind: 'clean', edge })),
+    /** Pixels as they are stored. */
+    async measure(bytes: Buffer) {
       const { width, height } = only(await doWork(bytes, { kind: 'measure' }))
       return { width, height }
     },
-    cut: (bytes, crop, sizes) => doWork(bytes, { kind: 'cut', crop, sizes }),
+    /** As `cutPicture`. */
+    cut: (bytes: Buffer, crop: Crop | null, sizes: readonly SizeWanted[]) =>
+      doWork(bytes, { kind: 'cut', crop, sizes }),
   }
 }
 
@@ -76,9 +68,10 @@ function only([picture]: MadePicture[]): MadePicture {
 
 /** Of the portal's own environment it gets nothing: there are secrets in it. */
 function start(): ChildProcess {
-  const child = fork(processFile(), {
+  const execArgv = ['--max-old-space-size=128']
+  const child = fork(programFile(import.meta.dirname, 'picture-process'), [], {
     env: {},
-    execArgv: ['--max-old-space-size=128'],
+    execArgv,
     serialization: 'advanced',
     stdio: 'ignore',
   })
@@ -91,14 +84,8 @@ function start(): ChildProcess {
   return child
 }
 
-/** The bundler puts it beside the server (vite-workers-plugin.ts); its own modules may lie in `assets/`. */
-const processFile = (): string =>
-  import.meta.env?.PROD
-    ? join(import.meta.dirname.replace(/[/\\]assets$/, ''), 'picture-process.js')
-    : join(import.meta.dirname, 'picture-process.server.ts')
-
 /** Unreadable too when it crashed, took too long or too much. */
-function workIn(child: ChildProcess, task: PictureTask, timeout: number): Promise<PictureAnswer> {
+function workIn(child: ChildProcess, task: PictureTask, timeoutMs: number): Promise<PictureAnswer> {
   return new Promise((resolve) => {
     const answer = (given: PictureAnswer) => {
       clearTimeout(late)
@@ -107,8 +94,8 @@ function workIn(child: ChildProcess, task: PictureTask, timeout: number): Promis
       child.channel?.unref()
       resolve(given)
     }
-    const end = () => answer({ trouble: 'unreadable' })
-    const late = setTimeout(end, timeout)
+    const end = () => answer({ refusal: 'unreadable' })
+    const late = setTimeout(end, timeoutMs)
     child.on('message', answer as (message: unknown) => void)
     child.on('exit', end)
     child.channel?.ref()

@@ -5,7 +5,7 @@ import { pictureBombs } from '#tests/support/bombs.ts'
 import { meanwhile } from '#tests/support/meanwhile.ts'
 import { createPictureMaker } from './picture-maker.server.ts'
 
-const failed = { name: 'PictureRefused', trouble: 'unreadable' }
+const failed = { name: 'PictureRefused', reason: 'unreadable' }
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8A1C3C' } })
 
@@ -56,13 +56,13 @@ describe('a picture made in a process of its own', () => {
     const bytes = await bomb()
     expect(bytes.length).toBeLessThan(2 * megabyte)
     const here = process.memoryUsage.rss()
-    await expect(createPictureMaker({ maxMemory: 100 * megabyte }).make(bytes, 480)).rejects.toMatchObject(failed)
+    await expect(createPictureMaker({ maxMemoryBytes: 100 * megabyte }).make(bytes, 480)).rejects.toMatchObject(failed)
     expect(process.memoryUsage.rss() - here).toBeLessThan(60 * megabyte)
   })
 
   it('is given up when it takes too long, and the next one is made', async () => {
-    const maker = createPictureMaker({ timeout: 2000 })
-    const slow = createPictureMaker({ timeout: 1 })
+    const maker = createPictureMaker({ timeoutMs: 2000 })
+    const slow = createPictureMaker({ timeoutMs: 1 })
     const bytes = await plain(90, 90).png().toBuffer()
     await expect(slow.make(bytes, 480)).rejects.toMatchObject(failed)
     expect(await sharp(await maker.make(bytes, 480)).metadata()).toMatchObject({ width: 90 })
@@ -90,7 +90,7 @@ describe('a picture made in a process of its own', () => {
         .make(bytes, 480)
         .then(
           (made) => made.length < 1000,
-          ({ trouble }) => trouble,
+          ({ reason }) => reason,
         )
     const { result, maxStepMs, grownBytes, answered } = await meanwhile(making)
     expect(result).toBe(refused[fileName] ?? true)

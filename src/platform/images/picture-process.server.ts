@@ -1,8 +1,5 @@
-import { cleanPicture } from './clean-picture.server.ts'
-import { cutPicture } from './cut-picture.server.ts'
-import { makePicture } from './make-picture.server.ts'
-import { openPicture } from './open-picture.server.ts'
-import { type Crop, type MadePicture, PictureRefused, type PictureTrouble, type SizeWanted } from './picture.ts'
+import { cleanPicture, cutPicture, makePicture, openPicture } from './open-picture.server.ts'
+import { type Crop, type MadePicture, type PictureRefusal, PictureRefused, type SizeWanted } from './picture.ts'
 
 /** What is to be made of the bytes; each kind is the function of that name. */
 export type PictureWork =
@@ -11,24 +8,24 @@ export type PictureWork =
   | { kind: 'clean'; edge: number }
   | { kind: 'cut'; crop: Crop | null; sizes: readonly SizeWanted[] }
 
-export type PictureTask = { bytes: Uint8Array; work: PictureWork; maxMemory: number }
+export type PictureTask = { bytes: Uint8Array; work: PictureWork; maxMemoryBytes: number }
 
 export type PictureAnswer =
   | { made: (Omit<MadePicture, 'bytes'> & { bytes: Uint8Array })[] }
-  | { trouble: PictureTrouble }
+  | { refusal: PictureRefusal }
 
-/** Milliseconds between two looks at the memory. The image library works beside them, in threads of its own. */
-const lookEvery = 20
+/** At the memory. The image library works beside this, in threads of its own. */
+const lookEveryMs = 20
 
 /**
  * Makes pictures in a process of its own, one task at a time: a strange file may crash the image library, or make it ask
  * for more memory than there is, and then only this ends. It has neither the database nor the storage.
  */
-process.on('message', async ({ bytes, work, maxMemory }: PictureTask) => {
-  const looks = setInterval(() => process.memoryUsage.rss() > maxMemory && process.exit(1), lookEvery)
+process.on('message', async ({ bytes, work, maxMemoryBytes }: PictureTask) => {
+  const looks = setInterval(() => process.memoryUsage.rss() > maxMemoryBytes && process.exit(1), lookEveryMs)
   const answer = await doWork(Buffer.from(bytes), work).then(
     (made) => ({ made }),
-    (error: unknown) => ({ trouble: error instanceof PictureRefused ? error.trouble : ('unreadable' as const) }),
+    (error: unknown) => ({ refusal: error instanceof PictureRefused ? error.reason : ('unreadable' as const) }),
   )
   clearInterval(looks)
   process.send?.(answer satisfies PictureAnswer)

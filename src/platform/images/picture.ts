@@ -6,16 +6,16 @@ export type SizeWanted = { width: number; format: 'webp' | 'avif' }
 export type MadePicture = { bytes: Buffer; format: 'jpeg' | 'png' | 'webp' | 'avif'; width: number; height: number }
 
 /** Why no picture is made: not of a kind that is taken, moving, with too many pixels, or broken. */
-export type PictureTrouble = 'type' | 'moving' | 'too-many-pixels' | 'unreadable'
+export type PictureRefusal = 'type' | 'moving' | 'too-many-pixels' | 'unreadable'
 
-/** Expected of strange files: whoever asked for the picture says it in words of its own. */
+/** Expected of strange files: the caller says it in words of its own. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused'
-  readonly trouble: PictureTrouble
+  readonly reason: PictureRefusal
 
-  constructor(trouble: PictureTrouble) {
-    super(`no picture: ${trouble}`)
-    this.trouble = trouble
+  constructor(reason: PictureRefusal) {
+    super(`no picture: ${reason}`)
+    this.reason = reason
   }
 }
 

@@ -2,30 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { dirname } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { codeFolders } from './program-file.server.ts'
 
-export type Child = {
-  pid: number | undefined
-  input: Writable
-  output: Readable
-  kill(): void
-  /** How it ended. @throws Error when it could not even begin: that is no fault of what it was to read */
-  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-}
+export type Child = ReturnType<typeof startChild>
 
 /**
  * Starts a program of ours with nothing of the portal's: an empty environment (there are secrets in it), no shell, no file
  * but code, no program, no thread. Whenever memory or time is short it is the first that gives way.
  */
-export function startChild(file: string, maxHeapMb: number): Child {
+export function startChild(file: string, maxHeapMb: number) {
   const child = spawn(process.execPath, [`--max-old-space-size=${maxHeapMb}`, ...confinedTo(dirname(file)), file], {
     // Two arenas of memory (decision 062), and nothing of our own environment.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     windowsHide: true,
   })
-  const ended = new Promise<Awaited<Child['ended']>>((resolve, reject) => {
+  /** How it ended. @throws Error when it could not even begin: that is no fault of what it was to read */
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
     child.once('close', (code, signal) => resolve({ code, signal }))
     child.once('error', (cause) => reject(new Error('no process could be begun', { cause })))
   })
@@ -36,7 +30,7 @@ export function startChild(file: string, maxHeapMb: number): Child {
   // Where no file can be opened any more there are none.
   const [input, output] = [child.stdin, child.stdio?.[3] as Readable | undefined]
   if (!input || !output) throw new Error('no process could be begun')
-  // Whoever ended takes nothing any more; its end is what tells.
+  // One that has ended takes nothing any more; its end is what counts.
   input.on('error', () => undefined)
   output.on('error', () => undefined)
   return { pid: child.pid, input, output, kill: () => void child.kill('SIGKILL'), ended }
@@ -50,7 +44,7 @@ const confinedTo = (folder: string): string[] =>
 
 const runningChildren = new Set<ChildProcess>()
 
-// A portal that ends leaves nobody behind who still reads.
+// A portal that ends leaves no process behind.
 process.on('exit', () => {
   for (const child of runningChildren) child.kill('SIGKILL')
 })
@@ -66,10 +60,7 @@ export function giveWay(pid: number | undefined): void {
   }
 }
 
-/**
- * Bytes that a process holds, native ones too; 0 where that cannot be asked. From outside, for whoever is busy cannot look
- * at itself.
- */
+/** Bytes that a process holds, native ones too; 0 where that cannot be asked. From outside: a busy one cannot look itself. */
 export function memoryOf(pid: number | undefined): number {
   if (pid === undefined || process.platform !== 'linux') return 0
   try {

@@ -1,21 +1,17 @@
 import { writeFileSync } from 'node:fs'
 
-/** Where the answer goes: whatever a library prints does not end up in it. */
-const answerFile = 3
-
 /**
  * The whole of a program that `runIsolated` starts: takes one task and one file, answers, and ends. It ends without an answer
  * when `work` throws.
  */
-export async function answerOnce<Task>(
-  work: (task: Task, bytes: Uint8Array) => Promise<Uint8Array | string>,
-): Promise<void> {
+export async function answerOnce<Task>(work: (task: Task, bytes: Uint8Array) => Promise<Uint8Array | string>) {
   const { task, bytes } = await readInput<Task>()
-  writeFileSync(answerFile, await work(task, bytes))
+  // The answer has a descriptor of its own: whatever a library prints does not end up in it.
+  writeFileSync(3, await work(task, bytes))
   process.exit()
 }
 
-/** Four bytes that say how long the task is, the task (it is small), and the file, in one piece of memory of the size that was told. */
+/** Four bytes with the length of the task, the task (it is small), and the file, in one piece of memory of the announced size. */
 async function readInput<Task>(): Promise<{ task: Task; bytes: Uint8Array }> {
   const chunks = process.stdin[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let rest: Buffer = Buffer.alloc(0)

@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises'
-import { createTurns } from '#platform/images/turns.server.ts'
+import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import { type Child, memoryOf, startChild } from './child-process.server.ts'
-import { IsolatedError, type IsolatedTrouble } from './isolated-error.ts'
+import { IsolatedError, type IsolatedFailure } from './isolated-error.ts'
 
 export type IsolatedLimits = {
-  /** For the work, from when the whole input was handed over. */
+  /** For the work, from when the whole input has been sent. */
   timeoutMs: number
   /** Of what the engine holds for JavaScript. */
   maxHeapMb: number
@@ -33,12 +33,12 @@ export type IsolatedWork = {
 
 type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** All of the portal together: each takes as much memory as the limits say. */
-const turns = createTurns({ atOnce: 2, waiting: 100 })
+/** Of the whole portal: each takes as much memory as the limits say. */
+const semaphore = createSemaphore({ atOnce: 2, waiting: 100 })
 
 const lookEveryMs = 20
-/** A store that hands over nothing is no fault of the file. */
-const maxHandingOverMs = 60_000
+/** A store that gives nothing is no fault of the file. */
+const inputTimeoutMs = 60_000
 
 /**
  * Has a strange file read in a process that is begun for it and ended with it: it may take long, ask for more memory than
@@ -48,24 +48,25 @@ const maxHandingOverMs = 60_000
  * @throws IsolatedError; PortalError request.too-many-requests when too many wait; what opening or reading the input throws
  */
 export const runIsolated = (file: string, work: IsolatedWork, limits: Partial<IsolatedLimits> = {}): Promise<Buffer> =>
-  turns.run(() => runNow(file, work, { ...usualLimits, ...limits }))
+  semaphore.run(() => runNow(file, work, { ...usualLimits, ...limits }))
 
 async function runNow(file: string, work: IsolatedWork, limits: IsolatedLimits): Promise<Buffer> {
   const child = startChild(file, limits.maxHeapMb)
-  let trouble: IsolatedTrouble | undefined
-  const giveUp = (why: IsolatedTrouble) => {
-    trouble ??= why
+  let failure: IsolatedFailure | undefined
+  const giveUp = (reason: IsolatedFailure) => {
+    failure ??= reason
     child.kill()
   }
   const looks = setInterval(() => memoryOf(child.pid) > limits.maxMemoryBytes && giveUp('too-large'), lookEveryMs)
   const answer = collect(child, limits.maxAnswerBytes, () => giveUp('too-large'))
   let late: NodeJS.Timeout | undefined
   try {
-    await handOver(child, work)
+    await sendInput(child, work)
     late = setTimeout(() => giveUp('too-slow'), limits.timeoutMs)
     const { code, signal } = await child.ended
-    if (trouble || code !== 0)
-      throw new IsolatedError(trouble ?? (isOutOfMemory(code, signal) ? 'too-large' : 'crashed'))
+    // The engine aborts where it finds no memory: by a signal, or as others see it by that number.
+    const isOutOfMemory = signal === 'SIGABRT' || code === 134
+    if (failure || code !== 0) throw new IsolatedError(failure ?? (isOutOfMemory ? 'too-large' : 'crashed'))
     return Buffer.concat(answer)
   } finally {
     clearTimeout(late)
@@ -75,10 +76,10 @@ async function runNow(file: string, work: IsolatedWork, limits: IsolatedLimits):
 }
 
 /** @throws what the input throws */
-async function handOver(child: Child, { task, input }: IsolatedWork): Promise<void> {
+async function sendInput(child: Child, { task, input }: IsolatedWork): Promise<void> {
   let fault: { error: unknown } | undefined
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), maxHandingOverMs)
+  const timer = setTimeout(() => late.abort(), inputTimeoutMs)
   async function* pieces() {
     const head = Buffer.from(JSON.stringify({ task, size: input?.size ?? 0 }))
     const length = Buffer.alloc(4)
@@ -96,7 +97,7 @@ async function handOver(child: Child, { task, input }: IsolatedWork): Promise<vo
   await pipeline(pieces, child.input, { signal: late.signal }).catch(() => undefined)
   clearTimeout(timer)
   if (fault) throw fault.error
-  if (late.signal.aborted) throw new Error('a file was not handed over in time')
+  if (late.signal.aborted) throw new Error('a file did not come in time')
 }
 
 function collect({ output }: Child, maxBytes: number, onTooMany: () => void): Buffer[] {
@@ -109,6 +110,3 @@ function collect({ output }: Child, maxBytes: number, onTooMany: () => void): Bu
   })
   return chunks
 }
-
-/** The engine aborts where it finds no memory: by a signal, or as others see it by that number. */
-const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null) => signal === 'SIGABRT' || code === 134

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { AnythingTask } from '#tests/support/isolated/anything.ts'
 import { meanwhile } from '#tests/support/meanwhile.ts'
-import { answerOf } from './answer-of.ts'
+import { answerOf } from './isolated-error.ts'
 import { type IsolatedLimits, type IsolatedWork, runIsolated } from './run-isolated.server.ts'
 
 const program = join(import.meta.dirname, '../../../tests/support/isolated/anything.ts')
@@ -58,10 +58,10 @@ it.each<[string, AnythingTask, Partial<IsolatedLimits>, string]>([
   ['answers too much', { kind: 'answer', size: 20 * megabyte }, {}, 'too-large'],
   ['crashes', { kind: 'crash' }, {}, 'crashed'],
   ['throws', { kind: 'throw' }, {}, 'crashed'],
-])('ends what %s, says why, and keeps nothing of it', async (_, task, limits, trouble) => {
+])('ends what %s, says why, and keeps nothing of it', async (_, task, limits, reason) => {
   const work = () => run(task, limits).catch((error: unknown) => error)
   const { result, maxStepMs, grownBytes, answered } = await meanwhile(work)
-  expect(result).toMatchObject({ name: 'IsolatedError', trouble })
+  expect(result).toMatchObject({ name: 'IsolatedError', reason })
   expect(answered).toBeGreaterThan(0)
   expect(maxStepMs).toBeLessThan(2000)
   expect(grownBytes).toBeLessThan(64 * megabyte)
@@ -73,7 +73,7 @@ it('takes no answer that does not look as agreed', () => {
   const schema = z.object({ text: z.string().max(3) })
   expect(answerOf(schema, Buffer.from('{"text":"abc"}'))).toEqual({ text: 'abc' })
   for (const answer of ['{"text":"abcd"}', '{"text":1}', '{"text', ''])
-    expect(() => answerOf(schema, Buffer.from(answer))).toThrow(expect.objectContaining({ trouble: 'crashed' }))
+    expect(() => answerOf(schema, Buffer.from(answer))).toThrow(expect.objectContaining({ reason: 'crashed' }))
 })
 
 it('blames no file when no process can be begun', async () => {

@@ -6,12 +6,14 @@ import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { hashOf, makeFolder, syncAndHash, syncFolder, writeNewFile } from './durable-file.server.ts'
-import { asWriteError } from './space.server.ts'
-import type { ByteRange, OpenedStorage, StoredBytes, StoredFileFacts } from './storage.server.ts'
-import { assertStorageKey } from './storage-key.ts'
-
-export type DiskStorage = OpenedStorage
+import { asWriteError, hashOf, makeFolder, syncAndHash, syncFolder, writeNewFile } from './durable-file.server.ts'
+import {
+  assertStorageKey,
+  type ByteRange,
+  type OpenedStorage,
+  type StoredBytes,
+  type StoredFileFacts,
+} from './storage.server.ts'
 
 /** No key begins with a dot, so nothing stored is ever mistaken for something unfinished. */
 const unfinishedFolder = '.unfinished'
@@ -19,13 +21,11 @@ const unfinishedFolder = '.unfinished'
 /** One hour untouched: no live process is still writing it, not even another one on the same folder. */
 const staleAfterSeconds = 60 * 60
 
-const readSize = 256 * 1024
-
 /**
  * Bytes in one folder of this machine. A file appears under its key by a rename, after its bytes were synced, and the
  * folder is synced after that. Symbolic links are never followed out of the folder.
  */
-export function createDiskStorage(root: string, clock: Clock = systemClock): DiskStorage {
+export function createDiskStorage(root: string, clock: Clock = systemClock): OpenedStorage {
   const top = resolve(root)
   const unfinished = join(top, unfinishedFolder)
   const pathOf = (key: string) => {
@@ -35,7 +35,7 @@ export function createDiskStorage(root: string, clock: Clock = systemClock): Dis
   return {
     kind: 'disk',
     put: (key, source) => put(top, unfinished, pathOf(key), source),
-    adopt: (key, path, known) => adopt({ top, unfinished, target: pathOf(key), path, known }),
+    adopt: (key, path, known) => adopt(top, unfinished, pathOf(key), path, known),
     get: (key, range) => openForReading(top, pathOf(key), range),
     size: (key) => sizeOf(top, pathOf(key)),
     delete: (key) => remove(top, pathOf(key)),
@@ -59,26 +59,20 @@ async function put(top: string, unfinished: string, target: string, source: Read
   }
 }
 
-type Adoption = { top: string; unfinished: string; target: string; path: string; known: StoredBytes | undefined }
-
-async function adopt({ top, unfinished, target, path, known }: Adoption): Promise<StoredBytes> {
+async function adopt(top: string, unfinished: string, target: string, path: string, known: StoredBytes | undefined) {
   try {
     const stored = known ?? (await syncAndHash(path))
     await place(top, path, target)
     return stored
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return await alreadyAdopted(top, target)
+    // A crash after the move and before the record: whoever finishes again finds the bytes where they belong.
+    if (codeOf(error) === 'ENOENT' && (await sizeOf(top, target)) !== null) return hashOf(target)
+    if (codeOf(error) === 'ENOENT') throw portalErrors['404']()
     if (codeOf(error) !== 'EXDEV') throw asWriteError(error)
   }
   const stored = await put(top, unfinished, target, createReadStream(path))
   await rm(path, { force: true })
   return stored
-}
-
-/** A crash after the move and before the record: whoever finishes again finds the bytes where they belong. */
-async function alreadyAdopted(top: string, target: string): Promise<StoredBytes> {
-  if ((await sizeOf(top, target)) === null) throw portalErrors['404']()
-  return hashOf(target)
 }
 
 /** The moment at which the file is there. Tried again when a delete took the empty folder away in between. */
@@ -90,7 +84,7 @@ async function place(top: string, from: string, target: string, tries = 3): Prom
     await rename(from, target)
     await Promise.all([folder, ...changed].map(syncFolder))
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT' || tries === 1 || !(await exists(from))) throw error
+    if (codeOf(error) !== 'ENOENT' || tries === 1 || !(await stat(from).catch(() => null))) throw error
     await place(top, from, target, tries - 1)
   }
 }
@@ -99,7 +93,7 @@ async function openForReading(top: string, path: string, range?: ByteRange): Pro
   try {
     await refuseOutside(top, dirname(path))
     const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
-    if ((await file.stat()).isFile()) return file.createReadStream({ ...range, highWaterMark: readSize })
+    if ((await file.stat()).isFile()) return file.createReadStream({ ...range, highWaterMark: 256 * 1024 })
     await file.close()
   } catch (error) {
     if (!isMissing(error)) throw error
@@ -158,9 +152,8 @@ async function probe(unfinished: string): Promise<void> {
 }
 
 async function sweep(unfinished: string, clock: Clock): Promise<number> {
-  const names = await readdir(unfinished).catch(() => [])
   let swept = 0
-  for (const name of names) {
+  for (const name of await readdir(unfinished).catch(() => [])) {
     const path = join(unfinished, name)
     const found = await stat(path).catch(() => null)
     if (!found || clock.seconds() - found.mtimeMs / 1000 < staleAfterSeconds) continue
@@ -185,9 +178,3 @@ function unlessMissing(error: unknown): null {
   if (isMissing(error)) return null
   throw error
 }
-
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )

@@ -1,12 +1,36 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { endAfterFailedSync } from '#platform/errors/failed-sync.ts'
+import { troubleOf } from '#platform/trouble/trouble.ts'
 import type { StoredBytes } from './storage.server.ts'
 
-const readSize = 256 * 1024
+/** Opens a file for some work, and closes it however that ends. */
+export async function withFile<Result>(path: string, flags: string, work: (file: FileHandle) => Promise<Result>) {
+  const file = await open(path, flags, 0o600)
+  try {
+    return await work(file)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The same bytes, counted and hashed as they pass. `stored` is right once all have passed. */
+export function countedBytes(source: AsyncIterable<Buffer | string>) {
+  const hash = createHash('sha256')
+  let size = 0
+  const bytes = async function* () {
+    for await (const piece of source) {
+      const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
+      hash.update(chunk)
+      size += chunk.length
+      yield chunk
+    }
+  }
+  return { bytes: bytes(), stored: (): StoredBytes => ({ size, sha256: hash.digest('hex') }) }
+}
 
 /**
  * Writes a new file and hashes it on the way. Its bytes are on the disk when this resolves; its name is only once the
@@ -14,58 +38,35 @@ const readSize = 256 * 1024
  *
  * @throws the error of the source, or of the disk; the half-written file is the caller's to remove
  */
-export async function writeNewFile(path: string, source: Readable): Promise<StoredBytes> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    const hash = createHash('sha256')
-    let size = 0
-    const counted = async function* () {
-      for await (const chunk of source as AsyncIterable<Buffer>) {
-        hash.update(chunk)
-        size += chunk.length
-        yield chunk
-      }
-    }
-    await file.writeFile(counted())
+export const writeNewFile = (path: string, source: Readable): Promise<StoredBytes> =>
+  withFile(path, 'wx', async (file) => {
+    const { bytes, stored } = countedBytes(source)
+    await file.writeFile(bytes)
     await sync(file)
-    return { size, sha256: hash.digest('hex') }
-  } finally {
-    await file.close()
-  }
-}
+    return stored()
+  })
 
 /** Every file that must be on the disk is synced by this: one that could not be is never asked again. */
-export async function sync(file: FileHandle): Promise<void> {
-  try {
-    await file.sync()
-  } catch (error) {
+export const sync = (file: FileHandle): Promise<void> =>
+  file.sync().catch((error: unknown) => {
     endAfterFailedSync(error)
     throw error
-  }
-}
+  })
 
 /** Hashes a finished file while the disk is told to keep it: the two wait for different things. */
-export async function syncAndHash(path: string): Promise<StoredBytes> {
-  const file = await open(path, 'r+')
-  try {
+export const syncAndHash = (path: string): Promise<StoredBytes> =>
+  withFile(path, 'r+', async (file) => {
     const [stored] = await Promise.all([hashOf(path), sync(file)])
     return stored
-  } finally {
-    await file.close()
-  }
-}
+  })
 
 export const hashOf = (path: string): Promise<StoredBytes> =>
-  digestOf(createReadStream(path, { highWaterMark: readSize }))
+  digestOf(createReadStream(path, { highWaterMark: 256 * 1024 }))
 
 export async function digestOf(source: Readable): Promise<StoredBytes> {
-  const hash = createHash('sha256')
-  let size = 0
-  for await (const chunk of source as AsyncIterable<Buffer>) {
-    hash.update(chunk)
-    size += chunk.length
-  }
-  return { size, sha256: hash.digest('hex') }
+  const { bytes, stored } = countedBytes(source)
+  for await (const chunk of bytes) void chunk
+  return stored()
 }
 
 /** Makes the folder and every missing one above it. Answers what to sync, so that a power cut forgets none of them. */
@@ -78,12 +79,18 @@ export async function makeFolder(folder: string): Promise<string[]> {
 }
 
 /** Without this a renamed file may be gone after a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  let handle: FileHandle | undefined
-  try {
-    handle = await open(folder, 'r')
-    await sync(handle)
-  } finally {
-    await handle?.close()
-  }
+export const syncFolder = (folder: string): Promise<void> => withFile(folder, 'r', sync)
+
+/** What a failed write means to the portal: a disk that is full, read-only or failing is expected, the rest is not. */
+export const asWriteError = (error: unknown): unknown => troubleOf(error) ?? error
+
+/** A small file that is there whole or not at all. */
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const temporary = `${path}.part`
+  await withFile(temporary, 'w', async (file) => {
+    await file.writeFile(content)
+    await sync(file)
+  })
+  await rename(temporary, path)
+  await syncFolder(dirname(path))
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { sizesByList } from './listed-storage.server.ts'
-import type { Storage, StoredFileFacts } from './storage.server.ts'
+import { type Storage, type StoredFileFacts, sizesByList } from './storage.server.ts'
 
 function aStore(files: Record<string, number>) {
   const asked: string[] = []

@@ -24,8 +24,8 @@ describe('a store that fails', () => {
   beforeEach(async () => {
     line = await openFaultyLine(server.port, seed)
     const url = server.url.replace(`:${server.port}`, `:${line.port}`).replace('?', `/${newId()}?`)
-    const patience = { backOff: 1, answerWithin: 1_000, pieceWithin: 1_000, tries: 8, chance: seeded(seed) }
-    storage = createS3Storage(url, { patience })
+    const retries = { backOffMs: 1, answerTimeoutMs: 1_000, pieceTimeoutMs: 1_000, tries: 8, chance: seeded(seed) }
+    storage = createS3Storage(url, { retries })
   })
   afterEach(() => line.close())
 

@@ -1,40 +1,40 @@
 import { Readable } from 'node:stream'
+import { asStoreError } from './s3-client.server.ts'
 
-type Piece = ReadableStreamReadResult<Uint8Array>
-
-/** Asks for the bytes from `offset` on, counted from the first asked one. Its own tries are behind it when it throws. */
-export type AskFrom = (offset: number) => Promise<Response>
-
-type Reading = { first: Response; askFrom: AskFrom; pieceWithin: number; asError(error: unknown): unknown }
-
-/** So often in a row a line may break without one new byte. */
+/** So often in a row a connection may break without one new byte. */
 const maxBreaks = 4
 
 /**
- * The bytes of an answer as a stream: nothing is asked of the network before somebody reads. A line that breaks midway is
- * taken up where it broke; destroying the stream hangs up.
+ * The bytes of an answer as a stream: nothing is asked of the network before somebody reads. An answer that breaks midway
+ * is taken up where it broke; destroying the stream hangs up.
+ *
+ * @param askFrom asks for the bytes from `offset` on; its own tries are behind it when it throws
  */
-export function readAnswer({ first, askFrom, pieceWithin, asError }: Reading): Readable {
+export function readAnswer(
+  first: Response,
+  askFrom: (offset: number) => Promise<Response>,
+  timeoutMs: number,
+): Readable {
   const promised = Number(first.headers.get('content-length') ?? 0)
-  let line = lineOf(first)
+  let answer = readerOf(first)
   let received = 0
   let breaks = 0
 
   const next = async (): Promise<Uint8Array | null> => {
     for (;;) {
       try {
-        const piece = await within(line.read(), pieceWithin)
+        const piece = await within(answer.read(), timeoutMs)
         if (piece.done && received < promised) throw new Error('the store ended in the middle')
         if (piece.done) return null
         received += piece.value.length
         breaks = 0
         if (piece.value.length > 0) return piece.value
       } catch (error) {
-        hangUp(line)
+        hangUp(answer)
         breaks += 1
         if (stream.destroyed || breaks > maxBreaks) throw error
-        line = lineOf(await askFrom(received))
-        if (stream.destroyed) hangUp(line)
+        answer = readerOf(await askFrom(received))
+        if (stream.destroyed) hangUp(answer)
       }
     }
   }
@@ -44,24 +44,24 @@ export function readAnswer({ first, askFrom, pieceWithin, asError }: Reading): R
     read() {
       next().then(
         (piece) => this.push(piece),
-        (error: unknown) => this.destroy(asError(error) as Error),
+        (error: unknown) => this.destroy(asStoreError(error) as Error),
       )
     },
     destroy(error, done) {
-      hangUp(line)
+      hangUp(answer)
       done(error)
     },
   })
   return stream
 }
 
-const lineOf = (response: Response) => (response.body ?? new Blob([]).stream()).getReader()
+const readerOf = (response: Response) => (response.body ?? new Blob([]).stream()).getReader()
 
-const hangUp = (line: ReadableStreamDefaultReader<Uint8Array>): void => void line.cancel().catch(() => undefined)
+const hangUp = (answer: ReturnType<typeof readerOf>) => void answer.cancel().catch(() => undefined)
 
-async function within(piece: Promise<Piece>, milliseconds: number): Promise<Piece> {
+async function within<Piece>(piece: Promise<Piece>, timeoutMs: number): Promise<Piece> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('the store stopped in the middle')), milliseconds)
+  const timer = setTimeout(() => reject(new Error('the store stopped in the middle')), timeoutMs)
   try {
     return await Promise.race([piece, promise])
   } finally {

@@ -8,23 +8,36 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { digestOf } from './durable-file.server.ts'
-import { asStoreError, createS3Client, s3CodeOf, statusOf, throwStoreError } from './s3-client.server.ts'
-import { type S3Patience, usualPatience } from './s3-fetch.server.ts'
+import {
+  asStoreError,
+  createS3Client,
+  type S3Retries,
+  s3CodeOf,
+  statusOf,
+  throwStoreError,
+  usualRetries,
+} from './s3-client.server.ts'
 import { readAnswer } from './s3-reader.server.ts'
-import { sweepUnfinished } from './s3-sweep.server.ts'
-import { sendStream, sendWhole, sizeOf, wholePart } from './s3-writer.server.ts'
-import type { ByteRange, OpenedStorage, PieceStore, StoredBytes, StoredFileFacts } from './storage.server.ts'
-import { assertStorageKey, isStorageKey } from './storage-key.ts'
+import { sendStream, sendWhole, sizeOf, sweepUnfinished, wholePart } from './s3-writer.server.ts'
+import {
+  assertStorageKey,
+  type ByteRange,
+  isStorageKey,
+  type OpenedStorage,
+  type PieceStore,
+  type StoredBytes,
+  type StoredFileFacts,
+} from './storage.server.ts'
 import { parseS3Url } from './storage-url.ts'
 
-type Options = { clock?: Clock; patience?: Partial<S3Patience>; log?: Log | undefined }
+type Options = { clock?: Clock; retries?: Partial<S3Retries>; log?: Log | undefined }
 
 /** Bytes in one bucket of a store that speaks S3. An object is there whole or not at all: the store promises that. */
-export function createS3Storage(url: string, options: Options = {}): OpenedStorage {
-  const { clock = systemClock, log } = options
+export function createS3Storage(url: string, { clock = systemClock, log, retries }: Options = {}): OpenedStorage {
   const place = parseS3Url(url)
-  const patience = { ...usualPatience, ...options.patience }
-  const s3 = createS3Client(place, patience, log)
+  const usedRetries = { ...usualRetries, ...retries }
+  const { pieceTimeoutMs } = usedRetries
+  const s3 = createS3Client(place, usedRetries, log)
   const nameOf = (key: string) => {
     assertStorageKey(key)
     return place.prefix + key
@@ -33,20 +46,20 @@ export function createS3Storage(url: string, options: Options = {}): OpenedStora
     kind: 's3',
     put: (key, source) => put(s3, nameOf(key), source),
     adopt: (key, path, known) => adopt(s3, nameOf(key), path, known),
-    get: (key, range) => get(s3, nameOf(key), patience, range),
+    get: (key, range) => get(s3, nameOf(key), pieceTimeoutMs, range),
     size: (key) => sizeOf(s3, nameOf(key)),
     delete: (key) => remove(s3, nameOf(key)),
     list: (folder) => list(s3, place.prefix, folder ? `${nameOf(folder)}/` : place.prefix),
-    pieces: piecesOf(s3, `${place.prefix}.unfinished/`, patience),
+    pieces: piecesOf(s3, `${place.prefix}.unfinished/`, pieceTimeoutMs),
     sweep: () => sweepUnfinished(s3, place.prefix, clock),
     probe: () => probe(s3, `${place.prefix}.probe/${newId()}`),
   }
 }
 
 /** A key never begins with a dot. */
-const piecesOf = (s3: S3mini, begin: string, patience: S3Patience): PieceStore => ({
+const piecesOf = (s3: S3mini, begin: string, pieceTimeoutMs: number): PieceStore => ({
   put: (name, bytes) => sendWhole(s3, begin + name, wholePart(bytes)),
-  get: (name) => get(s3, begin + name, patience),
+  get: (name) => get(s3, begin + name, pieceTimeoutMs),
   async delete(names) {
     for (const name of names) await remove(s3, begin + name)
   },
@@ -74,10 +87,15 @@ async function adopt(s3: S3mini, name: string, path: string, known?: StoredBytes
     if (codeOf(error) !== 'ENOENT') throw error
   }
   // A crash came after the bytes were sent and before the record: whoever finishes again finds them where they belong.
-  return digestOf(await get(s3, name, usualPatience))
+  return digestOf(await get(s3, name))
 }
 
-async function get(s3: S3mini, name: string, patience: S3Patience, range?: ByteRange): Promise<Readable> {
+async function get(
+  s3: S3mini,
+  name: string,
+  pieceTimeoutMs = usualRetries.pieceTimeoutMs,
+  range?: ByteRange,
+): Promise<Readable> {
   const begin = range?.start ?? 0
   const ask = async (offset: number, etag?: string) => {
     const isWhole = range === undefined && offset === 0
@@ -90,16 +108,11 @@ async function get(s3: S3mini, name: string, patience: S3Patience, range?: ByteR
   }
   const first = await ask(0)
   const etag = first.headers.get('etag') ?? undefined
-  return readAnswer({
-    first,
-    askFrom: (offset) => ask(offset, etag),
-    pieceWithin: patience.pieceWithin,
-    asError: asStoreError,
-  })
+  return readAnswer(first, (offset) => ask(offset, etag), pieceTimeoutMs)
 }
 
 function throwUnlessMissing(error: unknown): never {
-  // A bucket that is not there is trouble, not a missing file.
+  // A bucket that is not there is a failure, not a missing file.
   if (statusOf(error) === 404 && s3CodeOf(error) !== 'NoSuchBucket') throw portalErrors['404']()
   throw asStoreError(error)
 }
@@ -133,7 +146,7 @@ async function* everything(s3: S3mini, begin: string): AsyncGenerator<ListObject
 async function probe(s3: S3mini, name: string): Promise<void> {
   const bytes = Buffer.from('Tandem was here')
   await sendWhole(s3, name, wholePart(bytes))
-  const read = await digestOf(await get(s3, name, usualPatience))
+  const read = await digestOf(await get(s3, name))
   await remove(s3, name)
   if (read.size !== bytes.length) throw asStoreError(new Error('the store gave back something else than it was given'))
 }

@@ -6,8 +6,7 @@ import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
 import type { Clock } from '../clock/clock.ts'
 import { newId } from '../ids/new-id.server.ts'
 import { digestOf } from './durable-file.server.ts'
-import { createS3Client } from './s3-client.server.ts'
-import { usualPatience } from './s3-fetch.server.ts'
+import { createS3Client, usualRetries } from './s3-client.server.ts'
 import { createS3Storage } from './s3-storage.server.ts'
 import { keysOf, storageContract } from './storage.contract.ts'
 import { parseS3Url } from './storage-url.ts'
@@ -94,7 +93,7 @@ describe('an S3 store', () => {
 /** As a process leaves it that was killed between two parts. */
 async function crashedInTheMiddle() {
   const storage = server.url.replace('?', `/${newId()}?`)
-  const s3 = createS3Client(parseS3Url(storage), usualPatience)
+  const s3 = createS3Client(parseS3Url(storage), usualRetries)
   const key = `${parseS3Url(storage).prefix}a/large`
   const crash = await s3.getMultipartUploadId(key)
   await s3.uploadPart(key, crash, Buffer.from('half'), 1)

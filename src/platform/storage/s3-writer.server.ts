@@ -1,6 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { S3mini } from 's3mini'
+import type { Clock } from '#platform/clock/clock.ts'
+import { countedBytes } from './durable-file.server.ts'
 import { asStoreError, statusOf, throwStoreError, withMd5 } from './s3-client.server.ts'
 import type { StoredBytes } from './storage.server.ts'
 
@@ -14,22 +16,13 @@ type SentPart = { partNumber: number; etag: string }
 
 /** Sends a stream under one key, hashed on the way: one PUT, or parts where it is large. Nothing is visible before its end. */
 export async function sendStream(s3: S3mini, key: string, source: Readable): Promise<StoredBytes> {
-  const whole = createHash('sha256')
-  let size = 0
-  const counted = async function* () {
-    for await (const piece of source as AsyncIterable<Buffer | string>) {
-      const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
-      whole.update(chunk)
-      size += chunk.length
-      yield chunk
-    }
-  }
-  const parts = inParts(counted())
+  const { bytes, stored } = countedBytes(source)
+  const parts = inParts(bytes)
   const first = await parts.next()
   const second = first.done ? first : await parts.next()
   if (second.done) await sendWhole(s3, key, first.value ?? partOf([], createHash('md5')))
-  else await sendParts(s3, key, [first.value as Part, second.value], parts, () => size)
-  return { size, sha256: whole.digest('hex') }
+  else await sendParts(s3, key, [first.value as Part, second.value], parts)
+  return stored()
 }
 
 export async function sendWhole(s3: S3mini, key: string, { bytes, md5 }: Part): Promise<void> {
@@ -55,21 +48,23 @@ async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Part, und
   if (held > 0) yield partOf(chunks, md5)
 }
 
-async function sendParts(s3: S3mini, key: string, begun: Part[], more: AsyncIterable<Part>, size: () => number) {
+async function sendParts(s3: S3mini, key: string, begun: Part[], more: AsyncIterable<Part>) {
+  let size = 0
   const id = await s3.getMultipartUploadId(key, type).catch(throwStoreError)
   const sent: SentPart[] = []
   let sending: Promise<SentPart> | undefined
   const send = async ({ bytes, md5 }: Part) => {
     if (sending) sent.push(await sending)
+    size += bytes.length
     sending = s3.uploadPart(key, id, bytes, sent.length + 1, {}, undefined, withMd5(md5)).catch(throwStoreError)
-    // Whoever waits for it hears of the trouble; nobody waits while the source still brings the next part.
+    // A failure is for the next `send` to hear; nobody waits while the source still brings the next part.
     sending.catch(() => undefined)
   }
   try {
     for (const part of begun.splice(0)) await send(part)
     for await (const part of more) await send(part)
     if (sending) sent.push(await sending)
-    await complete(s3, key, id, sent, size())
+    await complete(s3, key, id, sent, size)
   } catch (error) {
     await Promise.allSettled([sending])
     // What cannot be taken back now is swept a day later.
@@ -97,4 +92,39 @@ export async function sizeOf(s3: S3mini, key: string): Promise<number | null> {
     if (statusOf(error) === 404) return null
     throw asStoreError(error)
   }
+}
+
+type Unfinished = { Key: string; UploadId: string; Initiated: string }
+type Listed = {
+  Upload?: Unfinished | Unfinished[]
+  IsTruncated?: string
+  NextKeyMarker?: string
+  NextUploadIdMarker?: string
+}
+
+/** No file takes a day to send: it belongs to no live process. */
+const staleAfterSeconds = 24 * 60 * 60
+
+/** Parts that a crash left take space until they are aborted. Stores that cannot list them clean up by themselves (operating.md). */
+export async function sweepUnfinished(s3: S3mini, prefix: string, clock: Clock): Promise<number> {
+  let swept = 0
+  let from: Record<string, string> = {}
+  for (;;) {
+    const page = await listUnfinished(s3, prefix, from)
+    for (const { Key, UploadId, Initiated } of [page.Upload ?? []].flat()) {
+      if (clock.seconds() - Date.parse(Initiated) / 1000 < staleAfterSeconds) continue
+      await s3.abortMultipartUpload(Key, UploadId).catch((error: unknown) => {
+        if (statusOf(error) !== 404) throwStoreError(error)
+      })
+      swept += 1
+    }
+    if (page.IsTruncated !== 'true' || !page.NextKeyMarker) return swept
+    from = { 'key-marker': page.NextKeyMarker, 'upload-id-marker': page.NextUploadIdMarker ?? '' }
+  }
+}
+
+async function listUnfinished(s3: S3mini, prefix: string, from: Record<string, string>): Promise<Listed> {
+  const opts = { ...(prefix && { prefix }), ...from }
+  const answer: unknown = await s3.listMultipartUploads('/', '', 'GET', opts).catch(throwStoreError)
+  return (answer as { ListMultipartUploadsResult?: Listed }).ListMultipartUploadsResult ?? {}
 }

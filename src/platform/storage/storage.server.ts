@@ -5,7 +5,7 @@ export type StoredBytes = { size: number; sha256: string }
 /** `storedAt`: UTC seconds since when it lies under this key. */
 export type StoredFileFacts = { key: string; size: number; storedAt: number }
 
-/** First and last byte, both inclusive, as in RFC 9110. */
+/** Both inclusive, as in RFC 9110. */
 export type ByteRange = { start: number; end: number }
 
 /**
@@ -41,7 +41,7 @@ export type PieceStore = {
 
 /** What STORAGE_URL names, with what the operator's tools ask of it besides. */
 export type OpenedStorage = Storage & {
-  /** Free room of this machine means something on a disk only. */
+  /** Free space of this machine means something on a disk only. */
   kind: 'disk' | 's3'
   /** Where several processes reach the same store: there they share what is still arriving, too. */
   pieces?: PieceStore
@@ -49,4 +49,40 @@ export type OpenedStorage = Storage & {
   sweep(): Promise<number>
   /** Writes, reads and deletes something small. @throws with the reason as message, or as that of its `cause` */
   probe(): Promise<void>
+}
+
+/** A path of generated ids, at most one extension at its end: nothing else ever becomes a path on a disk. */
+const keyPattern = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*(?:\.[a-z0-9]{1,10})?$/
+
+export const isStorageKey = (key: string): boolean => key.length <= 300 && keyPattern.test(key)
+
+/** @throws Error for anything that is not a key: a mistake in our own code, never a visitor's */
+export function assertStorageKey(key: string): void {
+  if (!isStorageKey(key)) throw new Error('not a storage key')
+}
+
+/**
+ * For `tandem doctor`, which asks the size of every file: a list answers a thousand at a time, where each question of its
+ * own crosses the network. What the list does not know is asked for, and so is everything after a `list`: that answers
+ * what is there now. About 100 MB for a million files.
+ */
+export function sizesByList(storage: Storage): Storage {
+  let listing: Promise<Map<string, number>> | undefined
+  return {
+    ...storage,
+    async size(key) {
+      listing ??= sizesOf(storage)
+      return (await listing).get(key) ?? storage.size(key)
+    },
+    list(folder) {
+      listing = Promise.resolve(new Map())
+      return storage.list(folder)
+    },
+  }
+}
+
+async function sizesOf(storage: Storage): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  for await (const { key, size } of storage.list()) sizes.set(key, size)
+  return sizes
 }

@@ -1,9 +1,9 @@
 import type { Member } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { tusContentType, tusVersion } from './tus-protocol.server.ts'
+import type { UploadRecord } from './arriving-uploads.server.ts'
 import { isUploadKey, uploadKeyHeader } from './upload-key.ts'
-import type { UploadRecord } from './upload-record.ts'
+import { tusContentType, tusVersion } from './upload-refusal.server.ts'
 import { uploadErrors } from './uploads.errors.ts'
 
 const maxHeaderLength = 16 * 1024

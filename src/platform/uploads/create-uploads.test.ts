@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Member, type Viewer, visitor, withoutSession } from '#platform/access/viewer.ts'
 import { defineErrors } from '#platform/errors/define-errors.ts'
 import { createLog } from '#platform/log/log.server.ts'
-import { createDiskStorage, type DiskStorage } from '#platform/storage/disk-storage.server.ts'
+import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
+import type { OpenedStorage } from '#platform/storage/storage.server.ts'
 import { createUploads, type Uploads, type UploadsOptions } from './create-uploads.server.ts'
 import type { FinishedUpload, UploadAnnouncement } from './upload-owner.server.ts'
 
@@ -32,7 +33,7 @@ const anna = aMember('anna')
 const bert = aMember('bert')
 
 /** A room that keeps what it is given, and can be told to fail at any point. */
-function aRoom(storage: DiskStorage) {
+function aRoom(storage: OpenedStorage) {
   const room = {
     kind: 'document',
     rows: new Map<string, { sha256: string; name: string }>(),
@@ -60,7 +61,7 @@ function aRoom(storage: DiskStorage) {
 describe('uploads', () => {
   const bytes = randomBytes(200_000)
   let root: string
-  let storage: DiskStorage
+  let storage: OpenedStorage
   let room: ReturnType<typeof aRoom>
   let uploads: Uploads
   let seconds = 1_000_000

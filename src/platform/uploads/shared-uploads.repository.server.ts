@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { isUniqueViolation } from '#platform/database/database-errors.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import type { UploadRecord } from './upload-record.ts'
+import type { UploadRecord } from './arriving-uploads.server.ts'
 import { uploadErrors } from './uploads.errors.ts'
 
 export type Piece = { start: number; size: number; name: string }

@@ -3,13 +3,13 @@ import { planOf } from '#tests/support/planner.ts'
 import { createTestClock, type TestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import type { OpenDatabase } from '../database/open-database.server.ts'
+import type { UploadRecord } from './arriving-uploads.server.ts'
 import {
   announcedAsQuery,
   createSharedUploadsRepository,
   type SharedUploadsRepository,
   unfinishedOfQuery,
 } from './shared-uploads.repository.server.ts'
-import type { UploadRecord } from './upload-record.ts'
 
 describeOnEachDatabase('rows of shared uploads', (open) => {
   let database: OpenDatabase

@@ -6,14 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { writeNewFile } from '#platform/storage/durable-file.server.ts'
-import { asWriteError } from '#platform/storage/space.server.ts'
+import { asWriteError, writeNewFile } from '#platform/storage/durable-file.server.ts'
 import type { PieceStore } from '#platform/storage/storage.server.ts'
-import type { ArrivingUploads, WholeUpload } from './arriving-uploads.server.ts'
+import type { ArrivingUploads, UploadRecord, WholeUpload } from './arriving-uploads.server.ts'
 import { createRunningDigests } from './running-digests.server.ts'
-import { createSharedLock } from './shared-lock.server.ts'
 import { createSharedUploadsRepository } from './shared-uploads.repository.server.ts'
-import type { UploadRecord } from './upload-record.ts'
+import { createSharedLock } from './upload-locker.server.ts'
 
 type Needs = { db: Database; pieces: PieceStore; folder: string; clock: Clock }
 

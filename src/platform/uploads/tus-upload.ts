@@ -4,9 +4,8 @@ import { appCheckToken } from '#platform/app-check/client/app-check-access.ts'
 import { xsrfTokenIn } from '#platform/http/xsrf-fetch.ts'
 import { problemHeader, viewerHeader } from '#platform/session/session-headers.ts'
 import { fingerprintOf, forgetOldUploads, isStillKnown } from './remembered-uploads.ts'
-import type { UploadAnnouncement } from './upload-announcement.ts'
 import type { UploadAnswer } from './upload-answer.ts'
-import { uploadKeyHeader } from './upload-key.ts'
+import { newUploadKey, uploadKeyHeader } from './upload-key.ts'
 
 /** A slow line must get one piece through before any proxy loses patience. */
 const pieceBytes = 8 * 1024 * 1024
@@ -103,4 +102,32 @@ export function answerIn(error: Error | DetailedError): UploadAnswer {
   if (!('causingError' in error)) return { status: 400, body: '', keyHeader: null }
   if (error.causingError instanceof Refusal) return error.causingError.answer
   return error.originalResponse ? readAnswer(error.originalResponse) : { status: 0, body: '', keyHeader: null }
+}
+
+/** Longer than any answer without bytes takes, on a line that is dead and not cut. */
+const patienceMilliseconds = 30_000
+
+export type UploadAnnouncement = ReturnType<typeof createAnnouncement>
+
+/**
+ * What is known of the request that announces an upload. Cut off under way it could arrive all the same and leave an
+ * upload behind whose address nobody heard; so its answer is waited for, and else its key tells which one it was.
+ */
+export function createAnnouncement() {
+  let last: PromiseWithResolvers<void> | null = null
+  return {
+    key: newUploadKey(),
+    send: () => {
+      last = Promise.withResolvers<void>()
+    },
+    answered: () => last?.resolve(),
+    wasSent: () => last !== null,
+    /** No announcement is on its way, or none that will be answered. */
+    async settled(): Promise<void> {
+      if (!last) return
+      const timer = setTimeout(last.resolve, patienceMilliseconds)
+      await last.promise
+      clearTimeout(timer)
+    },
+  }
 }

@@ -3,8 +3,7 @@ import { checkConnection, isConnected, laterConnected, onConnectionChange } from
 import { askToSignInAgain } from '#platform/session/session-question.ts'
 import { type Removal, removeUpload } from './cancelled-uploads.ts'
 import { forgetAddress } from './remembered-uploads.ts'
-import { addressOf, answerIn, isSuperseded, openTusUpload } from './tus-upload.ts'
-import { createAnnouncement } from './upload-announcement.ts'
+import { addressOf, answerIn, createAnnouncement, isSuperseded, openTusUpload } from './tus-upload.ts'
 import { isUnanswered, judge, type UploadProblem, waitBefore } from './upload-answer.ts'
 
 export type UploadFileOptions = {

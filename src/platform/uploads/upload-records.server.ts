@@ -6,11 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { endAfterFailedSync, isSyncCall } from '#platform/errors/failed-sync.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
-import { asWriteError } from '#platform/storage/space.server.ts'
-import type { ArrivingUploads } from './arriving-uploads.server.ts'
+import { asWriteError } from '#platform/storage/durable-file.server.ts'
+import type { ArrivingUploads, UploadRecord } from './arriving-uploads.server.ts'
 import { createRunningDigests, hashing } from './running-digests.server.ts'
 import { createUploadLocker } from './upload-locker.server.ts'
-import type { UploadRecord } from './upload-record.ts'
 
 const writing = { flags: 'r+', flush: true, highWaterMark: 1024 * 1024 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { newId } from '../ids/new-id.server.ts'
-import type { UploadRecord } from './upload-record.ts'
+import type { UploadRecord } from './arriving-uploads.server.ts'
 import { createUploadRecords } from './upload-records.server.ts'
 
 it('counts no byte as received that the disk was asked to keep and did not', async () => {

@@ -1,10 +1,11 @@
-import { open } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setImmediate as whatArrived } from 'node:timers/promises'
+import { withFile } from '#platform/storage/durable-file.server.ts'
 
-/** What the scanner says of a file: the name of what it found, or null. */
 export type VirusScan = {
   /**
+   * The name of what was found, or null.
+   *
    * @throws ScanTooLargeError when the scanner takes no file of that size, ScanUnavailableError when it does not answer,
    *   the file system's error when the file cannot be read
    */
@@ -24,9 +25,8 @@ export class ScanTooLargeError extends Error {
 /** The scanner stopped listening before it had heard all. */
 class HungUpError extends Error {}
 
-/** Milliseconds without a word. A file of half a gigabyte keeps the scanner busy for a minute. */
-const patience = 180_000
-const pieceSize = 128 * 1024
+/** Without a word. A file of half a gigabyte keeps the scanner busy for a minute. */
+const timeoutMs = 180_000
 
 /**
  * Speaks with clamd as its manual says (`man 8 clamd`, INSTREAM): each piece with its length before it, a length of
@@ -50,16 +50,17 @@ export function createClamd(url: string): VirusScan {
   return { scan: async (path) => verdictOf(await ask(path)), ping }
 }
 
-type Address = { path: string } | { host: string; port: number }
-
-function addressOf(url: string): Address {
+function addressOf(url: string) {
   if (url.startsWith('unix:')) return { path: url.slice('unix:'.length).replace(/^\/+/, '/') }
   const { hostname, port } = new URL(url)
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) }
 }
 
 /** Sends, and hears the answer meanwhile: clamd may refuse in the middle and hang up. */
-async function converse(address: Address, send: (socket: Socket) => Promise<void>): Promise<string> {
+async function converse(
+  address: ReturnType<typeof addressOf>,
+  send: (socket: Socket) => Promise<void>,
+): Promise<string> {
   const socket = connect(address)
   try {
     const answering = answerOf(socket)
@@ -67,7 +68,7 @@ async function converse(address: Address, send: (socket: Socket) => Promise<void
       () => null,
       (error: unknown) => ({ error }),
     )
-    // Whoever hung up said why; a file that cannot be read is no trouble of the scanner's.
+    // A scanner that hung up said why; a file that cannot be read is no failure of the scanner's.
     if (sent && !(sent.error instanceof HungUpError)) throw sent.error
     return await answering.catch((error: unknown) => {
       throw sent?.error ?? error
@@ -81,29 +82,28 @@ async function converse(address: Address, send: (socket: Socket) => Promise<void
 function answerOf(socket: Socket): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let said = ''
-  let trouble = 'said nothing'
-  socket.setEncoding('utf8').setTimeout(patience, () => socket.destroy(new Error('did not answer in time')))
+  let failure = 'said nothing'
+  socket.setEncoding('utf8').setTimeout(timeoutMs, () => socket.destroy(new Error('did not answer in time')))
   socket.on('data', (words: string) => {
     said += words
   })
   socket.on('error', ({ message }) => {
-    trouble = message
+    failure = message
   })
   socket.on('close', () => {
     const answer = said.replace(/(?<![\0\n])[\0\n]+$/, '')
     if (answer) resolve(answer)
-    else reject(new ScanUnavailableError(`clamd: ${trouble}`))
+    else reject(new ScanUnavailableError(`clamd: ${failure}`))
   })
   // Heard only after everything was sent.
   promise.catch(() => undefined)
   return promise
 }
 
-async function sendFile(socket: Socket, path: string): Promise<void> {
-  const file = await open(path)
-  try {
+const sendFile = (socket: Socket, path: string): Promise<void> =>
+  withFile(path, 'r', async (file) => {
     await write(socket, Buffer.from('zINSTREAM\0'))
-    const stream = file.createReadStream({ autoClose: false, highWaterMark: pieceSize })
+    const stream = file.createReadStream({ autoClose: false, highWaterMark: 128 * 1024 })
     for await (const piece of stream as AsyncIterable<Buffer>) {
       const length = Buffer.alloc(4)
       length.writeUInt32BE(piece.length)
@@ -112,10 +112,7 @@ async function sendFile(socket: Socket, path: string): Promise<void> {
       await write(socket, Buffer.concat([length, piece]))
     }
     await write(socket, Buffer.alloc(4))
-  } finally {
-    await file.close()
-  }
-}
+  })
 
 /** Waits until the piece left, so that a large file is never in memory. */
 function write(socket: Socket, bytes: Buffer): Promise<void> {

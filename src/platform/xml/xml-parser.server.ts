@@ -1,7 +1,7 @@
 import sax from 'sax'
 import { ReadingError } from '#platform/zip/reading-error.ts'
 
-/** Far more than any program writes: Word names forty namespaces on its root, a table in a table is a dozen floors. */
+/** Far more than any program writes: Word names forty namespaces on its root, a table in a table is a dozen levels. */
 export const xmlLimits = { attributes: 500, tagCharacters: 1_000_000, depth: 1000 }
 
 type Listeners = {
@@ -49,6 +49,6 @@ export function createXmlParser({ onOpen, onClose, onText }: Listeners): { write
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-function refuse(trouble: 'broken' | 'too-large'): never {
-  throw new ReadingError(trouble)
+function refuse(reason: 'broken' | 'too-large'): never {
+  throw new ReadingError(reason)
 }

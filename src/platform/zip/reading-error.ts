@@ -1,12 +1,12 @@
 /** Why a file cannot be read. */
-export type ReadingTrouble = 'encrypted' | 'broken' | 'too-large' | 'too-slow'
+export type ReadingFailure = 'encrypted' | 'broken' | 'too-large' | 'too-slow'
 
 export class ReadingError extends Error {
   override readonly name = 'ReadingError'
-  readonly trouble: ReadingTrouble
+  readonly reason: ReadingFailure
 
-  constructor(trouble: ReadingTrouble) {
-    super(trouble)
-    this.trouble = trouble
+  constructor(reason: ReadingFailure) {
+    super(reason)
+    this.reason = reason
   }
 }

@@ -12,9 +12,11 @@ import type { Letters } from '#platform/mail/letter/letters.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
 import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 import { createRateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
+import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import type { Config } from '../../../config.server.ts'
 import { createAccessTokensRepository } from '../access-tokens/access-tokens.repository.server.ts'
 import { createAccessTokens } from '../access-tokens/access-tokens.service.server.ts'
+import { accountsErrors } from '../accounts.errors.ts'
 import { demoAccounts } from '../demo/demo-accounts.ts'
 import { createChallengesRepository } from '../factors/challenges.repository.server.ts'
 import { createFactors } from '../factors/factors.server.ts'
@@ -30,7 +32,6 @@ import { createSessionOpening } from '../sessions/session-opening.server.ts'
 import { createSessionsRepository } from '../sessions/sessions.repository.server.ts'
 import { createSignInService } from '../sign-in/sign-in.service.server.ts'
 import { createSignInLimit } from '../sign-in/sign-in-limit.service.server.ts'
-import { createWorkSlots } from '../sign-in/work-slots.server.ts'
 import { createAccountService } from './account.service.server.ts'
 import { createAuth } from './auth.server.ts'
 import { createIdentityRepository } from './identity.repository.server.ts'
@@ -60,7 +61,7 @@ type Dependencies = {
 /** The accounts' room: built once, in `shell/services.server.ts`. */
 export function createAccounts(dependencies: Dependencies) {
   const { db, config, clock, live, log, members, audit } = dependencies
-  const slots = createWorkSlots({ atOnce: 2, waiting: 100 })
+  const slots = createSemaphore({ atOnce: 2, waiting: 100, isReentrant: true, whenFull: accountsErrors['auth/busy'] })
   const passwords = createPasswordHash(slots, dependencies.passwordCost)
   const cookie = createSessionCookie(config.ENVIRONMENT === 'production')
   const sessionRows = createSessionsRepository(db)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createWorkSlots } from '../sign-in/work-slots.server.ts'
+import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import { createPasswordHash } from './password-hash.server.ts'
 
-const passwords = createPasswordHash(createWorkSlots({ atOnce: 2, waiting: 10 }))
+const passwords = createPasswordHash(createSemaphore({ atOnce: 2, waiting: 10 }))
 
 describe('a password hash', () => {
   it('says how it was made and never twice the same', async () => {

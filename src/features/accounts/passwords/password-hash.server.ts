@@ -1,5 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { WorkSlots } from '../sign-in/work-slots.server.ts'
+import type { Semaphore } from '#platform/semaphore/semaphore.server.ts'
 
 /** What one guess costs: kibibytes of memory, and how often they are gone through. */
 export type PasswordCost = { memory: number; passes: number }
@@ -20,7 +20,7 @@ export type PasswordHash = {
  *
  * @param cost lower only in tests, which make thousands of accounts
  */
-export function createPasswordHash(slots: WorkSlots, cost = recommended): PasswordHash {
+export function createPasswordHash(slots: Semaphore, cost = recommended): PasswordHash {
   const { memory, passes } = cost
   return {
     async hash(password) {

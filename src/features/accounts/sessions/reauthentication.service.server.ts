@@ -3,11 +3,11 @@ import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import type { Semaphore } from '#platform/semaphore/semaphore.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
 import type { IdentityRepository } from '../core/identity.repository.server.ts'
 import type { PasswordHash } from '../passwords/password-hash.server.ts'
 import type { SignInLimit } from '../sign-in/sign-in-limit.service.server.ts'
-import type { WorkSlots } from '../sign-in/work-slots.server.ts'
 import type { SessionService } from './session.service.server.ts'
 
 export type Reauthentication = ReturnType<typeof createReauthentication>
@@ -18,7 +18,7 @@ type Dependencies = {
   passwords: PasswordHash
   sessions: Pick<SessionService, 'prove'>
   limit: SignInLimit
-  slots: WorkSlots
+  slots: Semaphore
   audit: Audit
   clock: Clock
   log: Log

@@ -3,6 +3,7 @@ import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import type { Semaphore } from '#platform/semaphore/semaphore.server.ts'
 import type { Auth, Opened, SessionRequest } from '../core/auth.server.ts'
 import type { IdentityRepository } from '../core/identity.repository.server.ts'
 import type { SecondStep } from '../factors/second-step.service.server.ts'
@@ -10,7 +11,6 @@ import type { SessionService } from '../sessions/session.service.server.ts'
 import type { SessionCookie } from '../sessions/session-cookie.server.ts'
 import type { SessionOpening, SignedIn } from '../sessions/session-opening.server.ts'
 import type { SignInLimit } from './sign-in-limit.service.server.ts'
-import type { WorkSlots } from './work-slots.server.ts'
 
 export type SignInService = ReturnType<typeof createSignInService>
 
@@ -23,7 +23,7 @@ type Dependencies = {
   secondStep: SecondStep
   cookie: SessionCookie
   limit: SignInLimit
-  slots: WorkSlots
+  slots: Semaphore
   audit: Audit
   tidy: () => Promise<void>
   log: Log

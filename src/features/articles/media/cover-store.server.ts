@@ -58,6 +58,6 @@ export function createCoverStore({ db, storage, clock, maker, upkeep }: Deps) {
 
 function asCoverTrouble(error: unknown): never {
   if (!(error instanceof PictureRefused)) throw error
-  const code = `article.cover-${error.trouble}` as const
+  const code = `article.cover-${error.reason}` as const
   throw articlesErrors[code]({ maximum: maxPixels / 1_000_000 }, 'file')
 }

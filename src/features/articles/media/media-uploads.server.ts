@@ -6,8 +6,8 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { fileExtension } from '#platform/files/file-extension.ts'
-import { createTurns } from '#platform/images/turns.server.ts'
 import { topics } from '#platform/live/topics.ts'
+import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import type { FinishedUpload, UploadAnnouncement, UploadOwner } from '#platform/uploads/upload-owner.server.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import type { MediaDeps } from '../core/deps.ts'
@@ -75,7 +75,7 @@ function ownerOf<Stored>({ db, clock, live, log }: Deps, { kind, check, keep, en
 function coverUploads(deps: Deps): UploadOwner {
   const { db, store, upkeep, intake } = deps
   // Each takes memory of its own; the next one waits.
-  const turns = createTurns({ atOnce: 1, waiting: 20 })
+  const semaphore = createSemaphore({ atOnce: 1, waiting: 20 })
   const { failing: _, ...owner } = ownerOf(deps, {
     kind: 'article-cover',
     check(_announced, size) {
@@ -84,7 +84,7 @@ function coverUploads(deps: Deps): UploadOwner {
     async keep({ id, path, filename, article }) {
       if ((await mediaIn(db).covers(article)).some((cover) => cover.id === id)) return
       await intake.inspect({ id, path, filename })
-      const cover = await turns.run(async () => {
+      const cover = await semaphore.run(async () => {
         const picture = await store.clean(await readFile(path))
         return store.keep(article, id, picture, maxCrop(picture))
       })

@@ -14,7 +14,7 @@ const pictureTimeoutMs = 90_000
 
 /** Covers and attached documents of articles. */
 export function createMedia(deps: MediaDeps) {
-  const maker = createPictureMaker({ timeout: pictureTimeoutMs })
+  const maker = createPictureMaker({ timeoutMs: pictureTimeoutMs })
   const upkeep = createMediaUpkeep({ ...deps, maker })
   const passes = createCoverPasses(deps)
   const store = createCoverStore({ ...deps, maker, upkeep })

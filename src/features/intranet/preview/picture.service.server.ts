@@ -5,7 +5,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { guardedHeaders, isFresh } from '#platform/files/send-attachment.server.ts'
 import { PictureRefused } from '#platform/images/picture.ts'
 import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
-import { createTurns } from '#platform/images/turns.server.ts'
+import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { StoredFile } from '../core/resource.repository.server.ts'
 import type { FileService } from '../files/file.service.server.ts'
@@ -25,7 +25,7 @@ type PictureService = ReturnType<typeof createPictureService>
  * time, also for a picture that is already made.
  */
 export function createPictureService({ files, storage }: { files: FileService; storage: Storage }) {
-  const turns = createTurns({ atOnce: 2, waiting: 100 })
+  const semaphore = createSemaphore({ atOnce: 2, waiting: 100 })
   const maker = createPictureMaker()
   const making = new Map<string, Promise<Buffer>>()
 
@@ -45,7 +45,7 @@ export function createPictureService({ files, storage }: { files: FileService; s
   /** Ten readers of the same new picture have it made once. */
   const makeOnce = (viewer: Viewer, file: StoredFile, size: PreviewSize): Promise<Buffer> => {
     const key = previewKey(file.fileId, size)
-    const running = making.get(key) ?? turns.run(() => make(viewer, file, size)).finally(() => making.delete(key))
+    const running = making.get(key) ?? semaphore.run(() => make(viewer, file, size)).finally(() => making.delete(key))
     making.set(key, running)
     return running
   }

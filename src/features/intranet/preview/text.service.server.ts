@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { createTurns } from '#platform/images/turns.server.ts'
-import { answerOf } from '#platform/isolated/answer-of.ts'
-import { IsolatedError } from '#platform/isolated/isolated-error.ts'
+import { answerOf, IsolatedError } from '#platform/isolated/isolated-error.ts'
 import { programFile } from '#platform/isolated/program-file.server.ts'
 import { runIsolated } from '#platform/isolated/run-isolated.server.ts'
+import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import type { FileService } from '../files/file.service.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import { type PreviewSize, previewKind } from './preview-kind.ts'
@@ -18,7 +17,7 @@ const program = programFile(import.meta.dirname, 'table-process')
 const tableLimits = { timeoutMs: 3000 }
 
 /** Whoever looks at many tables takes no place from those who read other files. */
-const turns = createTurns({ atOnce: 1, waiting: 20 })
+const semaphore = createSemaphore({ atOnce: 1, waiting: 20 })
 
 /** The beginning of texts and tables, read anew each time: nothing of it is kept. */
 export function createTextService({ files }: { files: FileService }) {
@@ -50,7 +49,7 @@ async function tableIn(text: string, isCut: boolean): Promise<TablePreview> {
   const bytes = Buffer.from(text)
   const work = { task: { isCut } satisfies TableTask, input: { size: bytes.length, open: () => [bytes] } }
   try {
-    return answerOf(tableSchema, await turns.run(() => runIsolated(program, work, tableLimits)))
+    return answerOf(tableSchema, await semaphore.run(() => runIsolated(program, work, tableLimits)))
   } catch (error) {
     throw error instanceof IsolatedError ? intranetErrors['intranet.preview-failed']() : error
   }

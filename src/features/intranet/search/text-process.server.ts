@@ -28,7 +28,7 @@ async function readingOf(format: TextFormat, bytes: Uint8Array): Promise<Reading
   try {
     return { state: 'read', text: tidy(await textOf(format, bytes)) }
   } catch (error) {
-    return { state: error instanceof ReadingError ? error.trouble : 'broken', text: null }
+    return { state: error instanceof ReadingError ? error.reason : 'broken', text: null }
   }
 }
 

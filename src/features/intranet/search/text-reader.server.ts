@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { answerOf } from '#platform/isolated/answer-of.ts'
-import { IsolatedError } from '#platform/isolated/isolated-error.ts'
+import { answerOf, IsolatedError } from '#platform/isolated/isolated-error.ts'
 import { programFile } from '#platform/isolated/program-file.server.ts'
 import { type IsolatedLimits, runIsolated } from '#platform/isolated/run-isolated.server.ts'
-import type { ReadingTrouble } from '#platform/zip/reading-error.ts'
+import type { ReadingFailure } from '#platform/zip/reading-error.ts'
 import { maxTextLength, type TextFormat } from './text-format.ts'
 import type { ReadingTask } from './text-process.server.ts'
 
 /** The text as far as it is kept, or why there is none. */
-export type TextReading = { state: 'read'; text: string } | { state: ReadingTrouble | 'crashed'; text: null }
+export type TextReading = { state: 'read'; text: string } | { state: ReadingFailure | 'crashed'; text: null }
 
 /** A file that is opened when it is its turn, and never held whole by the portal. */
 type FileToRead = { size: number; open(): Promise<Readable> }
@@ -31,7 +30,7 @@ export function createTextReader(limits: Partial<IsolatedLimits> = {}): TextRead
       const answer = await runIsolated(program, { task: { format } satisfies ReadingTask, input }, limits)
       return answerOf(readingAnswerSchema, answer)
     } catch (error) {
-      if (error instanceof IsolatedError) return { state: error.trouble, text: null }
+      if (error instanceof IsolatedError) return { state: error.reason, text: null }
       throw error
     }
   }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { programExtensions, refusedExtensionsOf } from '#platform/files/file-extension.ts'
-import { programExtensionOf } from '#platform/files/program-extension.ts'
+import { programExtensionOf, programExtensions, refusedExtensionsOf } from '#platform/files/file-extension.ts'
 import { contentOf, isMisnamed, isProgram } from './file-content.ts'
 
 /** The least that Windows takes for a program. */

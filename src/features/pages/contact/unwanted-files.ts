@@ -1,4 +1,4 @@
-import { programExtensionOf } from '#platform/files/program-extension.ts'
+import { programExtensionOf } from '#platform/files/file-extension.ts'
 
 type FileRules = { most: number; bytes: number; refused: ReadonlySet<string> }
 

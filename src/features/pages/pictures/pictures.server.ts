@@ -8,7 +8,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
 import { maxPixels, PictureRefused, pixelsOf } from '#platform/images/picture.ts'
 import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
-import { createTurns } from '#platform/images/turns.server.ts'
+import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import type { UploadOwner } from '#platform/uploads/upload-owner.server.ts'
 import type { Deps } from '../core/deps.ts'
 import { picturesIn } from './picture.repository.server.ts'
@@ -43,10 +43,10 @@ const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as co
 export function createPictures(deps: PictureDeps) {
   const { db, storage, clock, log, newId } = deps
   const failing = withErrorCodeOf(picturesErrors, log, 'a picture could not be stored')
-  const maker = createPictureMaker({ timeout: pictureTimeoutMs })
+  const maker = createPictureMaker({ timeoutMs: pictureTimeoutMs })
   const upkeep = createPictureUpkeep({ ...deps, maker })
   // Each takes memory of its own; the next one waits.
-  const turns = createTurns({ atOnce: 1, waiting: 20 })
+  const semaphore = createSemaphore({ atOnce: 1, waiting: 20 })
 
   /** Bytes first, then the row; before both, the job that takes the bytes away again if no row comes. */
   const keep = async (id: string, bytes: Buffer, purpose: PicturePurpose): Promise<void> => {
@@ -72,7 +72,7 @@ export function createPictures(deps: PictureDeps) {
     async add(viewer: Viewer, bytes: Buffer, purpose: PicturePurpose): Promise<string> {
       accept(viewer, bytes.length)
       const id = newId()
-      await failing('picture.could-not-store', () => turns.run(() => keep(id, bytes, purpose)))
+      await failing('picture.could-not-store', () => semaphore.run(() => keep(id, bytes, purpose)))
       return id
     },
 
@@ -99,7 +99,9 @@ export function createPictures(deps: PictureDeps) {
         accept(viewer, size)
         const purpose = purposeIn(metadata)
         if (await picturesIn(db).byId(id)) return
-        await failing('picture.could-not-store', () => turns.run(async () => keep(id, await readFile(path), purpose)))
+        await failing('picture.could-not-store', () =>
+          semaphore.run(async () => keep(id, await readFile(path), purpose)),
+        )
       },
     } satisfies UploadOwner,
   }
@@ -113,6 +115,6 @@ function purposeIn({ purpose }: Record<string, string>): PicturePurpose {
 
 function asTrouble(error: unknown): never {
   if (!(error instanceof PictureRefused)) throw error
-  const code = `picture.${error.trouble}` as const
+  const code = `picture.${error.reason}` as const
   throw picturesErrors[code]({ maximum: maxPixels / 1_000_000 }, 'picture')
 }

@@ -1,5 +1,7 @@
 import type { Viewer } from '#platform/access/viewer.ts'
-import { type CsvCell, type CsvRow, writeCsv } from '#platform/csv/write-csv.server.ts'
+
+import { type CsvRow, writeCsv } from '#platform/csv/write-csv.server.ts'
+
 import { transact } from '#platform/database/transact.server.ts'
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import { formatDate, yearOf } from '#platform/i18n/formats.ts'
@@ -47,7 +49,7 @@ function cellValueOf(column: ExportColumn, user: ListedUser, now: number, t: TFu
 const isDay = (value: Value): value is Day => typeof value === 'object' && value !== null
 
 /** `dd/mm/yyyy`, as every screen says it. */
-const csvCellOf = (value: Value): CsvCell => (isDay(value) ? formatDate(value.day, 'nl') : value)
+const csvCellOf = (value: Value) => (isDay(value) ? formatDate(value.day, 'nl') : value)
 
 /** The day in Belgium, as midnight in Greenwich: a day of Excel has no zone. */
 const sheetCellOf = (value: Value): SheetCell =>

@@ -12,8 +12,8 @@ async function answerTo(bytes: Uint8Array): Promise<SheetAnswer> {
   try {
     return { kind: 'sheet', sheet: await sheetIn(bytes) }
   } catch (error) {
-    const isKnown = error instanceof SheetError || error instanceof ReadingError
-    return { kind: 'trouble', trouble: isKnown ? error.trouble : 'broken' }
+    if (error instanceof ReadingError) return { kind: 'trouble', trouble: error.reason }
+    return { kind: 'trouble', trouble: error instanceof SheetError ? error.trouble : 'broken' }
   }
 }
 

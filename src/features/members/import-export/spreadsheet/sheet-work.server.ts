@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { createTurns } from '#platform/images/turns.server.ts'
-import { answerOf } from '#platform/isolated/answer-of.ts'
-import { IsolatedError } from '#platform/isolated/isolated-error.ts'
+import { answerOf, IsolatedError } from '#platform/isolated/isolated-error.ts'
 import { programFile } from '#platform/isolated/program-file.server.ts'
 import { type IsolatedLimits, runIsolated } from '#platform/isolated/run-isolated.server.ts'
+import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import { membersErrors } from '../../members.errors.ts'
 import { rowFaults, type Sheet, type SheetCell, SheetError, type SheetTrouble, sheetLimits } from './sheet.ts'
 import type { SheetTask } from './sheet-process.server.ts'
@@ -44,11 +43,11 @@ const writingLimits = {
 
 /** One file after the other, each in a process of its own (decision 064). */
 export function createSheetWork(limits: Partial<IsolatedLimits> = {}): SheetWork {
-  const turns = createTurns({ atOnce: 1, waiting: 20 })
+  const semaphore = createSemaphore({ atOnce: 1, waiting: 20 })
   const run = (task: SheetTask, bytes: Uint8Array) => {
     const input = { size: bytes.length, open: () => [bytes] }
     const own = task.kind === 'read' ? readingLimits : writingLimits
-    return turns.run(() => runIsolated(program, { task, input }, { ...own, ...limits }))
+    return semaphore.run(() => runIsolated(program, { task, input }, { ...own, ...limits }))
   }
   return {
     async read(bytes) {
@@ -67,7 +66,7 @@ const answerIn = (answer: Buffer): SheetAnswer => answerOf(sheetAnswerSchema, an
 
 function asTrouble(error: unknown): { kind: 'trouble'; trouble: SheetTrouble } {
   if (!(error instanceof IsolatedError)) throw error
-  return { kind: 'trouble', trouble: error.trouble === 'crashed' ? 'broken' : error.trouble }
+  return { kind: 'trouble', trouble: error.reason === 'crashed' ? 'broken' : error.reason }
 }
 
 /** Text stays text: no cell is a day because it looks like one. */

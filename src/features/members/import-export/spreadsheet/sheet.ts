@@ -1,4 +1,4 @@
-import type { ReadingTrouble } from '#platform/zip/reading-error.ts'
+import type { ReadingFailure } from '#platform/zip/reading-error.ts'
 
 /** Why the cells of a row may stand under the wrong columns, or hold the rows below. */
 export const rowFaults = ['row-too-wide', 'unclear-quotes'] as const
@@ -14,7 +14,7 @@ export type Sheet = { head: string[]; rows: SheetRow[] }
 /** A cell as it is written into XLSX: text stays text, whatever it begins with. */
 export type SheetCell = string | number | Date | null
 
-export type SheetTrouble = ReadingTrouble | 'empty' | 'too-many-rows' | 'too-many-columns'
+export type SheetTrouble = ReadingFailure | 'empty' | 'too-many-rows' | 'too-many-columns'
 
 /** What one file may hold. Bytes, rows, columns, characters in a cell and in all. */
 export const sheetLimits = { bytes: 5_000_000, rows: 10_000, columns: 60, cell: 1000, characters: 5_000_000 }

@@ -1,6 +1,6 @@
 import { setImmediate as everybodyElse } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createTurns } from './turns.server.ts'
+import { createSemaphore } from './semaphore.server.ts'
 
 function someWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -8,11 +8,11 @@ function someWork() {
 }
 
 it('lets only so many work at once, and the next one when one is done', async () => {
-  const turns = createTurns({ atOnce: 2, waiting: 5 })
+  const semaphore = createSemaphore({ atOnce: 2, waiting: 5 })
   const works = [someWork(), someWork(), someWork()]
   const begun: number[] = []
   const runs = works.map((work, index) =>
-    turns.run(() => {
+    semaphore.run(() => {
       begun.push(index)
       return work.promise
     }),
@@ -28,13 +28,13 @@ it('lets only so many work at once, and the next one when one is done', async ()
 })
 
 it('refuses who would wait behind too many, and goes on after a failure', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 1 })
+  const semaphore = createSemaphore({ atOnce: 1, waiting: 1 })
   const work = someWork()
-  const first = turns.run(() => work.promise)
-  const second = turns.run(() => Promise.reject(new Error('broken')))
-  await expect(turns.run(async () => 'third')).rejects.toMatchObject({ status: 429 })
+  const first = semaphore.run(() => work.promise)
+  const second = semaphore.run(() => Promise.reject(new Error('broken')))
+  await expect(semaphore.run(async () => 'third')).rejects.toMatchObject({ status: 429 })
   work.finish()
   await first
   await expect(second).rejects.toThrow('broken')
-  expect(await turns.run(async () => 'later')).toBe('later')
+  expect(await semaphore.run(async () => 'later')).toBe('later')
 })

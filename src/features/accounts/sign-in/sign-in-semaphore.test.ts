@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createWorkSlots } from './work-slots.server.ts'
+import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
+import { accountsErrors } from '../accounts.errors.ts'
+
+const slotsOf = (atOnce: number, waiting: number) =>
+  createSemaphore({ atOnce, waiting, isReentrant: true, whenFull: accountsErrors['auth/busy'] })
 
 function aJob() {
   let finish = () => {}
@@ -13,7 +17,7 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('heavy work', () => {
   it('runs only so much at once, and the rest in order', async () => {
-    const slots = createWorkSlots({ atOnce: 2, waiting: 10 })
+    const slots = slotsOf(2, 10)
     const started: number[] = []
     const jobs = [0, 1, 2, 3].map(() => aJob())
     const runs = jobs.map((job, number) =>
@@ -33,7 +37,7 @@ describe('heavy work', () => {
   })
 
   it('is refused when too much already waits', async () => {
-    const slots = createWorkSlots({ atOnce: 1, waiting: 1 })
+    const slots = slotsOf(1, 1)
     const job = aJob()
     const runs = [slots.run(() => job.done), slots.run(() => job.done)]
     await expect(slots.run(() => job.done)).rejects.toMatchObject({ code: 'auth/busy', status: 503 })
@@ -43,13 +47,13 @@ describe('heavy work', () => {
   })
 
   it('gives the slot back after a failure', async () => {
-    const slots = createWorkSlots({ atOnce: 1, waiting: 0 })
+    const slots = slotsOf(1, 0)
     await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     await expect(slots.run(async () => 'free again')).resolves.toBe('free again')
   })
 
   it('inside a slot waits for no other', async () => {
-    const slots = createWorkSlots({ atOnce: 1, waiting: 0 })
+    const slots = slotsOf(1, 0)
     await expect(slots.run(() => slots.run(async () => 'inner'))).resolves.toBe('inner')
   })
 })

@@ -1,6 +1,34 @@
 import { CopyError } from '#platform/database/copying/copy.errors.ts'
+import { bringUpToDate, makeEmptySchema } from '#platform/database/copying/empty-schema.server.ts'
+import { loadTables } from '#platform/database/copying/load-tables.server.ts'
+import { openTableReader } from '#platform/database/copying/read-tables.server.ts'
 import { digestOf } from '#platform/storage/durable-file.server.ts'
 import type { Storage, StoredFileFacts } from '#platform/storage/storage.server.ts'
+
+export type CopiedRows = { tables: number; rows: number }
+
+/**
+ * Copies every table into a database that holds nothing, in one transaction; each is counted on both sides before that
+ * ends. Then the database is brought up to date, as at a start. Changes nothing where they come from.
+ *
+ * @throws CopyError when the other database holds anything, or a count differs: then no row was written
+ * @throws NewerDatabaseError when a newer release wrote the rows
+ */
+export async function copyRows(from: string, to: string): Promise<CopiedRows> {
+  const reader = await openTableReader(from)
+  try {
+    if (reader.migrations.length === 0) throw new CopyError('there is nothing to copy: no portal was started here yet')
+    await makeEmptySchema(to, reader.migrations, 'nothing')
+    const tables = []
+    for (const table of reader.tables)
+      tables.push({ name: table.name, count: await reader.count(table), rows: reader.rows(table) })
+    await loadTables(to, tables)
+    await bringUpToDate(to)
+    return { tables: tables.length, rows: tables.reduce((sum, { count }) => sum + count, 0) }
+  } finally {
+    await reader.close()
+  }
+}
 
 /** `already`: those that an earlier try had brought there whole. */
 export type CopiedFiles = { files: number; bytes: number; already: number }
@@ -12,33 +40,29 @@ const atOnce = 4
  * Copies every file under its key, and reads each again where it came: one that is there with the same digest is kept, so
  * that a copy which was cut off goes on. Changes nothing where they come from.
  *
- * @param onCopied told after each file how many there are so far
+ * @param onCopied called after each file with how many there are so far
  * @throws CopyError when there is a file that is none of these, or one does not arrive as it left
  */
-export async function copyFiles(
-  from: Storage,
-  to: Storage,
-  onCopied: (files: number) => void = () => undefined,
-): Promise<CopiedFiles> {
+export async function copyFiles(from: Storage, to: Storage, onCopied?: (files: number) => void): Promise<CopiedFiles> {
   await refuseStrangeFiles(from, to)
   const copied: CopiedFiles = { files: 0, bytes: 0, already: 0 }
   const waiting = from.list()[Symbol.asyncIterator]()
-  let trouble: unknown
+  let failure: unknown
   const take = async (facts: StoredFileFacts) => {
     if (!(await copyFile(from, to, facts))) copied.already += 1
     copied.files += 1
     copied.bytes += facts.size
-    onCopied(copied.files)
+    onCopied?.(copied.files)
   }
   const work = async () => {
-    for (let next = await waiting.next(); !next.done && trouble === undefined; next = await waiting.next())
+    for (let next = await waiting.next(); !next.done && failure === undefined; next = await waiting.next())
       await take(next.value).catch((error) => {
-        trouble ??= error
+        failure ??= error
       })
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   await waiting.return?.()
-  if (trouble !== undefined) throw trouble
+  if (failure !== undefined) throw failure
   return copied
 }
 
