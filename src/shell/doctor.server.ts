@@ -19,7 +19,7 @@ import { checkSender, lookUpMail } from '#platform/mail/sender-check.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import { type OpenedStorage, type Storage, sizesByList } from '#platform/storage/storage.server.ts'
 import { diskSpaceOf, isBelowReserve } from '#platform/uploads/disk-space.server.ts'
-import { unfinishedUploads, type WaitingUploads } from '#platform/uploads/upload-check.server.ts'
+import { unfinishedUploads } from '#platform/uploads/upload-check.server.ts'
 import { createClamd } from '#platform/virus-scan/clamd.server.ts'
 import { type Config, ConfigError, readConfig } from '../config.server.ts'
 import { arrivingUploads } from './services/arriving-uploads.server.ts'
@@ -118,10 +118,10 @@ async function examineStored(config: Config, { db }: OpenDatabase, ask: Ask): Pr
 }
 
 /** The folder of uploads is the portal's to make. */
-async function uploadsOf(config: Config, db: OpenDatabase['db']): Promise<WaitingUploads> {
+async function uploadsOf(config: Config, db: OpenDatabase['db']) {
   const storage = openStorage(config.STORAGE_URL)
   const isNone = !storage.pieces && !existsSync(join(config.DATA_DIR, 'uploads'))
-  if (isNone) return { ids: new Set(), says: 'none unfinished' }
+  if (isNone) return { ids: new Set<string>(), says: 'none unfinished' }
   return unfinishedUploads(arrivingUploads({ db, storage, config, clock: systemClock }))
 }
 

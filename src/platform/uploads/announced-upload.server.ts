@@ -15,16 +15,16 @@ const base64Pattern = /^[A-Za-z0-9+/]*={0,2}$/
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u
 
 /**
- * Reads tus `Upload-Metadata`: pairs of a name and a base64 value, separated by commas (tus 1.0.0, Creation).
+ * Reads tus `Upload-Metadata`: names with a base64 value, separated by commas (tus 1.0.0, Creation).
  *
  * @throws portalErrors['request.invalid-body'] for anything malformed, too long or not UTF-8
  */
 function readUploadMetadata(header: string | null): Record<string, string> {
   if (!header) return {}
-  const pairs = header.split(',').map((pair) => pair.trim().split(' '))
-  if (header.length > maxHeaderLength || pairs.length > maxValues) throw portalErrors['request.invalid-body']()
+  const fields = header.split(',').map((field) => field.trim().split(' '))
+  if (header.length > maxHeaderLength || fields.length > maxValues) throw portalErrors['request.invalid-body']()
   const metadata = new Map<string, string>()
-  for (const [name = '', value = '', ...more] of pairs) {
+  for (const [name = '', value = '', ...more] of fields) {
     if (more.length > 0 || !namePattern.test(name) || metadata.has(name)) throw portalErrors['request.invalid-body']()
     metadata.set(name, readValue(value))
   }
@@ -48,18 +48,13 @@ function decodeUtf8(bytes: Buffer): string | null {
 }
 
 /** @throws portalErrors['request.invalid-body'] or ['request.too-large'] */
-export function readAnnouncement(
-  request: Request,
-  viewer: Member,
-  createdAt: number,
-  uploadLimit: number,
-): UploadRecord {
+export function readAnnouncement(request: Request, viewer: Member, createdAt: number, maxBytes: number): UploadRecord {
   const length = request.headers.get('upload-length') ?? ''
   const size = Number(length)
   // Bytes come by PATCH only: an answer that gets lost on the way must not make a second resource.
   const hasBytes = request.headers.get('content-type') === tusContentType
   if (!/^\d{1,15}$/.test(length) || hasBytes) throw portalErrors['request.invalid-body']()
-  if (size > uploadLimit) throw portalErrors['request.too-large']({ limit: uploadLimit })
+  if (size > maxBytes) throw portalErrors['request.too-large']({ limit: maxBytes })
   const metadata = readUploadMetadata(request.headers.get('upload-metadata'))
   const kind = metadata.kind ?? ''
   const key = readUploadKey(request)
@@ -73,25 +68,18 @@ export function readUploadKey(request: Request): string | undefined {
   return key ?? undefined
 }
 
+const tusHeaders = { 'Tus-Resumable': tusVersion, 'Cache-Control': 'no-store' }
+
 /** For a browser that lost the first answer: it was announced, and lies here. */
-export const answerAnnounced = ({ id }: UploadRecord): Response =>
-  new Response(null, {
-    status: 201,
-    headers: { 'Tus-Resumable': tusVersion, Location: `/uploads/${id}`, 'Cache-Control': 'no-store' },
-  })
+export const answerAnnounced = ({ id }: UploadRecord) =>
+  new Response(null, { status: 201, headers: { ...tusHeaders, Location: `/uploads/${id}` } })
 
 /** For a browser that lost the last answer: everything is here. */
 export function answerFinished(request: Request, record: UploadRecord): Response {
   if (request.method === 'DELETE') throw uploadErrors['uploads.already-finished']()
   if (request.method === 'PATCH' && request.headers.get('upload-offset') !== String(record.size))
     throw uploadErrors['uploads.offset-conflict']()
-  return new Response(null, {
-    status: request.method === 'PATCH' ? 204 : 200,
-    headers: {
-      'Tus-Resumable': tusVersion,
-      'Upload-Offset': String(record.size),
-      'Upload-Length': String(record.size),
-      'Cache-Control': 'no-store',
-    },
-  })
+  const size = String(record.size)
+  const headers = { ...tusHeaders, 'Upload-Offset': size, 'Upload-Length': size }
+  return new Response(null, { status: request.method === 'PATCH' ? 204 : 200, headers })
 }

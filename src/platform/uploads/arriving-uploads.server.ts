@@ -13,7 +13,7 @@ export type UploadRecord = {
   createdAt: number
   /** Under which its owner announced it (upload-key.ts). */
   key?: string | undefined
-  /** The room took the bytes over. The record stays a while for a browser that lost the answer. */
+  /** The feature took the bytes over. The record stays a while for a browser that lost the answer. */
   isFinished: boolean
 }
 
@@ -24,7 +24,7 @@ export type WholeUpload = { path: string; stored: StoredBytes | undefined }
 
 /**
  * Uploads in progress: who announced what, how much of it came, and the bytes. In a folder that one process owns
- * (folder-uploads), or in database and store, where every process may go on with them (shared-uploads).
+ * (upload-records), or in database and store, where every process may go on with them (shared-uploads).
  */
 export type ArrivingUploads = {
   /** Whether another process may be working on them. */
@@ -56,6 +56,33 @@ export type ArrivingUploads = {
   dropStrays(before: number): Promise<void>
   /** One request at a time per upload, be it of this process or of another. */
   locker: Locker
-  /** Does the work while nobody else works on this upload; waits for whoever does. */
+  /** Does the work while nobody else works on this upload. */
   alone(id: string, work: () => Promise<void>): Promise<void>
+}
+
+/** What is announced and not written yet: it counts already. */
+export function createAnnouncements() {
+  const waiting = new Map<string, UploadRecord>()
+  const all = () => [...waiting.values()]
+  const idOf = (memberId: string, key: string) =>
+    all().find((record) => record.memberId === memberId && record.key === key)?.id ?? null
+  return {
+    idOf,
+    of: (memberId: string) => all().filter((record) => record.memberId === memberId),
+    bytes: () => all().reduce((sum, { size }) => sum + size, 0),
+    announce(record: UploadRecord): boolean {
+      if (record.key && idOf(record.memberId, record.key) !== null) return false
+      waiting.set(record.id, record)
+      return true
+    },
+    announced: (id: string) => waiting.get(id) ?? null,
+    unannounce: (id: string) => void waiting.delete(id),
+    /** Writes it: from then on it waits no more. */
+    async begin(id: string, write: (record: UploadRecord) => Promise<void>): Promise<void> {
+      const record = waiting.get(id)
+      if (!record) throw new Error('an upload begins with its announcement')
+      await write(record)
+      waiting.delete(id)
+    },
+  }
 }

@@ -9,20 +9,20 @@ import { uploadKeyHeader } from './upload-key.ts'
  */
 export type Remains = { address: string } | { key: string }
 
-/** 'finished': too late, the room has it. */
+/** 'finished': too late, the feature has it. */
 export type Removal = 'removed' | 'finished'
 
 /** Longer than the server lets a removal wait for the piece that is being written. */
-const patienceMilliseconds = 30_000
+const timeoutMs = 30_000
 
 const underWay = new Map<string, Promise<Removal>>()
 
-/** Removes it from the server, however often the line is cut meanwhile; the next page of this tab goes on with it. */
+/** Removes it from the server, however often the connection breaks meanwhile; the next page of this tab goes on with it. */
 export function removeUpload(remains: Remains): Promise<Removal> {
   const name = JSON.stringify(remains)
   const already = underWay.get(name)
   if (already) return already
-  keep([...keptRemains(), remains])
+  save([...savedRemains(), remains])
   const removing = removeAtLast(remains).finally(() => underWay.delete(name))
   underWay.set(name, removing)
   return removing
@@ -30,7 +30,7 @@ export function removeUpload(remains: Remains): Promise<Removal> {
 
 /** Goes on with what an earlier page of this tab did not get removed. */
 export function removeCancelled(): void {
-  for (const remains of keptRemains()) void removeUpload(remains)
+  for (const remains of savedRemains()) void removeUpload(remains)
 }
 
 async function removeAtLast(remains: Remains): Promise<Removal> {
@@ -55,9 +55,9 @@ async function askToRemove(remains: Remains): Promise<UploadAnswer> {
     const response = await fetch(address, {
       method: 'DELETE',
       headers: { 'Tus-Resumable': '1.0.0', ...more },
-      // Whoever cancels and leaves the page at once has cancelled all the same.
+      // It is cancelled even if the page is left at once.
       keepalive: true,
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return { status: response.status, body: await response.text(), keyHeader: null }
   } catch {
@@ -65,7 +65,7 @@ async function askToRemove(remains: Remains): Promise<UploadAnswer> {
   }
 }
 
-function keptRemains(): Remains[] {
+function savedRemains(): Remains[] {
   try {
     return JSON.parse(sessionStorage.getItem(cancelledSlot) ?? '[]')
   } catch {
@@ -73,7 +73,7 @@ function keptRemains(): Remains[] {
   }
 }
 
-function keep(remains: readonly Remains[]): void {
+function save(remains: readonly Remains[]): void {
   try {
     const different = [...new Set(remains.map((one) => JSON.stringify(one)))]
     if (different.length === 0) sessionStorage.removeItem(cancelledSlot)
@@ -84,4 +84,4 @@ function keep(remains: readonly Remains[]): void {
 }
 
 const forget = (remains: Remains) =>
-  keep(keptRemains().filter((one) => JSON.stringify(one) !== JSON.stringify(remains)))
+  save(savedRemains().filter((one) => JSON.stringify(one) !== JSON.stringify(remains)))

@@ -17,7 +17,7 @@ import { uploadErrors } from './uploads.errors.ts'
 export type Uploads = {
   /** Answers every request to `/uploads` and `/uploads/{id}` (tus 1.0.0 with creation and termination). */
   respond(request: Request, viewer: Viewer): Promise<Response>
-  /** At start: completes what had all its bytes when the process died. Never throws; trouble is logged. */
+  /** At start: completes what had all its bytes when the process died. Never throws; failures are logged. */
   finishPending(): Promise<void>
   /**
    * Every hour: unfinished uploads go after 24 h, at once those of somebody who may no longer sign in. One whose bytes are
@@ -36,7 +36,7 @@ export type UploadsOptions = {
   uploadLimit: () => number
   clock: Clock
   log: Log
-  /** Whose bytes they are, asked when all have come: the member as he is now; null when he may no longer sign in. */
+  /** Whose bytes they are, asked when all have come: the member as they are now; null when they may no longer sign in. */
   findMember(id: string): Promise<Member | null>
   /** Unfinished uploads of one person, and their announced bytes together. */
   maxUnfinished?: number
@@ -48,19 +48,16 @@ type Visit = { id: string; error?: unknown }
 
 const bytesOf = (records: readonly UploadRecord[]) => records.reduce((sum, { size }) => sum + size, 0)
 
-const methods = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'])
+const methods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Resumable uploads. The library moves bytes; who may send what is asked here first, on every request. */
 export function createUploads(options: UploadsOptions): Uploads {
-  const { folder, uploadLimit, clock, log, diskSpace = diskSpaceOf } = options
+  const { folder, uploadLimit, clock, log, diskSpace = diskSpaceOf, records = createUploadRecords(folder) } = options
   const { maxUnfinished = 50, maxUnfinishedBytes } = options
-  const maxBytes = () => maxUnfinishedBytes ?? 4 * uploadLimit()
   const owners = new Map(options.owners.map((owner) => [owner.kind, owner]))
-  const { records = createUploadRecords(folder) } = options
   const finisher = createFinisher({ records, findMember: options.findMember })
   const { finish, isRunning, deciding } = finisher
   const visits = new WeakMap<Request, Visit>()
-  const sweeping = createUploadSweep({ ...options, records, owners, finisher })
 
   const tus = new Server({
     path: '/uploads',
@@ -141,7 +138,8 @@ export function createUploads(options: UploadsOptions): Uploads {
   }
 
   const refuseTooMany = (unfinished: UploadRecord[]) => {
-    if (unfinished.length <= maxUnfinished && bytesOf(unfinished) <= maxBytes()) return
+    const maxBytes = maxUnfinishedBytes ?? 4 * uploadLimit()
+    if (unfinished.length <= maxUnfinished && bytesOf(unfinished) <= maxBytes) return
     throw uploadErrors['uploads.too-many-unfinished']({ most: maxUnfinished })
   }
 
@@ -159,19 +157,19 @@ export function createUploads(options: UploadsOptions): Uploads {
       return answerFinished(request, record)
     }
     const response = await askLibrary(request, id).catch(async (error: unknown) => {
-      // Another request of the same upload completed it while this one waited for its turn.
+      // Another request of the same upload completed it while this one waited.
       if ((await records.get(id))?.isFinished) return answerFinished(request, record)
       throw error
     })
     if (request.method === 'DELETE') return response
     if (!(await records.get(id))) throw portalErrors['404']()
-    // Not before the room has it: a browser that hears the full size believes that all is well.
+    // Not before the feature has it: a browser that hears the full size believes that all is well.
     if (Number(response.headers.get('upload-offset')) >= record.size) await finish(owner, record)
     return response
   }
 
   const answer = async (request: Request, viewer: Viewer): Promise<Response> => {
-    if (!methods.has(request.method)) throw portalErrors['request.method-not-allowed']()
+    if (!methods.includes(request.method)) throw portalErrors['request.method-not-allowed']()
     if (!isMember(viewer)) throw portalErrors['admin-guard.not-authenticated']()
     refuseOtherProtocol(request)
     await records.ready()
@@ -193,6 +191,6 @@ export function createUploads(options: UploadsOptions): Uploads {
         return refusalOf(expected ?? portalErrors.internal(), request.method === 'HEAD')
       }
     },
-    ...sweeping,
+    ...createUploadSweep({ ...options, records, owners, finisher }),
   }
 }

@@ -6,7 +6,7 @@ export type ArrivedFile = { id: string; path: string; filename: string }
 /** Bytes that are not counted (yet): `bytes` of everybody, `ownBytes` of those of this person. */
 export type Coming = { bytes?: number; person?: string; ownBytes?: number }
 
-/** Which files the portal takes, whatever room they go to. All throw PortalError with the reason. */
+/** Which files the portal takes, whatever feature they are for. All throw PortalError with the reason. */
 export type FileIntake = {
   /** By which `accept` knows programs. */
   refusedExtensions: readonly string[]

@@ -1,23 +1,18 @@
 import type { Member } from '#platform/access/viewer.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Log } from '#platform/log/log.server.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
 import type { ArrivingUploads, UploadRecord } from './arriving-uploads.server.ts'
+import type { UploadsOptions } from './create-uploads.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 
-type Dependencies = {
-  records: ArrivingUploads
-  /** The member as he is now; null when he may no longer sign in. */
-  findMember(id: string): Promise<Member | null>
-}
+type FinisherDeps = Pick<UploadsOptions, 'findMember'> & { records: ArrivingUploads }
 
 /**
- * Hands complete bytes to their room, once at a time however many ask, and again after a crash. Expected trouble drops
- * the bytes; anything else leaves them for the next try.
+ * Gives complete bytes to their feature, once at a time however many ask, and again after a crash. A refusal drops the
+ * bytes; anything else leaves them for the next try.
  */
-export function createFinisher({ records, findMember }: Dependencies) {
+export function createFinisher({ records, findMember }: FinisherDeps) {
   const running = new Map<string, Promise<void>>()
 
   /** The record last: a crash in between leaves something that is given up once more. */
@@ -26,7 +21,7 @@ export function createFinisher({ records, findMember }: Dependencies) {
     await records.drop(id)
   }
 
-  /** Bytes may have come for an hour: whoever was disabled or lost the role meanwhile adds nothing. */
+  /** Bytes may have come for an hour: a sender who was disabled or lost the role meanwhile adds nothing. */
   const senderOf = async (owner: UploadOwner, { memberId, metadata, size }: UploadRecord): Promise<Member> => {
     const sender = await findMember(memberId)
     if (!sender) throw portalErrors['admin-guard.not-authenticated']()
@@ -56,7 +51,7 @@ export function createFinisher({ records, findMember }: Dependencies) {
   return {
     giveUp,
     isRunning: (id: string) => running.has(id),
-    /** Settles when its room has decided; undefined when it is not being asked. */
+    /** Settles when its feature has decided; undefined when it is not being asked. */
     deciding: (id: string): Promise<void> | undefined => running.get(id)?.catch(() => undefined),
     finish(owner: UploadOwner, record: UploadRecord): Promise<void> {
       const already = running.get(record.id)
@@ -72,23 +67,20 @@ export function createFinisher({ records, findMember }: Dependencies) {
 
 export type Finisher = ReturnType<typeof createFinisher>
 
-/** What the room will not want next time either. Its own breakdowns (500) and a full disk pass: the bytes wait for the next try. */
+/** What the feature will not want next time either. Its own breakdowns (500) and a full disk pass: the bytes wait for the next try. */
 export const isRefusal = (error: unknown) =>
   isPortalError(error) && !isTrouble(error) && (error.status < 500 || error.status === 507)
 
-type Sweep = {
-  records: ArrivingUploads
-  owners: ReadonlyMap<string, UploadOwner>
-  finisher: Pick<Finisher, 'finish' | 'giveUp'>
-  findMember(id: string): Promise<Member | null>
-  clock: Clock
-  log: Log
-}
+type SweepDeps = FinisherDeps &
+  Pick<UploadsOptions, 'clock' | 'log'> & {
+    owners: ReadonlyMap<string, UploadOwner>
+    finisher: Finisher
+  }
 
 const expiresAfterSeconds = 24 * 60 * 60
 
 /** Our own, because the library's deletes complete uploads too. */
-export function createUploadSweep({ records, owners, finisher, findMember, clock, log }: Sweep) {
+export function createUploadSweep({ records, owners, finisher, findMember, clock, log }: SweepDeps) {
   const finishAgain = async (record: UploadRecord) => {
     const owner = owners.get(record.kind)
     if (!owner) return finisher.giveUp(owner, record)
@@ -105,7 +97,7 @@ export function createUploadSweep({ records, owners, finisher, findMember, clock
     }
   }
 
-  /** Who may no longer sign in, of those who began something. */
+  /** Of those who began something, the members that may no longer sign in. */
   const shutOut = async (): Promise<Set<string>> => {
     const begun = await records.all()
     const senders = new Set(begun.flatMap(({ memberId, isFinished }) => (isFinished ? [] : [memberId])))

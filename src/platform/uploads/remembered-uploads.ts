@@ -1,9 +1,11 @@
 import { removeUpload } from './cancelled-uploads.ts'
 
-/** Where an upload stands is remembered in localStorage under these names, by the library that sends. */
+/** The library that sends remembers in localStorage under these names how far an upload is. */
 const rememberedPrefix = 'tus::'
 /** The server forgets unfinished uploads after a day. */
-const forgottenAfterMilliseconds = 23 * 60 * 60 * 1000
+const forgottenAfterMs = 23 * 60 * 60 * 1000
+
+const rememberedKeys = (prefix = rememberedPrefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
 
 type FileFacts = { name: string; size: number; lastModified: number }
 
@@ -13,15 +15,12 @@ export const fingerprintOf = ({ name, size, lastModified }: FileFacts, metadata:
 
 /** What was broken off and never chosen again: the server forgot it too. */
 export function forgetOldUploads(): void {
-  for (const key of Object.keys(localStorage).filter((key) => key.startsWith(rememberedPrefix))) {
-    if (!isRemembered(localStorage.getItem(key))) localStorage.removeItem(key)
-  }
+  for (const key of rememberedKeys()) if (!isRemembered(localStorage.getItem(key))) localStorage.removeItem(key)
 }
 
 /** Removes from the server what an earlier page sent of this file. */
 export function forgetUpload(file: FileFacts, metadata: Record<string, string>): void {
-  const prefix = `${rememberedPrefix}${fingerprintOf(file, metadata)}::`
-  for (const key of Object.keys(localStorage).filter((key) => key.startsWith(prefix))) {
+  for (const key of rememberedKeys(`${rememberedPrefix}${fingerprintOf(file, metadata)}::`)) {
     const address = addressIn(localStorage.getItem(key))
     localStorage.removeItem(key)
     if (address) void removeUpload({ address })
@@ -30,12 +29,11 @@ export function forgetUpload(file: FileFacts, metadata: Record<string, string>):
 
 /** Nobody goes on with this one: chosen again, its file is sent anew. */
 export function forgetAddress(address: string): void {
-  for (const key of Object.keys(localStorage).filter((key) => key.startsWith(rememberedPrefix)))
-    if (addressIn(localStorage.getItem(key)) === address) localStorage.removeItem(key)
+  for (const key of rememberedKeys()) if (addressIn(localStorage.getItem(key)) === address) localStorage.removeItem(key)
 }
 
 export const isStillKnown = ({ creationTime }: { creationTime: string }): boolean =>
-  Date.now() - new Date(creationTime).getTime() < forgottenAfterMilliseconds
+  Date.now() - new Date(creationTime).getTime() < forgottenAfterMs
 
 function isRemembered(text: string | null): boolean {
   try {

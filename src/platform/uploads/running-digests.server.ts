@@ -1,18 +1,14 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { StoredBytes } from '#platform/storage/storage.server.ts'
 
-type Running = { hash: Hash; size: number }
-
-export type RunningDigests = ReturnType<typeof createRunningDigests>
-
 /**
- * SHA-256 of uploads while their bytes pass through, so that nobody has to read them again. Only what this process saw
- * from the first byte on, in order, is known; after a restart or a cut connection the file itself is read.
+ * SHA-256 of uploads while their bytes pass, so that nobody has to read them again. Only what this process saw from the
+ * first byte on, in order, is known; after a restart or a cut connection the file itself is read.
  */
 export function createRunningDigests() {
-  const running = new Map<string, Running>()
+  const running = new Map<string, { hash: Hash; size: number }>()
   return {
-    /** The digest to go on with at `offset`; null when earlier bytes were not seen. It counts again once `keep` is told. */
+    /** The digest to go on with at `offset`; null when earlier bytes were not seen. It counts again after `keep`. */
     take(id: string, offset: number): Hash | null {
       const known = running.get(id)
       running.delete(id)

@@ -8,12 +8,17 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { asWriteError, writeNewFile } from '#platform/storage/durable-file.server.ts'
 import type { PieceStore } from '#platform/storage/storage.server.ts'
-import type { ArrivingUploads, UploadRecord, WholeUpload } from './arriving-uploads.server.ts'
+import {
+  type ArrivingUploads,
+  createAnnouncements,
+  type UploadRecord,
+  type WholeUpload,
+} from './arriving-uploads.server.ts'
 import { createRunningDigests } from './running-digests.server.ts'
 import { createSharedUploadsRepository } from './shared-uploads.repository.server.ts'
 import { createSharedLock } from './upload-locker.server.ts'
 
-type Needs = { db: Database; pieces: PieceStore; folder: string; clock: Clock }
+type Deps = { db: Database; pieces: PieceStore; folder: string; clock: Clock }
 
 /** As large as what one upload may hold of the memory at a time. */
 const pieceSize = 8 * 1024 * 1024
@@ -25,10 +30,10 @@ const maxUploadSeconds = 24 * 60 * 60
  * a row that says so: any process may go on. Where all bytes passed through one process, it kept them in a file of its own
  * and need not fetch them again.
  */
-export function createSharedUploads({ db, pieces, folder, clock }: Needs): ArrivingUploads {
+export function createSharedUploads({ db, pieces, folder, clock }: Deps): ArrivingUploads {
   const rows = createSharedUploadsRepository(db, clock)
   const digests = createRunningDigests()
-  const arriving = new Map<string, UploadRecord>()
+  const { announce, announced, unannounce, begin, ...waiting } = createAnnouncements()
   let own: Promise<string> | undefined
   /** A folder of this process alone; those that others left go after a day. */
   const ownFolder = (): Promise<string> => {
@@ -78,29 +83,14 @@ export function createSharedUploads({ db, pieces, folder, clock }: Needs): Arriv
     ready: async () => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
     get: rows.find,
     all: rows.all,
-    unfinishedOf: async (memberId) => [
-      ...[...arriving.values()].filter((record) => record.memberId === memberId),
-      ...(await rows.unfinishedOf(memberId)),
-    ],
-    unfinishedBytes: async () =>
-      [...arriving.values()].reduce((sum, { size }) => sum + size, await rows.unfinishedBytes()),
-    idOf: async (memberId, key) =>
-      [...arriving.values()].find((record) => record.memberId === memberId && record.key === key)?.id ??
-      (await rows.idOf(memberId, key)),
-    announce(record) {
-      const isTwin = ({ memberId, key }: UploadRecord) => key === record.key && memberId === record.memberId
-      if (record.key && [...arriving.values()].some(isTwin)) return false
-      arriving.set(record.id, record)
-      return true
-    },
-    announced: (id) => arriving.get(id) ?? null,
-    unannounce: (id) => void arriving.delete(id),
-    async begin(id) {
-      const record = arriving.get(id)
-      if (!record) throw new Error('an upload begins with its announcement')
-      await rows.add(record)
-      arriving.delete(id)
-    },
+    // Its own first: what is written in between is then counted twice, and never not at all.
+    unfinishedOf: async (memberId) => [...waiting.of(memberId), ...(await rows.unfinishedOf(memberId))],
+    unfinishedBytes: async () => waiting.bytes() + (await rows.unfinishedBytes()),
+    idOf: async (memberId, key) => waiting.idOf(memberId, key) ?? rows.idOf(memberId, key),
+    announce,
+    announced,
+    unannounce,
+    begin: (id) => begin(id, rows.add),
     async received(id) {
       const found = await rows.received(id)
       return found && !found.isFinished ? found.received : null
@@ -120,7 +110,7 @@ export function createSharedUploads({ db, pieces, folder, clock }: Needs): Arriv
     async whole(record) {
       const stored = digests.of(record.id, record.size)
       const path = await ownPath(record.id)
-      // The store took our file over, and its room failed after that: the pieces are still there.
+      // The store took our file over, and the feature failed after that: the pieces are still there.
       return stored && existsSync(path) ? { path, stored } : fetchWhole(record)
     },
     /** The row first: a crash in between leaves pieces, which are swept. */
@@ -153,7 +143,7 @@ export function createSharedUploads({ db, pieces, folder, clock }: Needs): Arriv
 async function* inPieces(source: Readable): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = []
   let held = 0
-  let trouble: { error: unknown } | undefined
+  let failure: { error: unknown } | undefined
   const taken = () => {
     const bytes = Buffer.concat(chunks)
     ;[chunks, held] = [[], 0]
@@ -166,10 +156,10 @@ async function* inPieces(source: Readable): AsyncGenerator<Buffer> {
       if (held >= pieceSize) yield taken()
     }
   } catch (error) {
-    trouble = { error }
+    failure = { error }
   }
   if (held > 0) yield taken()
-  if (trouble) throw trouble.error
+  if (failure) throw failure.error
 }
 
 async function append(path: string, start: number, bytes: Buffer): Promise<void> {

@@ -7,7 +7,7 @@ import { fingerprintOf, forgetOldUploads, isStillKnown } from './remembered-uplo
 import type { UploadAnswer } from './upload-answer.ts'
 import { newUploadKey, uploadKeyHeader } from './upload-key.ts'
 
-/** A slow line must get one piece through before any proxy loses patience. */
+/** A slow connection must get one piece through before any proxy gives up. */
 const pieceBytes = 8 * 1024 * 1024
 
 type Callbacks = {
@@ -16,10 +16,10 @@ type Callbacks = {
   succeed(upload: Upload): void
   /** Answers how to ask whether what begins now is still wanted. */
   whetherWanted(): () => boolean
-  announcement: UploadAnnouncement
+  announcement: ReturnType<typeof createAnnouncement>
 }
 
-/** One file in the hands of the library that sends, going on where an earlier page left it. */
+/** One file as the library sends it, going on where an earlier page left it. */
 export async function openTusUpload(
   { file, metadata }: { file: File; metadata: Record<string, string> },
   { report, fail, succeed, whetherWanted, announcement }: Callbacks,
@@ -29,7 +29,7 @@ export async function openTusUpload(
   const upload: Upload = new Upload(file, {
     endpoint: new URL('/uploads', location.href).href,
     chunkSize: pieceBytes,
-    // We wait and repeat ourselves: endlessly while the line is cut, which the library cannot.
+    // We wait and repeat ourselves: endlessly while the connection is cut, which the library cannot.
     retryDelays: null,
     metadata,
     fingerprint: async () => fingerprintOf(file, metadata),
@@ -104,10 +104,8 @@ export function answerIn(error: Error | DetailedError): UploadAnswer {
   return error.originalResponse ? readAnswer(error.originalResponse) : { status: 0, body: '', keyHeader: null }
 }
 
-/** Longer than any answer without bytes takes, on a line that is dead and not cut. */
-const patienceMilliseconds = 30_000
-
-export type UploadAnnouncement = ReturnType<typeof createAnnouncement>
+/** Longer than any answer without bytes takes, on a connection that is dead and not cut. */
+const answerTimeoutMs = 30_000
 
 /**
  * What is known of the request that announces an upload. Cut off under way it could arrive all the same and leave an
@@ -125,7 +123,7 @@ export function createAnnouncement() {
     /** No announcement is on its way, or none that will be answered. */
     async settled(): Promise<void> {
       if (!last) return
-      const timer = setTimeout(last.resolve, patienceMilliseconds)
+      const timer = setTimeout(last.resolve, answerTimeoutMs)
       await last.promise
       clearTimeout(timer)
     },

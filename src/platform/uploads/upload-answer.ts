@@ -1,7 +1,7 @@
-/** A translation key with its facts, as the server names trouble. */
+/** A translation key with its facts, as the server names a problem. */
 export type UploadProblem = { key: string; facts: Record<string, string | number> }
 
-/** What the server answered. `status` 0: it did not, the line is cut. */
+/** What the server answered. `status` 0: it did not, the connection is cut. */
 export type UploadAnswer = {
   status: number
   body: string
@@ -10,20 +10,20 @@ export type UploadAnswer = {
   sessionProblem?: string | null
 }
 
-/** Trouble that passes by itself: asking how much arrived and going on from there helps. */
+/** What passes by itself: asking how much arrived and going on from there helps. */
 const passing = new Set(['error.uploads.offset-conflict', 'error.uploads.busy', 'error.request.too-many-requests'])
 
 /**
- * What a refused request means for the sender: wait and go on, or give up with a reason. The room's refusals are
- * final; a lost line and a server that restarts are not.
+ * What a refused request means for the sender: wait and go on, or give up with a reason. A feature's refusals are final;
+ * a lost connection and a server that restarts are not.
  *
  * @param fruitless how many answers in a row brought nothing forward
  */
-export function judge(answer: UploadAnswer, fruitless: number): { isFinal: boolean; problem: UploadProblem } {
+export function judge(answer: UploadAnswer, fruitless: number) {
   const problem = problemOf(answer)
   if (isUnanswered(answer) || passing.has(problem.key)) return { isFinal: false, problem }
-  const isServerTrouble = answer.status >= 500 && answer.status !== 507
-  return { isFinal: !isServerTrouble || fruitless >= 8, problem }
+  const isOutage = answer.status >= 500 && answer.status !== 507
+  return { isFinal: !isOutage || fruitless >= 8, problem }
 }
 
 /** Nothing came back, or a proxy speaks in the place of a portal that is away: that lasts as long as it lasts. */
@@ -34,8 +34,8 @@ export const isUnanswered = (answer: UploadAnswer): boolean =>
 export const waitBefore = (attempt: number): number => Math.min(30_000, 1000 * 2 ** Math.min(attempt, 5))
 
 function problemOf({ status, body, keyHeader }: UploadAnswer): UploadProblem {
-  const told = readProblem(body)
-  if (told) return told
+  const problem = readProblem(body)
+  if (problem) return problem
   if (keyHeader) return { key: keyHeader, facts: {} }
   return { key: status === 413 ? 'error.request.too-large' : 'error.internal', facts: {} }
 }

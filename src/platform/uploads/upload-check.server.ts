@@ -1,11 +1,8 @@
 import { size, some } from '#platform/doctor/verdict.ts'
 import type { ArrivingUploads } from './arriving-uploads.server.ts'
 
-/** What is arriving and belongs to no room yet. */
-export type WaitingUploads = { ids: ReadonlySet<string>; says: string }
-
-/** Only reads; they belong to the portal, which may be running. */
-export async function unfinishedUploads(records: ArrivingUploads): Promise<WaitingUploads> {
+/** What is arriving and belongs to no feature yet. Only reads: the portal may be running. */
+export async function unfinishedUploads(records: ArrivingUploads): Promise<{ ids: ReadonlySet<string>; says: string }> {
   if (!records.isShared) await records.ready()
   const unfinished = (await records.all()).filter(({ isFinished }) => !isFinished)
   if (unfinished.length === 0) return { ids: new Set(), says: 'none unfinished' }

@@ -8,22 +8,22 @@ import { isUnanswered, judge, type UploadProblem, waitBefore } from './upload-an
 
 export type UploadFileOptions = {
   file: File
-  /** All text; `kind` names the room (upload-owner.server.ts). */
+  /** All text; `kind` names the feature (upload-owner.server.ts). */
   metadata: Record<string, string>
   /** Bytes. Never goes back; `sent` equals `total` only when the server confirmed. */
   onProgress(sent: number, total: number): void
   /** Every byte left; the server keeps them and confirms by `onDone`. */
   onSent?(): void
-  /** The line is cut, the server is away or the session ran out; it goes on by itself. The next `onProgress` ends the wait. */
+  /** The connection is cut, the server is away or the session ran out; it goes on by itself. The next `onProgress` ends the wait. */
   onWaiting(): void
   /** Given up: a key of the error catalogue. */
   onError(problem: UploadProblem): void
-  /** The room has it. The id of the upload is the id of what the room made of it. */
+  /** The feature has it. The id of the upload is the id of what the feature made of it. */
   onDone(id: string): void
 }
 
 export type RunningUpload = {
-  /** Stops and removes the partial file from the server, once the line and the server let it. */
+  /** Stops and removes the partial file from the server, once connection and server let it. */
   abort(): Promise<Removal>
   /** Stops and leaves the partial file where it is, to go on from later. */
   pause(): void
@@ -32,19 +32,19 @@ export type RunningUpload = {
 }
 
 /**
- * Sends one file, in pieces, until the room has it: over cut lines, restarts of the server, reloads of the page and a
- * session that runs out. In the browser only.
+ * Sends one file, in pieces, until the feature has it: over cut connections, restarts of the server, reloads of the page
+ * and a session that runs out. In the browser only.
  */
 export function uploadFile(options: UploadFileOptions): RunningUpload {
   const { file, onProgress, onSent, onWaiting, onError, onDone } = options
   let [furthest, fruitless, isOver] = [0, 0, false]
   let callOff = () => {}
   let stopListening = () => {}
-  let turn = 0
-  /** Each start and each stop begins another turn. Answers whether it is still the present one. */
-  const thisTurn = () => {
-    const mine = turn
-    return () => mine === turn
+  let attempt = 0
+  /** Each start and each stop begins another attempt. Answers whether it is still the present one. */
+  const thisAttempt = () => {
+    const mine = attempt
+    return () => mine === attempt
   }
   /** Of what the library is about: it sends on after it was stopped. */
   let isWanted = () => false
@@ -53,14 +53,14 @@ export function uploadFile(options: UploadFileOptions): RunningUpload {
   const report = (sent: number) => {
     if (sent > furthest) fruitless = 0
     furthest = Math.max(furthest, sent)
-    // The last byte left the browser long before the room has it.
+    // The last byte left the browser long before the feature has it.
     if (isOver) return
     onProgress(Math.min(furthest, Math.max(0, file.size - 1)), file.size)
     if (sent >= file.size) onSent?.()
   }
   const settle = () => {
     isOver = true
-    turn += 1
+    attempt += 1
     callOff()
     stopListening()
   }
@@ -70,7 +70,7 @@ export function uploadFile(options: UploadFileOptions): RunningUpload {
     const answer = answerIn(error)
     if (answer.sessionProblem === 'auth/session-expired') {
       onWaiting()
-      const isWaited = thisTurn()
+      const isWaited = thisAttempt()
       return void askToSignInAgain().then(() => isWaited() && resume())
     }
     const { isFinal, problem } = judge(answer, fruitless)
@@ -102,13 +102,13 @@ export function uploadFile(options: UploadFileOptions): RunningUpload {
       else resume()
     })
     isOver = false
-    turn += 1
-    const isMyTurn = thisTurn()
+    attempt += 1
+    const isCurrent = thisAttempt()
     const start = async (upload: Upload) => {
       await halt(upload)
       // Cancelled, stopped or begun anew meanwhile.
-      if (!isMyTurn()) return
-      isWanted = isMyTurn
+      if (!isCurrent()) return
+      isWanted = isCurrent
       upload.start()
     }
     opening.then(start, fail)

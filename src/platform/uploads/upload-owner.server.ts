@@ -4,26 +4,24 @@ import type { StoredBytes } from '#platform/storage/storage.server.ts'
 /** What a browser announces before it sends bytes: tus metadata, all text. */
 export type UploadAnnouncement = { metadata: Record<string, string>; size: number }
 
-export type FinishedUpload = {
-  /** Also the id of what the room makes of it: finishing twice makes one. */
+export type FinishedUpload = UploadAnnouncement & {
+  /** Also the id of what the feature makes of it: finishing twice makes one. */
   id: string
   memberId: string
-  metadata: Record<string, string>
-  size: number
   /** What `storage.adopt` need not find out again: every byte passed through this process, and is synced. */
   stored?: StoredBytes | undefined
-  /** Where the complete bytes lie; the room takes them over with `storage.adopt`. */
+  /** Where the complete bytes lie; the feature takes them over with `storage.adopt`. */
   path: string
 }
 
-/** The room that uploads of one kind belong to. The tus endpoint asks it first and hands it the finished bytes. */
+/** The feature that uploads of one kind belong to. The tus endpoint asks it first and gives it the finished bytes. */
 export type UploadOwner = {
   /** The value of metadata `kind`. */
   kind: string
   /** May this member send this? Asked when the upload is created and again on every later request. @throws PortalError */
   accept(viewer: Member, announcement: UploadAnnouncement): Promise<void>
   /**
-   * Is there room for it? Asked once, when it is announced; `finish` decides.
+   * Is there space for it? Asked once, when it is announced; `finish` decides.
    *
    * @param announcement `underWay`: bytes of everybody's other unfinished uploads, `ownUnderWay` of this member's among them
    * @throws PortalError
@@ -36,8 +34,8 @@ export type UploadOwner = {
    */
   finish(viewer: Member, upload: FinishedUpload): Promise<void>
   /**
-   * Nothing will come of it: the room refused it, or nobody may send it any more. Bytes that a crash left taken over go
-   * now, unless they became something before.
+   * Nothing will come of it: the feature refused it, or nobody may send it any more. Bytes that a crash left taken over
+   * go now, unless they became something before.
    */
   abandon?(upload: Pick<FinishedUpload, 'id' | 'metadata'>): Promise<void>
 }

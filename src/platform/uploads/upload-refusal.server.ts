@@ -47,11 +47,11 @@ export function refusalOf(error: PortalError, isHead: boolean): Response {
   })
 }
 
-/** The expected trouble inside whatever was thrown; null when nobody expected it. */
+/** The expected error inside whatever was thrown; null when nobody expected it. */
 export const asExpected = (error: unknown): PortalError | null => {
   if (isPortalError(error)) return error
-  const trouble = troubleOf(error)
-  if (trouble) return trouble
+  const outage = troubleOf(error)
+  if (outage) return outage
   const status = error !== null && typeof error === 'object' && 'status_code' in error ? Number(error.status_code) : 500
   return status < 500 || status === 501 ? errorOfStatus(status) : null
 }

@@ -2,17 +2,15 @@ import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { ArrivingUploads } from './arriving-uploads.server.ts'
+import type { Finisher } from './finish-upload.server.ts'
 import { uploadErrors } from './uploads.errors.ts'
-
-/** Settles when the room of an upload has decided about it; undefined when it is not being asked. */
-type Deciding = (id: string) => Promise<void> | undefined
 
 /** The bytes of uploads in progress, for the tus library. (@tus/file-store hides why a write failed and keeps no owner.) */
 export class UploadStore extends DataStore {
   readonly #records: ArrivingUploads
-  readonly #deciding: Deciding
+  readonly #deciding: Finisher['deciding']
 
-  constructor(records: ArrivingUploads, deciding: Deciding) {
+  constructor(records: ArrivingUploads, deciding: Finisher['deciding']) {
     super()
     this.#records = records
     this.#deciding = deciding
@@ -36,8 +34,8 @@ export class UploadStore extends DataStore {
   }
 
   /**
-   * The last piece lets go of the upload before the room has taken it: whoever comes in between waits for the room. Where
-   * uploads are shared, asking the room needs the lease that whoever removes it has.
+   * The last piece lets go of the upload before the feature has taken it: a removal in between waits for the feature. Where
+   * uploads are shared, asking the feature needs the lease that the removal has.
    */
   override async remove(id: string): Promise<void> {
     if (!this.#records.isShared) for (let wait = this.#deciding(id); wait; wait = this.#deciding(id)) await wait
