@@ -6,7 +6,7 @@ import { canEnter } from '../core/resource.policy.ts'
 import { createResourceRepository } from '../core/resource.repository.server.ts'
 import type { Collection } from '../core/resource.ts'
 import { textTroubleOf } from '../search/text.repository.server.ts'
-import { createDetailsRepository } from './details.repository.server.ts'
+import { countWithin, originOf } from './details.repository.server.ts'
 import type { Details } from './details.ts'
 
 /** How much of a folder is counted for the panel; beyond, it says "more than". */
@@ -14,33 +14,24 @@ const maxCounted = 5_000
 
 export function createDetailsService({ db, log }: Pick<IntranetDeps, 'db' | 'log'>) {
   const resources = createResourceRepository(db)
-  const details = createDetailsRepository(db)
   const withErrorCode = createWithErrorCode(log)
   return {
     /** @param id null for the root of the collection @throws PortalError 404 for what is hidden, gone or elsewhere */
     read: async (viewer: Member, collection: Collection, id: string | null): Promise<Details> => {
       if (!canEnter(viewer, { collection })) throw portalErrors['404']()
-      const count = (folder: string | null) => details.countWithin(viewer, collection, folder, maxCounted)
+      const count = (folder: string | null) => countWithin(db, viewer, { collection, folder, max: maxCounted })
       return withErrorCode('intranet.could-not-get-intranet-document', async () => {
-        if (id === null)
-          return {
-            resource: null,
-            path: [],
-            addedBy: null,
-            changed: null,
-            contents: await count(null),
-            textTrouble: null,
-          }
+        const nothing = { resource: null, path: [], addedBy: null, changed: null, textTrouble: null }
+        if (id === null) return { ...nothing, contents: await count(null) }
         const path = await resources.visibleTo(viewer).pathTo(id)
         const resource = path.at(-1)
         if (resource?.collection !== collection) throw portalErrors['404']()
-        const origin = await details.originOf(id)
+        const origin = await originOf(db, id)
         const contents = resource.folder ? await count(id) : null
         const textTrouble = isAdmin(viewer) && !resource.folder ? await textTroubleOf(db, id) : null
-        return { resource, path: path.slice(0, -1).map(nameOf), ...origin, contents, textTrouble }
+        const above = path.slice(0, -1).map(({ id, nameNL, nameFR }) => ({ id, nameNL, nameFR }))
+        return { resource, path: above, ...origin, contents, textTrouble }
       })
     },
   }
 }
-
-const nameOf = ({ id, nameNL, nameFR }: { id: string; nameNL: string; nameFR: string }) => ({ id, nameNL, nameFR })

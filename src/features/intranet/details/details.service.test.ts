@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openTestIntranet, type TestIntranet, testNow } from '#tests/support/open-test-intranet.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember } from '#tests/support/viewers.ts'
-import { createDetailsRepository } from './details.repository.server.ts'
+import { countWithin } from './details.repository.server.ts'
 
 const anna = aMember()
 const names = { nameNL: 'Verslagen', nameFR: 'Rapports' }
@@ -79,10 +79,10 @@ describeOnEachDatabase('the details of a resource', (open) => {
   it('stop counting in time', async () => {
     const above = await addFolder(null)
     for (let i = 0; i < 4; i += 1) await addFolder((await addFolder(above.id)).id)
-    const count = createDetailsRepository(intranet.db).countWithin
-    expect(await count(anna, 'userIntranet', above.id, 6)).toEqual({ folders: 6, documents: 0, bytes: 0, isCut: true })
-    expect(await count(anna, 'userIntranet', above.id, 4)).toMatchObject({ folders: 4, isCut: true })
-    expect(await count(anna, 'userIntranet', above.id, 8)).toMatchObject({ folders: 8, isCut: false })
+    const count = (max: number) => countWithin(intranet.db, anna, { collection: 'userIntranet', folder: above.id, max })
+    expect(await count(6)).toEqual({ folders: 6, documents: 0, bytes: 0, isCut: true })
+    expect(await count(4)).toMatchObject({ folders: 4, isCut: true })
+    expect(await count(8)).toMatchObject({ folders: 8, isCut: false })
   })
 
   it('leave out what lies in the trash', async () => {

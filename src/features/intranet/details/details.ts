@@ -1,7 +1,7 @@
 import type { TextTrouble } from '#platform/database/schema/intranet.ts'
 import type { FolderName, Resource } from '../core/resource.ts'
 
-/** A member as others may name them; their page is `/user/{id}`. */
+/** A member as others may name them. */
 export type Person = { id: string; name: string }
 
 /** What lies in a folder, at any depth; `isCut` when there is more than was counted. */

@@ -1,12 +1,11 @@
-import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import './details.css'
 import { type ReactNode, useId } from 'react'
 import { formatDate, formatSize } from '#platform/i18n/formats.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { detailsAddress, type Place, titleKeys } from '../../core/places.ts'
 import type { FolderView, Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
@@ -33,34 +32,25 @@ type DetailsPanelProps = {
  * What is selected, in detail: one row, several, or with none the open folder itself. Beside the list from
  * 1024 px on; as a dialog it is the info dialog, below 1024 px in the shape of a sheet (decision 016).
  */
-export function DetailsPanel({
-  selected,
-  view,
-  shown = view.resources,
-  place,
-  page,
-  isPanel,
-  onClose,
-}: DetailsPanelProps) {
+export function DetailsPanel(props: DetailsPanelProps) {
+  const { selected, view, shown = view.resources, place, page, isPanel, onClose } = props
   const { t } = useTranslation()
-  const rootName = useRootName(place)
+  const rootName = t(titleKeys[place.collection])
   const shared = { place, page, rootName, isPanel }
-  const [only] = selected
   if (selected.length > 1)
     return (
       <Frame title={t('intranet.panel.several', { count: selected.length })} isPanel={isPanel} onClose={onClose}>
         <SeveralResources selected={selected} page={page} isPanel={isPanel} />
       </Frame>
     )
+  const [only] = selected
   const one = only ?? view.folder
   const files = shown.filter(({ folder }) => !folder)
   return (
     <Frame title={one ? nameIn(one, page.language).text : rootName} isPanel={isPanel} onClose={onClose}>
-      {only ? (
-        <OneResource key={only.id} resource={only} files={files} {...shared} />
-      ) : (
-        <FolderItself view={view} {...shared} />
-      )}
+      {only && <OneResource key={only.id} resource={only} files={files} {...shared} />}
+      {!only && view.folder && <OneResource resource={view.folder} files={[]} isOpen {...shared} />}
+      {!one && <Root view={view} {...shared} />}
     </Frame>
   )
 }
@@ -83,22 +73,14 @@ function Frame({ title, isPanel, onClose, children }: FrameProps) {
         <h2 className="text-small" id={id}>
           {t('intranet.panel.title')}
         </h2>
-        <Button variant="quiet" size="small" isIconOnly aria-label={t('intranet.panel.close')} onClick={onClose}>
-          <Icon name="close" />
-        </Button>
+        <IconButton icon="close" label={t('intranet.panel.close')} onClick={onClose} />
       </div>
       {children}
     </aside>
   )
 }
 
-/** What the root of a collection is called. */
-function useRootName({ collection }: Place): string {
-  const { t } = useTranslation()
-  return t(titleKeys[collection])
-}
-
-type SeveralResourcesProps = { selected: readonly Resource[]; page: FolderPage; isPanel: boolean }
+type SeveralResourcesProps = Pick<DetailsPanelProps, 'selected' | 'page' | 'isPanel'>
 
 /** Several rows: how many, how large together, and what they have in common. */
 function SeveralResources({ selected, page: { language }, isPanel }: SeveralResourcesProps) {
@@ -106,10 +88,11 @@ function SeveralResources({ selected, page: { language }, isPanel }: SeveralReso
   const documents = selected.filter(({ folder }) => !folder)
   const bytes = documents.reduce((sum, { size }) => sum + (size ?? 0), 0)
   const counted = { folders: selected.length - documents.length, documents: documents.length }
-  const type = common(selected, (resource) => typeOf(t, resource))
-  const author = documents.length === selected.length ? common(selected, (resource) => resource.author) : null
-  const added = common(selected, ({ createdAt }) => formatDate(createdAt, language))
-  const visible = common(selected, (resource) => visibilityOf(t, resource))
+  const inCommon = (label: string, of: (resource: Resource) => string | null) => {
+    const values = new Set(selected.map(of))
+    const [value] = values
+    return values.size === 1 && value && <Fact label={label}>{value}</Fact>
+  }
   return (
     <>
       {isPanel && <h3 className="details-name">{t('intranet.panel.several', { count: selected.length })}</h3>}
@@ -121,43 +104,19 @@ function SeveralResources({ selected, page: { language }, isPanel }: SeveralReso
             {counted.folders > 0 && <span className="details-aside">{t('intranet.panel.without-folders')}</span>}
           </Fact>
         )}
-        {type && <Fact label={t('intranet.info.type')}>{type}</Fact>}
-        {author && <Fact label={t('intranet.info.author')}>{author}</Fact>}
-        {added && <Fact label={t('intranet.info.added')}>{added}</Fact>}
-        {visible && <Fact label={t('intranet.panel.visibility')}>{visible}</Fact>}
+        {inCommon(t('intranet.info.type'), (resource) => typeOf(t, resource))}
+        {counted.folders === 0 && inCommon(t('intranet.info.author'), ({ author }) => author)}
+        {inCommon(t('intranet.info.added'), ({ createdAt }) => formatDate(createdAt, language))}
+        {inCommon(t('intranet.panel.visibility'), (resource) => visibilityOf(t, resource))}
       </dl>
     </>
   )
 }
 
-/** What is the same for all of them; null when it is not. */
-function common(resources: readonly Resource[], of: (resource: Resource) => string | null): string | null {
-  const [first] = resources
-  if (!first) return null
-  const value = of(first)
-  return resources.every((resource) => of(resource) === value) ? value : null
-}
+type RootProps = { view: FolderView; rootName: string } & Pick<DetailsPanelProps, 'place' | 'page' | 'isPanel'>
 
-type FolderItselfProps = { view: FolderView; rootName: string; place: Place; page: FolderPage; isPanel: boolean }
-
-/** Nothing is selected: the open folder itself. The root has no names and no maker, only what lies in it. */
-function FolderItself({ view, rootName, place, page, isPanel }: FolderItselfProps) {
-  if (view.folder)
-    return (
-      <OneResource
-        resource={view.folder}
-        rootName={rootName}
-        place={place}
-        page={page}
-        isPanel={isPanel}
-        files={[]}
-        isOpen
-      />
-    )
-  return <Root view={view} rootName={rootName} place={place} page={page} isPanel={isPanel} />
-}
-
-function Root({ view, rootName, place, page, isPanel }: FolderItselfProps) {
+/** The root has no names and no maker, only what lies in it. */
+function Root({ view, rootName, place, page, isPanel }: RootProps) {
   const { t } = useTranslation()
   const { data: details, hasFailed, ask } = useAnswer<Details>(detailsAddress(place, null), view)
   useLive([topics.folder(place.collection, null)], ask)

@@ -14,27 +14,12 @@ import type { Details } from '../details.ts'
 import { NotAsked, ResourceFacts } from './resource-facts.tsx'
 import { useAnswer } from './use-answer.ts'
 
-type BilingualTitleProps = { names: { nameNL: string; nameFR: string }; language: Language; isPanel: boolean }
+type NameProps = { names: Resource; language: Language; isOwn?: boolean }
 
-/**
- * Both names, each with the tag of its language left of the house's rule; the reader's own first. A dialog
- * already has the first as its title.
- */
-function BilingualTitle({ names, language, isPanel }: BilingualTitleProps) {
-  const other = language === 'nl' ? 'fr' : 'nl'
-  return (
-    <div className="details-names">
-      {isPanel && <Name text={textIn(names, language)} language={language} isOwn />}
-      <Name text={textIn(names, other)} language={other} />
-    </div>
-  )
-}
-
-const textIn = (names: BilingualTitleProps['names'], language: Language) =>
-  (language === 'nl' ? names.nameNL : names.nameFR).trim()
-
-function Name({ text, language, isOwn = false }: { text: string; language: Language; isOwn?: boolean }) {
+/** A name with the tag of its language left of it. */
+function Name({ names, language, isOwn = false }: NameProps) {
   const { t } = useTranslation()
+  const text = (language === 'nl' ? names.nameNL : names.nameFR).trim()
   const Line = isOwn ? 'h3' : 'p'
   return (
     <>
@@ -49,24 +34,6 @@ function Name({ text, language, isOwn = false }: { text: string; language: Langu
         </Line>
       )}
     </>
-  )
-}
-
-type DetailsActionsProps = { resource: Resource; place: Place; mayManage: boolean; isOpen: boolean }
-
-/** What one does from the details; the rest stands in the toolbar and in the menu. */
-function DetailsActions({ resource, place, mayManage, isOpen }: DetailsActionsProps) {
-  const { t } = useTranslation()
-  return (
-    <div className="details-actions">
-      {!isOpen && <OpenOrDownload resource={resource} place={place} />}
-      <CopyLink path={linkTo(resource, place)} />
-      {mayManage && (
-        <ButtonLink to={editAddress(place, resource.id)} variant="secondary">
-          {t('intranet.edit')}
-        </ButtonLink>
-      )}
-    </div>
   )
 }
 
@@ -101,25 +68,30 @@ type OneResourceProps = {
 }
 
 /** One row: its names, what can be done with it, and everything known of it. */
-export function OneResource({
-  resource: row,
-  rootName,
-  place,
-  page,
-  isPanel,
-  files,
-  isOpen = false,
-}: OneResourceProps) {
+export function OneResource({ resource: row, rootName, place, page, isPanel, files, isOpen }: OneResourceProps) {
   const { t } = useTranslation()
+  const { language } = page
   const { data: details, hasFailed, ask } = useAnswer<Details>(detailsAddress(place, row.id), row)
   // What the server said last is never older than the row.
   const resource = details?.resource?.id === row.id ? details.resource : row
   useLive(topicsOf(row), ask)
   return (
     <>
-      <BilingualTitle names={resource} language={page.language} isPanel={isPanel} />
+      <div className="details-names">
+        {/* A dialog already has the reader's own as its title. */}
+        {isPanel && <Name names={resource} language={language} isOwn />}
+        <Name names={resource} language={language === 'nl' ? 'fr' : 'nl'} />
+      </div>
       {!row.folder && <Thumbnail resource={resource} files={files} place={place} page={page} />}
-      <DetailsActions resource={resource} place={place} mayManage={page.mayManage} isOpen={isOpen} />
+      <div className="details-actions">
+        {!isOpen && <OpenOrDownload resource={resource} place={place} />}
+        <CopyLink path={linkTo(resource, place)} />
+        {page.mayManage && (
+          <ButtonLink to={editAddress(place, resource.id)} variant="secondary">
+            {t('intranet.edit')}
+          </ButtonLink>
+        )}
+      </div>
       <section aria-label={t('intranet.panel.facts')}>
         <ResourceFacts resource={resource} details={details} rootName={rootName} place={place} page={page} />
         {hasFailed && <NotAsked onRetry={ask} />}
@@ -133,41 +105,37 @@ export function OneResource({
 const topicsOf = ({ id, collection, parent, folder }: Resource) =>
   folder ? [topics.folder(collection, parent), topics.folder(collection, id)] : [topics.folder(collection, parent)]
 
-type Copied = 'no' | 'yes' | 'refused'
-
-/** How long the button says that it is done. Milliseconds. */
+/** How long the button says that it is done. */
 const shownMs = 3000
 
 /** Copies the address at which this is found, and says so on the button itself. @param path of this site */
 export function CopyLink({ path }: { path: string }) {
   const { t } = useTranslation()
-  const [copied, setCopied] = useState<Copied>('no')
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
   useEffect(() => {
     if (copied === 'no') return
     const timer = setTimeout(() => setCopied('no'), shownMs)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = () => {
-    copyText(new URL(path, location.origin).href).then(
-      () => setCopied('yes'),
-      () => setCopied('refused'),
-    )
+  // Refused outside a secure connection: there is no clipboard.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(path, location.origin).href)
+      setCopied('yes')
+    } catch {
+      setCopied('refused')
+    }
   }
-  const told = { no: '', yes: t('intranet.panel.copied'), refused: t('intranet.panel.not-copied') }[copied]
+  const status = { no: '', yes: t('intranet.panel.copied'), refused: t('intranet.panel.not-copied') }[copied]
   return (
     <>
       <Button variant="secondary" onClick={copy}>
         <Icon name={copied === 'yes' ? 'check' : 'link'} />
-        {copied === 'yes' ? told : t('intranet.panel.copy-link')}
+        {copied === 'yes' ? status : t('intranet.panel.copy-link')}
       </Button>
       <span role="status" className={copied === 'refused' ? 'details-note' : 'sr-only'}>
-        {told}
+        {status}
       </span>
     </>
   )
-}
-
-/** @throws when the browser refuses, as it does outside a secure connection */
-async function copyText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text)
 }

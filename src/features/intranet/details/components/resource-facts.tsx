@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import { formatDate, formatSize, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -12,7 +12,7 @@ import type { FolderName, Resource } from '../../core/resource.ts'
 import { ResourceName } from '../../list/components/resource-name.tsx'
 import type { FolderPage } from '../../list/folder-page.ts'
 import { toldContents } from '../../trash/components/delete-words.ts'
-import type { Counted, Details, Person } from '../details.ts'
+import type { Details } from '../details.ts'
 
 type ResourceFactsProps = {
   resource: Resource
@@ -47,7 +47,7 @@ export function ResourceFacts({ resource, details, rootName, place, page: { lang
         </>
       )}
       <Fact label={t('intranet.panel.place')}>
-        {details && <PlacePath path={details.path} rootName={rootName} place={place} language={language} />}
+        {details && <FolderPath path={details.path} rootName={rootName} place={place} language={language} />}
       </Fact>
       <Fact label={t('intranet.panel.visibility')}>{visibilityOf(t, resource)}</Fact>
       {details?.textTrouble && (
@@ -58,16 +58,17 @@ export function ResourceFacts({ resource, details, rootName, place, page: { lang
 }
 
 /** How much lies in a folder, and how large that is together. */
-export function Contents({ contents, language }: { contents: Counted | null; language: FolderPage['language'] }) {
+export function Contents({ contents, language }: { contents: Details['contents']; language: Language }) {
   const { t } = useTranslation()
-  if (!contents) return <Fact label={t('intranet.panel.contents')}>{null}</Fact>
-  const told = toldContents(t, contents)
-  const size = formatSize(contents.bytes, language)
-  if (contents.isCut) return <Fact label={t('intranet.panel.contents')}>{t('intranet.panel.more-than', { told })}</Fact>
+  const told = contents && toldContents(t, contents)
   return (
     <>
-      <Fact label={t('intranet.panel.contents')}>{told}</Fact>
-      {contents.documents > 0 && <Fact label={t('intranet.info.size')}>{size}</Fact>}
+      <Fact label={t('intranet.panel.contents')}>
+        {contents?.isCut ? t('intranet.panel.more-than', { told }) : told}
+      </Fact>
+      {contents && !contents.isCut && contents.documents > 0 && (
+        <Fact label={t('intranet.info.size')}>{formatSize(contents.bytes, language)}</Fact>
+      )}
     </>
   )
 }
@@ -84,10 +85,10 @@ export function visibilityOf(t: TFunction, { collection, visibility }: Pick<Reso
   return t(`intranet.panel.visible.${visibility}`)
 }
 
-type PlacePathProps = { path: readonly FolderName[]; rootName: string; place: Place; language: Language }
+type FolderPathProps = { path: readonly FolderName[]; rootName: string; place: Place; language: Language }
 
 /** Where it lies, from the root down, each folder a link. */
-function PlacePath({ path, rootName, place, language }: PlacePathProps) {
+function FolderPath({ path, rootName, place, language }: FolderPathProps) {
   return (
     <ol className="details-path">
       <li>
@@ -117,7 +118,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** `dd/mm/yyyy`; the hour to whoever points at it. @param at UTC seconds */
+/** `dd/mm/yyyy`; the hour in its tooltip. @param at UTC seconds */
 export function When({ at, language }: { at: number; language: Language }) {
   const date = formatDate(at, language)
   return (
@@ -127,18 +128,18 @@ export function When({ at, language }: { at: number; language: Language }) {
   )
 }
 
-/** A member by name, with a way to their page; who left is no longer named. */
-function Who({ person }: { person: Person | null }) {
+/** A member by name, with a way to their page; former members are not named. */
+function Who({ person }: { person: Details['addedBy'] }) {
   const { t } = useTranslation()
   if (!person) return <>{t('intranet.panel.former-member')}</>
   return (
-    <Link className="link" to={`/user/${person.id}`}>
+    <Link className="link" to={href('/user/:id', person)}>
       {person.name}
     </Link>
   )
 }
 
-/** The connection was down, or the server in trouble: what is known stays, and one can try again. */
+/** The server did not answer, or failed: what is known stays, and one can try again. */
 export function NotAsked({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   useErrorToast(t('error.intranet.could-not-get-intranet-document'))

@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Asked only once the selection rests: walking through the rows by key costs nothing. Milliseconds. */
-const rest = 120
+/** Asked only once the selection rests: walking through the rows by key costs nothing. */
+const restMs = 120
 
 type Answer<Data> = {
-  /** null until it came. While it is asked anew, the last one stays. */
+  address: string
+  /** null until it came, and for what is gone. While it is asked anew, the last one stays. */
   data: Data | null
   /** The server could not be asked; what the row tells stays shown. */
   hasFailed: boolean
-  ask: () => void
 }
-
-type Kept<Data> = { address: string; data: Data | null; hasFailed: boolean }
 
 /**
  * Asks the server what the row does not tell. Not by a loader: somebody may delete what is shown, or the connection may be
@@ -19,26 +17,26 @@ type Kept<Data> = { address: string; data: Data | null; hasFailed: boolean }
  *
  * @param seen whatever the page knows of it: when that changes, the server is asked again
  */
-export function useAnswer<Data>(address: string, seen: unknown): Answer<Data> {
-  const [kept, keep] = useState<Kept<Data> | null>(null)
+export function useAnswer<Data>(address: string, seen: unknown) {
+  const [answer, setAnswer] = useState<Answer<Data> | null>(null)
   const [asked, setAsked] = useState(0)
-  const isAnswered = kept?.address === address
   // biome-ignore lint/correctness/useExhaustiveDependencies: `seen` and `asked` say that it is time to ask again
   useEffect(() => {
     const leaving = new AbortController()
     const timer = setTimeout(() => {
       answerOf<Data>(address, leaving.signal).then(
-        (data) => keep({ address, data, hasFailed: false }),
-        () => !leaving.signal.aborted && keep({ address, data: null, hasFailed: true }),
+        (data) => setAnswer({ address, data, hasFailed: false }),
+        () => !leaving.signal.aborted && setAnswer({ address, data: null, hasFailed: true }),
       )
-    }, rest)
+    }, restMs)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
   }, [address, seen, asked])
   const ask = useCallback(() => setAsked((times) => times + 1), [])
-  return { data: isAnswered ? kept.data : null, hasFailed: isAnswered && kept.hasFailed, ask }
+  const current = answer?.address === address ? answer : null
+  return { data: current?.data ?? null, hasFailed: current?.hasFailed ?? false, ask }
 }
 
 /** null when it is gone meanwhile: the listing says so by itself. */
