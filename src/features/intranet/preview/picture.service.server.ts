@@ -7,6 +7,7 @@ import { PictureRefused } from '#platform/images/picture.ts'
 import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
 import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
+import { orNullWhenMissing } from '../core/allowed.server.ts'
 import type { StoredFile } from '../core/resource.repository.server.ts'
 import type { FileService } from '../files/file.service.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
@@ -15,14 +16,9 @@ import { isPreviewSize, type PreviewSize, previewEdges, previewKey, previewKind 
 /** Bytes: a larger file is downloaded, not looked at. */
 const maxFileBytes = 64 * 1024 * 1024
 
-/** A picture to show: `etag` changes with the bytes it was made of. */
-type Picture = { etag: string; bytes: Buffer }
-
-type PictureService = ReturnType<typeof createPictureService>
-
 /**
- * Pictures of images, made when first asked for and kept beside the stored files. Who may see the file is asked each
- * time, also for a picture that is already made.
+ * Pictures of images, made when first asked for and stored beside the files. Access to the file is checked each time, also
+ * for a picture that is already made.
  */
 export function createPictureService({ files, storage }: { files: FileService; storage: Storage }) {
   const semaphore = createSemaphore({ atOnce: 2, waiting: 100 })
@@ -31,7 +27,9 @@ export function createPictureService({ files, storage }: { files: FileService; s
 
   const make = async (viewer: Viewer, file: StoredFile, size: PreviewSize): Promise<Buffer> => {
     const { read } = await files.openFile(viewer, file.id)
-    const made = await maker.make(await buffer(await read()), previewEdges[size]).catch(asFailedPreview)
+    const made = await maker.make(await buffer(await read()), previewEdges[size]).catch((error: unknown) => {
+      throw error instanceof PictureRefused ? intranetErrors['intranet.preview-failed']() : error
+    })
     const key = previewKey(file.fileId, size)
     await storage.put(key, Readable.from([made]))
     // Deleted for good in the meantime: then nobody would ever take its picture away.
@@ -52,34 +50,25 @@ export function createPictureService({ files, storage }: { files: FileService; s
 
   return {
     /** @throws PortalError 404 for what is hidden or gone, intranet.no-preview, intranet.preview-failed */
-    show: async (viewer: Viewer, id: string, size: PreviewSize): Promise<Picture> => {
+    show: async (viewer: Viewer, id: string, size: PreviewSize) => {
       const { file } = await files.openFile(viewer, id)
       if (previewKind(file.extension) !== 'image') throw intranetErrors['intranet.no-preview']()
       if (file.size > maxFileBytes) throw intranetErrors['intranet.preview-failed']()
-      const kept = await storage.get(previewKey(file.fileId, size)).then(buffer, whenMissing)
-      const bytes = kept ?? (await makeOnce(viewer, file, size))
+      const stored = await orNullWhenMissing(storage.get(previewKey(file.fileId, size)))
+      const bytes = stored ? await buffer(stored) : await makeOnce(viewer, file, size)
       return { etag: `"${file.sha256}-${previewEdges[size]}"`, bytes }
     },
   }
 }
 
-function asFailedPreview(error: unknown): never {
-  throw error instanceof PictureRefused ? intranetErrors['intranet.preview-failed']() : error
-}
-
-function whenMissing(error: unknown): null {
-  if (error instanceof Error && 'status' in error && error.status === portalErrors['404']().status) return null
-  throw error
-}
-
 /**
  * Answers `GET /files/{id}/preview/{size}`: a picture that we made, which nevertheless runs nothing, frames nothing and
- * is kept by nobody.
+ * is stored nowhere.
  *
  * @throws PortalError 404 for an unknown size and for what the viewer may not see
  */
 export async function answerPicture(
-  pictures: PictureService,
+  pictures: ReturnType<typeof createPictureService>,
   request: Request,
   viewer: Viewer,
   { id, size }: { id: string; size: string },

@@ -12,14 +12,11 @@ const extensionsOf: Record<PreviewKind, readonly string[]> = {
   table: ['csv', 'tsv'],
 }
 
-const kindOf = new Map(
-  Object.entries(extensionsOf).flatMap(([kind, extensions]) =>
-    extensions.map((extension) => [extension, kind as PreviewKind] as const),
-  ),
-)
+const kinds = Object.keys(extensionsOf) as PreviewKind[]
 
 /** null: this type cannot be looked at. @param extension lower case, without the dot; null for a folder */
-export const previewKind = (extension: string | null): PreviewKind | null => kindOf.get(extension ?? '') ?? null
+export const previewKind = (extension: string | null): PreviewKind | null =>
+  kinds.find((kind) => extensionsOf[kind].includes(extension ?? '')) ?? null
 
 /** The longest side of a made picture, in pixels: in the panel, and on the whole screen. */
 export const previewEdges = { small: 480, large: 2048 } as const
@@ -28,20 +25,13 @@ export type PreviewSize = keyof typeof previewEdges
 
 export const isPreviewSize = (size: string): size is PreviewSize => Object.hasOwn(previewEdges, size)
 
-/**
- * Where made pictures lie in the storage: `previews/{id of the bytes}/{edge}.webp`. They can be made again at any time;
- * without these bytes they are nobody's (`tandem doctor` tells).
- */
+/** Where made pictures lie: `previews/{id of the bytes}/{edge}.webp`. They can be made again at any time. */
 export const previewPrefix = 'previews/'
 
 export const previewKey = (fileId: string, size: PreviewSize): string =>
   `${previewPrefix}${fileId}/${previewEdges[size]}.webp`
 
-/**
- * What goes along when stored bytes go.
- *
- * @param storedKey of the bytes: `{collection}/{id}/defaultFile.{extension}`
- */
+/** What goes along when stored bytes go. @param storedKey `{collection}/{id}/defaultFile.{extension}` */
 export function previewKeysOf(storedKey: string): string[] {
   const [, fileId = '', file = ''] = storedKey.split('/')
   if (previewKind(file.split('.')[1] ?? null) !== 'image') return []

@@ -1,4 +1,3 @@
-/** The beginning of a table. */
 export type TablePreview = { kind: 'table'; rows: string[][]; isCut: boolean }
 
 /** The beginning of a text, or of a table. `isCut`: the file goes on. */
@@ -15,8 +14,8 @@ export const tableShown = { rows: 500, columns: 40, characters: 300 } as const
 /** A text as it can be read; `encoding` tells how it was written. */
 type DecodedText = { text: string; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' }
 
-/** The marks with which a text may begin. */
-const marks = [
+/** The byte order marks with which a text may begin. */
+const byteOrderMarks = [
   { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
   { encoding: 'utf-16le', mark: [0xff, 0xfe] },
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
@@ -33,7 +32,7 @@ const binary = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/
  * @returns null for bytes that are no text
  */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
-  const marked = marks.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))
+  const marked = byteOrderMarks.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))
   const encoding = marked?.encoding ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
   const text = new TextDecoder(encoding).decode(bytes, { stream: true })
   return binary.test(text) ? null : { text, encoding }

@@ -13,10 +13,10 @@ import { decodeText, type TablePreview, type TextPreview, tableShown, textRead }
 
 const program = programFile(import.meta.dirname, 'table-process')
 
-/** Somebody waits for it, and of a table only the beginning is read. */
+/** A reader waits for it, and of a table only the beginning is read. */
 const tableLimits = { timeoutMs: 3000 }
 
-/** Whoever looks at many tables takes no place from those who read other files. */
+/** Many tables at once take no place from other files. */
 const semaphore = createSemaphore({ atOnce: 1, waiting: 20 })
 
 /** The beginning of texts and tables, read anew each time: nothing of it is kept. */
@@ -27,12 +27,10 @@ export function createTextService({ files }: { files: FileService }) {
       const { file, read } = await files.openFile(viewer, id)
       const kind = previewKind(file.extension)
       if (kind !== 'text' && kind !== 'table') throw intranetErrors['intranet.no-preview']()
-      const most = textRead[size]
-      const bytes =
-        file.size === 0 ? Buffer.alloc(0) : await buffer(await read({ start: 0, end: Math.min(file.size, most) - 1 }))
-      const decoded = decodeText(bytes)
+      const end = Math.min(file.size, textRead[size]) - 1
+      const decoded = decodeText(end < 0 ? Buffer.alloc(0) : await buffer(await read({ start: 0, end })))
       if (!decoded) throw intranetErrors['intranet.preview-failed']()
-      const isCut = file.size > most
+      const isCut = file.size > textRead[size]
       return kind === 'text' ? { kind, ...decoded, isCut } : tableIn(decoded.text, isCut)
     },
   }

@@ -1,57 +1,31 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { IntranetVersionTable } from '#platform/database/schema/intranet.ts'
 import type { StoredVersion } from '../core/resource.ts'
 import { sortKey } from '../core/sort-key.ts'
 import type { FileVersion } from './version.ts'
 
-/** What is known of the bytes of one version. */
-type VersionFacts = {
-  /** The id of the stored bytes. */
-  id: string
-  extension: string
-  size: number
-  sha256: string
-  /** UTC seconds. */
-  createdAt: number
-  user: string | null
-  number: number
-}
-
-/** Old bytes that may be downloaded. */
-type OldVersion = StoredVersion & { size: number; sha256: string }
+/** What is known of the bytes of one version; `id` is that of the stored bytes. */
+export type VersionFacts = Omit<Selectable<IntranetVersionTable>, 'resource'>
 
 type Row = Omit<FileVersion, 'isCurrent'> & { isCurrent: boolean | 0 | 1 }
 
-/** Reads; whoever calls has made sure that the viewer sees the file. */
-export function createVersionRepository(database: Database) {
-  const db = database.withoutPlugins()
-  return {
-    /** The current one first, then the newest. */
-    of: async (resource: string): Promise<FileVersion[]> => {
-      const { rows } = await versionsOf(resource).execute(db)
-      return rows.map((row) => ({ ...row, isCurrent: Boolean(row.isCurrent) }))
-    },
-
-    /** An old version of that file; null for one of another file, and for the current one. */
-    old: async (resource: string, id: string): Promise<OldVersion | null> => {
-      const { rows } = await sql<OldVersion>`
-        select v.id as "fileId", r.collection, v.extension, v.size, v.sha256
-        from intranet_version v join intranet_resource r on r.id = v.resource
-        where v.id = ${id} and v.resource = ${resource}`.execute(db)
-      return rows[0] ?? null
-    },
-
-    /** Whether these bytes are, or once were, the current ones of that file. */
-    knows: async (resource: string, fileId: string): Promise<boolean> => {
-      const { rows } = await sql`
-        select 1 from intranet_resource where id = ${resource} and file_id = ${fileId}
-        union all select 1 from intranet_version where id = ${fileId} and resource = ${resource}`.execute(db)
-      return rows.length > 0
-    },
-  }
+/** The current one first, then the newest. The caller has checked that the viewer sees the file, as for all that reads. */
+export async function readVersions(db: Database, resource: string): Promise<FileVersion[]> {
+  const { rows } = await versionsOf(resource).execute(db.withoutPlugins())
+  return rows.map((row) => ({ ...row, isCurrent: Boolean(row.isCurrent) }))
 }
 
-/** Each half by an index; the rooms of members and documents meet in the name of who sent the bytes. */
+/** An old version of that file that may be downloaded; null for one of another file, and for the current one. */
+export async function oldVersion(db: Database, resource: string, id: string) {
+  const { rows } = await sql<StoredVersion & Pick<VersionFacts, 'size' | 'sha256'>>`
+    select v.id as "fileId", r.collection, v.extension, v.size, v.sha256
+    from intranet_version v join intranet_resource r on r.id = v.resource
+    where v.id = ${id} and v.resource = ${resource}`.execute(db.withoutPlugins())
+  return rows[0] ?? null
+}
+
+/** Each half by an index; the name of the sender is the only thing of members. */
 export const versionsOf = (resource: string) => sql<Row>`
   with "v" as (
     select r.file_id as id, coalesce(r.file_number, 1) as number, r.file_created_at as "createdAt",
@@ -69,11 +43,19 @@ export const versionsOf = (resource: string) => sql<Row>`
 /** What may change together with the bytes; what is absent stays. */
 export type ChangedText = { nameNL?: string; nameFR?: string; author?: string }
 
-/** Writes; whoever calls has asked the policy. @param db the transaction that this belongs to */
+/** Writes; the caller has asked the policy. @param db the transaction that this belongs to */
 export const versionChangesIn = (db: Database) => ({
+  /** Whether these bytes are, or once were, the current ones of that file. */
+  knows: async (resource: string, fileId: string): Promise<boolean> => {
+    const { rows } = await sql`
+      select 1 from intranet_resource where id = ${resource} and file_id = ${fileId}
+      union all select 1 from intranet_version where id = ${fileId} and resource = ${resource}`.execute(db)
+    return rows.length > 0
+  },
+
   /**
-   * The current version, held until the transaction ends: two who replace at once wait for each other, and neither loses
-   * the other's bytes. Null when the file is gone, or lies in the trash.
+   * The current version, held until the transaction ends: of two that replace it at once neither loses the other's bytes.
+   * Null when the file is gone, or lies in the trash.
    */
   hold: async (resource: string): Promise<VersionFacts | null> => {
     const row = await db
@@ -98,16 +80,15 @@ export const versionChangesIn = (db: Database) => ({
   },
 
   /** The bytes that were current become an old version. */
-  keep: async (resource: string, { user, ...facts }: VersionFacts): Promise<void> => {
-    await db
+  keep: (resource: string, facts: VersionFacts) =>
+    db
       .insertInto('intranetVersion')
-      .values({ ...facts, user, resource })
-      .execute()
-  },
+      .values({ ...facts, resource })
+      .execute(),
 
   /** Other bytes become the current ones. */
-  make: async (resource: string, facts: VersionFacts, text: ChangedText = {}): Promise<void> => {
-    await db
+  make: (resource: string, facts: VersionFacts, text: ChangedText = {}) =>
+    db
       .updateTable('intranetResource')
       .set({
         fileId: facts.id,
@@ -120,8 +101,7 @@ export const versionChangesIn = (db: Database) => ({
         ...textOf(text),
       })
       .where('id', '=', resource)
-      .execute()
-  },
+      .execute(),
 
   /** The highest number that an old version has; 0 when there is none. */
   highestNumber: async (resource: string): Promise<number> => {
@@ -133,16 +113,14 @@ export const versionChangesIn = (db: Database) => ({
     return Number(row?.highest ?? 0)
   },
 
-  /** Takes an old version out of the table. Null when there is no such one. */
-  take: async (resource: string, id: string): Promise<VersionFacts | null> => {
-    const row = await db
+  /** Takes an old version out of the table. Undefined when there is no such one. */
+  take: (resource: string, id: string): Promise<VersionFacts | undefined> =>
+    db
       .deleteFrom('intranetVersion')
       .where('id', '=', id)
       .where('resource', '=', resource)
       .returning(['id', 'extension', 'size', 'sha256', 'createdAt', 'user', 'number'])
-      .executeTakeFirst()
-    return row ?? null
-  },
+      .executeTakeFirst(),
 })
 
 const textOf = ({ nameNL, nameFR, author }: ChangedText) => ({

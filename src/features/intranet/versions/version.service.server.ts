@@ -1,5 +1,4 @@
-import type { Member, Viewer } from '#platform/access/viewer.ts'
-import type { AuditEntry } from '#platform/audit/audit.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
@@ -11,22 +10,21 @@ import { createResourceRepository, type StoredFile } from '../core/resource.repo
 import { deleteFilesKind, storedFileKey } from '../core/resource.ts'
 import type { OpenFile } from '../files/file.service.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
-import { type ChangedText, createVersionRepository, versionChangesIn } from './version.repository.server.ts'
+import {
+  type ChangedText,
+  oldVersion,
+  readVersions,
+  type VersionFacts,
+  versionChangesIn,
+} from './version.repository.server.ts'
 import type { FileVersion } from './version.ts'
 
 export type VersionService = ReturnType<typeof createVersionService>
 
 /** What a file was before. A file that the viewer may not see, or that lies in the trash, answers 404 to all of it. */
-export function createVersionService({
-  db,
-  storage,
-  jobs,
-  live,
-  log,
-  audit,
-}: Pick<IntranetDeps, 'db' | 'storage' | 'jobs' | 'live' | 'log' | 'audit'>) {
+export function createVersionService(deps: Pick<IntranetDeps, 'db' | 'storage' | 'jobs' | 'live' | 'log' | 'audit'>) {
+  const { db, storage, jobs, live, log, audit } = deps
   const resources = createResourceRepository(db)
-  const versions = createVersionRepository(db)
   const withErrorCode = createWithErrorCode(log)
 
   const fileOf = async (viewer: Viewer, id: string): Promise<StoredFile> => {
@@ -37,22 +35,19 @@ export function createVersionService({
     return file
   }
 
-  const managed = async (viewer: Viewer, id: string): Promise<{ member: Member; file: StoredFile }> => {
+  /** For a change of one version: its file, and what the audit log says of it. The version itself keeps who sent it and when. */
+  const managed = async (viewer: Viewer, id: string, version: string) => {
     const file = await fileOf(viewer, id)
-    return { member: allowed(viewer, canManageVersions), file }
+    const actor = allowed(viewer, canManageVersions)
+    const facts = { collection: file.collection, version }
+    return { file, entry: { actor, subjectKind: 'resource', subject: id, facts } as const }
   }
-
-  /** The version itself keeps who sent it and when. */
-  const note = (actor: Member, file: StoredFile, version: string) => ({
-    ...({ actor, subjectKind: 'resource', subject: file.id } satisfies Partial<AuditEntry>),
-    facts: { collection: file.collection, version },
-  })
 
   return {
     /** The current one first, then the newest. */
     list: async (viewer: Viewer, id: string): Promise<FileVersion[]> => {
       await fileOf(viewer, id)
-      return withErrorCode('intranet.could-not-get-intranet-document', () => versions.of(id))
+      return withErrorCode('intranet.could-not-get-intranet-document', () => readVersions(db, id))
     },
 
     mayManage: canManageVersions,
@@ -60,7 +55,7 @@ export function createVersionService({
     /** The bytes of one version; of the current one too. Asked anew for each download: rights may have changed. */
     openFile: async (viewer: Viewer, id: string, version: string): Promise<OpenFile> => {
       const file = await fileOf(viewer, id)
-      const old = version === file.fileId ? file : await versions.old(id, asId(version))
+      const old = version === file.fileId ? file : await oldVersion(db, id, asId(version))
       if (!old) throw portalErrors['404']()
       const { fileId, extension, size, sha256 } = old
       const key = storedFileKey({ collection: file.collection, fileId, extension })
@@ -72,10 +67,10 @@ export function createVersionService({
      * no byte moves: a kill leaves the one or the other. Doing it twice changes nothing more.
      */
     restore: async (viewer: Viewer, id: string, version: string): Promise<void> => {
-      const { member, file } = await managed(viewer, id)
+      const { file, entry } = await managed(viewer, id, version)
       if (file.fileId === version) return
       await withErrorCode('intranet.could-not-update-intranet-document', async () => {
-        const old = await versions.old(id, asId(version))
+        const old = await oldVersion(db, id, asId(version))
         if (!old) throw portalErrors['404']()
         // A document that nobody could download would be no better for being the current one.
         if ((await storage.size(storedFileKey(old))) === null)
@@ -88,7 +83,7 @@ export function createVersionService({
           if (!restored) return
           await changes.keep(id, current)
           await changes.make(id, restored)
-          await audit.record(transaction, { ...note(member, file, version), action: 'intranet.version-restored' })
+          await audit.record(transaction, { ...entry, action: 'intranet.version-restored' })
         })
       })
       live.announce(...topicsOfChange(file))
@@ -100,7 +95,7 @@ export function createVersionService({
      * @throws PortalError intranet.version-is-current (409) for the one that everybody downloads
      */
     remove: async (viewer: Viewer, id: string, version: string): Promise<void> => {
-      const { member, file } = await managed(viewer, id)
+      const { file, entry } = await managed(viewer, id, version)
       if (file.fileId === version) throw intranetErrors['intranet.version-is-current']()
       await withErrorCode('intranet.could-not-delete-intranet-document', () =>
         transact(db, async (transaction) => {
@@ -108,10 +103,9 @@ export function createVersionService({
           const current = await changes.hold(id)
           const removed = current && (await changes.take(id, asId(version)))
           if (!removed) throw portalErrors['404']()
-          const { extension } = removed
-          const key = storedFileKey({ collection: file.collection, fileId: version, extension })
+          const key = storedFileKey({ collection: file.collection, fileId: version, extension: removed.extension })
           await jobs.enqueue(transaction, deleteFilesKind, { keys: [key] })
-          await audit.record(transaction, { ...note(member, file, version), action: 'intranet.version-removed' })
+          await audit.record(transaction, { ...entry, action: 'intranet.version-removed' })
         }),
       )
       live.announce(...topicsOfChange(file))
@@ -120,15 +114,7 @@ export function createVersionService({
 }
 
 /** Bytes that are already durable under their own id, and what is known of them. */
-export type NewBytes = {
-  id: string
-  extension: string
-  size: number
-  sha256: string
-  /** UTC seconds. */
-  createdAt: number
-  user: string
-}
+export type NewBytes = Omit<VersionFacts, 'number'> & { user: string }
 
 /** What became of bytes that were taken over: their row is written now, or was before, or has no place any more. */
 export type Written = 'written' | 'already' | 'gone'
@@ -151,7 +137,7 @@ export async function replaceFile(
   return transact(db, async (transaction) => {
     const changes = versionChangesIn(transaction)
     // A crash came between this transaction and the end of the upload; perhaps another version followed since.
-    if (await createVersionRepository(transaction).knows(resource, bytes.id)) return 'already'
+    if (await changes.knows(resource, bytes.id)) return 'already'
     const current = await changes.hold(resource)
     if (!current) return 'gone'
     await changes.keep(resource, current)

@@ -4,14 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { downloadAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { CannotShow, Loading } from './preview-states.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 /** What every browser can still paint. */
 const maxCanvasPixels = 16_000_000
-
-/** Finer than this no eye sees. */
-const maxRatio = 2
-
-type Drawing = { done: Promise<void>; cancel: () => void }
 
 /**
  * Draws one page, sharp on this screen, and lays its text over it, for selecting and for screen readers.
@@ -19,26 +15,23 @@ type Drawing = { done: Promise<void>; cancel: () => void }
  * @param scale CSS pixels for each point of the page
  * @param text where the text goes; null for a page that is only a picture
  */
-function drawPage(page: PDFPageProxy, scale: number, canvas: HTMLCanvasElement, text: HTMLElement | null): Drawing {
+function drawPage(page: PDFPageProxy, scale: number, canvas: HTMLCanvasElement, text: HTMLElement | null) {
   const viewport = page.getViewport({ scale })
-  const wanted = Math.min(devicePixelRatio || 1, maxRatio)
+  // Finer than two no eye sees.
+  const wanted = Math.min(devicePixelRatio || 1, 2)
   const ratio = Math.min(wanted, Math.sqrt(maxCanvasPixels / (viewport.width * viewport.height)))
   canvas.width = Math.max(1, Math.floor(viewport.width * ratio))
   canvas.height = Math.max(1, Math.floor(viewport.height * ratio))
   const painting = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] })
   const layer = text && new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport })
-  const done = Promise.all([painting.promise, layer?.render()])
   return {
-    done: done.then(() => undefined),
+    done: Promise.all([painting.promise, layer?.render()]),
     cancel: () => {
       painting.cancel()
       layer?.cancel()
     },
   }
 }
-
-/** In points, at scale 1. */
-export type PageSize = { width: number; height: number }
 
 type PdfPageProps = {
   document: PDFDocumentProxy
@@ -93,9 +86,6 @@ let worker: PDFWorker | undefined
 /** Where vite-pdf-plugin.ts serves what the reader asks for by name. */
 const files = '/assets/pdf/'
 
-/** A page, or a picture in it, with more pixels than this is not drawn. */
-const maxPixels = 40_000_000
-
 /**
  * Opens a stored PDF by ranges: only what the shown pages need is fetched. Read in a worker that may ask nobody for
  * anything; scripts, forms and links in the document are never looked at.
@@ -103,59 +93,50 @@ const maxPixels = 40_000_000
  * @param address of the whole file
  * @throws what pdf.js throws for a broken or locked document
  */
-function openPdf(address: string): { document: Promise<PDFDocumentProxy>; close: () => void } {
+function openPdf(address: string) {
   worker ??= PDFWorker.create({ port: new Reader() })
-  const task = getDocument({
+  return getDocument({
     url: new URL(address, location.origin),
     worker,
     disableAutoFetch: true,
     disableStream: true,
-    ...{ cMapUrl: `${files}cmaps/`, standardFontDataUrl: `${files}standard_fonts/`, wasmUrl: `${files}wasm/` },
+    cMapUrl: `${files}cmaps/`,
+    standardFontDataUrl: `${files}standard_fonts/`,
+    wasmUrl: `${files}wasm/`,
     // The worker itself may fetch nothing: the page does it for it, from our own files.
     useWorkerFetch: false,
     enableXfa: false,
-    maxImageSize: maxPixels,
+    // In pixels: a larger page, or picture in it, is not drawn.
+    maxImageSize: 40_000_000,
     disableWorkerRendering: true,
     verbosity: VerbosityLevel.ERRORS,
   })
-  return { document: task.promise, close: () => void task.destroy() }
 }
-
-export type OpenedPdf = { document: PDFDocumentProxy; first: { width: number; height: number } } | 'loading' | 'failed'
 
 /** Opens the PDF at this address while it is looked at. */
-export function usePdf(address: string): OpenedPdf {
-  const [opened, setOpened] = useState<{ address: string; pdf: OpenedPdf }>({ address, pdf: 'loading' })
-  useEffect(() => {
-    let isLeaving = false
-    let close = () => {}
-    const open = async () => {
-      const opening = openPdf(address)
-      close = opening.close
-      const document = await opening.document
-      const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
-      if (!isLeaving) setOpened({ address, pdf: { document, first: { width, height } } })
-    }
-    open().catch(() => !isLeaving && setOpened({ address, pdf: 'failed' }))
-    return () => {
-      isLeaving = true
-      close()
-    }
-  }, [address])
-  return opened.address === address ? opened.pdf : 'loading'
-}
+export const usePdf = (address: string) =>
+  useLoaded(address, async (signal) => {
+    const task = openPdf(address)
+    signal.addEventListener('abort', () => void task.destroy())
+    const document = await task.promise
+    const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
+    return { document, first: { width, height } }
+  })
+
+/** In points, at scale 1. */
+export type PageSize = { width: number; height: number }
 
 /** CSS pixels. */
-const width = 180
+const thumbnailWidth = 180
 
 /** The first page, as a picture. */
 export function PdfThumbnail({ resource }: { resource: Resource }) {
   const pdf = usePdf(downloadAddress(resource.id))
   if (pdf === 'loading') return <Loading />
   if (pdf === 'failed') return <CannotShow resource={resource} isSmall />
-  const scale = width / pdf.first.width
+  const scale = thumbnailWidth / pdf.first.width
   return (
-    <span className="pdf-page" style={{ width: `${width}px`, height: `${pdf.first.height * scale}px` }}>
+    <span className="pdf-page" style={{ width: `${thumbnailWidth}px`, height: `${pdf.first.height * scale}px` }}>
       <PdfPage document={pdf.document} number={1} scale={scale} isThumbnail />
     </span>
   )

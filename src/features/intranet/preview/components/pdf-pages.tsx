@@ -1,14 +1,13 @@
-import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { downloadAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
-import { type OpenedPdf, type PageSize, PdfPage, usePdf } from './pdf-page.tsx'
+import { type PageSize, PdfPage, usePdf } from './pdf-page.tsx'
+import type { ReadPage } from './preview-bar.tsx'
 import { CannotShow, Loading } from './preview-states.tsx'
 
-type NearPages = { container: RefObject<HTMLDivElement | null>; pages: ReadonlySet<number> }
-
 /** Which pages are within one window of what is seen; tells which one is read. */
-function useNearPages(count: number, onPage: (page: { number: number; count: number }) => void): NearPages {
+function useNearPages(count: number, onPage: (page: ReadPage) => void) {
   const container = useRef<HTMLDivElement>(null)
   const [pages, setPages] = useState<ReadonlySet<number>>(() => new Set([1]))
   const latest = useRef(onPage)
@@ -18,14 +17,10 @@ function useNearPages(count: number, onPage: (page: { number: number; count: num
   useEffect(() => {
     const stage = container.current?.closest('.preview-stage')
     if (!stage || !container.current) return
-    const near = watch(stage, '100% 50%', (number, isNear) => setPages((known) => changed(known, number, isNear)))
-    const seen = new Set<number>()
+    const near = watch(stage, '100% 50%', setPages)
     // A line across the upper part of the window: the page that lies on it is the one that is read.
-    const read = watch(stage, '-30% 0px -69% 0px', (number, isSeen) => {
-      if (isSeen) seen.add(number)
-      else seen.delete(number)
-      const [first] = [...seen].sort((a, b) => a - b)
-      if (first !== undefined) latest.current({ number: first, count })
+    const read = watch(stage, '-30% 0px -69% 0px', (seen) => {
+      if (seen.size > 0) latest.current({ number: Math.min(...seen), count })
     })
     for (const page of container.current.querySelectorAll('[data-page]')) {
       near.observe(page)
@@ -39,48 +34,45 @@ function useNearPages(count: number, onPage: (page: { number: number; count: num
   return { container, pages }
 }
 
-const watch = (root: Element, rootMargin: string, tell: (number: number, isThere: boolean) => void) =>
-  new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries)
-        tell(Number((target as HTMLElement).dataset.page), isIntersecting)
-    },
-    { root, rootMargin },
-  )
-
-function changed(known: ReadonlySet<number>, number: number, isNear: boolean): ReadonlySet<number> {
-  if (known.has(number) === isNear) return known
-  const next = new Set(known)
-  if (isNear) next.add(number)
-  else next.delete(number)
-  return next
+/** Tells which pages are in this part of the window, whenever they change. */
+function watch(root: Element, rootMargin: string, tell: (pages: ReadonlySet<number>) => void) {
+  const pages = new Set<number>()
+  const look = (entries: readonly IntersectionObserverEntry[]) => {
+    for (const { target, isIntersecting } of entries) {
+      const number = Number((target as HTMLElement).dataset.page)
+      if (isIntersecting) pages.add(number)
+      else pages.delete(number)
+    }
+    tell(new Set(pages))
+  }
+  return new IntersectionObserver(look, { root, rootMargin })
 }
 
 /** Pages beyond are read from the download. */
 const maxPages = 1_000
 
-/** CSS pixels for each point of a page, where there is room: a page is then somewhat larger than on paper. */
+/** CSS pixels for each point of a page, where the stage is wide enough: somewhat larger than on paper. */
 const comfortable = 1.6
 
 type PdfPagesProps = {
   resource: Resource
   zoom: number
-  /** The inner width of the stage, in CSS pixels. */
-  room: number
-  onPage: (page: { number: number; count: number }) => void
+  /** Of the inside of the stage, in CSS pixels. */
+  stageWidth: number
+  onPage: (page: ReadPage) => void
 }
 
 /** All pages below each other; only those near the window are drawn. */
-export function PdfPages({ resource, zoom, room, onPage }: PdfPagesProps) {
+export function PdfPages({ resource, ...shown }: PdfPagesProps) {
   const pdf = usePdf(downloadAddress(resource.id))
   if (pdf === 'loading') return <Loading />
   if (pdf === 'failed') return <CannotShow resource={resource} />
-  return <Pages pdf={pdf} zoom={zoom} room={room} onPage={onPage} />
+  return <Pages pdf={pdf} {...shown} />
 }
 
-type PagesProps = Omit<PdfPagesProps, 'resource'> & { pdf: Exclude<OpenedPdf, string> }
+type PagesProps = Omit<PdfPagesProps, 'resource'> & { pdf: Exclude<ReturnType<typeof usePdf>, string> }
 
-function Pages({ pdf: { document, first }, zoom, room, onPage }: PagesProps) {
+function Pages({ pdf: { document, first }, zoom, stageWidth, onPage }: PagesProps) {
   const { t } = useTranslation()
   const count = Math.min(document.numPages, maxPages)
   const [sizes, setSizes] = useState<Record<number, PageSize>>({})
@@ -93,7 +85,7 @@ function Pages({ pdf: { document, first }, zoom, room, onPage }: PagesProps) {
     <div className="pdf-pages" ref={near.container}>
       {numbers.map((number) => {
         const { width, height } = sizes[number] ?? first
-        const scale = Math.min(room / width, comfortable) * zoom
+        const scale = Math.min(stageWidth / width, comfortable) * zoom
         const box = { width: `${width * scale}px`, height: `${height * scale}px` } satisfies CSSProperties
         return (
           <section

@@ -1,22 +1,26 @@
 import { type KeyboardEvent, useState } from 'react'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { downloadAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
 import { type PreviewKind, previewKind } from '../preview-kind.ts'
 
-type PageFieldProps = { page: { number: number; count: number } }
+/** The page that is read, of how many. */
+export type ReadPage = { number: number; count: number }
 
 /** The page that is read; another number leads there. */
-function PageField({ page: { number, count } }: PageFieldProps) {
+function PageField({ page: { number, count } }: { page: ReadPage }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string | null>(null)
+  const scrollTo = (wanted: number) => {
+    const page = Math.min(Math.max(wanted, 1), count)
+    document.querySelector(`.preview-stage [data-page="${page}"]`)?.scrollIntoView({ block: 'start' })
+  }
   const go = () => {
-    const wanted = Number(typed)
-    if (typed !== null && Number.isInteger(wanted)) scrollTo(Math.min(Math.max(wanted, 1), count))
+    if (typed !== null && Number.isInteger(Number(typed))) scrollTo(Number(typed))
     setTyped(null)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -24,7 +28,7 @@ function PageField({ page: { number, count } }: PageFieldProps) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     setTyped(null)
-    scrollTo(Math.min(Math.max(number + (event.key === 'ArrowUp' ? -1 : 1), 1), count))
+    scrollTo(number + (event.key === 'ArrowUp' ? -1 : 1))
   }
   return (
     <label className="preview-pages">
@@ -46,9 +50,6 @@ function PageField({ page: { number, count } }: PageFieldProps) {
   )
 }
 
-const scrollTo = (number: number) =>
-  document.querySelector(`.preview-stage [data-page="${number}"]`)?.scrollIntoView({ block: 'start' })
-
 type PreviewBarProps = {
   resource: Resource
   name: string
@@ -56,7 +57,7 @@ type PreviewBarProps = {
   id: string
   position: string
   zoom: Zoom
-  page: { number: number; count: number } | null
+  page: ReadPage | null
   language: Language
   onClose: () => void
 }
@@ -80,9 +81,7 @@ export function PreviewBar({ resource, name, id, position, zoom, page, language,
           <span className="preview-label">{t('intranet.download')}</span>
         </a>
       </div>
-      <Button variant="quiet" isIconOnly aria-label={t('intranet.close')} onClick={onClose}>
-        <Icon name="close" />
-      </Button>
+      <IconButton icon="close" label={t('intranet.close')} size="regular" onClick={onClose} />
     </div>
   )
 }
@@ -92,25 +91,21 @@ function ZoomButtons({ zoom, language }: { zoom: Zoom; language: Language }) {
   const percent = new Intl.NumberFormat(documentLanguage(language), { style: 'percent' }).format(zoom.factor)
   return (
     <div className="preview-zoom">
-      <Button
-        variant="quiet"
-        isIconOnly
-        aria-label={t('intranet.preview.smaller')}
+      <IconButton
+        icon="minus"
+        label={t('intranet.preview.smaller')}
+        size="regular"
         aria-disabled={!zoom.further || undefined}
         onClick={zoom.further}
-      >
-        <Icon name="minus" />
-      </Button>
+      />
       <output>{percent}</output>
-      <Button
-        variant="quiet"
-        isIconOnly
-        aria-label={t('intranet.preview.larger')}
+      <IconButton
+        icon="plus"
+        label={t('intranet.preview.larger')}
+        size="regular"
         aria-disabled={!zoom.closer || undefined}
         onClick={zoom.closer}
-      >
-        <Icon name="plus" />
-      </Button>
+      />
     </div>
   )
 }
@@ -123,17 +118,10 @@ const steps: Record<PreviewKind, readonly number[]> = {
   table: [],
 }
 
-export type Zoom = {
-  factor: number
-  /** Nothing to enlarge: texts follow the browser's own zoom. */
-  isPossible: boolean
-  closer: (() => void) | undefined
-  further: (() => void) | undefined
-  actionOf(event: KeyboardEvent): (() => void) | undefined
-}
+export type Zoom = ReturnType<typeof useZoom>
 
 /** How large a document is shown; each begins at 1. */
-export function useZoom(resource: Resource | undefined): Zoom {
+export function useZoom(resource: Resource | undefined) {
   const [chosen, choose] = useState<{ id: string; factor: number } | null>(null)
   const id = resource?.id ?? ''
   const factor = chosen?.id === id ? chosen.factor : 1
@@ -146,9 +134,10 @@ export function useZoom(resource: Resource | undefined): Zoom {
     factor,
     closer,
     further,
+    /** Texts follow the browser's own zoom. */
     isPossible: possible.length > 0,
     // Single characters count only on the document itself (WCAG 2.1.4).
-    actionOf: ({ key, target, altKey, ctrlKey, metaKey }) =>
+    actionOf: ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
       altKey || ctrlKey || metaKey || !(target as HTMLElement).matches('.preview-stage') ? undefined : keys[key],
   }
 }

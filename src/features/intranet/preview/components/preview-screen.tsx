@@ -2,20 +2,21 @@ import './preview.css'
 import { type KeyboardEvent, type TouchEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button } from '#ui/button.tsx'
 import { rememberOpener } from '#ui/focus-return.ts'
-import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import type { Place } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import { PreviewBar, useZoom } from './preview-bar.tsx'
+import { PreviewBar, type ReadPage, useZoom } from './preview-bar.tsx'
 import { PreviewStage } from './preview-stage.tsx'
 
+type Steps = { previous: (() => void) | undefined; next: (() => void) | undefined }
+
 /** CSS pixels that a finger moves before it counts as a step to the side. */
-const far = 60
+const minSwipe = 60
 
 /** A finger that moves to the side leads to the neighbour; up and down it scrolls. An extra: there are buttons too. */
-function useSwipe({ previous, next }: { previous?: (() => void) | undefined; next?: (() => void) | undefined }) {
+function useSwipe({ previous, next }: Steps) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {
     onTouchStart: ({ touches, currentTarget }: TouchEvent) => {
@@ -29,7 +30,7 @@ function useSwipe({ previous, next }: { previous?: (() => void) | undefined; nex
       const x = finger.clientX - from.current.x
       const y = finger.clientY - from.current.y
       from.current = null
-      if (Math.abs(x) < far || Math.abs(x) < 2 * Math.abs(y)) return
+      if (Math.abs(x) < minSwipe || Math.abs(x) < 2 * Math.abs(y)) return
       if (x > 0) previous?.()
       else next?.()
     },
@@ -50,24 +51,21 @@ type PreviewScreenProps = {
 export function PreviewScreen({ first, files, place, language, onClose }: PreviewScreenProps) {
   const { t } = useTranslation()
   const [shownId, show] = useState(first)
-  const index = Math.max(
-    files.findIndex(({ id }) => id === shownId),
-    0,
-  )
+  const found = files.findIndex(({ id }) => id === shownId)
+  const index = Math.max(found, 0)
   const resource = files[index]
-  const { dialog, id } = useModal()
+  const dialog = useModal()
+  const id = useId()
   const zoom = useZoom(resource)
-  const [page, setPage] = useState<{ number: number; count: number } | null>(null)
-  const goTo = (next: number) => {
-    const wanted = files[next]
-    if (!wanted) return
-    setPage(null)
-    show(wanted.id)
+  const [page, setPage] = useState<ReadPage | null>(null)
+  const stepTo = (other: Resource | undefined) => {
+    if (!other) return undefined
+    return () => {
+      setPage(null)
+      show(other.id)
+    }
   }
-  const steps = {
-    previous: index > 0 ? () => goTo(index - 1) : undefined,
-    next: files[index + 1] && (() => goTo(index + 1)),
-  }
+  const steps = { previous: stepTo(files[index - 1]), next: stepTo(files[index + 1]) }
   const swipe = useSwipe(steps)
   const onKeyDown = (event: KeyboardEvent) => {
     const act = actionOf(event, steps) ?? zoom.actionOf(event)
@@ -89,9 +87,29 @@ export function PreviewScreen({ first, files, place, language, onClose }: Previe
         onClose()
       }}
     >
-      <PreviewBar {...{ resource, name, id, position, zoom, page, onClose }} language={language} />
+      <PreviewBar {...{ resource, name, id, position, zoom, page, language, onClose }} />
       <PreviewStage {...{ resource, name, place, zoom, swipe }} onPage={setPage} />
-      <Neighbours {...steps} />
+      {/* They stay where they are at the ends, so that the focus does. */}
+      <div className="preview-neighbours">
+        <IconButton
+          icon="arrow-left"
+          label={t('intranet.preview.previous')}
+          variant="secondary"
+          size="regular"
+          className="preview-previous"
+          aria-disabled={!steps.previous || undefined}
+          onClick={steps.previous}
+        />
+        <IconButton
+          icon="open"
+          label={t('intranet.preview.next')}
+          variant="secondary"
+          size="regular"
+          className="preview-next"
+          aria-disabled={!steps.next || undefined}
+          onClick={steps.next}
+        />
+      </div>
       <p role="status" className="sr-only">
         {shownId === first ? '' : `${name}, ${position}`}
       </p>
@@ -102,7 +120,6 @@ export function PreviewScreen({ first, files, place, language, onClose }: Previe
 /** Shown over everything, the page behind still; closed, the focus goes back. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
   useEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -114,10 +131,8 @@ function useModal() {
       returnFocus()
     }
   }, [])
-  return { dialog, id }
+  return dialog
 }
-
-type Steps = { previous: (() => void) | undefined; next: (() => void) | undefined }
 
 /** Left and Right lead to the neighbours, unless they are needed to walk through what is wider than the window. */
 function actionOf(event: KeyboardEvent, { previous, next }: Steps): (() => void) | undefined {
@@ -127,33 +142,4 @@ function actionOf(event: KeyboardEvent, { previous, next }: Steps): (() => void)
   if (stage && stage.scrollWidth > stage.clientWidth) return
   if (key === 'ArrowLeft') return previous
   if (key === 'ArrowRight') return next
-}
-
-type NeighboursProps = { previous: (() => void) | undefined; next: (() => void) | undefined }
-
-/** To the documents before and behind. They stay where they are at the ends, so that the focus does. */
-function Neighbours({ previous, next }: NeighboursProps) {
-  const { t } = useTranslation()
-  return (
-    <div className="preview-neighbours">
-      <Button
-        isIconOnly
-        className="preview-previous"
-        aria-label={t('intranet.preview.previous')}
-        aria-disabled={!previous || undefined}
-        onClick={previous}
-      >
-        <Icon name="arrow-left" />
-      </Button>
-      <Button
-        isIconOnly
-        className="preview-next"
-        aria-label={t('intranet.preview.next')}
-        aria-disabled={!next || undefined}
-        onClick={next}
-      >
-        <Icon name="open" />
-      </Button>
-    </div>
-  )
 }

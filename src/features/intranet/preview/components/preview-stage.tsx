@@ -13,10 +13,10 @@ import { type Place, pictureAddress, textAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { previewKind } from '../preview-kind.ts'
 import type { TextPreview } from '../text-preview.ts'
-import type { Zoom } from './preview-bar.tsx'
+import type { ReadPage, Zoom } from './preview-bar.tsx'
 import { CannotShow, Loading, useText } from './preview-states.tsx'
 
-/** The PDF reader is half a megabyte: only for who looks at a PDF, and never part of the server. */
+/** The PDF reader is half a megabyte: fetched with the first PDF, and never part of the server. */
 const PdfPages = lazy(async () => {
   if (import.meta.env.SSR) throw new Error('in the browser only')
   return { default: (await import('./pdf-pages.tsx')).PdfPages }
@@ -28,13 +28,13 @@ type PreviewStageProps = {
   place: Place
   zoom: Zoom
   swipe: Pick<ComponentProps<'section'>, 'onTouchStart' | 'onTouchEnd'>
-  onPage: (page: { number: number; count: number }) => void
+  onPage: (page: ReadPage) => void
 }
 
 /** Where the document lies. It keeps the focus from one document to the next, so that the keys of a reader scroll it. */
 export function PreviewStage({ swipe, ...shown }: PreviewStageProps) {
   const { resource, name } = shown
-  const { stage, room } = useRoom()
+  const { stage, width } = useStageWidth()
   useEffect(() => {
     if (resource.id) stage.current?.scrollTo(0, 0)
   }, [resource.id, stage])
@@ -48,52 +48,45 @@ export function PreviewStage({ swipe, ...shown }: PreviewStageProps) {
       tabIndex={0}
       {...swipe}
     >
-      <Shown key={resource.id} {...shown} room={room} />
+      <Shown key={resource.id} {...shown} stageWidth={width} />
     </section>
   )
 }
 
-function Shown({
-  resource,
-  name,
-  place,
-  zoom,
-  room,
-  onPage,
-}: Omit<PreviewStageProps, 'swipe'> & { room: number | null }) {
+type ShownProps = Omit<PreviewStageProps, 'swipe'> & { stageWidth: number | null }
+
+function Shown({ resource, name, place, zoom, stageWidth, onPage }: ShownProps) {
   const kind = previewKind(resource.extension)
   if (kind === null) return <CannotShow resource={resource} />
   if (kind === 'image') return <Picture resource={resource} name={name} zoom={zoom.factor} />
   if (kind !== 'pdf') return <Text resource={resource} place={place} name={name} />
-  if (room === null) return null
+  if (stageWidth === null) return null
   return (
     <Suspense fallback={<Loading />}>
-      <PdfPages resource={resource} zoom={zoom.factor} room={room} onPage={onPage} />
+      <PdfPages resource={resource} zoom={zoom.factor} stageWidth={stageWidth} onPage={onPage} />
     </Suspense>
   )
 }
 
 /** How wide a page may be; follows the window. */
-function useRoom() {
+function useStageWidth() {
   const stage = useRef<HTMLElement>(null)
-  const [room, setRoom] = useState<number | null>(null)
+  const [width, setWidth] = useState<number | null>(null)
   useLayoutEffect(() => {
     const element = stage.current
     if (!element) return
     const watcher = new ResizeObserver(() => {
       const { paddingLeft, paddingRight } = getComputedStyle(element)
-      setRoom(element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight))
+      setWidth(element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight))
     })
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [])
-  return { stage, room }
+  return { stage, width }
 }
 
-type PictureProps = { resource: Resource; name: string; zoom: number }
-
 /** An image as the server made it anew; larger than the stage only when one asks for it. */
-function Picture({ resource, name, zoom }: PictureProps) {
+function Picture({ resource, name, zoom }: { resource: Resource; name: string; zoom: number }) {
   const [size, setSize] = useState<{ width: number; height: number } | 'failed' | null>(null)
   if (size === 'failed') return <CannotShow resource={resource} />
   const style = size && ({ '--width': size.width, '--height': size.height, '--zoom': zoom } as CSSProperties)
@@ -106,19 +99,15 @@ function Picture({ resource, name, zoom }: PictureProps) {
         alt={name}
         hidden={!size}
         style={style ?? undefined}
-        onLoad={({ currentTarget }) =>
-          setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-        }
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
         onError={() => setSize('failed')}
       />
     </>
   )
 }
 
-type TextProps = { resource: Resource; place: Place; name: string }
-
 /** The beginning of a text, or of a table; what is not shown is in the download. */
-function Text({ resource, place, name }: TextProps) {
+function Text({ resource, place, name }: { resource: Resource; place: Place; name: string }) {
   const { t } = useTranslation()
   const text = useText(textAddress(place, resource.id, 'large'))
   if (text === 'loading') return <Loading />
@@ -134,7 +123,6 @@ function Text({ resource, place, name }: TextProps) {
 /** The first row is the head, as in almost every table that people keep. */
 function Table({ rows, name }: { rows: Extract<TextPreview, { kind: 'table' }>['rows']; name: string }) {
   const [head = [], ...body] = rows
-  const cells = (row: string[]) => head.map((_, column) => row[column] ?? '')
   return (
     <table className="preview-table" aria-label={name}>
       <thead>
@@ -151,9 +139,9 @@ function Table({ rows, name }: { rows: Extract<TextPreview, { kind: 'table' }>['
         {body.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a read-only table, never sorted
           <tr key={index}>
-            {cells(row).map((cell, column) => (
+            {head.map((_, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a read-only table, never sorted
-              <td key={column}>{cell}</td>
+              <td key={column}>{row[column] ?? ''}</td>
             ))}
           </tr>
         ))}

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
@@ -7,6 +6,7 @@ import type { Resource } from '../../core/resource.ts'
 import { readJson } from '../../details/components/use-answer.ts'
 import { previewKind } from '../preview-kind.ts'
 import type { TextPreview } from '../text-preview.ts'
+import { useLoaded } from './use-loaded.ts'
 
 export function Loading() {
   const { t } = useTranslation()
@@ -35,18 +35,5 @@ export function CannotShow({ resource, isSmall = false }: { resource: Resource; 
   )
 }
 
-type ReadText = TextPreview | 'loading' | 'failed'
-
-/** Reads the beginning of a text or table, as the server decoded it. */
-export function useText(address: string): ReadText {
-  const [read, setRead] = useState<{ address: string; text: ReadText }>({ address, text: 'loading' })
-  useEffect(() => {
-    const leaving = new AbortController()
-    readJson<TextPreview>(address, leaving.signal).then(
-      (text) => setRead({ address, text }),
-      () => !leaving.signal.aborted && setRead({ address, text: 'failed' }),
-    )
-    return () => leaving.abort()
-  }, [address])
-  return read.address === address ? read.text : 'loading'
-}
+/** The beginning of a text or table, as the server decoded it. */
+export const useText = (address: string) => useLoaded(address, (signal) => readJson<TextPreview>(address, signal))

@@ -9,7 +9,7 @@ import type { FolderPage } from '../../list/folder-page.ts'
 import { previewKind } from '../preview-kind.ts'
 import { CannotShow, Loading, useText } from './preview-states.tsx'
 
-const PreviewScreen = lazy(() => import('./preview-screen.tsx').then((module) => ({ default: module.PreviewScreen })))
+const PreviewScreen = lazy(async () => ({ default: (await import('./preview-screen.tsx')).PreviewScreen }))
 const PdfThumbnail = lazy(async () => {
   if (import.meta.env.SSR) throw new Error('in the browser only')
   return { default: (await import('./pdf-page.tsx')).PdfThumbnail }

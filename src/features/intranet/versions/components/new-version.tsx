@@ -28,6 +28,11 @@ export function NewVersion({ resource, place, language }: NewVersionProps) {
     setChosen(refusal ? null : file)
     if (refusal) showToast({ kind: 'error', text: translateMessage(i18n, refusal) })
   }
+  const close = () => setChosen(null)
+  const send = (file: File) => {
+    close()
+    void sendVersion(file, resource, place, name)
+  }
   return (
     <>
       <Button size="small" needsServer onClick={() => field.current?.click()}>
@@ -44,16 +49,25 @@ export function NewVersion({ resource, place, language }: NewVersionProps) {
         }}
       />
       {chosen && (
-        <NewVersionDialog
-          file={chosen}
-          {...{ name, language }}
-          onAnother={() => field.current?.click()}
-          onClose={() => setChosen(null)}
-          onSend={() => {
-            setChosen(null)
-            void sendVersion(chosen, resource, place, name)
-          }}
-        />
+        <Dialog
+          title={t('intranet.versions.new-title', { name })}
+          isOpen
+          onClose={close}
+          closeLabel={t('intranet.cancel')}
+        >
+          <ChosenFile file={chosen} facts={fileFacts(chosen, language)} />
+          <div className="dialog-actions">
+            <Button type="button" variant="primary" needsServer onClick={() => send(chosen)}>
+              {t('intranet.versions.send')}
+            </Button>
+            <Button type="button" onClick={() => field.current?.click()}>
+              {t('intranet.versions.another-file')}
+            </Button>
+            <Button type="button" variant="quiet" onClick={close}>
+              {t('intranet.cancel')}
+            </Button>
+          </div>
+        </Dialog>
       )}
     </>
   )
@@ -76,40 +90,4 @@ async function sendVersion(file: File, { id, parent }: Resource, { collection }:
       metadata: { kind: 'intranet', collection, filename: file.name, replaces: id },
     },
   ])
-}
-
-type NewVersionDialogProps = {
-  file: File
-  /** Of the document. */
-  name: string
-  language: Language
-  onAnother: () => void
-  onSend: () => void
-  onClose: () => void
-}
-
-/** What was chosen, before it takes the place of the present version. */
-function NewVersionDialog({ file, name, language, onAnother, onSend, onClose }: NewVersionDialogProps) {
-  const { t } = useTranslation()
-  return (
-    <Dialog
-      title={t('intranet.versions.new-title', { name })}
-      isOpen
-      onClose={onClose}
-      closeLabel={t('intranet.cancel')}
-    >
-      <ChosenFile file={file} facts={fileFacts(file, language)} />
-      <div className="dialog-actions">
-        <Button type="button" variant="primary" needsServer onClick={onSend}>
-          {t('intranet.versions.send')}
-        </Button>
-        <Button type="button" onClick={onAnother}>
-          {t('intranet.versions.another-file')}
-        </Button>
-        <Button type="button" variant="quiet" onClick={onClose}>
-          {t('intranet.cancel')}
-        </Button>
-      </div>
-    </Dialog>
-  )
 }

@@ -1,22 +1,23 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { formatDate, formatSize } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import { Button } from '#ui/button.tsx'
 import type { MenuPlace } from '#ui/context-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { showToast } from '#ui/toast.tsx'
 import { useErrorToast } from '#ui/use-error-toast.ts'
+import { post } from '../../changing/components/change-request.ts'
+import { tellRefusal } from '../../changing/components/use-changes.ts'
 import { type Place, versionDownloadAddress, versionsAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { When } from '../../details/components/resource-facts.tsx'
 import { useAnswer } from '../../details/components/use-answer.ts'
 import type { FolderPage } from '../../list/folder-page.ts'
-import type { FileVersion, VersionsView } from '../version.ts'
+import type { FileVersion, VersionsChange, VersionsView } from '../version.ts'
 import { NewVersion } from './new-version.tsx'
-import { useVersionChanges } from './use-version-changes.ts'
 
 const ContextMenu = lazy(async () => ({ default: (await import('#ui/context-menu.tsx')).ContextMenu }))
 
@@ -37,6 +38,7 @@ type KnownProps = VersionsProps & { view: VersionsView; address: string; onChang
 
 function KnownVersions({ view: { versions, mayManage }, address, onChange, resource, place, page }: KnownProps) {
   const { t } = useTranslation()
+  const { language } = page
   const id = useId()
   const changes = useVersionChanges(address, onChange)
   const [menu, showMenu] = useState<{ version: FileVersion; at: MenuPlace } | null>(null)
@@ -48,18 +50,22 @@ function KnownVersions({ view: { versions, mayManage }, address, onChange, resou
         <h3 className="text-h4" id={id}>
           {t('intranet.versions.title')}
         </h3>
-        {mayManage && <NewVersion resource={resource} place={place} language={page.language} />}
+        {mayManage && <NewVersion resource={resource} place={place} language={language} />}
       </div>
       <ol>
         {versions.map((version) => (
-          <VersionRow
-            key={version.id}
-            resourceId={resource.id}
-            version={version}
-            language={page.language}
-            isPending={changes.isPending}
-            onMenu={mayManage && !version.isCurrent ? (at) => showMenu({ version, at }) : undefined}
-          />
+          <VersionRow key={version.id} resourceId={resource.id} version={version} language={language}>
+            {mayManage && !version.isCurrent && (
+              <IconButton
+                icon="more"
+                label={t('intranet.versions.actions', { number: version.number })}
+                isPending={changes.isPending}
+                needsServer
+                aria-haspopup="menu"
+                onClick={({ currentTarget }) => showMenu({ version, at: currentTarget })}
+              />
+            )}
+          </VersionRow>
         ))}
       </ol>
       {menu && current && (
@@ -90,58 +96,28 @@ function KnownVersions({ view: { versions, mayManage }, address, onChange, resou
         </Suspense>
       )}
       {leaving && (
-        <RemoveVersion
-          version={leaving}
-          language={page.language}
+        <ConfirmDialog
+          title={t('intranet.versions.remove-title', { number: leaving.number })}
+          isOpen
+          isDanger
+          needsServer
           isPending={changes.isPending}
           onCancel={() => askRemove(null)}
           onConfirm={() => void changes.remove(leaving).then(() => askRemove(null))}
-        />
+          cancelLabel={t('intranet.cancel')}
+          confirmLabel={t('intranet.versions.remove')}
+        >
+          <p>{t('intranet.versions.remove-body', { date: formatDate(leaving.createdAt, language) })}</p>
+        </ConfirmDialog>
       )}
     </section>
   )
 }
 
-type RemoveVersionProps = {
-  version: FileVersion
-  language: Language
-  isPending: boolean
-  onCancel: () => void
-  onConfirm: () => void
-}
-
-/** An old version goes for good, and not to the trash: that is asked first. */
-function RemoveVersion({ version, language, isPending, onCancel, onConfirm }: RemoveVersionProps) {
-  const { t } = useTranslation()
-  const { number, createdAt } = version
-  return (
-    <ConfirmDialog
-      title={t('intranet.versions.remove-title', { number })}
-      isOpen
-      isDanger
-      needsServer
-      isPending={isPending}
-      onCancel={onCancel}
-      onConfirm={onConfirm}
-      cancelLabel={t('intranet.cancel')}
-      confirmLabel={t('intranet.versions.remove')}
-    >
-      <p>{t('intranet.versions.remove-body', { date: formatDate(createdAt, language) })}</p>
-    </ConfirmDialog>
-  )
-}
-
-type VersionRowProps = {
-  resourceId: string
-  version: FileVersion
-  language: Language
-  isPending: boolean
-  /** Absent where there is nothing to do but download. */
-  onMenu?: ((at: HTMLElement) => void) | undefined
-}
+type VersionRowProps = { resourceId: string; version: FileVersion; language: Language; children: ReactNode }
 
 /** One version: its number downloads it. */
-function VersionRow({ resourceId, version, language, isPending, onMenu }: VersionRowProps) {
+function VersionRow({ resourceId, version, language, children }: VersionRowProps) {
   const { t } = useTranslation()
   const { id, number, createdAt, by, size, isCurrent } = version
   return (
@@ -163,20 +139,40 @@ function VersionRow({ resourceId, version, language, isPending, onMenu }: Versio
           {by ?? t('intranet.panel.former-member')}
         </p>
       </div>
-      {onMenu && (
-        <Button
-          variant="quiet"
-          size="small"
-          isIconOnly
-          isPending={isPending}
-          needsServer
-          aria-haspopup="menu"
-          aria-label={t('intranet.versions.actions', { number })}
-          onClick={({ currentTarget }) => onMenu(currentTarget)}
-        >
-          <Icon name="more" />
-        </Button>
-      )}
+      {children}
     </li>
   )
+}
+
+/** What an admin does with the versions of one file. @param ask reads them anew */
+function useVersionChanges(address: string, ask: () => void) {
+  const { t, i18n } = useTranslation()
+  const [isPending, setPending] = useState(false)
+  const change = async (intent: VersionsChange['done'], version: string, report: () => void): Promise<void> => {
+    setPending(true)
+    try {
+      await post<VersionsChange>(address, Object.entries({ intent, version }))
+      report()
+    } catch (error) {
+      tellRefusal(i18n, error)
+    } finally {
+      setPending(false)
+      ask()
+    }
+  }
+  const restore = ({ id, number }: FileVersion, action?: { label: string; onPress: () => void }) =>
+    change('restore-version', id, () => {
+      const text = t('success.intranet.version-restored', { number })
+      showToast({ kind: 'success', text, ...(action && { action }) })
+    })
+  return {
+    isPending,
+    /** Undone by restoring what was the current one. */
+    restore: (version: FileVersion, current: FileVersion) =>
+      restore(version, { label: t('intranet.versions.undo'), onPress: () => void restore(current) }),
+    remove: ({ id, number }: FileVersion) =>
+      change('remove-version', id, () =>
+        showToast({ kind: 'success', text: t('success.intranet.version-removed', { number }) }),
+      ),
+  }
 }

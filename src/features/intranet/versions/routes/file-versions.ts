@@ -14,7 +14,7 @@ import type { Route } from './+types/file-versions.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
 
-/** Only data. @throws PortalError 404 for a folder, for visitors, and for a file that is hidden, elsewhere or in the trash */
+/** @throws PortalError 404 for a folder, for visitors, and for a file that is hidden, elsewhere or in the trash */
 export const loader = pageLoader(async ({ context, request, params, pattern }: Route.LoaderArgs) =>
   viewOf({ context, id: params.path, pattern, viewer: viewerAt(context, request, placeAt(pattern)) }),
 )
@@ -30,34 +30,31 @@ export const action = formAction(
       return { context, id: params.path, pattern, viewer: requireAdmin(context, request) }
     },
     {
-      'restore-version': (sent) => change(sent, 'restore-version', sent.form.get('version')),
-      'remove-version': (sent) => change(sent, 'remove-version', sent.form.get('version')),
+      'restore-version': (sent) => change(sent, 'restore-version', sent.form),
+      'remove-version': (sent) => change(sent, 'remove-version', sent.form),
     },
   ),
 )
 
 type Asked = { context: Readonly<RouterContextProvider>; id: string; pattern: string; viewer: Viewer }
 
-async function change(
-  asked: Asked,
-  done: VersionsChange['done'],
-  version: FormDataEntryValue | null,
-): Promise<VersionsChange> {
+async function change(asked: Asked, done: VersionsChange['done'], form: FormData): Promise<VersionsChange> {
+  const version = form.get('version')
   if (typeof version !== 'string') throw portalErrors['request.invalid-body']()
-  const { versions } = await servicesFor(asked)
-  if (done === 'restore-version') await versions.restore(asked.viewer, asked.id, version)
-  else await versions.remove(asked.viewer, asked.id, version)
+  const versions = await versionsFor(asked)
+  const act = done === 'restore-version' ? versions.restore : versions.remove
+  await act(asked.viewer, asked.id, version)
   return { done, version, ...(await viewOf(asked)) }
 }
 
 async function viewOf(asked: Asked): Promise<VersionsView> {
-  const { versions } = await servicesFor(asked)
+  const versions = await versionsFor(asked)
   return { versions: await versions.list(asked.viewer, asked.id), mayManage: versions.mayManage(asked.viewer) }
 }
 
 /** What is of the other collection is not here. */
-async function servicesFor({ context, id, pattern, viewer }: Asked) {
-  const services = context.get(intranetContext)
-  await services.resources.byId(viewer, id, placeAt(pattern).collection)
-  return services
+async function versionsFor({ context, id, pattern, viewer }: Asked) {
+  const { resources, versions } = context.get(intranetContext)
+  await resources.byId(viewer, id, placeAt(pattern).collection)
+  return versions
 }
