@@ -1,19 +1,14 @@
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { Audit } from '#platform/audit/audit.server.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
-import type { Jobs } from '#platform/jobs/jobs.server.ts'
-import type { Live } from '#platform/live/live.server.ts'
 import { topics } from '#platform/live/topics.ts'
-import type { Log } from '#platform/log/log.server.ts'
+import type { IntranetDeps } from '../core/intranet-deps.ts'
 import type { Collection } from '../core/resource.ts'
 import { changeTree, deletedForGood, removeTrees } from '../tree/change-tree.server.ts'
 import { batchSize } from '../tree/tree.repository.server.ts'
 import { type TrashEntry, trashIn } from './trash.repository.server.ts'
 
-type PurgeDeps = { db: Database; jobs: Jobs; live: Live; clock: Clock; log: Log; audit: Audit; trashDays: number }
+type PurgeDeps = Pick<IntranetDeps, 'db' | 'jobs' | 'live' | 'clock' | 'log' | 'audit'> & { trashDays: number }
 
-const secondsPerDay = 24 * 60 * 60
+export const secondsPerDay = 24 * 60 * 60
 
 /** Entries that one sweep takes at most: the rest an hour later. */
 const maxEntries = 10_000
@@ -26,7 +21,7 @@ export function createPurge({ db, jobs, live, clock, log, audit, trashDays }: Pu
       const trash = trashIn(transaction)
       const entries = await trash.byIds(ids)
       const roots = entries.map(({ root }) => root)
-      // What goes because its time has come was told when it was discarded; here it is a person who does not wait.
+      // What goes because its time has come was logged when it was discarded; here it is a person who does not wait.
       if (actor) await audit.record(transaction, ...roots.map((id) => deletedForGood(actor, collection, id)))
       await removeTrees(transaction, jobs, collection, roots)
       await trash.remove(entries.map(({ id }) => id))

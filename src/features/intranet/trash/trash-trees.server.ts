@@ -9,9 +9,6 @@ type Discarding = { deletedAt: number; user: string; newId: () => string }
 /** Entries of the trash that one statement writes. */
 const entriesAtOnce = 50
 
-/** An entry, and what else of its tree must be marked. */
-type Planned = { entry: TrashEntry; below: string[]; folders: string[] }
-
 /**
  * Puts each of these with all that lies below it into the trash, as an entry of its own. Answers the entries, and the
  * folders that left, whose listings somebody may have open.
@@ -19,17 +16,12 @@ type Planned = { entry: TrashEntry; below: string[]; folders: string[] }
  * @param transaction one that locked the tree (`changeTree`), as `tree` does
  * @param roots live, none of them below another
  */
-export async function discardTrees(
-  tree: Tree,
-  transaction: Database,
-  roots: readonly TreeRow[],
-  facts: Discarding,
-): Promise<{ entries: TrashEntry[]; folders: string[] }> {
+export async function discardTrees(tree: Tree, transaction: Database, roots: readonly TreeRow[], facts: Discarding) {
   const trash = trashIn(transaction)
   const entries: TrashEntry[] = []
   const folders: string[] = []
   for (let from = 0; from < roots.length; from += entriesAtOnce) {
-    const planned: Planned[] = []
+    const planned = []
     for (const root of roots.slice(from, from + entriesAtOnce)) planned.push(await plan(tree, root, facts))
     const some = planned.map(({ entry }) => entry)
     await trash.add(some)
@@ -46,7 +38,8 @@ export async function discardTrees(
   return { entries, folders }
 }
 
-async function plan(tree: Tree, root: TreeRow, { deletedAt, user, newId }: Discarding): Promise<Planned> {
+/** The entry, and what else of its tree must be marked. */
+async function plan(tree: Tree, root: TreeRow, { deletedAt, user, newId }: Discarding) {
   const below: string[] = []
   const folders = root.folder ? [root.id] : []
   let bytes = root.size ?? 0
@@ -74,11 +67,7 @@ export type Restored = { entry: TrashEntry; parent: string | null; isElsewhere: 
  * @param transaction one that locked the tree (`changeTree`), as `tree` does
  * @param entries of one collection
  */
-export async function restoreTrees(
-  tree: Tree,
-  transaction: Database,
-  entries: readonly TrashEntry[],
-): Promise<{ restored: Restored[]; folders: string[] }> {
+export async function restoreTrees(tree: Tree, transaction: Database, entries: readonly TrashEntry[]) {
   const restored: Restored[] = []
   let waiting = entries
   while (waiting.length > 0) {
@@ -110,9 +99,7 @@ async function putBack(tree: Tree, { root, folders }: TrashEntry, parent: string
   await tree.mark([root], null)
   if (folders === 0) return
   for await (const piece of tree.below([root])) {
-    await tree.mark(
-      piece.map(({ id }) => id),
-      null,
-    )
+    const ids = piece.map(({ id }) => id)
+    await tree.mark(ids, null)
   }
 }

@@ -5,8 +5,8 @@ import { batchSize, isOneOf } from '../tree/tree.repository.server.ts'
 
 export type TrashEntry = IntranetTrashTable
 
-/** Just behind which entry a piece of the list begins. */
-export type TrashMark = { deletedAt: number; id: string }
+/** The entry behind which a piece of the list begins. */
+export type TrashCursor = { deletedAt: number; id: string }
 
 /** An entry with what its resource is called and who deleted it; names null once that member was erased. */
 export type ListedEntry = TrashEntry & {
@@ -29,20 +29,18 @@ export function trashIn(database: Database) {
     byIds: async (ids: readonly string[]): Promise<TrashEntry[]> => {
       const found: TrashEntry[] = []
       for (let from = 0; from < ids.length; from += batchSize) {
-        const some = ids.slice(from, from + batchSize)
-        const { rows } =
-          await sql<TrashEntry>`select ${columns} from intranet_trash t where ${isOneOf('t.id', some)}`.execute(db)
+        const some = isOneOf('t.id', ids.slice(from, from + batchSize))
+        const { rows } = await sql<TrashEntry>`select ${columns} from intranet_trash t where ${some}`.execute(db)
         found.push(...rows)
       }
       return found
     },
 
-    add: async (entries: readonly TrashEntry[]): Promise<void> => {
-      await database
+    add: (entries: readonly TrashEntry[]) =>
+      database
         .insertInto('intranetTrash')
         .values([...entries])
-        .execute()
-    },
+        .execute(),
 
     /** Takes the roots of these entries out of their folders and into the trash. Answers their bytes, as they are then. */
     takeRoots: async (ids: readonly string[]): Promise<Map<string, number>> => {
@@ -53,9 +51,8 @@ export function trashIn(database: Database) {
       return new Map(rows.map(({ trash, size }) => [trash, size ?? 0]))
     },
 
-    setBytes: async (id: string, bytes: number): Promise<void> => {
-      await database.updateTable('intranetTrash').set({ bytes }).where('id', '=', id).execute()
-    },
+    setBytes: (id: string, bytes: number) =>
+      database.updateTable('intranetTrash').set({ bytes }).where('id', '=', id).execute(),
 
     /** @throws a foreign key violation while a row still carries one of them */
     remove: async (ids: readonly string[]): Promise<void> => {
@@ -65,16 +62,12 @@ export function trashIn(database: Database) {
     },
 
     /** The oldest first. @param before UTC seconds */
-    deletedBefore: async (before: number, limit: number): Promise<TrashEntry[]> => {
-      const { rows } = await deletedBefore(before, limit).execute(db)
-      return rows
-    },
+    deletedBefore: async (before: number, limit: number) => (await deletedBefore(before, limit).execute(db)).rows,
 
     /** Newest first. */
-    list: async (after: TrashMark | null, limit: number): Promise<ListedEntry[]> => {
+    list: async (after: TrashCursor | null, limit: number): Promise<ListedEntry[]> => {
       const { rows } = await newestFirst(after, limit).execute(db)
-      for (const row of rows) row.folder = Boolean(row.folder)
-      return rows
+      return rows.map((row) => ({ ...row, folder: Boolean(row.folder) }))
     },
   }
 }
@@ -82,7 +75,7 @@ export function trashIn(database: Database) {
 export const deletedBefore = (before: number, limit: number) => sql<TrashEntry>`
   select ${columns} from intranet_trash t where t.deleted_at <= ${before} order by t.deleted_at, t.id limit ${limit}`
 
-export const newestFirst = (after: TrashMark | null, limit: number) => sql<ListedEntry>`
+export const newestFirst = (after: TrashCursor | null, limit: number) => sql<ListedEntry>`
   select ${columns}, r.folder, r.name_nl as "nameNL", r.name_fr as "nameFR", r.extension,
     m.first_name as "firstName", m.last_name as "lastName"
   from intranet_trash t join intranet_resource r on r.id = t.root left join members_user m on m.id = t."user"

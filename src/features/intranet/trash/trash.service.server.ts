@@ -11,8 +11,8 @@ import { type IntranetErrorCode, intranetErrors } from '../intranet.errors.ts'
 import { folderPaths } from '../move/folder-choice.repository.server.ts'
 import { changeTree, deletedForGood, foldersAmong, liveIn, removeTrees, topmost } from '../tree/change-tree.server.ts'
 import { type TreeRow, treeIn } from '../tree/tree.repository.server.ts'
-import { createPurge } from './purge.server.ts'
-import { type ListedEntry, type TrashEntry, type TrashMark, trashIn } from './trash.repository.server.ts'
+import { createPurge, secondsPerDay } from './purge.server.ts'
+import { trashIn } from './trash.repository.server.ts'
 import type { Failed, TrashItem, TrashPage } from './trash.ts'
 import { discardTrees, type Restored, restoreTrees } from './trash-trees.server.ts'
 
@@ -84,23 +84,23 @@ export function createTrashService(deps: TrashDeps) {
     restore: async (viewer: Viewer, trashIds: readonly string[]): Promise<RestoredAll> => {
       allowed(viewer, canDelete)
       const back: Restored[] = []
-      const entries = await withErrorCode('intranet.could-not-restore-intranet-document', () =>
-        trashIn(db).byIds(trashIds),
-      )
+      const code = 'intranet.could-not-restore-intranet-document'
+      const entries = await withErrorCode(code, () => trashIn(db).byIds(trashIds))
       for (const [collection, some] of Map.groupBy(entries, (entry) => entry.collection)) {
-        const { restored, folders } = await withErrorCode('intranet.could-not-restore-intranet-document', () =>
+        const ids = some.map(({ id }) => id)
+        const { restored, folders } = await withErrorCode(code, () =>
           changeTree(db, collection, async (tree, transaction) =>
-            restoreTrees(tree, transaction, await trashIn(transaction).byIds(idsOf(some))),
+            restoreTrees(tree, transaction, await trashIn(transaction).byIds(ids)),
           ),
         )
         back.push(...restored)
         announceTree(live, collection, restored, folders)
       }
-      const failed = gone(
-        trashIds,
-        back.map(({ entry }) => entry),
-      )
-      if (back.length === 0 && failed.length > 0) throw intranetErrors['intranet.not-in-trash']()
+      const restoredIds = new Set(back.map(({ entry }) => entry.id))
+      const notInTrash = intranetErrors['intranet.not-in-trash']()
+      const lost = [...new Set(trashIds)].filter((id) => !restoredIds.has(id))
+      if (back.length === 0 && lost.length > 0) throw notInTrash
+      const failed = lost.map((id) => ({ id, key: notInTrash.key }))
       return { count: back.length, toRoot: back.filter(({ isElsewhere }) => isElsewhere).length, failed }
     },
 
@@ -114,10 +114,8 @@ export function createTrashService(deps: TrashDeps) {
     /** Deletes all that lies in the trash for good, as it is now. */
     empty: async (viewer: Viewer): Promise<{ count: number }> => {
       allowed(viewer, canDelete)
-      const count = await withErrorCode('intranet.could-not-delete-intranet-document', () =>
-        purge.until(viewer, clock.seconds()),
-      )
-      return { count }
+      const all = () => purge.until(viewer, clock.seconds())
+      return { count: await withErrorCode('intranet.could-not-delete-intranet-document', all) }
     },
 
     /** Background work: deletes for good what was kept long enough. Several processes may do it at once. Never throws. */
@@ -137,52 +135,26 @@ function countsOf(ids: readonly string[], found: readonly TreeRow[]): Removed {
   return { count: found.length, gone: new Set(ids).size - found.length }
 }
 
-function gone(ids: readonly string[], entries: readonly TrashEntry[]): Failed[] {
-  const found = new Set(idsOf(entries))
-  const { key } = intranetErrors['intranet.not-in-trash']()
-  return [...new Set(ids)].filter((id) => !found.has(id)).map((id) => ({ id, key }))
-}
-
-const idsOf = (entries: readonly TrashEntry[]) => entries.map(({ id }) => id)
-
-const secondsPerDay = 24 * 60 * 60
-
 /** @throws PortalError request.invalid-body for a cursor that is not ours */
 async function readTrash(db: Database, trashDays: number, after: string | null, limit: number): Promise<TrashPage> {
+  const cursor = after === null ? null : readCursor(after, cursorSchema)
   // One more than asked for tells whether there is a next piece.
-  const entries = await trashIn(db).list(after === null ? null : placeBehind(after), limit + 1)
+  const entries = await trashIn(db).list(cursor && { deletedAt: cursor[0], id: cursor[1] }, limit + 1)
   const shown = entries.slice(0, limit)
   const paths = await folderPaths(db, [...new Set(shown.flatMap(({ parent }) => parent ?? []))])
-  const items = shown.map(
-    (entry): TrashItem => ({
-      id: entry.id,
-      collection: entry.collection,
-      resource: {
-        id: entry.root,
-        nameNL: entry.nameNL,
-        nameFR: entry.nameFR,
-        folder: entry.folder,
-        extension: entry.extension,
-      },
-      deletedAt: entry.deletedAt,
-      deletedBy: nameOf(entry),
-      from: entry.parent === null ? [] : (paths.get(entry.parent) ?? null),
-      folders: entry.folders,
-      documents: entry.documents,
-      bytes: entry.bytes,
-      keptUntil: entry.deletedAt + trashDays * secondsPerDay,
-    }),
-  )
+  const items = shown.map((entry): TrashItem => {
+    const { id, collection, deletedAt, folders, documents, bytes, parent, firstName, lastName } = entry
+    const { root, nameNL, nameFR, folder, extension } = entry
+    return {
+      ...{ id, collection, deletedAt, folders, documents, bytes },
+      resource: { id: root, nameNL, nameFR, folder, extension },
+      deletedBy: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
+      from: parent === null ? [] : (paths.get(parent) ?? null),
+      keptUntil: deletedAt + trashDays * secondsPerDay,
+    }
+  })
   const last = entries.length > limit ? shown.at(-1) : undefined
   return { items, next: last ? cursorOf(last.deletedAt, last.id) : null }
-}
-
-const nameOf = ({ firstName, lastName }: ListedEntry): string | null =>
-  firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
-
-function placeBehind(cursor: string): TrashMark {
-  const [deletedAt, id] = readCursor(cursor, cursorSchema)
-  return { deletedAt, id }
 }
 
 const cursorSchema = z.tuple([z.int().min(0).max(1e12), cursorText(50)])

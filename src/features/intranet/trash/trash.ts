@@ -1,7 +1,7 @@
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Collection, FolderName } from '../core/resource.ts'
 
-/** What an id of a batch met instead of what was wanted: `key` is the sentence's. */
+/** An id of a batch for which something failed: `key` is that of the message. */
 export type Failed = { id: string; key: string }
 
 /** One deletion as the trash shows it. */
@@ -24,14 +24,7 @@ export type TrashItem = {
   keptUntil: number
 }
 
-/** A piece of the trash, newest first, and the mark with which to ask for the next; null at the end. */
+/** A piece of the trash, newest first, and the cursor with which to ask for the next; null at the end. */
 export type TrashPage = { items: TrashItem[]; next: string | null }
 
-/** What the trash page shows: one piece of it, the newest first. */
-export type TrashPageData = {
-  items: TrashItem[]
-  next: string | null
-  isFirst: boolean
-  days: number
-  language: Language
-}
+export type TrashPageData = TrashPage & { isFirst: boolean; days: number; language: Language }

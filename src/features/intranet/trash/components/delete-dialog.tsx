@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { ChangeRefused } from '../../changing/components/change-request.ts'
-import { type Changes, useChanges } from '../../changing/components/use-changes.ts'
+import { useChanges } from '../../changing/components/use-changes.ts'
 import { contentsAddress, type Place } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import type { Contents, FolderPage } from '../../list/folder-page.ts'
@@ -18,40 +18,46 @@ type DeleteDialogProps = {
   onRemoved: () => void
 }
 
-/**
- * Asks, with the counts of what goes along, and deletes only on confirmation: to the trash, or for
- * good by choice (decision 018).
- */
+/** Asks, with the counts of what goes along: to the trash, or for good by choice (decision 018). */
 export function DeleteDialog({ resources, place, page, onClose, onRemoved }: DeleteDialogProps) {
   const { t } = useTranslation()
   const { language, trashDays } = page
-  const hasTrash = trashDays > 0
   const [isChosenFinal, setFinal] = useState(false)
-  const isFinal = !hasTrash || isChosenFinal
+  const isFinal = trashDays === 0 || isChosenFinal
+  const [isPending, setPending] = useState(false)
   const changes = useChanges(place, language)
   const giveUp = (error: unknown) => {
     changes.tellRefusal(error)
     onClose()
   }
-  const { contents, isCounting } = useContents(place, resources, giveUp)
+  const contents = useContents(place, resources, giveUp)
   const words = deleteWords(t, { resources, contents, language, trashDays, isFinal })
-  const { isPending, remove } = useRemove({ resources, changes, giveUp, onRemoved })
+  // A refusal keeps nothing open: a toast says why, and the rows are still there.
+  const remove = async () => {
+    setPending(true)
+    try {
+      await (isFinal ? changes.remove(resources) : changes.discard(resources))
+      onRemoved()
+    } catch (error) {
+      giveUp(error)
+    }
+  }
   return (
     <ConfirmDialog
       title={words.title}
       isOpen
       onCancel={onClose}
-      onConfirm={() => remove(isFinal)}
+      onConfirm={remove}
       cancelLabel={t('intranet.cancel')}
       confirmLabel={words.confirm}
       isDanger
       needsServer
-      isPending={isPending || isCounting}
+      isPending={isPending || contents === null}
     >
       <p aria-live="polite">
         {words.body} {words.lasting}
       </p>
-      {hasTrash && (
+      {trashDays > 0 && (
         <Checkbox
           className="mt-4"
           name="final"
@@ -67,7 +73,7 @@ export function DeleteDialog({ resources, place, page, onClose, onRemoved }: Del
 /** So many folders are counted; of more it takes too long to wait for. */
 const maxCounted = 100
 
-/** Counts what lies in the folders among them. Where nothing answers, nothing can be deleted either: says so and closes. */
+/** Counts what lies in the folders among them. null while counting; where nothing answers, nothing can be deleted either. */
 function useContents(place: Place, resources: readonly Resource[], onFailed: (error: unknown) => void) {
   const [first, ...more] = resources.filter(({ folder }) => folder).slice(0, maxCounted)
   const [contents, setContents] = useState<Contents | null>(first ? null : { folders: 0, documents: 0 })
@@ -80,7 +86,7 @@ function useContents(place: Place, resources: readonly Resource[], onFailed: (er
     readContents(address, stop.signal).then(setContents, (error) => stop.signal.aborted || failed.current(error))
     return () => stop.abort()
   }, [address])
-  return { contents, isCounting: contents === null }
+  return contents
 }
 
 /** @throws ChangeRefused */
@@ -89,24 +95,4 @@ async function readContents(address: string, signal: AbortSignal): Promise<Conte
   const answer = await response?.json().catch(() => null)
   if (!response?.ok || !answer) throw new ChangeRefused(response?.status ?? 0, null)
   return answer.contents
-}
-
-type RemoveOptions = Pick<DeleteDialogProps, 'resources' | 'onRemoved'> & {
-  changes: Changes
-  giveUp: (error: unknown) => void
-}
-
-/** A refusal keeps nothing open: a toast says why, and the rows are still there. */
-function useRemove({ resources, changes, giveUp, onRemoved }: RemoveOptions) {
-  const [isPending, setPending] = useState(false)
-  const remove = async (isFinal: boolean) => {
-    setPending(true)
-    try {
-      await (isFinal ? changes.remove(resources) : changes.discard(resources))
-      onRemoved()
-    } catch (error) {
-      giveUp(error)
-    }
-  }
-  return { isPending, remove }
 }

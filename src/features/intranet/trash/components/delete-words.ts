@@ -4,10 +4,7 @@ import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
 import type { Contents } from '../../list/folder-page.ts'
 
-/** `body` is what happens, `lasting` whether it can be taken back. */
-type DeleteWords = { title: string; body: string; lasting: string; confirm: string }
-
-type Told = {
+type Deleted = {
   resources: readonly Resource[]
   /** What lies in the folders among them; null while it is being counted. */
   contents: Contents | null
@@ -18,28 +15,24 @@ type Told = {
 }
 
 /**
- * What the confirmation says: one wording for a folder, one for a document, one for several,
- * and for each whether it goes to the trash or for good (decision 018).
+ * What the confirmation says: one wording for a folder, one for a document, one for several, and for each whether it goes
+ * to the trash or for good (decision 018). `body` is what happens, `lasting` whether it can be taken back.
  */
-export function deleteWords(t: TFunction, told: Told): DeleteWords {
-  const { resources, language, trashDays, isFinal } = told
+export function deleteWords(t: TFunction, deleted: Deleted) {
+  const { resources, language, trashDays, isFinal } = deleted
   const [first] = resources
-  const way = isFinal ? 'final' : 'trash'
-  const lasting = isFinal
-    ? t('intranet.remove.final.lasting')
-    : t('intranet.remove.trash.lasting', { count: trashDays })
   const kind = resources.length > 1 ? 'many' : first?.folder ? 'folder' : 'document'
-  const name = first ? nameIn(first, language).text : ''
-  const confirm = isFinal ? t('intranet.remove.final.button') : t(`intranet.remove.${kind}-button`)
-  return { title: titleOf(t, kind, name, resources.length), body: bodyOf(t, told, kind, way), lasting, confirm }
+  const facts = { count: resources.length, name: first ? nameIn(first, language).text : '' }
+  return {
+    title: t(`intranet.remove.${kind}-title`, facts),
+    body: bodyOf(t, deleted, kind),
+    lasting: isFinal ? t('intranet.remove.final.lasting') : t('intranet.remove.trash.lasting', { count: trashDays }),
+    confirm: isFinal ? t('intranet.remove.final.button') : t(`intranet.remove.${kind}-button`),
+  }
 }
 
-type Kind = 'many' | 'folder' | 'document'
-
-const titleOf = (t: TFunction, kind: Kind, name: string, count: number) =>
-  kind === 'many' ? t('intranet.remove.many-title', { count }) : t(`intranet.remove.${kind}-title`, { name })
-
-function bodyOf(t: TFunction, { resources, contents }: Told, kind: Kind, way: 'final' | 'trash'): string {
+function bodyOf(t: TFunction, { resources, contents, isFinal }: Deleted, kind: 'many' | 'folder' | 'document'): string {
+  const way = isFinal ? 'final' : 'trash'
   if (kind === 'document') return t(`intranet.remove.${way}.document`)
   if (contents === null) return t('intranet.remove.counting')
   if (kind === 'many') return t(`intranet.remove.${way}.many`, { contents: toldTotal(t, resources, contents) })
@@ -53,18 +46,16 @@ function toldTotal(t: TFunction, resources: readonly Resource[], within: Content
   const folders = chosen + within.folders
   const documents = resources.length - chosen + within.documents
   if (chosen < resources.length || documents === 0) return toldContents(t, { folders, documents })
-  const words = {
+  return t('intranet.remove.within', {
     documents: t('intranet.documents', { count: documents }),
     folders: t('intranet.folders', { count: folders }),
-  }
-  return t('intranet.remove.within', words)
+  })
 }
 
 /** "12 documenten en 3 mappen", leaving out what there is none of. */
 export function toldContents(t: TFunction, { folders, documents }: Contents): string {
-  const first = () => t('intranet.documents', { count: documents })
-  const second = () => t('intranet.folders', { count: folders })
-  if (folders === 0) return first()
-  if (documents === 0) return second()
-  return t('intranet.and', { first: first(), second: second() })
+  const first = t('intranet.documents', { count: documents })
+  const second = t('intranet.folders', { count: folders })
+  if (folders === 0) return first
+  return documents === 0 ? second : t('intranet.and', { first, second })
 }

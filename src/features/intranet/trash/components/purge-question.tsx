@@ -14,18 +14,20 @@ type Asked = { items: readonly TrashItem[]; isAll: boolean; page: TrashPageData 
 /** What goes for good, in words: names or number, counts and size. */
 function usePurgeWords({ items, isAll, page: { language } }: Asked) {
   const { t } = useTranslation()
-  if (isAll) return { title: t('intranet.trash.empty-title'), text: t('intranet.trash.empty-text') }
+  if (isAll)
+    return {
+      title: t('intranet.trash.empty-title'),
+      text: t('intranet.trash.empty-text'),
+      confirmLabel: t('intranet.trash.empty'),
+    }
   const [first] = items
   const name = first ? nameIn(first.resource, language).text : ''
-  const sum = (of: (item: TrashItem) => number) => items.reduce((total, item) => total + of(item), 0)
-  const contents = toldContents(t, { folders: sum(({ folders }) => folders), documents: sum((one) => one.documents) })
-  const size = formatSize(
-    sum(({ bytes }) => bytes),
-    language,
-  )
+  const sum = (what: 'folders' | 'documents' | 'bytes') => items.reduce((total, item) => total + item[what], 0)
+  const contents = toldContents(t, { folders: sum('folders'), documents: sum('documents') })
   return {
     title: t('intranet.trash.purge-title', { count: items.length, name }),
-    text: t('intranet.trash.purge-text', { contents, size }),
+    text: t('intranet.trash.purge-text', { contents, size: formatSize(sum('bytes'), language) }),
+    confirmLabel: t('intranet.trash.purge'),
   }
 }
 
@@ -33,25 +35,24 @@ type PurgeDialogProps = Asked & { isPending: boolean; onConfirm: () => void; onC
 
 export function PurgeDialog({ isPending, onConfirm, onCancel, ...asked }: PurgeDialogProps) {
   const { t } = useTranslation()
-  const { title, text } = usePurgeWords(asked)
+  const { title, text, confirmLabel } = usePurgeWords(asked)
   return (
     <ConfirmDialog
-      {...{ title, onCancel, onConfirm, isPending }}
+      {...{ title, onCancel, onConfirm, isPending, confirmLabel }}
       isOpen
       isDanger
       needsServer
       cancelLabel={t('intranet.cancel')}
-      confirmLabel={asked.isAll ? t('intranet.trash.empty') : t('intranet.trash.purge')}
     >
       <p>{text}</p>
     </ConfirmDialog>
   )
 }
 
-/** The same question where no script could ask it. */
+/** The same question where no script runs. */
 export function PurgeQuestion(asked: Asked) {
   const { t } = useTranslation()
-  const { title, text } = usePurgeWords(asked)
+  const { title, text, confirmLabel } = usePurgeWords(asked)
   const { items, isAll } = asked
   return (
     <Banner kind="warning" title={title}>
@@ -61,7 +62,7 @@ export function PurgeQuestion(asked: Asked) {
         {!isAll && items.map(({ id }) => <input key={id} type="hidden" name="trash" value={id} />)}
         <div className="form-actions mt-3">
           <Button type="submit" variant="danger" name="intent" value={isAll ? 'empty' : 'purge'}>
-            {isAll ? t('intranet.trash.empty') : t('intranet.trash.purge')}
+            {confirmLabel}
           </Button>
           <Link className="button button-secondary" to="?">
             {t('intranet.cancel')}

@@ -19,10 +19,8 @@ import { TrashTable } from './trash-table.tsx'
 /** What is asked before it is sent. */
 type Question = { intent: 'purge' | 'empty'; ids: string[]; form: FormData }
 
-type TrashFormOptions = { form: RefObject<HTMLFormElement | null>; items: readonly TrashItem[] }
-
 /** Asks before anything goes for good, and looks after the focus when rows have left. */
-function useTrashForm({ form, items }: TrashFormOptions) {
+function useTrashForm(form: RefObject<HTMLFormElement | null>, items: readonly TrashItem[]) {
   const submit = useSubmit()
   const [question, ask] = useState<Question | null>(null)
   const keepFocus = useFocusNearby(form, items)
@@ -30,8 +28,7 @@ function useTrashForm({ form, items }: TrashFormOptions) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     keepFocus()
     const button = event.nativeEvent.submitter
-    if (!(button instanceof HTMLButtonElement)) return
-    if (button.name !== 'intent') return
+    if (!(button instanceof HTMLButtonElement) || button.name !== 'intent') return
     const sent = new FormData(event.currentTarget, button)
     const ids = sent.getAll('trash').map(String)
     const intent = button.value
@@ -48,13 +45,14 @@ function useTrashForm({ form, items }: TrashFormOptions) {
   return { question, onSubmit, confirm, cancel: () => ask(null) }
 }
 
-/** Once rows have left: what now stands where one worked, else the title. */
+/** Gives the focus, once rows have left, to what now stands in their place, else to the title. */
 function useFocusNearby(form: RefObject<HTMLFormElement | null>, items: readonly TrashItem[]) {
   const place = useRef(-1)
   const ids = items.map(({ id }) => id).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the rows changed
   useEffect(() => {
-    if (place.current === -1 || isHeld()) return
+    const isHeld = document.activeElement !== null && document.activeElement !== document.body
+    if (place.current === -1 || isHeld) return
     const rows = form.current?.querySelectorAll<HTMLElement>('[data-trash] input')
     const next = rows?.[Math.min(place.current, rows.length - 1)] ?? document.querySelector<HTMLElement>('main h1')
     place.current = -1
@@ -67,8 +65,6 @@ function useFocusNearby(form: RefObject<HTMLFormElement | null>, items: readonly
     place.current = here === -1 ? Math.max(first, 0) : here
   }
 }
-
-const isHeld = () => document.activeElement !== null && document.activeElement !== document.body
 
 type TrashPageProps = {
   page: TrashPageData
@@ -86,7 +82,7 @@ export function TrashPage({ page, asks, refused }: TrashPageProps) {
   // What has left is not among the items; what could not be deleted stays chosen.
   const selected = items.filter(({ id }) => chosen.has(id))
   const isBusy = useNavigation().formMethod === 'POST'
-  const { question, onSubmit, confirm, cancel } = useTrashForm({ form, items })
+  const { question, onSubmit, confirm, cancel } = useTrashForm(form, items)
   useLive([topics.trash])
   return (
     <WorkPage>

@@ -50,13 +50,7 @@ export function TrashTable({ page: { items, language }, selected, onChoose, isBu
         </thead>
         <tbody>
           {items.map((item) => (
-            <TrashRow
-              key={item.id}
-              item={item}
-              language={language}
-              isChosen={chosen.has(item.id)}
-              onToggle={() => toggle(item.id)}
-            />
+            <TrashRow key={item.id} {...{ item, language }} isChosen={chosen.has(item.id)} onToggle={toggle} />
           ))}
         </tbody>
       </table>
@@ -71,6 +65,7 @@ function TrashBar({ count, total, onToggleAll, isBusy }: TrashBarProps) {
   const { t } = useTranslation()
   // Before scripts run, nobody counts the ticks.
   const hasNone = useIsHydrated() && count === 0
+  const intent = { type: 'submit', name: 'intent', size: 'small', 'aria-disabled': hasNone || undefined } as const
   return (
     <div className="trash-bar">
       <label className="trash-all">
@@ -88,17 +83,10 @@ function TrashBar({ count, total, onToggleAll, isBusy }: TrashBarProps) {
         </span>
       </label>
       <div className="form-actions">
-        <Button
-          type="submit"
-          name="intent"
-          value="restore"
-          size="small"
-          isPending={isBusy}
-          aria-disabled={hasNone || undefined}
-        >
+        <Button {...intent} value="restore" isPending={isBusy}>
           {t('intranet.trash.restore')}
         </Button>
-        <Button type="submit" name="intent" value="purge" size="small" aria-disabled={hasNone || undefined}>
+        <Button {...intent} value="purge">
           {t('intranet.trash.purge')}
         </Button>
       </div>
@@ -106,7 +94,7 @@ function TrashBar({ count, total, onToggleAll, isBusy }: TrashBarProps) {
   )
 }
 
-type TrashRowProps = { item: TrashItem; language: Language; isChosen: boolean; onToggle: () => void }
+type TrashRowProps = { item: TrashItem; language: Language; isChosen: boolean; onToggle: (id: string) => void }
 
 function TrashRow({ item, language, isChosen, onToggle }: TrashRowProps) {
   const { t } = useTranslation()
@@ -123,7 +111,7 @@ function TrashRow({ item, language, isChosen, onToggle }: TrashRowProps) {
           value={item.id}
           aria-label={t('intranet.trash.select', { name })}
           checked={isChosen}
-          onChange={onToggle}
+          onChange={() => onToggle(item.id)}
         />
       </td>
       <td className="trash-name">

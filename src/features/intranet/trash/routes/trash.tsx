@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import '../../core/intranet.css'
@@ -16,7 +17,6 @@ import type { Route } from './+types/trash.ts'
 
 /** Entries of one page of the trash. */
 const pageSize = 100
-const trashPath = '/administration/trash'
 
 export const handle = { titleKey: 'intranet.trash.title', guard: adminForm() } satisfies RouteHandle
 
@@ -46,17 +46,17 @@ export const action = formAction(
       restore: async ({ trash, viewer, form }) => {
         const one = form.get('restore')
         const { count, toRoot } = await trash.restore(viewer, typeof one === 'string' ? [one] : idsIn(form))
-        return told(toRoot > 0 ? 'trash-restored-to-root' : 'trash-restored', { count, toRoot })
+        return done(toRoot > 0 ? 'trash-restored-to-root' : 'trash-restored', { count, toRoot })
       },
       purge: async ({ trash, viewer, form }) => {
         const ids = idsIn(form)
         if (form.get('confirmed') !== 'yes') return { asks: ids }
-        return told('trash-purged', await trash.purge(viewer, ids))
+        return done('trash-purged', await trash.purge(viewer, ids))
       },
       empty: async ({ trash, viewer, form }) => {
         if (form.get('confirmed') !== 'yes') return { asks: [] }
         await trash.empty(viewer)
-        return told('trash-emptied')
+        return done('trash-emptied')
       },
     },
     'restore',
@@ -69,8 +69,8 @@ function idsIn(form: FormData): string[] {
   return ids
 }
 
-const told = (key: string, facts: Record<string, number> = {}) =>
-  redirectWithNotice(trashPath, { kind: 'success', key: `success.intranet.${key}`, facts })
+const done = (key: string, facts: Record<string, number> = {}) =>
+  redirectWithNotice(href('/administration/trash'), { kind: 'success', key: `success.intranet.${key}`, facts })
 
 export const clientAction = keepInput
 
