@@ -21,8 +21,6 @@ export const announcedFileSchema = resourceSchema.document.extend({
   filename,
 })
 
-export type AnnouncedFile = z.infer<typeof announcedFileSchema>
-
 /** An empty field counts as one that was not sent. */
 const unlessEmpty = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((text) => (typeof text === 'string' && text.trim() === '' ? undefined : text), field.optional())
@@ -38,5 +36,3 @@ export const announcedVersionSchema = z.object({
   nameFR: unlessEmpty(resourceSchema.document.shape.nameFR),
   author: unlessEmpty(resourceSchema.document.shape.author),
 })
-
-export type AnnouncedVersion = z.infer<typeof announcedVersionSchema>

@@ -43,12 +43,12 @@ function keepWhatIsUnfinished(queue: UploadQueue): void {
   let written = ''
   queue.subscribe(() => {
     const unfinished = queue.unfinished()
-    const standing = JSON.stringify(unfinished.map(({ key, parent = '?', problem }) => [key, parent, problem?.key]))
-    if (standing === written) return
-    written = standing
+    const state = JSON.stringify(unfinished.map(({ key, parent = '?', problem }) => [key, parent, problem?.key]))
+    if (state === written) return
+    written = state
     keepUploads(unfinished)
   })
-  // Who signs out leaves nothing to the next one at this screen.
+  // After signing out nothing is left for the next person at this screen.
   document.addEventListener('submit', ({ target }) => {
     if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/logout') keepUploads([])
   })
@@ -59,9 +59,9 @@ function createFinders() {
   const finders = new Map<string, FolderFinder>()
   return ({ destination: { collection, target, path }, parent }: KeptUpload) => {
     if (parent !== undefined) return Promise.resolve(parent)
-    const place = `${collection}:${target}`
-    const finder = finders.get(place) ?? createFolderFinder({ collection, target })
-    finders.set(place, finder)
+    const key = `${collection}:${target}`
+    const finder = finders.get(key) ?? createFolderFinder({ collection, target })
+    finders.set(key, finder)
     return finder.make(path)
   }
 }

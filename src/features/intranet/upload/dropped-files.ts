@@ -63,5 +63,5 @@ const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, rejec
 const entriesOf = (reader: FileSystemDirectoryReader) =>
   new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
 
-/** What systems leave in folders without anybody's wish. */
+/** What systems leave in folders unasked. */
 const isLitter = (name: string) => /^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i.test(name)

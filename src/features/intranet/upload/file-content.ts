@@ -48,24 +48,16 @@ const textExtensions = ['txt', 'md', 'csv', 'tsv', 'log', 'tex']
 export const isProgram = (content: Content | null, extension: string): boolean =>
   content === 'program' || (content === 'script' && !textExtensions.includes(extension))
 
-/** What the bytes of each extension may look like; an extension that is not named may hold anything. */
-const contentsOf: Record<string, readonly Content[]> = {
-  pdf: ['pdf'],
-  png: ['png'],
-  jpg: ['jpeg'],
-  jpeg: ['jpeg'],
-  gif: ['gif'],
-  webp: ['webp'],
-  docx: ['zip'],
-  xlsx: ['zip'],
-  pptx: ['zip'],
-  odt: ['zip'],
-  ods: ['zip'],
-  odp: ['zip'],
-  doc: ['ole'],
-  xls: ['ole'],
-  ppt: ['ole'],
-}
+/** What the bytes of these extensions look like; any other extension may hold anything. */
+const expectedContents: [Content, string[]][] = [
+  ['pdf', ['pdf']],
+  ['png', ['png']],
+  ['jpeg', ['jpg', 'jpeg']],
+  ['gif', ['gif']],
+  ['webp', ['webp']],
+  ['zip', ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp']],
+  ['ole', ['doc', 'xls', 'ppt']],
+]
 
 /**
  * Whether the bytes are of another kind than the name says. It happens to honest people (a photo saved as `.jpg` that is
@@ -73,6 +65,6 @@ const contentsOf: Record<string, readonly Content[]> = {
  * written in the log, and not refused.
  */
 export function isMisnamed(content: Content | null, extension: string): boolean {
-  const expected = contentsOf[extension]
-  return expected !== undefined && (content === null || !expected.includes(content))
+  const expected = expectedContents.find(([, extensions]) => extensions.includes(extension))
+  return expected !== undefined && expected[0] !== content
 }

@@ -1,10 +1,10 @@
-import { open } from 'node:fs/promises'
 import { adminRefusal } from '#platform/access/guards.ts'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { fileExtension, programExtensionOf, programExtensions } from '#platform/files/file-extension.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import { withFile } from '#platform/storage/durable-file.server.ts'
 import type { ArrivedFile, Coming, FileIntake } from '#platform/uploads/file-intake.server.ts'
 import { ScanTooLargeError, ScanUnavailableError, type VirusScan } from '#platform/virus-scan/clamd.server.ts'
 import type { FileIntakeDeps } from '../core/intranet-deps.ts'
@@ -14,7 +14,7 @@ import { contentOf, headSize, isMisnamed, isProgram } from './file-content.ts'
 import { maxFilesAtOnce, type UploadRules } from './upload-rules.ts'
 import { bytesOfPerson, usedBytes } from './usage.repository.server.ts'
 
-/** What this portal takes in, in whatever room: one rule for all. */
+/** What this portal takes in, whatever feature it is for. */
 export function createFileIntake(deps: FileIntakeDeps): FileIntake {
   const { log, uploadLimit, quota = null, quotaPerPerson = null, virusScan = null } = deps
   const refused = new Set(deps.refusedExtensions ?? programExtensions)
@@ -23,17 +23,17 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
     accept(filename, size) {
       const program = programExtensionOf(filename, refused)
       if (program) throw intranetErrors['intranet.program-file-refused']({ extension: program }, 'file')
-      const most = uploadLimit()
-      if (size > most) throw intranetErrors['intranet.file-too-large']({ maxBytes: most }, 'file')
+      const maxBytes = uploadLimit()
+      if (size > maxBytes) throw intranetErrors['intranet.file-too-large']({ maxBytes }, 'file')
     },
-    // Whoever takes programs by their name takes them by their bytes.
+    // A portal that takes programs by their name takes them by their bytes.
     inspect: createInspector({ virusScan, log, refusesPrograms: refused.has('exe') }),
     refuseBeyondQuota: (db, coming) => refuseBeyondQuota(db, { quota, quotaPerPerson }, coming),
   }
 }
 
-/** Bytes of all files together, and of those of one person; null for as much as the disk takes. */
-type Quotas = { quota: number | null; quotaPerPerson: number | null }
+/** Bytes; null for as much as the disk takes. */
+type Quotas = Record<'quota' | 'quotaPerPerson', number | null>
 
 /**
  * @param db the transaction that just wrote the new bytes' row, which is then undone; or the database, to ask before
@@ -56,12 +56,8 @@ async function refuseBeyondQuota(
   throw intranetErrors['intranet.person-quota-exceeded'](facts, 'file')
 }
 
-type InspectorDeps = {
-  /** null where the operator named no scanner. */
-  virusScan: VirusScan | null
-  refusesPrograms: boolean
-  log: Log
-}
+/** `virusScan` is null where the operator named no scanner. */
+type InspectorDeps = { virusScan: VirusScan | null; refusesPrograms: boolean; log: Log }
 
 /**
  * Looks into a file before it is taken over: is it a program under another name, does the scanner know it? Fails closed:
@@ -97,32 +93,27 @@ function createInspector({ virusScan, refusesPrograms, log }: InspectorDeps) {
       await look(file)
       await scan(file)
     } catch (error) {
-      // A crash came between the taking over and the row: it was inspected then.
+      // A crash came after the file was taken over and before its row: it was inspected then.
       if (codeOf(error) !== 'ENOENT') throw error
     }
   }
 }
 
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
+const headOf = (path: string): Promise<Buffer> =>
+  withFile(path, 'r', async (file) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headSize), 0, headSize, 0)
     return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
-
-type Settings = { uploadLimit: () => number; refusedExtensions?: readonly string[] }
+  })
 
 export type ReadUploadRules = (viewer: Viewer) => UploadRules
 
 /**
- * The same settings that the upload service checks by, told to those who may upload.
+ * The same settings that the upload service checks by, for those who may upload.
  *
  * @throws PortalError admin-guard.not-authenticated or admin-guard.not-admin, from the function that is made
  */
-export function createUploadRules({ uploadLimit, refusedExtensions = programExtensions }: Settings): ReadUploadRules {
+export function createUploadRules(deps: Pick<FileIntakeDeps, 'uploadLimit' | 'refusedExtensions'>): ReadUploadRules {
+  const { uploadLimit, refusedExtensions = programExtensions } = deps
   return (viewer) => {
     if (!isAdmin(viewer)) throw adminRefusal(viewer)
     return { maxBytes: uploadLimit(), maxFiles: maxFilesAtOnce, refusedExtensions, author: fullNameOf(viewer) }

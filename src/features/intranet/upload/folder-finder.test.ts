@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFolderFinder } from './folder-finder.ts'
-import { PassingTrouble, QueueRefusal } from './queue-refusal.ts'
+import { PassingOutage, QueueRefusal } from './queue-refusal.ts'
 
 type Row = { id: string; folder: boolean; nameNL: string; nameFR: string; parent: string }
 
@@ -67,7 +67,7 @@ describe('folders of a drop', () => {
     trouble = () => Response.json({ error: { key: 'error.404', facts: {} } }, { status: 404 })
     await expect(finder.make(['a'])).rejects.toThrow(QueueRefusal)
     trouble = () => new Response('Bad gateway', { status: 502 })
-    await expect(finder.make(['a'])).rejects.toThrow(PassingTrouble)
+    await expect(finder.make(['a'])).rejects.toThrow(PassingOutage)
     trouble = null
     expect(await finder.make(['a'])).toMatch(/^new-/)
   })
@@ -82,13 +82,13 @@ describe('folders of a drop', () => {
         return isFirst ? new Response('Gateway timeout', { status: 504 }) : answer
       },
     })
-    await expect(finder.make(['a'])).rejects.toThrow(PassingTrouble)
+    await expect(finder.make(['a'])).rejects.toThrow(PassingOutage)
     expect(await finder.make(['a'])).toMatch(/^new-/)
     expect(rows.filter(({ nameNL }) => nameNL === 'a')).toHaveLength(1)
   })
 
   it('wait for an answer that is ours: a proxy’s own page is none', async () => {
     trouble = () => new Response('<h1>Log in</h1>')
-    await expect(finderIn('target').make(['a'])).rejects.toThrow(PassingTrouble)
+    await expect(finderIn('target').make(['a'])).rejects.toThrow(PassingOutage)
   })
 })

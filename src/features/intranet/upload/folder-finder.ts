@@ -1,23 +1,14 @@
-import type { Collection, Resource } from '../core/resource.ts'
+import type { Collection, Resource, ResourcePage } from '../core/resource.ts'
 import { askServer, readAnswer } from './queue-refusal.ts'
 
-export type FolderFinder = {
-  /**
-   * The folder at this path below the target: the one that has this name already, in either language, or a new one.
-   *
-   * @throws QueueRefusal as the server says; PassingTrouble without a connection. Asking again tries again.
-   */
-  make(path: readonly string[]): Promise<string | null>
-  /** The same, but makes nothing: undefined where there is no such folder yet. */
-  find(path: readonly string[]): Promise<string | null | undefined>
-}
+export type FolderFinder = ReturnType<typeof createFolderFinder>
 
 type Children = Map<string, string>
 type Ask = (address: string, init?: RequestInit) => Promise<Response>
 type Tools = { collection: Collection; target: string | null; ask?: Ask }
 
 /** Rebuilds dropped folders below a target, each once however many files wait for it. In the browser only. */
-export function createFolderFinder({ collection, target, ask = askServer }: Tools): FolderFinder {
+export function createFolderFinder({ collection, target, ask = askServer }: Tools) {
   const address = `/api/v1/intranet/${collection}/resources`
   const children = new Map<string | null, Promise<Children>>()
   const made = new Map<string, Promise<string>>()
@@ -29,20 +20,27 @@ export function createFolderFinder({ collection, target, ask = askServer }: Tool
     const known = (await childrenOf(parent)).get(asCompared(name))
     if (known) return known
     try {
-      const { id } = await readAnswer<Resource>(await ask(address, asPost({ parent, nameNL: name, nameFR: name })))
-      return id
+      const body = JSON.stringify({ parent, nameNL: name, nameFR: name })
+      const headers = { 'Content-Type': 'application/json' }
+      return (await readAnswer<Resource>(await ask(address, { method: 'POST', headers, body }))).id
     } catch (error) {
-      // The answer may have got lost on the way back: whoever tries again must find the folder that was made.
+      // The answer may have got lost on the way back: the next try must find the folder that was made.
       children.delete(parent)
       throw error
     }
   }
+  /**
+   * The folder at this path below the target: the one that has this name already, in either language, or a new one.
+   *
+   * @throws QueueRefusal as the server says; PassingOutage without a connection. Asking again tries again.
+   */
   const make = async (path: readonly string[]): Promise<string | null> => {
     const name = path.at(-1)
     if (name === undefined) return target
     const parent = await make(path.slice(0, -1))
-    return remembered(made, keyOf(path), () => makeIn(parent, name))
+    return remembered(made, JSON.stringify(path), () => makeIn(parent, name))
   }
+  /** The same, but makes nothing: undefined where there is no such folder yet. */
   const find = async (path: readonly string[]): Promise<string | null | undefined> => {
     const name = path.at(-1)
     if (name === undefined) return target
@@ -58,7 +56,7 @@ async function readChildren(ask: Ask, address: string, parent: string | null): P
   let after: string | null = null
   do {
     const query = new URLSearchParams({ parent: parent ?? '', limit: '200', ...(after && { after }) })
-    const { resources, next }: Listing = await readAnswer<Listing>(await ask(`${address}?${query}`))
+    const { resources, next }: ResourcePage = await readAnswer<ResourcePage>(await ask(`${address}?${query}`))
     for (const { id, folder, nameNL, nameFR } of resources) {
       if (!folder) return children
       for (const name of [nameNL, nameFR]) if (!children.has(asCompared(name))) children.set(asCompared(name), id)
@@ -67,14 +65,6 @@ async function readChildren(ask: Ask, address: string, parent: string | null): P
   } while (after)
   return children
 }
-
-type Listing = { resources: Resource[]; next: string | null }
-
-const asPost = (body: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(body),
-})
 
 /** Remembers what is asked, forgets what failed. */
 function remembered<Key, Value>(known: Map<Key, Promise<Value>>, key: Key, ask: () => Promise<Value>): Promise<Value> {
@@ -87,8 +77,6 @@ function remembered<Key, Value>(known: Map<Key, Promise<Value>>, key: Key, ask: 
   known.set(key, asked)
   return asked
 }
-
-const keyOf = (path: readonly string[]) => JSON.stringify(path)
 
 /** As two names count as the same. */
 const asCompared = (name: string) => name.normalize('NFC').trim().toLowerCase()

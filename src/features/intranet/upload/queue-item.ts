@@ -3,7 +3,7 @@ import type { RunningUpload } from '#platform/uploads/upload-file.ts'
 import type { KeptUpload, UploadJob } from './upload-job.ts'
 
 /**
- * `queued` waits for its turn, `offline` for a connection; `storing`: every byte left, the server has not confirmed yet;
+ * `queued` waits for a free place, `offline` for a connection; `storing`: every byte left, the server has not confirmed yet;
  * `interrupted`: the page was left meanwhile, and with it the file; it waits until somebody chooses the file again.
  */
 export type QueueState = 'queued' | 'sending' | 'offline' | 'storing' | 'done' | 'failed' | 'cancelled' | 'interrupted'
@@ -36,35 +36,24 @@ export type QueueNews = { id: number } & (
   | { kind: 'ended'; done: number; failed: number }
 )
 
-export type QueueCounts = {
-  /** Confirmed, of `total`; what was cancelled, and what waits for its file, counts for nothing. */
-  done: number
-  failed: number
-  interrupted: number
-  total: number
-  underWay: number
-  /** Whole, rounded down; 100 only when everything that counts is confirmed. */
-  percent: number
-  isOffline: boolean
-}
+export type QueueCounts = ReturnType<typeof countsOf>
 
-export const isUnderWay = ({ state }: QueueItem): boolean =>
-  state === 'queued' || state === 'sending' || state === 'offline' || state === 'storing'
-
-const ranks: Record<QueueState, number> = {
-  sending: 0,
-  offline: 0,
-  storing: 0,
-  interrupted: 1,
-  failed: 2,
-  queued: 3,
-  cancelled: 4,
-  done: 5,
-}
+export const isUnderWay = ({ state }: QueueItem): boolean => ['queued', 'sending', 'offline', 'storing'].includes(state)
 
 /** What is going on stands first, what is over last. */
+const order: QueueState[][] = [
+  ['sending', 'offline', 'storing'],
+  ['interrupted'],
+  ['failed'],
+  ['queued'],
+  ['cancelled'],
+  ['done'],
+]
+
+const rankOf = ({ state }: QueueItem) => order.findIndex((states) => states.includes(state))
+
 export const inOrder = (items: readonly QueueItem[]): QueueItem[] =>
-  items.toSorted((one, other) => ranks[one.state] - ranks[other.state])
+  items.toSorted((one, other) => rankOf(one) - rankOf(other))
 
 /** Whole percents, rounded down: 100 means that the server has it. An empty file is complete at once. */
 export function percentOf({ sent, size, state }: Pick<QueueItem, 'sent' | 'size' | 'state'>): number {
@@ -72,11 +61,14 @@ export function percentOf({ sent, size, state }: Pick<QueueItem, 'sent' | 'size'
   return size === 0 ? 0 : Math.min(99, Math.floor((sent / size) * 100))
 }
 
-export function countsOf(items: readonly QueueItem[]): QueueCounts {
+/** What was cancelled, and what waits for its file, counts for nothing. */
+export function countsOf(items: readonly QueueItem[]) {
   const counted = items.filter(({ state }) => state !== 'cancelled' && state !== 'interrupted')
-  // Told are files: the folders that come with them count only where there are no others.
+  // Folders that come with files are not counted, unless there is nothing else.
   const files = counted.filter(({ isFolder }) => !isFolder)
-  const told = files.length > 0 ? files : counted
+  const shown = files.length > 0 ? files : counted
+  const inState = (wanted: QueueState, among: readonly QueueItem[]) =>
+    among.filter(({ state }) => state === wanted).length
   // An empty file weighs one byte: it is work too.
   const weightOf = ({ size }: QueueItem) => Math.max(size, 1)
   const sentOf = (item: QueueItem) => (item.state === 'done' ? weightOf(item) : Math.min(item.sent, weightOf(item)))
@@ -84,11 +76,12 @@ export function countsOf(items: readonly QueueItem[]): QueueCounts {
   const [sent, all] = [sum(going.map(sentOf)), sum(going.map(weightOf))]
   const share = all === 0 ? 0 : Math.floor((sent / all) * 100)
   return {
-    done: told.filter(({ state }) => state === 'done').length,
-    failed: told.filter(({ state }) => state === 'failed').length,
-    interrupted: items.filter(({ state }) => state === 'interrupted').length,
-    total: told.length,
+    done: inState('done', shown),
+    failed: inState('failed', shown),
+    interrupted: inState('interrupted', items),
+    total: shown.length,
     underWay: items.filter(isUnderWay).length,
+    /** Whole, rounded down; 100 only when everything that counts is confirmed. */
     percent: going.every(({ state }) => state === 'done') ? share : Math.min(99, share),
     isOffline: items.some(({ state }) => state === 'offline'),
   }
@@ -117,9 +110,6 @@ export type Entry = {
 export type QueueBoard = ReturnType<typeof createQueueBoard>
 
 type NewsWithoutId = QueueNews extends infer News ? (News extends { id: number } ? Omit<News, 'id'> : never) : never
-
-/** So many lines of news stay for a reader who was busy. */
-const newsKept = 5
 
 /** The entries of a queue, in the order in which they were added, and who looks at them. */
 export function createQueueBoard() {
@@ -151,11 +141,12 @@ export function createQueueBoard() {
     },
     tell(news: NewsWithoutId): void {
       newsCount += 1
-      publish([...view.news, { id: newsCount, ...news }].slice(-newsKept))
+      // A screen reader that is busy reads the last few later.
+      publish([...view.news, { id: newsCount, ...news }].slice(-5))
     },
     publish: () => publish(),
     current: () => view,
-    subscribe(listener: () => void): () => void {
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

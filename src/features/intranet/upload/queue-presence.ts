@@ -11,12 +11,10 @@ export const showQueuePanel: (panel: ComponentType) => void = resolve
 /** In the storage of the tab: it survives a reload and a new sign-in, and goes with the tab. */
 export const slots = { queue: 'tandem-uploads', form: 'tandem-upload', cancelled: cancelledSlot } as const
 
-type Slot = keyof typeof slots
-
 /** Whether an earlier page of this tab left uploads undone, or their removal. Cheap: asked on every page. */
 export const hasKeptUploads = (): boolean => Object.values(slots).some((slot) => readText(slot) !== null)
 
-export function readText(slot: (typeof slots)[Slot]): string | null {
+export function readText(slot: (typeof slots)[keyof typeof slots]): string | null {
   try {
     return sessionStorage.getItem(slot)
   } catch {

@@ -10,18 +10,11 @@ export class QueueRefusal extends Error {
     super(problem.key)
     this.problem = problem
   }
-
-  /** What an answer that is no success means: a refusal, or trouble that passes. */
-  static async of(response: Response): Promise<QueueRefusal | PassingTrouble> {
-    const answer = { status: response.status, body: await response.text(), keyHeader: null }
-    const { isFinal, problem } = judge(answer, 0)
-    return isFinal ? new QueueRefusal(problem) : new PassingTrouble(answer)
-  }
 }
 
 /** The connection is cut, or the server is away for a moment: asking again helps, but not for ever. */
-export class PassingTrouble extends Error {
-  override readonly name = 'PassingTrouble'
+export class PassingOutage extends Error {
+  override readonly name = 'PassingOutage'
   readonly #answer: UploadAnswer
 
   constructor(answer: UploadAnswer) {
@@ -29,28 +22,32 @@ export class PassingTrouble extends Error {
     this.#answer = answer
   }
 
-  /** Null while waiting makes sense: a line comes back some day, a server that fails nine times in a row does not. */
+  /** Null while waiting makes sense: a connection comes back some day, a server that fails nine times in a row does not. */
   problemAfter(fruitless: number): Message | null {
     const { isFinal, problem } = judge(this.#answer, fruitless)
     return isFinal ? problem : null
   }
 }
 
-/** Longer than any answer without bytes takes: a line that is dead and not cut would be waited for without an end. */
+/** Longer than any answer without bytes takes: a connection that is dead and not cut would be waited for without an end. */
 const timeoutMs = 30_000
 
-/** What only reads waits for the connection. @throws PassingTrouble when no answer comes to a change */
-export async function askServer(address: string, init?: RequestInit): Promise<Response> {
+/** What only reads waits for the connection. @throws PassingOutage when no answer comes to a change */
+export function askServer(address: string, init?: RequestInit): Promise<Response> {
   const signal = init?.method ? AbortSignal.timeout(timeoutMs) : null
   return fetch(address, { ...init, signal }).catch(() => {
-    throw new PassingTrouble({ status: 0, body: '', keyHeader: null })
+    throw new PassingOutage({ status: 0, body: '', keyHeader: null })
   })
 }
 
-/** @throws QueueRefusal or PassingTrouble: no success, broken off, or not ours (a proxy's own page) */
+/** @throws QueueRefusal or PassingOutage: no success, broken off, or not ours (a proxy's own page) */
 export async function readAnswer<Answer>(response: Response): Promise<Answer> {
-  if (!response.ok) throw await QueueRefusal.of(response)
+  if (!response.ok) {
+    const answer = { status: response.status, body: await response.text(), keyHeader: null }
+    const { isFinal, problem } = judge(answer, 0)
+    throw isFinal ? new QueueRefusal(problem) : new PassingOutage(answer)
+  }
   return response.json().catch(() => {
-    throw new PassingTrouble({ status: 502, body: '', keyHeader: null })
+    throw new PassingOutage({ status: 502, body: '', keyHeader: null })
   })
 }

@@ -2,10 +2,9 @@ import type { Message } from '#platform/http/read-form.ts'
 import { waitBefore } from '#platform/uploads/upload-answer.ts'
 import type { RunningUpload, UploadFileOptions } from '#platform/uploads/upload-file.ts'
 import { type Entry, isUnderWay, type QueueBoard } from './queue-item.ts'
-import { PassingTrouble, QueueRefusal } from './queue-refusal.ts'
+import { PassingOutage, QueueRefusal } from './queue-refusal.ts'
 import { announced } from './upload-job.ts'
 
-/** What leaves the browser; tests hand in their own. */
 export type RunnerTools = {
   send(options: UploadFileOptions): RunningUpload
   /** Runs later, or as soon as the connection is back; answers how to call it off. */
@@ -15,13 +14,12 @@ export type RunnerTools = {
 /** So many at once, however many wait. */
 const maxAtOnce = 3
 
-/** Whose turn it is, and what comes of each: three at once, in order, over cut lines and a server that is away. */
+/** Which is sent next, and what comes of each: three at once, in order, over cut connections and a server that is away. */
 export function createQueueRunner(board: QueueBoard, { send, later }: RunnerTools) {
   const { change, tell } = board
   /** What came of the jobs since the queue last stood still. */
   let run = { done: 0, failed: 0, folders: 0 }
 
-  /** Somebody's turn came, or nobody is left. */
   const proceed = () => {
     const entries = board.entries()
     const busy = entries.filter(({ item }) => isUnderWay(item) && item.state !== 'queued').length
@@ -50,8 +48,8 @@ export function createQueueRunner(board: QueueBoard, { send, later }: RunnerTool
     if (entry.running) return entry.running.resume()
     entry.tries += 1
     const { tries } = entry
-    // Cancelled, stopped, or tried once more meanwhile: then this try is nobody's.
-    const isStale = () => tries !== entry.tries || !isTrying(entry)
+    // Cancelled, stopped, or tried once more meanwhile.
+    const isStale = () => tries !== entry.tries || !['sending', 'offline'].includes(entry.item.state)
     try {
       const folder = await entry.job.findFolder()
       if (isStale()) return
@@ -66,7 +64,7 @@ export function createQueueRunner(board: QueueBoard, { send, later }: RunnerTool
   const waitOrFail = (entry: Entry, error: unknown) => {
     if (error instanceof QueueRefusal) return fail(entry, error.problem)
     // A defect of ours must not leave a row that moves no more.
-    if (!(error instanceof PassingTrouble)) {
+    if (!(error instanceof PassingOutage)) {
       fail(entry, { key: 'error.internal' })
       throw error
     }
@@ -78,15 +76,16 @@ export function createQueueRunner(board: QueueBoard, { send, later }: RunnerTool
   }
   const sendFile = (entry: Entry, file: File, folder: string | null): RunningUpload => {
     change(entry, { state: 'sending', problem: null })
+    const ifUnderWay = (report: () => void) => isUnderWay(entry.item) && report()
     return send({
       file,
       metadata: announced(entry.job, folder),
       onProgress: (sent) =>
-        isUnderWay(entry.item) && change(entry, { state: 'sending', sent: Math.max(sent, entry.item.sent) }),
-      onSent: () => isUnderWay(entry.item) && change(entry, { state: 'storing' }),
-      onWaiting: () => isUnderWay(entry.item) && change(entry, { state: 'offline' }),
-      onError: (problem) => isUnderWay(entry.item) && fail(entry, problem),
-      onDone: (id) => isUnderWay(entry.item) && finish(entry, id),
+        ifUnderWay(() => change(entry, { state: 'sending', sent: Math.max(sent, entry.item.sent) })),
+      onSent: () => ifUnderWay(() => change(entry, { state: 'storing' })),
+      onWaiting: () => ifUnderWay(() => change(entry, { state: 'offline' })),
+      onError: (problem) => ifUnderWay(() => fail(entry, problem)),
+      onDone: (id) => ifUnderWay(() => finish(entry, id)),
     })
   }
 
@@ -102,7 +101,7 @@ export function createQueueRunner(board: QueueBoard, { send, later }: RunnerTool
       const isStill = () => entry.item.state === 'cancelled'
       void running?.abort().then((outcome) => outcome === 'finished' && isStill() && change(entry, { state: 'done' }))
     },
-    /** What failed or was cancelled waits for its turn again; what waits for a connection tries now. */
+    /** What failed or was cancelled is queued again; what waits for a connection tries now. */
     retry(entry: Entry): void {
       const { state } = entry.item
       if (state === 'offline') {
@@ -127,5 +126,3 @@ export function createQueueRunner(board: QueueBoard, { send, later }: RunnerTool
     },
   }
 }
-
-const isTrying = ({ item: { state } }: Entry) => state === 'sending' || state === 'offline'

@@ -31,7 +31,7 @@ export type Review = {
   refused: readonly Message[]
 }
 
-/** A message per field, per row; only rows with trouble are in it. */
+/** A message per field, per row; only rows with errors are in it. */
 export type ReviewProblems = ReadonlyMap<string, FormProblem['fields']>
 
 /** What can be sent of the found files, with both names proposed from the file's own. */
@@ -64,11 +64,11 @@ export const withField = (row: ReviewRow, field: ReviewField, value: string): Re
   [field]: value,
 })
 
-/** Without the mark "to check" on that field, or on all. */
-export const checked = (row: ReviewRow, field?: ReviewField): ReviewRow =>
-  row.unchecked.length === 0
-    ? row
-    : { ...row, unchecked: field ? row.unchecked.filter((unchecked) => unchecked !== field) : [] }
+/** That field, or all, no longer marked "to check". */
+export function checked(row: ReviewRow, field?: ReviewField): ReviewRow {
+  if (row.unchecked.length === 0) return row
+  return { ...row, unchecked: row.unchecked.filter((unchecked) => field && unchecked !== field) }
+}
 
 /** Asks the same schema as the server, for each row. */
 export function problemsOf(rows: readonly ReviewRow[]): ReviewProblems {

@@ -1,24 +1,21 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { Collection } from '../core/resource.ts'
+import type { Collection, FolderName } from '../core/resource.ts'
 import { nameFromFile } from '../core/resource-name.ts'
 import { sortKey } from '../core/sort-key.ts'
 
-type Candidate = { id: string; nameNL: string; nameFR: string; extension: string | null }
+type Candidate = FolderName & { extension: string | null }
 
 export type NamedPlace = { collection: Collection; parent: string | null }
 
 /** Live documents of a folder whose sort key is that of one of the files; reads for admins only, who see every row. */
-export const createSameNameRepository = (database: Database) => ({
-  candidates: async (place: NamedPlace, files: readonly string[]): Promise<Candidate[]> => {
-    const db = database.withoutPlugins()
-    const keys = [...new Set(files.flatMap((file) => [sortKey(nameFromFile(file)), sortKey(file)]))]
-    const found = await Promise.all(
-      (['nl', 'fr'] as const).map((language) => sameSortKeys(place, keys, language).execute(db)),
-    )
-    return [...new Map(found.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()]
-  },
-})
+export async function sameNameCandidates(db: Database, place: NamedPlace, files: readonly string[]) {
+  const keys = [...new Set(files.flatMap((file) => [sortKey(nameFromFile(file)), sortKey(file)]))]
+  const found = await Promise.all(
+    (['nl', 'fr'] as const).map((language) => sameSortKeys(place, keys, language).execute(db.withoutPlugins())),
+  )
+  return [...new Map(found.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()]
+}
 
 /** By the listing index of the language: names that differ only in case have the same sort key. */
 export const sameSortKeys = (

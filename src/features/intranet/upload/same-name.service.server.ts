@@ -4,28 +4,21 @@ import { allowed, createWithErrorCode, enter } from '../core/allowed.server.ts'
 import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { canAdd } from '../core/resource.policy.ts'
 import { createResourceRepository } from '../core/resource.repository.server.ts'
+import type { FolderName } from '../core/resource.ts'
 import { nameFromFile } from '../core/resource-name.ts'
-import { createSameNameRepository, type NamedPlace } from './same-name.repository.server.ts'
+import { type NamedPlace, sameNameCandidates } from './same-name.repository.server.ts'
 
 /** What `GET {base}/{path|root}/same-names?file=…&file=…` answers: one line for each document of that name. */
 export type SameNames = { found: SameName[] }
 
-export type SameName = {
-  /** The file name that was asked, as it was asked. */
-  file: string
-  /** The document that has it: the value of `replaces` when its bytes are to be replaced. */
-  id: string
-  nameNL: string
-  nameFR: string
-}
+/** The document that has the name of `file`; its id is the value of `replaces` when its bytes are to be replaced. */
+export type SameName = FolderName & { file: string }
 
 /** What looks the same to a reader is the same: `Verslag.PDF` and `verslag.pdf`. */
 const folded = (text: string) => text.toWellFormed().normalize('NFC').toLowerCase().trim()
 
-type Named = { nameNL: string; nameFR: string; extension: string | null }
-
 /** Whether a document has, in one of the two languages, the name of a file on somebody’s disk. */
-function hasNameOf(document: Named, file: string): boolean {
+function hasNameOf(document: FolderName & { extension: string | null }, file: string): boolean {
   const extension = fileExtension(file)
   if ((document.extension ?? '') !== extension) return false
   const asked = [folded(nameFromFile(file)), folded(file)]
@@ -34,7 +27,6 @@ function hasNameOf(document: Named, file: string): boolean {
 
 export function createSameNameService({ db, log }: Pick<IntranetDeps, 'db' | 'log'>) {
   const resources = createResourceRepository(db)
-  const sameNames = createSameNameRepository(db)
   const withErrorCode = createWithErrorCode(log)
   return {
     /**
@@ -47,7 +39,7 @@ export function createSameNameService({ db, log }: Pick<IntranetDeps, 'db' | 'lo
       await enter(resources, viewer, place.collection, place.parent)
       if (files.length === 0) return []
       const candidates = await withErrorCode('intranet.could-not-get-intranet-documents', () =>
-        sameNames.candidates(place, files),
+        sameNameCandidates(db, place, files),
       )
       return files.flatMap((file) =>
         candidates

@@ -15,7 +15,7 @@ export type UploadJob = {
   /** Tells one submission of a file from another: the same twice goes once. */
   key: string
   destination: Destination
-  /** The folder's id; makes what is missing on the way. @throws QueueRefusal, or PassingTrouble */
+  /** The folder's id; makes what is missing on the way. @throws QueueRefusal, or PassingOutage */
   findFolder(): Promise<string | null>
   /** All but `parent`. */
   metadata: Record<string, string>
@@ -43,12 +43,7 @@ let owner: string | undefined
 
 type UploadSlot = 'queue' | 'form'
 
-type Kept = { owner: string; uploads: KeptUpload[] }
-
-/**
- * What an earlier page left undone, if it was the same member's; somebody else does not learn of it. Whoever takes it
- * keeps it from now on.
- */
+/** What an earlier page left undone, if it was the same member's. The caller keeps it from now on. */
 export function takeKeptUploads(): KeptUpload[] {
   const kept = [...readKept(slots.queue), ...readKept(slots.form)]
   keepUploads([], 'form')
@@ -70,7 +65,7 @@ export function keepUploads(uploads: readonly KeptUpload[], slot: UploadSlot = '
 
 function readKept(slot: (typeof slots)[UploadSlot]): KeptUpload[] {
   try {
-    const { owner, uploads } = JSON.parse(readText(slot) ?? '') as Kept
+    const { owner, uploads } = JSON.parse(readText(slot) ?? '') as { owner: string; uploads: KeptUpload[] }
     return owner === readStoredUser()?.email ? uploads : []
   } catch {
     // Nothing, or nothing of ours.

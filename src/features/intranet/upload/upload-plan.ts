@@ -27,29 +27,28 @@ type Plan = {
 /** The work that follows from a review: folders without files first, then each file that is not skipped. */
 export function jobsOf({ collection, target, rows, folders, choices, finder }: Plan): UploadJob[] {
   const sent = rows.filter(({ key }) => choices.get(key)?.choice !== 'skip')
-  const place = [collection, target.id ?? ''].join(':')
-  const inWords = (path: readonly string[]) => [target.name, ...path].join(' / ')
   const lonely = lonelyFolders(
     folders,
     sent.map(({ path }) => path),
   )
+  /** `parents` are the folders above, in words. */
+  const jobTo = (path: readonly string[], key: string, parents: readonly string[]) => ({
+    key: `${collection}:${target.id ?? ''}:${key}`,
+    folder: [target.name, ...parents].join(' / '),
+    destination: { collection, target: target.id, path },
+    findFolder: () => finder.make(path),
+  })
   return [
     ...lonely.map((path) => ({
+      ...jobTo(path, JSON.stringify(path), path.slice(0, -1)),
       name: path.at(-1) ?? '',
       file: null,
-      folder: inWords(path.slice(0, -1)),
-      key: `${place}:${JSON.stringify(path)}`,
-      destination: { collection, target: target.id, path },
-      findFolder: () => finder.make(path),
       metadata: {},
     })),
     ...sent.map((row) => ({
+      ...jobTo(row.path, row.key, row.path),
       name: row.file.name,
       file: row.file,
-      folder: inWords(row.path),
-      key: `${place}:${row.key}`,
-      destination: { collection, target: target.id, path: row.path },
-      findFolder: () => finder.make(row.path),
       metadata: metadataOf(row, collection, choices),
     })),
   ]
@@ -98,7 +97,7 @@ type Search = {
 /**
  * Which rows bear a name that their folder has already, in either language. A folder that is yet to be made has none.
  *
- * @throws QueueRefusal or PassingTrouble, as the searches do
+ * @throws QueueRefusal or PassingOutage, as the searches do
  */
 export async function findTakenNames({ rows, finder, find }: Search): Promise<TakenName[]> {
   const taken: TakenName[] = []
@@ -108,16 +107,14 @@ export async function findTakenNames({ rows, finder, find }: Search): Promise<Ta
     const found = await find(folder, [...new Set(together.flatMap(namesOf))])
     const byName = new Map(found.map((same) => [asCompared(same.file), same]))
     for (const row of together) {
-      const same = namesOf(row)
-        .map((name) => byName.get(asCompared(name)))
-        .find((same) => same !== undefined)
+      const [same] = namesOf(row).flatMap((name) => byName.get(asCompared(name)) ?? [])
       if (same) taken.push({ row, taken: same })
     }
   }
   return taken
 }
 
-/** As the document will be called on the disk of whoever downloads it. */
+/** As the document will be called on a reader's disk. */
 export function namesOf({ nameNL, nameFR, file }: ReviewRow): string[] {
   const extension = fileExtension(file.name)
   return [fileNameOf(nameNL, extension), fileNameOf(nameFR, extension)]
@@ -132,7 +129,7 @@ const namesPerQuestion = 40
  * Which of these file names the folder has already. In the browser only.
  *
  * @param files names with their extension
- * @throws QueueRefusal as the server says; PassingTrouble without a connection
+ * @throws QueueRefusal as the server says; PassingOutage without a connection
  */
 export async function findSameNames(
   place: Place,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UploadFileOptions } from '#platform/uploads/upload-file.ts'
-import { PassingTrouble, QueueRefusal } from './queue-refusal.ts'
+import { PassingOutage, QueueRefusal, readAnswer } from './queue-refusal.ts'
 import type { KeptUpload, UploadJob } from './upload-job.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 
@@ -57,7 +57,7 @@ const aJob = (name: string, more: Partial<UploadJob> = {}): UploadJob => ({
   metadata: { kind: 'intranet', filename: name },
   ...more,
 })
-const noLine = () => new PassingTrouble({ status: 0, body: '', keyHeader: null })
+const noLine = () => new PassingOutage({ status: 0, body: '', keyHeader: null })
 /** Whatever was promised has happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const states = () => queue.current().items.map(({ state }) => state)
@@ -137,9 +137,7 @@ describe('the queue of uploads', () => {
   })
 
   it('does not wait for ever for a server that fails; trying again begins the waiting anew', async () => {
-    const findFolder = async () => {
-      throw await QueueRefusal.of(new Response('Oops', { status: 500 }))
-    }
+    const findFolder = () => readAnswer<null>(new Response('Oops', { status: 500 }))
     queue.add([aJob('a', { findFolder })])
     await settled()
     for (let tries = 0; tries < 8; tries += 1) {

@@ -1,34 +1,10 @@
-import type { Message } from '#platform/http/read-form.ts'
-import { createQueueBoard, type Entry, isUnderWay, type QueueView } from './queue-item.ts'
+import { createQueueBoard, type Entry, isUnderWay } from './queue-item.ts'
 import { createQueueRunner, type RunnerTools } from './queue-runner.ts'
 import type { KeptUpload, UploadJob } from './upload-job.ts'
 
-export type UploadQueue = {
-  /** @returns how many were taken: what is on its way already is not sent twice */
-  add(jobs: readonly UploadJob[]): number
-  /** Lists what an earlier page left undone. Folders are made at once; a file waits until it is chosen again. */
-  takeUp(kept: readonly KeptUpload[]): void
-  /** Goes on with the files that were waited for. @returns those that fit none */
-  goOnWith(files: readonly File[]): readonly File[]
-  /** What would be lost with this page. */
-  unfinished(): KeptUpload[]
-  /** Also removes from the server what was already sent. */
-  cancel(id: string): void
-  /** Also instead of waiting for a connection. */
-  retry(id: string): void
-  cancelAll(): void
-  retryFailed(): void
-  /** Takes away the rows of what is done or was cancelled. */
-  clearFinished(): void
-  /** Takes away every row. Only when nothing is under way. */
-  clear(): void
-  /** The session is over: nothing more is sent. What the server has already, stays there to go on from later. */
-  stop(problem: Message): void
-  current(): QueueView
-  subscribe(listener: () => void): () => void
-}
+export type UploadQueue = ReturnType<typeof createUploadQueue>
 
-/** What leaves the browser; tests hand in their own. */
+/** What leaves the browser; tests have their own. */
 type QueueTools = RunnerTools & {
   /** Makes the folder of what an earlier page left undone. */
   findFolder(kept: KeptUpload): Promise<string | null>
@@ -37,7 +13,7 @@ type QueueTools = RunnerTools & {
 }
 
 /** The uploads of this tab, in the order in which they were added. Knows no page, so that it survives all of them. */
-export function createUploadQueue(tools: QueueTools): UploadQueue {
+export function createUploadQueue(tools: QueueTools) {
   const board = createQueueBoard()
   const { proceed, cancel, retry, stop } = createQueueRunner(board, tools)
   const { current, subscribe } = board
@@ -59,23 +35,22 @@ export function createUploadQueue(tools: QueueTools): UploadQueue {
   const cancelOrGiveUp = (entry: Entry) => (entry.lost ? giveUp(entry) : cancel(entry))
 
   return {
-    add(jobs) {
-      const isWaited = ({ item }: Entry) => isUnderWay(item)
-      const known = new Set(board.entries().filter(isWaited).map(keyOf))
+    /** @returns how many were taken: what is on its way already is not sent twice */
+    add(jobs: readonly UploadJob[]): number {
+      const underWay = board.entries().filter(({ item }) => isUnderWay(item))
+      const known = new Set(underWay.map(({ job }) => job.key))
       const fresh = jobs.filter(({ key }) => !known.has(key) && known.add(key))
       if (fresh.length === 0) return 0
       // Sent anew, perhaps under other names: nobody will choose the old one again.
       const renewed = new Set(fresh.map(({ key }) => key))
-      board
-        .entries()
-        .filter((entry) => entry.lost && renewed.has(entry.job.key))
-        .forEach(giveUp)
+      for (const entry of board.entries()) if (entry.lost && renewed.has(entry.job.key)) giveUp(entry)
       board.add(fresh.map((job) => ({ job, item: {} })))
       board.tell({ kind: 'started', count: fresh.filter(({ file }) => file !== null).length || fresh.length })
       proceed()
       return fresh.length
     },
-    takeUp(kept) {
+    /** Lists what an earlier page left undone. Folders are made at once; a file waits until it is chosen again. */
+    takeUp(kept: readonly KeptUpload[]): void {
       if (kept.length === 0) return
       board.add(kept.map((one) => (one.isFolder ? { job: jobOf(one, tools), item: {} } : lostEntry(one, tools))))
       const count = kept.filter(({ isFolder }) => !isFolder).length
@@ -83,26 +58,31 @@ export function createUploadQueue(tools: QueueTools): UploadQueue {
       else board.publish()
       proceed()
     },
-    goOnWith(files) {
-      const waiting = board.entries().flatMap((entry) => (entry.lost ? [{ entry, kept: entry.lost }] : []))
-      const { fitting, others } = fitChosen(waiting, files)
-      for (const [{ entry }, file] of fitting) goOn(entry, file)
+    /** Goes on with the files that were waited for. @returns those that fit none */
+    goOnWith(files: readonly File[]): readonly File[] {
+      const { fitting, others } = fitChosen(board.entries(), files)
+      for (const [entry, file] of fitting) goOn(entry, file)
       if (fitting.size > 0) board.tell({ kind: 'started', count: fitting.size })
       proceed()
       return others
     },
+    /** What would be lost with this page. */
     unfinished: () => board.entries().filter(isUnfinished).map(keptOf),
-    cancel: (id) => {
+    /** Also removes from the server what was already sent. */
+    cancel: (id: string) => {
       each(isCalled(id), cancelOrGiveUp)
       board.publish()
     },
-    retry: (id) => each(isCalled(id), retry),
+    /** Also instead of waiting for a connection. */
+    retry: (id: string) => each(isCalled(id), retry),
     cancelAll: () => each(() => true, cancel),
     retryFailed: () => each(({ item }) => item.state === 'failed', retry),
+    /** Takes away the rows of what is done or was cancelled. */
     clearFinished() {
       board.keepOnly(isUnfinished)
       board.publish()
     },
+    /** Takes away every row. Only when nothing is under way. */
     clear() {
       if (board.isAnyUnderWay()) return
       for (const { item, running, lost } of board.entries()) {
@@ -119,33 +99,16 @@ export function createUploadQueue(tools: QueueTools): UploadQueue {
   }
 }
 
-const keyOf = ({ job }: Entry) => job.key
-
 const isUnfinished = ({ item, lost }: Entry) => isUnderWay(item) || item.state === 'failed' || lost !== undefined
 
-const keptOf = ({ job, item, parent, lost }: Entry): KeptUpload =>
-  lost ?? {
-    name: job.name,
-    folder: job.folder,
-    key: job.key,
-    destination: job.destination,
-    metadata: job.metadata,
-    isFolder: job.file === null,
-    size: item.size,
-    lastModified: job.file?.lastModified ?? 0,
-    parent,
-    problem: item.problem,
-  }
+function keptOf({ job: { file, findFolder: _, ...job }, item: { size, problem }, parent, lost }: Entry): KeptUpload {
+  return lost ?? { ...job, isFolder: file === null, size, lastModified: file?.lastModified ?? 0, parent, problem }
+}
 
-const jobOf = (kept: KeptUpload, { findFolder }: QueueTools): UploadJob => ({
-  name: kept.name,
-  folder: kept.folder,
-  key: kept.key,
-  destination: kept.destination,
-  metadata: kept.metadata,
-  file: null,
-  findFolder: () => findFolder(kept),
-})
+function jobOf(kept: KeptUpload, { findFolder }: QueueTools): UploadJob {
+  const { name, folder, key, destination, metadata } = kept
+  return { name, folder, key, destination, metadata, file: null, findFolder: () => findFolder(kept) }
+}
 
 const lostEntry = (kept: KeptUpload, tools: QueueTools) => ({
   job: jobOf(kept, tools),
@@ -154,18 +117,15 @@ const lostEntry = (kept: KeptUpload, tools: QueueTools) => ({
 })
 
 /**
- * Which of the files that somebody chose are those that an upload waits for: the same name, size and time of change. Where
- * two lie in different folders, the folders that come with the file decide; without them the first that waits gets it.
+ * Which of the chosen files are those that an upload waits for: the same name, size and time of change. Where two lie in
+ * different folders, the folders that come with the file decide; without them the first that waits gets it.
  */
-function fitChosen<Waiting extends { kept: KeptUpload }>(
-  waiting: readonly Waiting[],
-  files: readonly File[],
-): { fitting: Map<Waiting, File>; others: File[] } {
-  const fitting = new Map<Waiting, File>()
+function fitChosen(waiting: readonly Entry[], files: readonly File[]) {
+  const fitting = new Map<Entry, File>()
   const others: File[] = []
   for (const file of files) {
-    const alike = waiting.filter((one) => !fitting.has(one) && isSame(one.kept, file))
-    const found = alike.find(({ kept }) => placeOf(kept) === file.webkitRelativePath) ?? alike[0]
+    const alike = waiting.filter((entry) => !fitting.has(entry) && entry.lost && isSame(entry.lost, file))
+    const found = alike.find(({ lost }) => lost && pathOf(lost) === file.webkitRelativePath) ?? alike[0]
     if (found) fitting.set(found, file)
     else others.push(file)
   }
@@ -175,4 +135,4 @@ function fitChosen<Waiting extends { kept: KeptUpload }>(
 const isSame = ({ name, size, lastModified }: KeptUpload, file: File) =>
   file.name === name && file.size === size && file.lastModified === lastModified
 
-const placeOf = ({ destination: { path }, name }: KeptUpload) => [...path, name].join('/')
+const pathOf = ({ destination: { path }, name }: KeptUpload) => [...path, name].join('/')

@@ -13,20 +13,19 @@ export type UploadRules = {
   author: string
 }
 
-/** So many rows a person can still review, and a browser still shows at once. */
+/** More than a person can review, or a browser shows at once. */
 export const maxFilesAtOnce = 500
 
 /** The limits as the sentence about them wants them. */
-export const limitsOf = ({ maxBytes, maxFiles }: UploadRules) => ({ maxBytes: maxBytes, count: maxFiles })
+export const limitsOf = ({ maxBytes, maxFiles }: UploadRules) => ({ maxBytes, count: maxFiles })
 
 /** Why this file cannot come along: which limit, and what would help. Null when it can. */
-export function refusalOf(file: { name: string; size: number }, rules: UploadRules): Message | null {
-  const extension = fileExtension(file.name)
-  if (rules.refusedExtensions.includes(extension))
-    return { key: 'intranet.upload.refused-program', facts: { name: file.name, extension } }
-  if (file.size > rules.maxBytes)
-    return { key: 'intranet.upload.refused-size', facts: { name: file.name, maxBytes: rules.maxBytes } }
-  return null
+export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, rules: UploadRules): Message | null {
+  const { maxBytes, refusedExtensions } = rules
+  const extension = fileExtension(name)
+  if (refusedExtensions.includes(extension))
+    return { key: 'intranet.upload.refused-program', facts: { name, extension } }
+  return size > maxBytes ? { key: 'intranet.upload.refused-size', facts: { name, maxBytes } } : null
 }
 
 let asked: Promise<UploadRules> | undefined

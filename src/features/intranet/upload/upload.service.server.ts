@@ -17,12 +17,7 @@ import { type Collection, fullNameOf, storedFileKey } from '../core/resource.ts'
 import { createStoredFileClaims } from '../doctor/doctor.repository.server.ts'
 import { type IntranetErrorCode, intranetErrors } from '../intranet.errors.ts'
 import { type NewBytes, replaceFile, type Written } from '../versions/version.service.server.ts'
-import {
-  type AnnouncedFile,
-  type AnnouncedVersion,
-  announcedFileSchema,
-  announcedVersionSchema,
-} from './announced-file.schema.ts'
+import { announcedFileSchema, announcedVersionSchema } from './announced-file.schema.ts'
 import { createFileIntake } from './file-intake.server.ts'
 
 /**
@@ -62,8 +57,8 @@ export function createUploadService(
     const withinQuota = (transaction: Database) => intake.refuseBeyondQuota(transaction, { person: viewer.id })
     if ('replaces' in announced) return replaceFile(db, announced.replaces, bytes, announced, withinQuota)
     const { id, createdAt, user, ...stored } = bytes
-    const file = { author: announced.author || fullNameOf(viewer), ...stored }
-    const row = { ...placeAndNames(announced), id, createdAt, user, file }
+    const { author, filename: _, ...placeAndNames } = announced
+    const row = { ...placeAndNames, id, createdAt, user, file: { author: author || fullNameOf(viewer), ...stored } }
     return transact(db, async (transaction) => {
       const changes = resourceChangesIn(transaction)
       if (!(await changes.insert(row))) return (await changes.has(id)) ? 'already' : 'gone'
@@ -120,7 +115,7 @@ export function createUploadService(
   }
 }
 
-type Announced = AnnouncedFile | AnnouncedVersion
+type Announced = z.infer<typeof announcedFileSchema> | z.infer<typeof announcedVersionSchema>
 
 /** @throws PortalError of the first field that is wrong, with its name */
 function announcedIn(metadata: Record<string, string>): Announced {
@@ -133,14 +128,7 @@ function announcedIn(metadata: Record<string, string>): Announced {
   )
 }
 
-const placeAndNames = ({ collection, parent, nameNL, nameFR }: AnnouncedFile) => ({
-  collection,
-  parent,
-  nameNL,
-  nameFR,
-})
-
-/** The room's schemas speak in codes of the catalogue: makes the error of one. Null when the message is no code of ours. */
+/** The schemas speak in error codes: makes the error of one. Null when the message is no code of ours. */
 function errorOfIssue(issue: z.core.$ZodIssue | undefined, field?: string): PortalError | null {
   if (!issue || !Object.hasOwn(intranetErrors, issue.message)) return null
   const facts: ErrorFacts = issue.code === 'too_big' ? { maximum: Number(issue.maximum) } : {}

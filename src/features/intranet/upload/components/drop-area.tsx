@@ -9,7 +9,7 @@ import type { DropFrameProps } from './drop-frame.tsx'
 import type { UploadSheetProps } from './upload-sheet.tsx'
 import { type Incoming, useFileDrop } from './use-file-drop.ts'
 
-/** Only looks: without it dropping still works. */
+/** Without it dropping still works. */
 const DropFrame = lazy<FunctionComponent<DropFrameProps>>(() =>
   import('./drop-frame.tsx').then(
     ({ DropFrame }) => ({ default: DropFrame }),

@@ -15,7 +15,11 @@ export type DropFrameProps = {
 export function DropFrame({ target, refusal }: DropFrameProps) {
   const { t } = useTranslation()
   const isRefused = refusal !== undefined
-  const rules = useRules(!isRefused)
+  const [rules, setRules] = useState<UploadRules | null>(null)
+  useEffect(() => {
+    // Without them the server still says no.
+    if (!isRefused) loadUploadRules().then(setRules, () => undefined)
+  }, [isRefused])
   return (
     <div className="drop-frame" style={windowOfMain()} data-refused={isRefused || undefined}>
       <div className="drop-frame-label">
@@ -39,13 +43,4 @@ function windowOfMain() {
 export function UploadLimits({ rules }: { rules: UploadRules }) {
   const { t } = useTranslation()
   return <p className="upload-limits">{t('intranet.upload.limits', limitsOf(rules))}</p>
-}
-
-function useRules(isWanted: boolean): UploadRules | null {
-  const [rules, setRules] = useState<UploadRules | null>(null)
-  useEffect(() => {
-    // Without them the server still says no.
-    if (isWanted) loadUploadRules().then(setRules, () => undefined)
-  }, [isWanted])
-  return rules
 }

@@ -18,7 +18,8 @@ import { isUnderWay, percentOf, type QueueItem, type QueueNews, type QueueState 
 export const QueueRow = memo(function QueueRow({ item }: { item: QueueItem }) {
   const { t, i18n } = useTranslation()
   const { name, size, state, problem, isFolder } = item
-  const isMoving = state === 'sending' || state === 'offline' || state === 'storing'
+  const hasProgress = !isFolder && isUnderWay(item) && state !== 'queued'
+  const icon = icons[state]
   return (
     <li className="queue-row" data-state={state}>
       <FileIcon family={isFolder ? 'folder' : fileFamily(fileExtension(name))} />
@@ -26,11 +27,13 @@ export const QueueRow = memo(function QueueRow({ item }: { item: QueueItem }) {
         <p className="queue-name" title={name}>
           {name}
         </p>
-        {isMoving && !isFolder && (
-          <ProgressBar label={t('intranet.queue.progress', { file: name })} value={percentOf(item)} />
-        )}
+        {hasProgress && <ProgressBar label={t('intranet.queue.progress', { file: name })} value={percentOf(item)} />}
         <p className="queue-facts">
-          <State state={state} />
+          {/* A word, and a sign where it matters; never colour alone. */}
+          <span className="queue-state">
+            {icon && <Icon name={icon} />}
+            {t(`intranet.queue.state.${state}`)}
+          </span>
           {!isFolder && <span>{formatSize(size, i18n.language as Language)}</span>}
           <span className="queue-folder">{t('intranet.queue.to', { folder: item.folder })}</span>
         </p>
@@ -48,27 +51,14 @@ const icons: Partial<Record<QueueState, IconName>> = {
   interrupted: 'warning',
 }
 
-/** A word, and a sign where it matters; never colour alone. */
-function State({ state }: { state: QueueState }) {
-  const { t } = useTranslation()
-  const icon = icons[state]
-  return (
-    <span className="queue-state">
-      {icon && <Icon name={icon} />}
-      {t(`intranet.queue.state.${state}`)}
-    </span>
-  )
-}
-
 /** What can be done with it just now. */
 function RowActions({ item }: { item: QueueItem }) {
   const { t } = useTranslation()
   const { id, name: file, state } = item
   const { cancel, retry } = browserQueue()
-  const isOver = state === 'failed' || state === 'cancelled'
   return (
     <div className="queue-act">
-      {(isOver || state === 'offline') && (
+      {['failed', 'cancelled', 'offline'].includes(state) && (
         <IconButton icon="retry" label={t('intranet.queue.retry', { file })} onClick={() => retry(id)} />
       )}
       {state === 'interrupted' && (
@@ -82,16 +72,15 @@ function RowActions({ item }: { item: QueueItem }) {
 }
 
 /** Says the start, each failure and the end to those who do not see the panel; never each percent. */
-export function QueueNewsTold({ news }: { news: readonly QueueNews[] }) {
+export function QueueNewsLog({ news }: { news: readonly QueueNews[] }) {
   const { t, i18n } = useTranslation()
-  const toldUntil = useRef(0)
+  const lastShown = useRef(0)
   // Files that fail for the same reason are one toast; which they are stands in the panel.
   useEffect(() => {
-    for (const one of news) {
-      if (one.id > toldUntil.current && one.kind === 'failed')
+    for (const one of news)
+      if (one.id > lastShown.current && one.kind === 'failed')
         showToast({ kind: 'error', text: translateMessage(i18n, one.problem) })
-    }
-    toldUntil.current = news.at(-1)?.id ?? 0
+    lastShown.current = news.at(-1)?.id ?? 0
   }, [news, i18n])
   return (
     <div role="log" aria-label={t('intranet.queue.title')} className="sr-only">
@@ -121,9 +110,8 @@ export function ChooseAgain({ items }: { items: readonly QueueItem[] }) {
   const choose = (files: readonly File[]) => {
     const others = browserQueue().goOnWith(files)
     const [other] = others
-    if (!other) return
-    const text = t('intranet.queue.not-awaited', { count: others.length, name: other.name })
-    showToast({ kind: 'error', text })
+    const facts = other && { count: others.length, name: other.name }
+    if (facts) showToast({ kind: 'error', text: t('intranet.queue.not-awaited', facts) })
   }
   return (
     <div className="queue-interrupted">

@@ -29,11 +29,11 @@ type ReviewFormProps = {
   onCancel: () => void
 }
 
-/** The table of files before they are sent; then, where names are taken, what to do about them (F26). */
+/** The table of files before they are sent; then, where names are taken, what to do about them. */
 export function ReviewForm({ reviewing, review, rules, target, language, onCancel }: ReviewFormProps) {
   const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  const { rows, problems, taken, trouble, change, isPending } = reviewing
+  const { rows, problems, taken, failure, change, isPending } = reviewing
   const isAsking = taken.length > 0
   const hasAsked = useRef(false)
   useEffect(() => {
@@ -46,16 +46,14 @@ export function ReviewForm({ reviewing, review, rules, target, language, onCance
     event.preventDefault()
     reviewing.submit()
   }
-  const lonely = lonelyFolders(
-    review.folders,
-    rows.map(({ path }) => path),
-  ).length
+  const paths = rows.map(({ path }) => path)
+  const lonely = lonelyFolders(review.folders, paths).length
   const isEmpty = rows.length + review.folders.length === 0
   return (
     <form ref={form} {...checks} {...saysItself} className="review" onSubmit={submit}>
       <UploadLimits rules={rules} />
       <RefusedFiles refused={review.refused} />
-      {trouble && <Banner kind="error">{translateMessage(i18n, trouble)}</Banner>}
+      {failure && <Banner kind="error">{translateMessage(i18n, failure)}</Banner>}
       <ReviewSummary reviewing={reviewing} />
       {rows.length > 0 && <ForAll reviewing={reviewing} author={rules.author} />}
       <ReviewRows rows={rows} problems={problems} targetName={target.name} onChange={change} />
@@ -85,8 +83,7 @@ function ReviewSummary({ reviewing: { rows, problems } }: { reviewing: Reviewing
       text: t('intranet.queue.review.in-file', { file: file.name, problem: translateMessage(i18n, message) }),
     })),
   )
-  if (errors.length < 2) return null
-  return <ErrorSummary errors={errors} />
+  return errors.length < 2 ? null : <ErrorSummary errors={errors} />
 }
 
 /** What is said of all files at once: who wrote them, and that their names are right. */

@@ -5,11 +5,10 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button } from '#ui/button.tsx'
 import { FieldNotes, fieldId } from '#ui/field-notes.tsx'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { isPicture, LocalPicture } from '#ui/local-picture.tsx'
 import type { ReviewField, ReviewProblems, ReviewRow } from '../review.ts'
 import type { ReviewChange } from './use-upload-review.ts'
@@ -22,6 +21,12 @@ type ReviewRowsProps = {
   onChange: Dispatch<ReviewChange>
 }
 
+const fields = [
+  { field: 'nameNL', labelKey: 'intranet.queue.review.name-nl', lang: 'nl-BE' },
+  { field: 'nameFR', labelKey: 'intranet.queue.review.name-fr', lang: 'fr-BE' },
+  { field: 'author', labelKey: 'intranet.queue.review.author', lang: undefined },
+] as const
+
 /** One row per file; on phones its fields stand under each other. */
 export function ReviewRows({ rows, problems, targetName, onChange }: ReviewRowsProps) {
   const { t } = useTranslation()
@@ -30,9 +35,9 @@ export function ReviewRows({ rows, problems, targetName, onChange }: ReviewRowsP
     <>
       <div className="review-head" aria-hidden="true">
         <span>{t('intranet.queue.review.file')}</span>
-        <span>{t('intranet.queue.review.name-nl')}</span>
-        <span>{t('intranet.queue.review.name-fr')}</span>
-        <span>{t('intranet.queue.review.author')}</span>
+        {fields.map(({ field, labelKey }) => (
+          <span key={field}>{t(labelKey)}</span>
+        ))}
       </div>
       <ul className="review-rows" data-focus-first>
         {rows.map((row) => (
@@ -60,7 +65,6 @@ type RowProps = {
 const Row = memo(function Row({ row, problems, targetName, onChange }: RowProps) {
   const { t, i18n } = useTranslation()
   const { file } = row
-  const removeLabel = t('intranet.queue.review.remove', { file: file.name })
   const icon = <FileIcon family={fileFamily(fileExtension(file.name))} />
   return (
     <li className="review-row">
@@ -73,34 +77,19 @@ const Row = memo(function Row({ row, problems, targetName, onChange }: RowProps)
           </span>
         </span>
       </div>
-      <Field
-        row={row}
-        field="nameNL"
-        lang="nl-BE"
-        label={t('intranet.queue.review.name-nl')}
-        {...{ problems, onChange }}
-      />
-      <Field
-        row={row}
-        field="nameFR"
-        lang="fr-BE"
-        label={t('intranet.queue.review.name-fr')}
-        {...{ problems, onChange }}
-      />
-      <Field row={row} field="author" label={t('intranet.queue.review.author')} {...{ problems, onChange }} />
+      {fields.map(({ field, labelKey, lang }) => (
+        <Field key={field} {...{ row, field, lang, problems, onChange }} label={t(labelKey)} />
+      ))}
       <div className="review-remove">
-        <Button
-          type="button"
-          variant="quiet"
-          isIconOnly
-          aria-label={removeLabel}
+        <IconButton
+          icon="close"
+          label={t('intranet.queue.review.remove', { file: file.name })}
+          size="regular"
           onClick={({ currentTarget }) => {
             focusNeighbour(currentTarget)
             onChange({ do: 'remove', key: row.key })
           }}
-        >
-          <Icon name="close" />
-        </Button>
+        />
       </div>
     </li>
   )
@@ -114,7 +103,7 @@ function focusNeighbour(button: HTMLButtonElement): void {
   ;(next ?? button.form?.querySelector<HTMLElement>('.review-foot button:last-child'))?.focus()
 }
 
-type FieldProps = Omit<RowProps, 'targetName'> & { field: ReviewField; label: string; lang?: string }
+type FieldProps = Omit<RowProps, 'targetName'> & { field: ReviewField; label: string; lang: string | undefined }
 
 /** The label stands above on phones and in the head of the table elsewhere; readers hear it with the file's name. */
 function Field({ row, field, label, lang, problems, onChange }: FieldProps) {

@@ -21,18 +21,17 @@ export function SameNames({ taken, language, onSend, onBack }: SameNamesProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Readonly<Record<string, SameNameChoice>>>({})
   const [isForAll, setForAll] = useState(false)
-  const [first] = taken
   const form = useRef<HTMLFormElement>(null)
   // The button that led here is gone.
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
   const choiceOf = ({ row }: TakenName) => chosen[row.key] ?? 'keep'
-  const choose = (key: string, choice: SameNameChoice) => setChosen({ ...chosen, [key]: choice })
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    const leading = first && choiceOf(first)
-    onSend(
-      new Map(taken.map((one) => [one.row.key, { id: one.taken.id, choice: (isForAll && leading) || choiceOf(one) }])),
-    )
+    const choices = taken.map((one) => {
+      const choice = choiceOf((isForAll && taken[0]) || one)
+      return [one.row.key, { id: one.taken.id, choice }] as const
+    })
+    onSend(new Map(choices))
   }
   const choices = [
     { value: 'keep', label: t('intranet.queue.same.keep') },
@@ -67,7 +66,7 @@ export function SameNames({ taken, language, onSend, onBack }: SameNamesProps) {
                 name={`same-${one.row.id}`}
                 choices={choices}
                 chosen={choiceOf(one)}
-                onChoose={(choice) => choose(one.row.key, choice)}
+                onChoose={(choice) => setChosen({ ...chosen, [one.row.key]: choice })}
               />
             </fieldset>
           </li>

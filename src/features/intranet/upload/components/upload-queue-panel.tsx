@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { browserQueue } from '../browser-queue.ts'
 import { countsOf, inOrder, type QueueCounts, type QueueItem } from '../queue-item.ts'
-import { ChooseAgain, QueueNewsTold, QueueRow } from './queue-parts.tsx'
+import { ChooseAgain, QueueNewsLog, QueueRow } from './queue-parts.tsx'
 
 /** The uploads of this tab, bottom right over every page of the site; folds to one line. */
 export function UploadQueuePanel() {
@@ -14,7 +14,7 @@ export function UploadQueuePanel() {
   const { items, news } = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
   return (
     <>
-      <QueueNewsTold news={news} />
+      <QueueNewsLog news={news} />
       {items.length > 0 && <Panel items={items} />}
     </>
   )
@@ -25,7 +25,7 @@ function Panel({ items }: { items: readonly QueueItem[] }) {
   const [isOpen, setOpen] = useState(true)
   const panel = useRef<HTMLElement>(null)
   const id = useId()
-  useRoomKept(panel)
+  useClearance(panel)
   const keepFocus = useFocusKept(panel)
   const counts = countsOf(items)
   return (
@@ -71,15 +71,12 @@ function QueueLine({ counts }: { counts: QueueCounts }) {
   const { t } = useTranslation()
   const { done, failed, interrupted, total, percent, underWay } = counts
   const outcome = [
-    done + failed > 0 || interrupted === 0 ? t('intranet.queue.line-done', { count: done }) : '',
-    failed > 0 ? t('intranet.queue.line-failed', { count: failed }) : '',
-    interrupted > 0 ? t('intranet.queue.line-interrupted', { count: interrupted }) : '',
+    (done + failed > 0 || interrupted === 0) && t('intranet.queue.line-done', { count: done }),
+    failed > 0 && t('intranet.queue.line-failed', { count: failed }),
+    interrupted > 0 && t('intranet.queue.line-interrupted', { count: interrupted }),
   ]
-    .filter(Boolean)
-    .join(', ')
-  return (
-    <span className="queue-line">{underWay > 0 ? t('intranet.queue.line', { done, total, percent }) : outcome}</span>
-  )
+  const line = underWay > 0 ? t('intranet.queue.line', { done, total, percent }) : outcome.filter(Boolean).join(', ')
+  return <span className="queue-line">{line}</span>
 }
 
 /** For all at once; only what makes sense just now. */
@@ -109,7 +106,7 @@ function dismiss(): void {
   browserQueue().clear()
 }
 
-/** Buttons come and go with the state of the uploads; whoever stood on one stays in the panel. */
+/** Buttons come and go with the state of the uploads; the focus then stays in the panel. */
 function useFocusKept(panel: { current: HTMLElement | null }) {
   const isInside = useRef(false)
   useEffect(() => {
@@ -128,7 +125,7 @@ function useFocusKept(panel: { current: HTMLElement | null }) {
 }
 
 /** Toasts and the end of the page stay clear of the panel, however high it is (WCAG 2.4.11). */
-function useRoomKept(panel: { current: HTMLElement | null }): void {
+function useClearance(panel: { current: HTMLElement | null }): void {
   useEffect(() => {
     const element = panel.current
     if (!element) return

@@ -16,12 +16,11 @@ import { useUploadReview } from './use-upload-review.ts'
 export type UploadSheetProps = { incoming: Incoming; place: Place; language: Language; onClose: () => void }
 
 /** From dropped files to the queue: reads them, lets them be reviewed, asks about taken names. */
-export function UploadSheet({ incoming, place, language, onClose }: UploadSheetProps) {
+export function UploadSheet({ incoming: { things, target }, onClose, ...shown }: UploadSheetProps) {
   const { t } = useTranslation()
-  const read = useReadFiles(incoming.things, onClose)
+  const read = useReadFiles(things, onClose)
   const isSlow = useSlow(true)
-  if (read)
-    return <ReviewDialog {...read} target={incoming.target} place={place} language={language} onClose={onClose} />
+  if (read) return <ReviewDialog {...read} {...shown} target={target} onClose={onClose} />
   if (!isSlow) return null
   return (
     <Dialog title={t('intranet.queue.title')} isOpen isSheet onClose={onClose} closeLabel={t('intranet.close')}>
@@ -30,7 +29,7 @@ export function UploadSheet({ incoming, place, language, onClose }: UploadSheetP
   )
 }
 
-type ReviewDialogProps = ReadFiles & { target: DropTarget; place: Place; language: Language; onClose: () => void }
+type ReviewDialogProps = ReadFiles & Omit<UploadSheetProps, 'incoming'> & { target: DropTarget }
 
 function ReviewDialog({ review, rules, target, place, language, onClose }: ReviewDialogProps) {
   const { t } = useTranslation()
@@ -60,13 +59,12 @@ function ReviewDialog({ review, rules, target, place, language, onClose }: Revie
 
   function titleOf(): string {
     const { taken, rows } = reviewing
-    if (taken.length > 0) return t('intranet.queue.same.title', { count: taken.length })
     const folder = target.name
-    if (rows.length > 0) return t('intranet.queue.review.title', { count: rows.length, folder })
     const folders = review.folders.length
-    return folders > 0
-      ? t('intranet.queue.review.folders', { count: folders, folder })
-      : t('intranet.queue.review.nothing')
+    if (taken.length > 0) return t('intranet.queue.same.title', { count: taken.length })
+    if (rows.length > 0) return t('intranet.queue.review.title', { count: rows.length, folder })
+    if (folders > 0) return t('intranet.queue.review.folders', { count: folders, folder })
+    return t('intranet.queue.review.nothing')
   }
 }
 
@@ -84,20 +82,21 @@ export type SeveralFilesProps = {
 }
 
 /** The same review as after a drop, in the place of the add page's form. */
-export function SeveralFiles(props: SeveralFilesProps) {
+export function SeveralFiles({ things, ...shown }: SeveralFilesProps) {
   const { t } = useTranslation()
-  const read = useReadFiles(props.things, props.onCancel)
-  return read ? <Reviewed {...props} {...read} /> : <p role="status">{t('intranet.queue.reading')}</p>
+  const read = useReadFiles(things, shown.onCancel)
+  return read ? <Reviewed {...shown} {...read} /> : <p role="status">{t('intranet.queue.reading')}</p>
 }
 
-function Reviewed({ review, rules, place, target, language, ...on }: SeveralFilesProps & ReadFiles) {
-  const reviewing = useUploadReview({ place, target, review, onSent: on.onSent })
+type ReviewedProps = Omit<SeveralFilesProps, 'things'> & ReadFiles
+
+function Reviewed({ review, rules, place, target, language, onSent, onCancel, onDirty }: ReviewedProps) {
+  const reviewing = useUploadReview({ place, target, review, onSent })
   const { isDirty } = reviewing
-  const { onDirty } = on
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
     <div className="panel review-page">
-      <ReviewForm {...{ reviewing, review, rules, target, language }} onCancel={on.onCancel} />
+      <ReviewForm {...{ reviewing, review, rules, target, language, onCancel }} />
     </div>
   )
 }
@@ -107,7 +106,7 @@ type ReadFiles = { review: Review; rules: UploadRules }
 /**
  * Reads what was dropped or chosen, folders through, and the rules that it must keep to.
  *
- * @param onFail after the reader was told that it cannot be done now
+ * @param onFail after a toast said that it cannot be done now
  * @returns null while reading
  */
 function useReadFiles(things: readonly DroppedThing[], onFail: () => void): ReadFiles | null {

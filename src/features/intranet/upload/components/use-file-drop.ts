@@ -18,7 +18,7 @@ type FileDropOptions = {
 /**
  * Listens to the whole page: files from outside may be dropped anywhere or pasted. What carries `data-drop-folder` (a
  * folder's id, or `root`) is a target of its own and lights up by `data-drop-target`. Text, links and rows of the list
- * itself are none of its business.
+ * itself are left alone.
  *
  * @returns where the files would go that hover over the page just now; null when there are none
  */
@@ -105,7 +105,7 @@ function targetOf(element: HTMLElement | null, { here, nameOf }: FileDropOptions
 const sameOr = (now: DropTarget | null, next: DropTarget) =>
   now?.id === next.id && now.name === next.name ? now : next
 
-/** A file, or a door to a file or folder that only opens later. */
+/** A file, or an entry of a file or folder that is read later. */
 export type DroppedThing = FileSystemEntry | File
 
 /** Must be called while the event runs: afterwards the browser forgets what was dropped. */

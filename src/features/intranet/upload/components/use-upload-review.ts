@@ -6,15 +6,8 @@ import type { Place } from '../../core/places.ts'
 import { openQueue } from '../browser-queue.ts'
 import { createFolderFinder } from '../folder-finder.ts'
 import { QueueRefusal } from '../queue-refusal.ts'
-import {
-  checked,
-  problemsOf,
-  type Review,
-  type ReviewField,
-  type ReviewProblems,
-  type ReviewRow,
-  withField,
-} from '../review.ts'
+import type { Review, ReviewField, ReviewProblems, ReviewRow } from '../review.ts'
+import { checked, problemsOf, withField } from '../review.ts'
 import { findSameNames, findTakenNames, jobsOf, type SameNameChoices, type TakenName } from '../upload-plan.ts'
 import { UploadQueuePanel } from './upload-queue-panel.tsx'
 import type { DropTarget } from './use-file-drop.ts'
@@ -35,7 +28,7 @@ export function useUploadReview({ place, target, review, onSent }: ReviewOptions
   const [problems, setProblems] = useState<ReviewProblems>(new Map())
   const [finder] = useState(() => createFolderFinder({ collection: place.collection, target: target.id }))
   const [taken, setTaken] = useState<readonly TakenName[]>([])
-  const { isPending, trouble, attempt } = useAttempt()
+  const { isPending, failure, attempt } = useAttempt()
 
   const send = (choices: SameNameChoices) => {
     const jobs = jobsOf({ collection: place.collection, target, rows, folders: review.folders, choices, finder })
@@ -54,7 +47,7 @@ export function useUploadReview({ place, target, review, onSent }: ReviewOptions
       else setTaken(same)
     })
   }
-  return { rows, change, problems, isDirty, taken, submit, send, back: () => setTaken([]), isPending, trouble }
+  return { rows, change, problems, isDirty, taken, submit, send, back: () => setTaken([]), isPending, failure }
 }
 
 type Reviewed = { rows: readonly ReviewRow[]; isDirty: boolean }
@@ -76,21 +69,21 @@ function changed({ rows, isDirty }: Reviewed, change: ReviewChange): Reviewed {
 const only = (key: string | undefined, make: (row: ReviewRow) => ReviewRow) => (row: ReviewRow) =>
   key === undefined || row.key === key ? make(row) : row
 
-/** One question to the server at a time; what it refuses is told, and all stays as it was. */
+/** One question to the server at a time; what it refuses is shown, and all stays as it was. */
 function useAttempt() {
   const [isPending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState<Message | null>(null)
+  const [failure, setFailure] = useState<Message | null>(null)
   const attempt = async (work: () => Promise<void>) => {
     if (isPending) return
     setPending(true)
-    setTrouble(null)
+    setFailure(null)
     try {
       await work()
     } catch (error) {
-      setTrouble(error instanceof QueueRefusal ? error.problem : { key: 'intranet.upload.unavailable' })
+      setFailure(error instanceof QueueRefusal ? error.problem : { key: 'intranet.upload.unavailable' })
     } finally {
       setPending(false)
     }
   }
-  return { isPending, trouble, attempt }
+  return { isPending, failure, attempt }
 }
