@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { usualHour } from '#platform/backup/backup-hour.ts'
+import { usualHour } from '#platform/backup/rotation.policy.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Log } from '#platform/log/log.server.ts'

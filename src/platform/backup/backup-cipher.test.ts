@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { digestOf } from '../storage/durable-file.server.ts'
-import { cipherOf, makeSealedKey } from './backup-cipher.server.ts'
+import { cipherOf, makeSealedKey } from './backup-place.server.ts'
 
 const passphrase = 'a passphrase of the tests, long enough'
 const key = await makeSealedKey(passphrase)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usualHour } from './backup-hour.ts'
+import { usualHour } from './rotation.policy.ts'
 
 const at = (text: string) => Date.parse(text) / 1000
 

@@ -1,3 +1,5 @@
+import { formatTime } from '#platform/i18n/formats.ts'
+
 /** How many backups stay: the newest of so many days, weeks and months that have one. */
 export type Keeping = { days: number; weeks: number; months: number }
 
@@ -45,4 +47,13 @@ function weekOf(name: string): string {
   const day = new Date(`${dayOf(name)}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
   return day.toISOString().slice(0, 10)
+}
+
+const hour = 3600
+
+/** The last time that it was three o'clock in Belgium, when nobody reads. @param now UTC seconds */
+export function usualHour(now: number): number {
+  const [hours = 0, minutes = 0] = formatTime(now, 'nl').split(':').map(Number)
+  const since = ((hours - 3 + 24) % 24) * hour + minutes * 60 + (now % 60)
+  return now - since
 }

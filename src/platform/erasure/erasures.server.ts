@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { usualHour } from '#platform/backup/backup-hour.ts'
+import { usualHour } from '#platform/backup/rotation.policy.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { databaseFacts } from '#platform/database/database-facts.server.ts'
 import type { Database, OpenDatabase } from '#platform/database/open-database.server.ts'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isPortalError } from '#platform/errors/define-errors.ts'
+import { keysOf, storageContract } from '#tests/support/storage-contract.ts'
 import { createDiskStorage } from './disk-storage.server.ts'
-import { keysOf, storageContract } from './storage.contract.ts'
 
 const aFolder = () => mkdtemp(join(tmpdir(), 'tandem-storage-'))
 

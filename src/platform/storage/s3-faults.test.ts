@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultyLine, openFaultyLine, seeded } from '#tests/support/faulty-line.ts'
 import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
+import { filesOf } from '#tests/support/storage-contract.ts'
 import { newId } from '../ids/new-id.server.ts'
 import { digestOf } from './durable-file.server.ts'
 import { createS3Storage } from './s3-storage.server.ts'
-import { filesOf } from './storage.contract.ts'
 import type { OpenedStorage } from './storage.server.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

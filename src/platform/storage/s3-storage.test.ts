@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
+import { keysOf, storageContract } from '#tests/support/storage-contract.ts'
 import type { Clock } from '../clock/clock.ts'
 import { newId } from '../ids/new-id.server.ts'
 import { digestOf } from './durable-file.server.ts'
 import { createS3Client, usualRetries } from './s3-client.server.ts'
 import { createS3Storage } from './s3-storage.server.ts'
-import { keysOf, storageContract } from './storage.contract.ts'
 import { parseS3Url } from './storage-url.ts'
 
 let server: S3Server

@@ -9,7 +9,7 @@ export type StoredFileFacts = { key: string; size: number; storedAt: number }
 export type ByteRange = { start: number; end: number }
 
 /**
- * The promise that every store of bytes keeps (`storage.contract.ts`). A key is a path of generated ids such as
+ * The promise that every store of bytes keeps (`tests/support/storage-contract.ts`). A key is a path of generated ids such as
  * `userIntranet/{id}/defaultFile.pdf`; names of people never enter it.
  */
 export type Storage = {

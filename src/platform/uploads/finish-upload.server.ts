@@ -1,12 +1,17 @@
 import type { Member } from '#platform/access/viewer.ts'
+import type { Clock } from '#platform/clock/clock.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Log } from '#platform/log/log.server.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
 import type { ArrivingUploads, UploadRecord } from './arriving-uploads.server.ts'
-import type { UploadsOptions } from './create-uploads.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 
-type FinisherDeps = Pick<UploadsOptions, 'findMember'> & { records: ArrivingUploads }
+type FinisherDeps = {
+  records: ArrivingUploads
+  /** The member as they are now; null when they may no longer sign in. */
+  findMember(id: string): Promise<Member | null>
+}
 
 /**
  * Gives complete bytes to their feature, once at a time however many ask, and again after a crash. A refusal drops the
@@ -71,11 +76,12 @@ export type Finisher = ReturnType<typeof createFinisher>
 export const isRefusal = (error: unknown) =>
   isPortalError(error) && !isTrouble(error) && (error.status < 500 || error.status === 507)
 
-type SweepDeps = FinisherDeps &
-  Pick<UploadsOptions, 'clock' | 'log'> & {
-    owners: ReadonlyMap<string, UploadOwner>
-    finisher: Finisher
-  }
+type SweepDeps = FinisherDeps & {
+  owners: ReadonlyMap<string, UploadOwner>
+  finisher: Finisher
+  clock: Clock
+  log: Log
+}
 
 const expiresAfterSeconds = 24 * 60 * 60
 

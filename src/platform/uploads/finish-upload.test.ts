@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { UploadRecord } from './arriving-uploads.server.ts'
+import { UploadStore } from './create-uploads.server.ts'
 import { createFinisher } from './finish-upload.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 import { createUploadRecords } from './upload-records.server.ts'
-import { UploadStore } from './upload-store.server.ts'
 
 /** The last piece lets go of the upload before its room is asked: what the sender takes back may come in between. */
 describe('an upload that is taken back when all its bytes are here', () => {

@@ -3,7 +3,7 @@ import { appCheckHeader } from '#platform/app-check/app-check.policy.ts'
 import { appCheckToken } from '#platform/app-check/client/app-check-access.ts'
 import { xsrfTokenIn } from '#platform/http/xsrf-fetch.ts'
 import { problemHeader, viewerHeader } from '#platform/session/session-headers.ts'
-import { fingerprintOf, forgetOldUploads, isStillKnown } from './remembered-uploads.ts'
+import { fingerprintOf, forgetOldUploads, isStillKnown } from './cancelled-uploads.ts'
 import type { UploadAnswer } from './upload-answer.ts'
 import { newUploadKey, uploadKeyHeader } from './upload-key.ts'
 

@@ -1,8 +1,7 @@
 import type { Upload } from 'tus-js-client'
 import { checkConnection, isConnected, laterConnected, onConnectionChange } from '#platform/http/connection.ts'
 import { askToSignInAgain } from '#platform/session/session-question.ts'
-import { type Removal, removeUpload } from './cancelled-uploads.ts'
-import { forgetAddress } from './remembered-uploads.ts'
+import { forgetAddress, type Removal, removeUpload } from './cancelled-uploads.ts'
 import { addressOf, answerIn, createAnnouncement, isSuperseded, openTusUpload } from './tus-upload.ts'
 import { isUnanswered, judge, type UploadProblem, waitBefore } from './upload-answer.ts'
 

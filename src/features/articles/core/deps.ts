@@ -1,4 +1,5 @@
 import type { TellAdmins } from '#features/administration/notices/notices.ts'
+import type { FileIntake } from '#features/intranet/upload/file-intake.server.ts'
 import type { Subscribers } from '#features/newsletter/subscribers/subscribers.server.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
@@ -13,7 +14,6 @@ import type { Letters } from '#platform/mail/letter/letters.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
 import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import type { FileIntake } from '#platform/uploads/file-intake.server.ts'
 
 /** What articles need of the portal; each topic takes a part of it. */
 export type ArticlesDeps = {

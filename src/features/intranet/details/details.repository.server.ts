@@ -3,7 +3,6 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { visibleRows } from '../core/resource.repository.server.ts'
 import type { Collection } from '../core/resource.ts'
-import type { Counted, Person } from './details.ts'
 
 type OriginRow = {
   addedById: string | null
@@ -14,9 +13,15 @@ type OriginRow = {
   changedByName: string | null
 }
 
+/** What lies in a folder, at any depth; `isCut` when there is more than was counted. */
+type Counted = { folders: number; documents: number; bytes: number; isCut: boolean }
+
 type Found = { id: string; folder: boolean | 0 | 1; size: number | null }
 
-/** Who added it, and who brought the present bytes. Former members are not named. The caller has checked that the viewer sees it. */
+/**
+ * Who added it; and when and by whom the present bytes came, null while they are the first ones, and for a folder. Former
+ * members are not named. The caller has checked that the viewer sees it.
+ */
 export async function originOf(db: Database, id: string) {
   const { rows } = await originQuery(id).execute(db.withoutPlugins())
   const [row] = rows
@@ -59,7 +64,7 @@ function addTo(counted: Counted, rows: readonly Found[]): string[] {
   return folders
 }
 
-const personOf = (id: string | null, name: string | null): Person | null =>
+const personOf = (id: string | null, name: string | null) =>
   id !== null && name !== null ? { id, name: name.trim() } : null
 
 const originQuery = (id: string) => sql<OriginRow>`

@@ -1,13 +1,25 @@
 import { isAdmin, type Member } from '#platform/access/viewer.ts'
+import type { TextTrouble } from '#platform/database/schema/intranet.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { createWithErrorCode } from '../core/allowed.server.ts'
 import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { canEnter } from '../core/resource.policy.ts'
 import { createResourceRepository } from '../core/resource.repository.server.ts'
-import type { Collection } from '../core/resource.ts'
+import type { Collection, FolderName, Resource } from '../core/resource.ts'
 import { textTroubleOf } from '../search/text.repository.server.ts'
 import { countWithin, originOf } from './details.repository.server.ts'
-import type { Details } from './details.ts'
+
+/** What the details panel asks the server for, beside what the row already tells. */
+export type Details = Awaited<ReturnType<typeof originOf>> & {
+  /** null for the root of the collection. */
+  resource: Resource | null
+  /** From just below the root down to the folder that holds it. */
+  path: FolderName[]
+  /** Of a folder, and of the root. */
+  contents: Awaited<ReturnType<typeof countWithin>> | null
+  /** Why the document is not found by its text, for administrators; else null. */
+  textTrouble: TextTrouble | null
+}
 
 /** How much of a folder is counted for the panel; beyond, it says "more than". */
 const maxCounted = 5_000

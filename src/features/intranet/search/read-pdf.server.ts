@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { ReadingError } from '#platform/zip/reading-error.ts'
+import { ReadingError } from '#platform/zip/zip-parts.server.ts'
 import { maxTextLength } from './text-format.ts'
 
 /** The text of a PDF, page by page until there is enough. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerOf, IsolatedError } from '#platform/isolated/isolated-error.ts'
 import { programFile } from '#platform/isolated/program-file.server.ts'
 import { type IsolatedLimits, runIsolated } from '#platform/isolated/run-isolated.server.ts'
-import type { ReadingFailure } from '#platform/zip/reading-error.ts'
+import type { ReadingFailure } from '#platform/zip/zip-parts.server.ts'
 import { maxTextLength, type TextFormat } from './text-format.ts'
 import type { ReadingTask } from './text-process.server.ts'
 

@@ -1,20 +1,48 @@
 import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { allowed, allowedIn, createWithErrorCode } from '../core/allowed.server.ts'
 import { cursorOf, cursorText, readCursor } from '../core/cursor.server.ts'
 import { announceTree } from '../core/intranet.topics.server.ts'
 import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { canDelete } from '../core/resource.policy.ts'
-import type { Collection } from '../core/resource.ts'
+import type { Collection, FolderName } from '../core/resource.ts'
 import { type IntranetErrorCode, intranetErrors } from '../intranet.errors.ts'
 import { folderPaths } from '../move/folder-choice.repository.server.ts'
 import { changeTree, deletedForGood, foldersAmong, liveIn, removeTrees, topmost } from '../tree/change-tree.server.ts'
 import { type TreeRow, treeIn } from '../tree/tree.repository.server.ts'
 import { createPurge, secondsPerDay } from './purge.server.ts'
 import { trashIn } from './trash.repository.server.ts'
-import type { Failed, TrashItem, TrashPage } from './trash.ts'
 import { discardTrees, type Restored, restoreTrees } from './trash-trees.server.ts'
+
+/** An id of a batch for which something failed: `key` is that of the message. */
+export type Failed = { id: string; key: string }
+
+/** One deletion as the trash shows it. */
+export type TrashItem = {
+  id: string
+  collection: Collection
+  /** What was deleted: by its own id, so that its name and type can be shown. */
+  resource: FolderName & { folder: boolean; extension: string | null }
+  /** UTC seconds. */
+  deletedAt: number
+  /** First and last name; null once that member was erased. */
+  deletedBy: string | null
+  /** The folders it stood in, the highest first; empty at the root; null when that folder is not there any more. */
+  from: FolderName[] | null
+  /** What lies in it, itself counted. */
+  folders: number
+  documents: number
+  bytes: number
+  /** UTC seconds; from then on it may be gone. */
+  keptUntil: number
+}
+
+/** A piece of the trash, newest first, and the cursor with which to ask for the next; null at the end. */
+export type TrashPage = { items: TrashItem[]; next: string | null }
+
+export type TrashPageData = TrashPage & { isFirst: boolean; days: number; language: Language }
 
 /** Unless the operator says otherwise. */
 const usualTrashDays = 30

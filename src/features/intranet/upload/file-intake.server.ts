@@ -5,7 +5,6 @@ import { codeOf } from '#platform/errors/error-codes.ts'
 import { fileExtension, programExtensionOf, programExtensions } from '#platform/files/file-extension.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { withFile } from '#platform/storage/durable-file.server.ts'
-import type { ArrivedFile, Coming, FileIntake } from '#platform/uploads/file-intake.server.ts'
 import { ScanTooLargeError, ScanUnavailableError, type VirusScan } from '#platform/virus-scan/clamd.server.ts'
 import type { FileIntakeDeps } from '../core/intranet-deps.ts'
 import { fullNameOf } from '../core/resource.ts'
@@ -14,21 +13,32 @@ import { contentOf, headSize, isMisnamed, isProgram } from './file-content.ts'
 import { maxFilesAtOnce, type UploadRules } from './upload-rules.ts'
 import { bytesOfPerson, usedBytes } from './usage.repository.server.ts'
 
-/** What this portal takes in, whatever feature it is for. */
-export function createFileIntake(deps: FileIntakeDeps): FileIntake {
+/** A file whose bytes are complete, and not taken over yet. */
+type ArrivedFile = { id: string; path: string; filename: string }
+
+/** Bytes that are not counted (yet): `bytes` of everybody, `ownBytes` of those of this person. */
+type Coming = { bytes?: number; person?: string; ownBytes?: number }
+
+export type FileIntake = ReturnType<typeof createFileIntake>
+
+/** Which files the portal takes, whatever feature they are for. All throw PortalError with the reason. */
+export function createFileIntake(deps: FileIntakeDeps) {
   const { log, uploadLimit, quota = null, quotaPerPerson = null, virusScan = null } = deps
   const refused = new Set(deps.refusedExtensions ?? programExtensions)
   return {
+    /** By which `accept` knows programs. */
     refusedExtensions: [...refused],
-    accept(filename, size) {
+    /** By its name and its bytes: no program, not too large. */
+    accept(filename: string, size: number): void {
       const program = programExtensionOf(filename, refused)
       if (program) throw intranetErrors['intranet.program-file-refused']({ extension: program }, 'file')
       const maxBytes = uploadLimit()
       if (size > maxBytes) throw intranetErrors['intranet.file-too-large']({ maxBytes }, 'file')
     },
-    // A portal that takes programs by their name takes them by their bytes.
+    /** By its content: no program under another name, no virus. A portal that takes programs by their name takes these. */
     inspect: createInspector({ virusScan, log, refusesPrograms: refused.has('exe') }),
-    refuseBeyondQuota: (db, coming) => refuseBeyondQuota(db, { quota, quotaPerPerson }, coming),
+    /** By what everybody stores, and by what this person does, if one is named. */
+    refuseBeyondQuota: (db: Database, coming?: Coming) => refuseBeyondQuota(db, { quota, quotaPerPerson }, coming),
   }
 }
 

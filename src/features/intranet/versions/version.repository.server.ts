@@ -3,15 +3,27 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { IntranetVersionTable } from '#platform/database/schema/intranet.ts'
 import type { StoredVersion } from '../core/resource.ts'
 import { sortKey } from '../core/sort-key.ts'
-import type { FileVersion } from './version.ts'
 
 /** What is known of the bytes of one version; `id` is that of the stored bytes. */
 export type VersionFacts = Omit<Selectable<IntranetVersionTable>, 'resource'>
 
-type Row = Omit<FileVersion, 'isCurrent'> & { isCurrent: boolean | 0 | 1 }
+type Row = {
+  /** Also the id of its stored bytes. */
+  id: string
+  /** From 1 on, in the order in which they came; a number is never given again to an older one. */
+  number: number
+  /** When its bytes came, UTC seconds. */
+  createdAt: number
+  /** The sender; null for a former member. */
+  by: string | null
+  size: number
+  extension: string
+  /** The one that everybody downloads. */
+  isCurrent: boolean | 0 | 1
+}
 
 /** The current one first, then the newest. The caller has checked that the viewer sees the file, as for all that reads. */
-export async function readVersions(db: Database, resource: string): Promise<FileVersion[]> {
+export async function readVersions(db: Database, resource: string) {
   const { rows } = await versionsOf(resource).execute(db.withoutPlugins())
   return rows.map((row) => ({ ...row, isCurrent: Boolean(row.isCurrent) }))
 }

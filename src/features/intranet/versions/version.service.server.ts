@@ -17,7 +17,19 @@ import {
   type VersionFacts,
   versionChangesIn,
 } from './version.repository.server.ts'
-import type { FileVersion } from './version.ts'
+
+/** One version of a file, as it leaves the server. */
+export type FileVersion = Awaited<ReturnType<typeof readVersions>>[number]
+
+/** What `GET {base}/{id}/versions` answers: the current one first, then the newest. */
+export type VersionsView = {
+  versions: FileVersion[]
+  /** Whether the viewer may restore and remove. */
+  mayManage: boolean
+}
+
+/** What a change to the versions answers: what was done, and how they stand now. */
+export type VersionsChange = { done: 'restore-version' | 'remove-version'; version: string } & VersionsView
 
 export type VersionService = ReturnType<typeof createVersionService>
 
@@ -45,7 +57,7 @@ export function createVersionService(deps: Pick<IntranetDeps, 'db' | 'storage' |
 
   return {
     /** The current one first, then the newest. */
-    list: async (viewer: Viewer, id: string): Promise<FileVersion[]> => {
+    list: async (viewer: Viewer, id: string) => {
       await fileOf(viewer, id)
       return withErrorCode('intranet.could-not-get-intranet-document', () => readVersions(db, id))
     },

@@ -1,3 +1,4 @@
+import type { FileIntake } from '#features/intranet/upload/file-intake.server.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -11,7 +12,6 @@ import type { Mailer } from '#platform/mail/mailer.server.ts'
 import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 import type { RateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import type { FileIntake } from '#platform/uploads/file-intake.server.ts'
 import type { CheckAddress } from '../links/checking/check-address.server.ts'
 import type { KeptBySetting } from '../reading/retention.ts'
 

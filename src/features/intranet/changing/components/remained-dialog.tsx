@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Resource } from '../../core/resource.ts'
 import { ResourceName } from '../../list/components/resource-name.tsx'
-import type { Failed } from '../../trash/trash.ts'
+import type { Failed } from '../../trash/trash.service.server.ts'
 
 type RemainedDialogProps = {
   resources: readonly Resource[]

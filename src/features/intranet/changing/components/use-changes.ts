@@ -7,8 +7,7 @@ import { showToast } from '#ui/toast.tsx'
 import { type Place, titleKeys } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import type { Removed } from '../../trash/trash.service.server.ts'
-import type { Failed } from '../../trash/trash.ts'
+import type { Failed, Removed } from '../../trash/trash.service.server.ts'
 import { postChange, refusalOf } from './change-request.ts'
 
 /** A folder as a target; null is the root. */

@@ -10,7 +10,7 @@ import type { Resource } from '../../core/resource.ts'
 import type { FolderPage } from '../../list/folder-page.ts'
 import { Thumbnail } from '../../preview/components/thumbnail.tsx'
 import { Versions } from '../../versions/components/versions.tsx'
-import type { Details } from '../details.ts'
+import type { Details } from '../details.service.server.ts'
 import { NotAsked, ResourceFacts } from './resource-facts.tsx'
 import { useAnswer } from './use-answer.ts'
 

@@ -12,7 +12,7 @@ import type { FolderName, Resource } from '../../core/resource.ts'
 import { ResourceName } from '../../list/components/resource-name.tsx'
 import type { FolderPage } from '../../list/folder-page.ts'
 import { toldContents } from '../../trash/components/delete-words.ts'
-import type { Details } from '../details.ts'
+import type { Details } from '../details.service.server.ts'
 
 type ResourceFactsProps = {
   resource: Resource

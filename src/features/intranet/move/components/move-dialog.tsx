@@ -9,7 +9,7 @@ import { type Target, useChanges } from '../../changing/components/use-changes.t
 import type { Place } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { cutName, nameIn } from '../../core/resource-name.ts'
-import type { Failed } from '../../trash/trash.ts'
+import type { Failed } from '../../trash/trash.service.server.ts'
 import { moveRules, type TreeFolder } from './folder-tree.ts'
 import { PlaceChooser } from './place-chooser.tsx'
 

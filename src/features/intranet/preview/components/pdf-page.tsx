@@ -3,8 +3,7 @@ import Reader from 'pdfjs-dist/build/pdf.worker.min.mjs?worker'
 import { useEffect, useRef, useState } from 'react'
 import { downloadAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
-import { CannotShow, Loading } from './preview-states.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { CannotShow, Loading, useLoaded } from './preview-states.tsx'
 
 /** What every browser can still paint. */
 const maxCanvasPixels = 16_000_000

@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { nameIn } from '../../core/resource-name.ts'
-import type { TrashItem, TrashPageData } from '../trash.ts'
+import type { TrashItem, TrashPageData } from '../trash.service.server.ts'
 import { toldContents } from './delete-words.ts'
 
 type Asked = { items: readonly TrashItem[]; isAll: boolean; page: TrashPageData }

@@ -12,7 +12,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
-import type { TrashItem, TrashPageData } from '../trash.ts'
+import type { TrashItem, TrashPageData } from '../trash.service.server.ts'
 import { PurgeDialog, PurgeQuestion } from './purge-question.tsx'
 import { TrashTable } from './trash-table.tsx'
 

@@ -10,7 +10,7 @@ import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { folderAddress, places, titleKeys } from '../../core/places.ts'
 import { nameIn } from '../../core/resource-name.ts'
 import { ResourceName } from '../../list/components/resource-name.tsx'
-import type { TrashItem, TrashPageData } from '../trash.ts'
+import type { TrashItem, TrashPageData } from '../trash.service.server.ts'
 import { toldContents } from './delete-words.ts'
 
 type TrashTableProps = {

@@ -16,7 +16,7 @@ import type { Resource } from '../../core/resource.ts'
 import { When } from '../../details/components/resource-facts.tsx'
 import { useAnswer } from '../../details/components/use-answer.ts'
 import type { FolderPage } from '../../list/folder-page.ts'
-import type { FileVersion, VersionsChange, VersionsView } from '../version.ts'
+import type { FileVersion, VersionsChange, VersionsView } from '../version.service.server.ts'
 import { NewVersion } from './new-version.tsx'
 
 const ContextMenu = lazy(async () => ({ default: (await import('#ui/context-menu.tsx')).ContextMenu }))

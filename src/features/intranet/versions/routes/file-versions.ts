@@ -9,7 +9,7 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { viewerAt } from '../../core/allowed.server.ts'
 import { placeAt } from '../../core/places.ts'
 import { intranetContext } from '../../intranet.context.ts'
-import type { VersionsChange, VersionsView } from '../version.ts'
+import type { VersionsChange, VersionsView } from '../version.service.server.ts'
 import type { Route } from './+types/file-versions.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle

@@ -1,7 +1,6 @@
 import { readSheet } from 'read-excel-file/node'
 import { createXmlParser } from '#platform/xml/xml-parser.server.ts'
-import { ReadingError } from '#platform/zip/reading-error.ts'
-import { type OpenZip, openZip } from '#platform/zip/zip-parts.server.ts'
+import { type OpenZip, openZip, ReadingError } from '#platform/zip/zip-parts.server.ts'
 import { readCsv } from './read-csv.server.ts'
 import { type Sheet, SheetError, type SheetRow, sheetLimits } from './sheet.ts'
 

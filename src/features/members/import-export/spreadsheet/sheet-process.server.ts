@@ -1,8 +1,7 @@
 import { answerOnce } from '#platform/isolated/isolated-program.server.ts'
-import { ReadingError } from '#platform/zip/reading-error.ts'
+import { ReadingError } from '#platform/zip/zip-parts.server.ts'
 import { sheetIn } from './read-sheet.server.ts'
-import type { SheetCell } from './sheet.ts'
-import { SheetError } from './sheet.ts'
+import { type SheetCell, SheetError } from './sheet.ts'
 import type { SheetAnswer } from './sheet-work.server.ts'
 
 /** The rows to be written are the input, as JSON: there may be thousands. */

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import type { Storage } from './storage.server.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
 
 type OpenedStorage = { storage: Storage; close(): Promise<void> }
 
