@@ -14,10 +14,8 @@ import type { Details } from '../details.service.server.ts'
 import { NotAsked, ResourceFacts } from './resource-facts.tsx'
 import { useAnswer } from './use-answer.ts'
 
-type NameProps = { names: Resource; language: Language; isOwn?: boolean }
-
 /** A name with the tag of its language left of it. */
-function Name({ names, language, isOwn = false }: NameProps) {
+function Name({ names, language, isOwn = false }: { names: Resource; language: Language; isOwn?: boolean }) {
   const { t } = useTranslation()
   const text = (language === 'nl' ? names.nameNL : names.nameFR).trim()
   const Line = isOwn ? 'h3' : 'p'

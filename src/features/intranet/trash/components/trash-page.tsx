@@ -17,12 +17,10 @@ import { PurgeDialog, PurgeQuestion } from './purge-question.tsx'
 import { TrashTable } from './trash-table.tsx'
 
 /** What is asked before it is sent. */
-type Question = { intent: 'purge' | 'empty'; ids: string[]; form: FormData }
-
 /** Asks before anything goes for good, and looks after the focus when rows have left. */
 function useTrashForm(form: RefObject<HTMLFormElement | null>, items: readonly TrashItem[]) {
   const submit = useSubmit()
-  const [question, ask] = useState<Question | null>(null)
+  const [question, ask] = useState<{ intent: 'purge' | 'empty'; ids: string[]; form: FormData } | null>(null)
   const keepFocus = useFocusNearby(form, items)
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

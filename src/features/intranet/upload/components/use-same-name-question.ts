@@ -4,8 +4,6 @@ import { nameFromFile } from '../../core/resource-name.ts'
 import type { ReviewRow } from '../review.ts'
 import { findSameNames, namesOf, type SameNameChoice, type TakenName, typedIn } from '../upload-plan.ts'
 
-type NewDocument = Pick<ReviewRow, 'file' | 'nameNL' | 'nameFR' | 'author'>
-
 /** Goes on with the upload: as it was filled in, or as the new version of another document. */
 type Proceed = (sent: ReturnType<typeof typedIn> & { replaces?: string }) => void
 
@@ -14,7 +12,7 @@ export function useSameNameQuestion(place: Place, parent: string | null) {
   const [isAsking, setAsking] = useState(false)
   const [question, setQuestion] = useState<{ taken: TakenName; proceed: Proceed } | null>(null)
 
-  const ask = async (document: NewDocument, proceed: Proceed) => {
+  const ask = async (document: Pick<ReviewRow, 'file' | 'nameNL' | 'nameFR' | 'author'>, proceed: Proceed) => {
     const name = nameFromFile(document.file.name)
     const proposed = { nameNL: name, nameFR: name, author: '' }
     const row: ReviewRow = { ...document, proposed, key: '', id: 'file', path: [], unchecked: [] }

@@ -12,10 +12,8 @@ import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
 import { loadUploadRules, refusalOf } from '../../upload/upload-rules.ts'
 
-type NewVersionProps = { resource: Resource; place: Place; language: Language }
-
 /** Another file takes the place of this one; the present one stays as an old version. It travels by the queue. */
-export function NewVersion({ resource, place, language }: NewVersionProps) {
+export function NewVersion({ resource, place, language }: { resource: Resource; place: Place; language: Language }) {
   const { t, i18n } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
