@@ -18,11 +18,11 @@ const belongsTo = (owner: string, table: string) => table.startsWith(owner) && /
 const isTable = (name: string) => owners.some((owner) => belongsTo(owner, name))
 
 /**
- * Which table is meant is known at run time only: better-auth names one of its own, and the team's three kinds are written
- * alike. Both files map each to one of ours by its name, so every such name in them is judged.
+ * Which table is meant is known at run time only: better-auth names one of its own, and the rows that admins write
+ * of pages are written alike. These files map each to one of ours by its name, so every such name in them is judged.
  */
 const choosesByKind =
-  /^src\/features\/(?:accounts\/core\/auth-adapter|pages\/team\/team-writing)\.repository\.server\.ts$/
+  /^src\/features\/(?:accounts\/core\/auth-adapter|pages\/(?:core\/rows|team\/team-writing))\.repository\.server\.ts$/
 
 /** What Kysely and raw SQL write to. A table that is not written out is answered as `?`: it cannot be judged. */
 function writes(source: string): string[] {

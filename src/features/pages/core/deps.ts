@@ -40,3 +40,12 @@ export type Deps = {
   /** @throws PortalError picture.gone, where one of them was taken away since */
   requirePictures(trx: Database, ids: readonly string[]): Promise<void>
 }
+
+export type TeamDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'audit' | 'jobs' | 'log' | 'requirePictures'> & {
+  live: Pick<Live, 'announce'>
+}
+
+export type LinksDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'newId' | 'audit' | 'jobs' | 'log' | 'rateLimit' | 'checkAddress'
+> & { live: Pick<Live, 'announce' | 'allow'> }

@@ -31,3 +31,12 @@ export const changedTexts = <Name extends string>(
       ]),
     ),
   )
+
+/** For the log, and for whoever saves later: each side as a value of its own, `titleNl` and `titleFr`. */
+export const sidesOf = (texts: Record<string, WrittenPair>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, { nl, fr }]) => [
+      [`${name}Nl`, nl],
+      [`${name}Fr`, fr],
+    ]),
+  )

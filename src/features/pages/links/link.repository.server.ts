@@ -1,131 +1,72 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { PagesLinkGroupTable, PagesLinkTable } from '#platform/database/schema/pages.ts'
 import { readTexts } from '../core/pair-texts.ts'
 import type { Link, LinkCheck, LinkGroup } from './link.ts'
 
-/** Writes `pages_link` and `pages_link_group`. Positions have gaps after something was removed; only their order counts. */
-export function createLinkRepository(db: Database) {
-  return {
-    /** Every group with its links, in the order an admin gave them. */
-    async all(within: Database = db): Promise<LinkGroup[]> {
-      const [groups, links] = [await groupsQuery(within).execute(), await linksQuery(within).execute()]
-      const of = Map.groupBy(links.map(linkOf), ({ group }) => group)
-      return groups.map((row) => ({ ...groupOf(row), links: of.get(row.id) ?? [] }))
-    },
-
-    async link(id: string, within: Database = db): Promise<(Link & { position: number }) | null> {
-      const row = await within.selectFrom('pagesLink').where('id', '=', id).selectAll().executeTakeFirst()
-      return row ? { ...linkOf(row), position: row.position } : null
-    },
-
-    async group(id: string, within: Database = db) {
-      const row = await within.selectFrom('pagesLinkGroup').where('id', '=', id).selectAll().executeTakeFirst()
-      return row ? groupOf(row) : null
-    },
-
-    /** Locks the order of all of them until the transaction ends: two who move at once lose nothing. */
-    async orderOf(trx: Database, group: string): Promise<string[]> {
-      await trx.updateTable('pagesLinkGroup').set({ position: sql`position` }).where('id', '=', group).execute()
-      const rows = await trx
-        .selectFrom('pagesLink')
-        .where('linkGroup', '=', group)
-        .orderBy('position')
-        .orderBy('id')
-        .select('id')
-        .execute()
-      return rows.map(({ id }) => id)
-    },
-
-    async orderOfGroups(trx: Database): Promise<string[]> {
-      await trx.updateTable('pagesLinkGroup').set({ position: sql`position` }).execute()
-      return (await groupsQuery(trx).execute()).map(({ id }) => id)
-    },
-
-    async insertLink(trx: Database, link: Insertable<PagesLinkTable>): Promise<void> {
-      await trx.insertInto('pagesLink').values(link).execute()
-    },
-
-    async insertGroup(trx: Database, group: Insertable<PagesLinkGroupTable>): Promise<void> {
-      await trx.insertInto('pagesLinkGroup').values(group).execute()
-    },
-
-    /** Unless somebody saved it since. An address that changed was never asked. @returns whether it was saved */
-    async updateLink(
-      trx: Database,
-      id: string,
-      seen: number,
-      { isNewUrl, ...link }: { texts: string; url: string; isNewUrl: boolean },
-    ): Promise<boolean> {
-      const row = await trx
-        .updateTable('pagesLink')
-        .set({ ...link, version: seen + 1, ...(isNewUrl && neverChecked) })
-        .where('id', '=', id)
-        .where('version', '=', seen)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    async updateGroup(trx: Database, id: string, seen: number, texts: string): Promise<boolean> {
-      const row = await trx
-        .updateTable('pagesLinkGroup')
-        .set({ texts, version: seen + 1 })
-        .where('id', '=', id)
-        .where('version', '=', seen)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    /** In this group and this order. Those of another group come over. */
-    async place(trx: Database, group: string, ids: readonly string[]): Promise<void> {
-      for (const [position, id] of ids.entries())
-        await trx.updateTable('pagesLink').set({ linkGroup: group, position }).where('id', '=', id).execute()
-    },
-
-    async placeGroups(trx: Database, ids: readonly string[]): Promise<void> {
-      for (const [position, id] of ids.entries())
-        await trx.updateTable('pagesLinkGroup').set({ position }).where('id', '=', id).execute()
-    },
-
-    async removeLink(trx: Database, id: string): Promise<void> {
-      await trx.deleteFrom('pagesLink').where('id', '=', id).execute()
-    },
-
-    async removeGroup(trx: Database, id: string): Promise<void> {
-      await trx.deleteFrom('pagesLinkGroup').where('id', '=', id).execute()
-    },
-
-    /** Unless its address was changed meanwhile. @returns whether it is known now */
-    async noteCheck(trx: Database, { id, url }: Pick<Link, 'id' | 'url'>, check: LinkCheck): Promise<boolean> {
-      const { state, note, checkedAt, failingSince } = check
-      const row = await trx
-        .updateTable('pagesLink')
-        .set({ checkState: state, checkNote: note, checkedAt, failingSince })
-        .where('id', '=', id)
-        .where('url', '=', url)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    /** Which to ask: those that nobody asked yet, then those that were asked longest ago, before that moment. */
-    async due(before: number, limit: number): Promise<string[]> {
-      const never = await neverCheckedQuery(db, limit).execute()
-      const longAgo = await dueQuery(db, before, limit).execute()
-      return [...never, ...longAgo].slice(0, limit).map(({ id }) => id)
-    },
-
-    /** Which failed, and may be found again: those that were asked before that moment. */
-    async failing(before: number, limit: number): Promise<string[]> {
-      const rows = await dueQuery(db, before, limit).where('failingSince', 'is not', null).execute()
-      return rows.map(({ id }) => id)
-    },
-  }
+/** Every group with its links, in the order an admin gave them. */
+export async function groupsWithLinks(db: Database): Promise<LinkGroup[]> {
+  const [groups, links] = [await groupsQuery(db).execute(), await linksQuery(db).execute()]
+  const of = Map.groupBy(links.map(linkOf), ({ group }) => group)
+  return groups.map((row) => ({ ...groupOf(row), links: of.get(row.id) ?? [] }))
 }
 
-const neverChecked = { checkedAt: null, checkState: null, checkNote: null, failingSince: null }
+export async function linkById(db: Database, id: string): Promise<Link | null> {
+  const row = await db.selectFrom('pagesLink').where('id', '=', id).selectAll().executeTakeFirst()
+  return row ? linkOf(row) : null
+}
+
+export async function groupById(db: Database, id: string) {
+  const row = await db.selectFrom('pagesLinkGroup').where('id', '=', id).selectAll().executeTakeFirst()
+  return row ? groupOf(row) : null
+}
+
+/**
+ * Locks the order of all of them until the transaction ends: two who move at once lose nothing. Positions have gaps after
+ * something was removed; only their order counts.
+ */
+export async function linkOrder(trx: Database, group: string): Promise<string[]> {
+  await trx.updateTable('pagesLinkGroup').set({ position: sql`position` }).where('id', '=', group).execute()
+  return (await linksQuery(trx).where('linkGroup', '=', group).execute()).map(({ id }) => id)
+}
+
+/** As `linkOrder`. */
+export async function groupOrder(trx: Database): Promise<string[]> {
+  await trx.updateTable('pagesLinkGroup').set({ position: sql`position` }).execute()
+  return (await groupsQuery(trx).execute()).map(({ id }) => id)
+}
+
+/** In this group and this order. Those of another group come over. */
+export async function placeLinks(trx: Database, group: string, ids: readonly string[]): Promise<void> {
+  for (const [position, id] of ids.entries())
+    await trx.updateTable('pagesLink').set({ linkGroup: group, position }).where('id', '=', id).execute()
+}
+
+/** Unless its address was changed meanwhile. */
+export async function noteCheck(trx: Database, { id, url }: Pick<Link, 'id' | 'url'>, check: LinkCheck): Promise<void> {
+  const { state, note, checkedAt, failingSince } = check
+  await trx
+    .updateTable('pagesLink')
+    .set({ checkState: state, checkNote: note, checkedAt, failingSince })
+    .where('id', '=', id)
+    .where('url', '=', url)
+    .execute()
+}
+
+/** Which to ask: those that nobody asked yet, then those that were asked longest ago, before that moment. */
+export async function dueLinks(db: Database, before: number, limit: number): Promise<string[]> {
+  const never = await neverCheckedQuery(db, limit).execute()
+  const longAgo = await dueQuery(db, before, limit).execute()
+  return [...never, ...longAgo].slice(0, limit).map(({ id }) => id)
+}
+
+/** Which failed, and may be found again: those that were asked before that moment. */
+export async function failedLinks(db: Database, before: number, limit: number): Promise<string[]> {
+  const rows = await dueQuery(db, before, limit).where('failingSince', 'is not', null).execute()
+  return rows.map(({ id }) => id)
+}
+
+export const neverChecked = { checkedAt: null, checkState: null, checkNote: null, failingSince: null }
 
 const groupsQuery = (db: Database) => db.selectFrom('pagesLinkGroup').orderBy('position').orderBy('id').selectAll()
 
@@ -145,21 +86,14 @@ export const dueQuery = (db: Database, before: number, limit: number) =>
     .select('id')
 
 function linkOf(row: Selectable<PagesLinkTable>): Link {
-  const { id, linkGroup: group, url, version, checkState: state, checkNote: note, checkedAt, failingSince } = row
-  return {
-    id,
-    group,
-    ...readTexts(row.texts, 'title', 'description'),
-    url,
-    version,
-    check: { state, note, checkedAt, failingSince },
-  }
+  const { id, linkGroup: group, texts, url, version, checkState: state, checkNote: note, checkedAt, failingSince } = row
+  const check = { state, note, checkedAt, failingSince }
+  return { id, group, ...readTexts(texts, 'title', 'description'), url, version, check }
 }
 
-const groupOf = ({ id, texts, version, position }: Selectable<PagesLinkGroupTable>) => ({
+const groupOf = ({ id, texts, version }: Selectable<PagesLinkGroupTable>) => ({
   id,
   version,
-  position,
   ...readTexts(texts, 'title'),
 })
 

@@ -9,3 +9,9 @@ export const linksErrors = defineErrors({
   'links.no-group': 422,
   'links.could-not-save': 500,
 })
+
+/** @throws PortalError links.not-there */
+export function there<Found>(found: Found | null): Found {
+  if (found === null) throw linksErrors['links.not-there']()
+  return found
+}

@@ -1,8 +1,7 @@
 import { isAdmin } from '#platform/access/viewer.ts'
 import { topics } from '#platform/live/topics.ts'
+import type { LinksDeps } from '../core/deps.ts'
 import { createLinkChecks } from './checking/check-links.server.ts'
-import { createLinkGroups } from './link-groups.service.server.ts'
-import { createLinkWork, type LinksDeps } from './link-work.server.ts'
 import { createLinkService } from './links.service.server.ts'
 
 export type Links = ReturnType<typeof createLinks>
@@ -10,6 +9,5 @@ export type Links = ReturnType<typeof createLinks>
 /** The useful links. Built once, in `shell/services.server.ts`. */
 export function createLinks(deps: LinksDeps) {
   deps.live.allow(topics.pages, isAdmin)
-  const work = createLinkWork(deps)
-  return { ...createLinkService(deps, work), ...createLinkGroups(deps, work), ...createLinkChecks(deps) }
+  return { ...createLinkService(deps), ...createLinkChecks(deps) }
 }

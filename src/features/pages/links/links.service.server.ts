@@ -1,40 +1,66 @@
-import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { readPair, stateOfPair } from '#platform/i18n/pair.ts'
-import { changedTexts } from '../core/pair-texts.ts'
+import { emptyPair, type Pair, readPair, stateOfPair, type WrittenPair } from '#platform/i18n/pair.ts'
+import { createAdminWork, entryAbout, forAdmins, type RecordAction } from '../core/admin-work.server.ts'
+import type { LinksDeps } from '../core/deps.ts'
+import { moveAfter } from '../core/move-after.ts'
+import { changedTexts, sidesOf } from '../core/pair-texts.ts'
+import { deleteRow, insertRow, placeRows, updateRow } from '../core/rows.repository.server.ts'
 import type { TranslationRow } from '../editing/translation-board.ts'
 import { readText } from '../reading/read-text.ts'
 import { checkLinkKind } from './checking/check-links.server.ts'
-import { createLinkRepository } from './link.repository.server.ts'
-import type { LinkFields, RemovedLink } from './link.schema.ts'
-import type { Link, LinkGroup } from './link.ts'
+import {
+  groupById,
+  groupOrder,
+  groupsWithLinks,
+  linkById,
+  linkOrder,
+  neverChecked,
+  placeLinks,
+} from './link.repository.server.ts'
+import type { GroupFields, LinkFields, RemovedGroup, RemovedLink } from './link.schema.ts'
 import { groupPath, linkPath } from './link-paths.ts'
-import { type LinksDeps, type LinkWork, there } from './link-work.server.ts'
-import { linksErrors } from './links.errors.ts'
-import { moveAfter } from './place-link.ts'
+import { linksErrors, there } from './links.errors.ts'
 
-/** The useful links, as everybody reads them and admins write them. */
-export function createLinkService({ db, clock, newId, jobs }: LinksDeps, work: LinkWork) {
-  const links = createLinkRepository(db)
-
-  const about = (action: 'added' | 'changed' | 'removed', subject: string, changes = {}) =>
-    ({ action: `pages.link-${action}`, subjectKind: 'link', subject, changes }) as const
-
-  const textsOf = (before: Link | null, { title, description }: Pick<LinkFields, 'title' | 'description'>) =>
-    changedTexts(before, { title, description }, clock.seconds())
+/** The useful links and their groups, as everybody reads them and admins write them. */
+export function createLinkService(deps: LinksDeps) {
+  const { db, clock, newId, jobs } = deps
+  const work = createAdminWork(deps, linksErrors, 'links.could-not-save')
 
   /** @throws PortalError links.no-group */
   async function requireGroup(trx: Database, group: string, field?: string): Promise<void> {
-    if (!(await links.group(group, trx))) throw linksErrors['links.no-group']({}, field)
+    if (!(await groupById(trx, group))) throw linksErrors['links.no-group']({}, field)
+  }
+
+  /** Without a position they come last. */
+  type NewRow = { id: string; texts: string; position?: number }
+
+  async function insertLink(trx: Database, record: RecordAction, row: NewRow, link: Omit<LinkFields, 'version'>) {
+    const { id, texts } = row
+    const { group, url } = link
+    const order = await linkOrder(trx, group)
+    const { position = order.length } = row
+    await insertRow(trx, 'pagesLink', { id, linkGroup: group, url, texts, position })
+    await placeLinks(trx, group, order.toSpliced(position, 0, id))
+    await jobs.enqueue(trx, checkLinkKind, { id })
+    await record(entryAbout('link', 'added', id, changesOf(null, linkForLog(link))))
+  }
+
+  async function insertGroup(trx: Database, record: RecordAction, row: NewRow, title: WrittenPair) {
+    const { id, texts } = row
+    const order = await groupOrder(trx)
+    const { position = order.length } = row
+    await insertRow(trx, 'pagesLinkGroup', { id, texts, position })
+    await placeRows(trx, 'pagesLinkGroup', order.toSpliced(position, 0, id))
+    await record(entryAbout('link-group', 'added', id, changesOf(null, sidesOf({ title }))))
   }
 
   return {
     /** In the reader's language where they are written in it; a group without links is not shown. */
     async shown(_viewer: Viewer, language: Language) {
-      const groups = (await links.all()).filter((group) => group.links.length > 0)
+      const groups = (await groupsWithLinks(db)).filter((group) => group.links.length > 0)
       return groups.map((group) => ({
         id: group.id,
         title: readPair(group.title, language),
@@ -48,106 +74,136 @@ export function createLinkService({ db, clock, newId, jobs }: LinksDeps, work: L
     },
 
     /** Every group with its links, empty ones too. */
-    groups(viewer: Viewer): Promise<LinkGroup[]> {
-      asAdmin(viewer)
-      return links.all()
-    },
+    groups: forAdmins(() => groupsWithLinks(db)),
 
     /** @throws PortalError links.not-there */
-    async link(viewer: Viewer, id: string): Promise<Link> {
-      asAdmin(viewer)
-      return there(await links.link(id))
-    },
+    link: forAdmins(async (id: string) => there(await linkById(db, id))),
+
+    /** @throws PortalError links.not-there */
+    group: forAdmins(async (id: string) => there(await groupById(db, id))),
 
     /** Last in its group; asked as soon as there is time. Answers its id. @throws PortalError links.no-group */
     addLink: (viewer: Viewer, fields: LinkFields): Promise<string> =>
-      work(viewer, async (trx, tell) => {
-        const { group, url } = fields
+      work(viewer, async (trx, record) => {
+        const { group, title, description } = fields
         await requireGroup(trx, group, 'group')
         const id = newId()
-        const order = await links.orderOf(trx, group)
-        const texts = textsOf(null, fields)
-        await links.insertLink(trx, { id, linkGroup: group, url, texts, position: order.length })
-        await links.place(trx, group, [...order, id])
-        await jobs.enqueue(trx, checkLinkKind, { id })
-        await tell(about('added', id, changesOf(null, forLog(fields))))
+        const texts = changedTexts(null, { title, description }, clock.seconds())
+        await insertLink(trx, record, { id, texts }, fields)
+        return id
+      }),
+
+    /** Last of all. Answers its id. */
+    addGroup: (viewer: Viewer, { title }: GroupFields): Promise<string> =>
+      work(viewer, async (trx, record) => {
+        const id = newId()
+        await insertGroup(trx, record, { id, texts: changedTexts(null, { title }, clock.seconds()) }, title)
         return id
       }),
 
     /** @throws PortalError links.not-there; links.no-group; links.saved-by-another with what stands there now */
     changeLink: (viewer: Viewer, id: string, fields: LinkFields): Promise<void> =>
-      work(viewer, async (trx, tell) => {
-        const before = there(await links.link(id, trx))
-        const { group, url, version } = fields
+      work(viewer, async (trx, record) => {
+        const before = there(await linkById(trx, id))
+        const { group, url, version, title, description } = fields
         await requireGroup(trx, group, 'group')
+        const texts = changedTexts(before, { title, description }, clock.seconds())
+        // An address that changed was never asked.
         const isNewUrl = url !== before.url
-        if (!(await links.updateLink(trx, id, version, { texts: textsOf(before, fields), url, isNewUrl })))
-          throw linksErrors['links.saved-by-another']({ ...forLog(before), version: before.version })
-        if (group !== before.group) await links.place(trx, group, [...(await links.orderOf(trx, group)), id])
+        if (!(await updateRow(trx, 'pagesLink', id, version, { texts, url, ...(isNewUrl && neverChecked) })))
+          throw linksErrors['links.saved-by-another']({ ...linkForLog(before), version: before.version })
+        if (group !== before.group) await placeLinks(trx, group, [...(await linkOrder(trx, group)), id])
         if (isNewUrl) await jobs.enqueue(trx, checkLinkKind, { id })
-        await tell(about('changed', id, changesOf(forLog(before), forLog(fields))))
+        await record(entryAbout('link', 'changed', id, changesOf(linkForLog(before), linkForLog(fields))))
+      }),
+
+    /** @throws PortalError links.not-there; links.saved-by-another with what stands there now */
+    changeGroup: (viewer: Viewer, id: string, { title, version }: GroupFields): Promise<void> =>
+      work(viewer, async (trx, record) => {
+        const before = there(await groupById(trx, id))
+        const had = sidesOf({ title: before.title })
+        const texts = changedTexts(before, { title }, clock.seconds())
+        if (!(await updateRow(trx, 'pagesLinkGroup', id, version, { texts })))
+          throw linksErrors['links.saved-by-another']({ ...had, version: before.version })
+        await record(entryAbout('link-group', 'changed', id, changesOf(had, sidesOf({ title }))))
       }),
 
     /** Answers what is needed to bring it back. @throws PortalError links.not-there */
     removeLink: (viewer: Viewer, id: string): Promise<RemovedLink> =>
-      work(viewer, async (trx, tell) => {
-        const link = there(await links.link(id, trx))
+      work(viewer, async (trx, record) => {
+        const link = there(await linkById(trx, id))
         const { group, title, description, url } = link
-        const position = (await links.orderOf(trx, group)).indexOf(id)
-        await links.removeLink(trx, id)
-        await tell(about('removed', id, changesOf(forLog(link), nothing)))
+        const position = (await linkOrder(trx, group)).indexOf(id)
+        await deleteRow(trx, 'pagesLink', id)
+        const nothing = linkForLog({ title: emptyPair, description: emptyPair, url: '' })
+        await record(entryAbout('link', 'removed', id, changesOf(linkForLog(link), nothing)))
         return { kind: 'link', id, group, title, description, url, position }
       }),
 
+    /** An empty one. Answers what is needed to bring it back. @throws PortalError links.not-there, links.group-not-empty */
+    removeGroup: (viewer: Viewer, id: string): Promise<RemovedGroup> =>
+      work(viewer, async (trx, record) => {
+        const { title } = there(await groupById(trx, id))
+        if ((await linkOrder(trx, id)).length > 0) throw linksErrors['links.group-not-empty']()
+        const position = (await groupOrder(trx)).indexOf(id)
+        await deleteRow(trx, 'pagesLinkGroup', id)
+        const changes = changesOf(sidesOf({ title }), sidesOf({ title: emptyPair }))
+        await record(entryAbout('link-group', 'removed', id, changes))
+        return { kind: 'group', id, title, position }
+      }),
+
     /** Where it stood. Brought back twice it is there once. @throws PortalError links.no-group */
-    restoreLink: (viewer: Viewer, { id, group, title, description, url, position }: RemovedLink): Promise<void> =>
-      work(viewer, async (trx, tell) => {
-        if (await links.link(id, trx)) return
+    restoreLink: (viewer: Viewer, { position, ...link }: RemovedLink): Promise<void> =>
+      work(viewer, async (trx, record) => {
+        const { id, group, title, description } = link
+        if (await linkById(trx, id)) return
         await requireGroup(trx, group)
-        const order = await links.orderOf(trx, group)
-        const texts = JSON.stringify({ title, description })
-        await links.insertLink(trx, { id, linkGroup: group, url, texts, position })
-        await links.place(trx, group, order.toSpliced(position, 0, id))
-        await jobs.enqueue(trx, checkLinkKind, { id })
-        await tell(about('added', id, changesOf(null, forLog({ title, description, url }))))
+        await insertLink(trx, record, { id, texts: JSON.stringify({ title, description }), position }, link)
+      }),
+
+    /** Where it stood. Brought back twice it is there once. */
+    restoreGroup: (viewer: Viewer, { id, title, position }: RemovedGroup): Promise<void> =>
+      work(viewer, async (trx, record) => {
+        if (await groupById(trx, id)) return
+        await insertGroup(trx, record, { id, texts: JSON.stringify({ title }), position }, title)
       }),
 
     /** Right after that link, or first, perhaps in another group. @throws PortalError links.not-there, links.no-group */
     moveLink: (viewer: Viewer, id: string, group: string, after: string | null): Promise<void> =>
-      work(viewer, async (trx, tell) => {
+      work(viewer, async (trx, record) => {
         await requireGroup(trx, group)
-        const order = await links.orderOf(trx, group)
-        there(await links.link(id, trx))
-        await links.place(trx, group, moveAfter(order, id, after))
-        await tell({ action: 'pages.links-ordered', subjectKind: 'link', subject: id })
+        const order = await linkOrder(trx, group)
+        there(await linkById(trx, id))
+        await placeLinks(trx, group, moveAfter(order, id, after))
+        await record({ action: 'pages.links-ordered', subjectKind: 'link', subject: id })
+      }),
+
+    /** Right after that group, or first. @throws PortalError links.not-there */
+    moveGroup: (viewer: Viewer, id: string, after: string | null): Promise<void> =>
+      work(viewer, async (trx, record) => {
+        const order = await groupOrder(trx)
+        if (!order.includes(id)) throw linksErrors['links.not-there']()
+        await placeRows(trx, 'pagesLinkGroup', moveAfter(order, id, after))
+        await record({ action: 'pages.links-ordered', subjectKind: 'link-group', subject: id })
       }),
 
     /** For the board over the whole site: each group, then its links. */
-    async translationRows(viewer: Viewer, language: Language): Promise<TranslationRow[]> {
-      asAdmin(viewer)
-      return (await links.all()).flatMap((group) => [
-        {
-          label: readPair(group.title, language).text,
-          address: groupPath(group.id),
-          states: [stateOfPair(group.title)],
-        },
-        ...group.links.map(({ id, title, description }) => ({
-          label: readPair(title, language).text,
-          address: linkPath(id),
-          states: [title, description].map(stateOfPair),
-        })),
+    translationRows: forAdmins(async (language: Language): Promise<TranslationRow[]> => {
+      const rowOf = (address: string, title: Pair, ...others: Pair[]) => ({
+        label: readPair(title, language).text,
+        address,
+        states: [title, ...others].map(stateOfPair),
+      })
+      return (await groupsWithLinks(db)).flatMap((group) => [
+        rowOf(groupPath(group.id), group.title),
+        ...group.links.map(({ id, title, description }) => rowOf(linkPath(id), title, description)),
       ])
-    },
+    }),
   }
 }
 
 /** What somebody else reads who saved later, and what the log says. */
-const forLog = ({ title, description, url }: Pick<LinkFields, 'title' | 'description' | 'url'>) => ({
-  titleNl: title.nl,
-  titleFr: title.fr,
-  descriptionNl: description.nl,
-  descriptionFr: description.fr,
+const linkForLog = ({ title, description, url }: Pick<LinkFields, 'title' | 'description' | 'url'>) => ({
+  ...sidesOf({ title, description }),
   url,
 })
-
-const nothing = { titleNl: '', titleFr: '', descriptionNl: '', descriptionFr: '', url: '' }

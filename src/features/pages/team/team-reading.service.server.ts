@@ -3,17 +3,31 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { readPair, stateOfPair } from '#platform/i18n/pair.ts'
+import { forAdmins } from '../core/admin-work.server.ts'
+import type { TeamDeps } from '../core/deps.ts'
+import { readTexts } from '../core/pair-texts.ts'
 import type { TranslationRow } from '../editing/translation-board.ts'
 import { readRich } from '../reading/read-text.ts'
-import { bodiesOf, type Held, mandatesOf, peopleOf } from './team.repository.server.ts'
-import { type Body, boardId, standingOn } from './team.ts'
+import { there } from './team.errors.ts'
+import {
+  bodiesOf,
+  bodyById,
+  type Held,
+  mandateById,
+  mandatesOf,
+  mandatesOfPerson,
+  peopleOf,
+  personById,
+  removedRows,
+} from './team.repository.server.ts'
+import { type Body, boardId, restorableSeconds, standingOn } from './team.ts'
+import { membersLike, nameOfMember } from './team-members.repository.server.ts'
 import { bodyPath, personPath } from './team-paths.ts'
-import type { TeamDeps } from './team-work.server.ts'
 
 export type ShownPerson = ReturnType<typeof personIn>
 export type ShownBody = Awaited<ReturnType<ReturnType<typeof createTeamReading>['workgroups']>>[number]
 
-/** Who is in the board and the workgroups, as everybody may read it: what runs today, in the order that an admin gave it. */
+/** Who is in the board and the workgroups: what runs today, in the order that an admin gave it, and for admins all of it. */
 export function createTeamReading({ db, clock }: TeamDeps) {
   async function shown(wanted: (body: Body) => boolean, language: Language) {
     const bodies = (await bodiesOf(db)).filter(wanted)
@@ -44,9 +58,29 @@ export function createTeamReading({ db, clock }: TeamDeps) {
 
     workgroups: (_viewer: Viewer, language: Language) => shown(({ kind }) => kind === 'workgroup', language),
 
+    bodies: forAdmins(() => bodiesOf(db)),
+    people: forAdmins(() => peopleOf(db)),
+
+    /** Of these bodies, each in its order, ended ones too. */
+    mandates: forAdmins((bodies: readonly string[]) => mandatesOf(db, bodies)),
+
+    /** @throws PortalError team.not-there */
+    body: forAdmins(async (id: string) => there(await bodyById(db, id))),
+
+    /** With all that they do or did. @throws PortalError team.not-there */
+    person: forAdmins(async (id: string) => ({
+      ...there(await personById(db, id)),
+      mandates: await mandatesOfPerson(db, id),
+    })),
+
+    /** @throws PortalError team.not-there */
+    mandate: forAdmins(async (id: string) => there(await mandateById(db, id))),
+
+    membersLike: forAdmins((words: string) => membersLike(db, words)),
+    memberName: forAdmins((userId: string) => nameOfMember(db, userId)),
+
     /** The team's part of the board over the whole site: each body, then each person with what they do. */
-    async translationRows(viewer: Viewer, language: Language): Promise<TranslationRow[]> {
-      asAdmin(viewer)
+    translationRows: forAdmins(async (language: Language): Promise<TranslationRow[]> => {
       const [bodies, people] = await Promise.all([bodiesOf(db), peopleOf(db)])
       const mandates = await mandatesOf(db, idsOf(bodies))
       const today = dayAt(clock.seconds())
@@ -64,6 +98,21 @@ export function createTeamReading({ db, clock }: TeamDeps) {
           return { label: name, address: personPath(id), states: [occupation, ...functions].map(stateOfPair) }
         }),
       ]
+    }),
+
+    /** Latest first. `of`: of a mandate the body in which it was. */
+    async removed(viewer: Viewer) {
+      const { defaultLanguage } = asAdmin(viewer)
+      const { bodies, people, mandates } = await removedRows(db)
+      const bodyName = (texts: string) => readPair(readTexts(texts, 'name').name, defaultLanguage).text
+      const all = [
+        ...bodies.map(({ texts, ...row }) => ({ ...row, kind: 'body' as const, name: bodyName(texts), of: '' })),
+        ...people.map((row) => ({ ...row, kind: 'person' as const, of: '' })),
+        ...mandates.map(({ texts, ...row }) => ({ ...row, kind: 'mandate' as const, of: bodyName(texts) })),
+      ]
+      return all
+        .map((row) => ({ ...row, removedAt: row.removedAt ?? 0, erasedAt: (row.removedAt ?? 0) + restorableSeconds }))
+        .sort((one, other) => other.removedAt - one.removedAt)
     },
 
     now: () => clock.seconds(),

@@ -16,3 +16,9 @@ export const teamErrors = defineErrors({
   'team.no-such-member': 404,
   'team.could-not-save': 500,
 })
+
+/** @throws PortalError team.not-there */
+export function there<Found>(found: Found | null): Found {
+  if (found === null) throw teamErrors['team.not-there']()
+  return found
+}

@@ -62,16 +62,5 @@ export function removedIn(trash: string): { kind: Removable; id: string } | null
 /** For so long what was removed can be brought back; then it is erased. Seconds. */
 export const restorableSeconds = 30 * 24 * 3600
 
-/**
- * The same ids with one of them right after another, or first where that is null. Nothing is lost and nothing comes twice,
- * whatever the others look like by now: who is not there (any more) moves nobody.
- */
-export function moveAfter(ids: readonly string[], id: string, after: string | null): string[] {
-  if (!ids.includes(id) || id === after) return [...ids]
-  const others = ids.filter((one) => one !== id)
-  const place = after === null ? 0 : others.indexOf(after) + 1
-  return after !== null && place === 0 ? [...ids] : others.toSpliced(place, 0, id)
-}
-
 /** In an address: what is not there yet. */
 export const newId = 'new'

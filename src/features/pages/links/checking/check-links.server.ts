@@ -4,9 +4,10 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { topics } from '#platform/live/topics.ts'
-import { createLinkRepository } from '../link.repository.server.ts'
+import type { LinksDeps } from '../../core/deps.ts'
+import { dueLinks, failedLinks, linkById, noteCheck } from '../link.repository.server.ts'
 import type { Link, LinkCheck } from '../link.ts'
-import { type LinksDeps, there } from '../link-work.server.ts'
+import { there } from '../links.errors.ts'
 import type { Finding } from './check-address.server.ts'
 
 export const checkLinkKind = 'pages.check-link'
@@ -24,26 +25,23 @@ const maxAnHour = 4
 const checksOfAdmin = { most: 30, seconds: hour }
 
 /** Whether the useful links lead somewhere: each asked about once a week, spread over its hours. */
-export function createLinkChecks(deps: LinksDeps) {
-  const { db, clock, jobs, live, log, rateLimit, checkAddress } = deps
-  const links = createLinkRepository(db)
-
+export function createLinkChecks({ db, clock, jobs, live, log, rateLimit, checkAddress }: LinksDeps) {
   async function check(link: Link): Promise<void> {
     const finding = await checkAddress(link.url)
     const after = checkAfter(link.check, finding, clock.seconds())
-    await transact(db, (trx) => links.noteCheck(trx, link, after))
+    await transact(db, (trx) => noteCheck(trx, link, after))
     // Readers see nothing of it: only what admins see is worth telling.
     if (after.state !== link.check.state || after.note !== link.check.note) live.announce(topics.pages)
   }
 
   async function idsDue(now: number): Promise<string[]> {
-    const failing = await links.failing(now - waitAfterFailure, maxAnHour)
-    const due = await links.due(now - usualWait, maxAnHour)
-    return [...new Set([...failing, ...due])].slice(0, maxAnHour)
+    const failed = await failedLinks(db, now - waitAfterFailure, maxAnHour)
+    const due = await dueLinks(db, now - usualWait, maxAnHour)
+    return [...new Set([...failed, ...due])].slice(0, maxAnHour)
   }
 
   jobs.register(checkLinkKind, z.object({ id: z.string() }), async ({ id }) => {
-    const link = await links.link(id)
+    const link = await linkById(db, id)
     if (!link) return
     // Found by two processes, or asked by an admin meanwhile.
     const isFresh = link.check.checkedAt !== null && clock.seconds() - link.check.checkedAt < hour
@@ -64,7 +62,7 @@ export function createLinkChecks(deps: LinksDeps) {
     /** @throws PortalError links.not-there, request.too-many-requests with the wait */
     async checkNow(viewer: Viewer, id: string): Promise<void> {
       const admin = asAdmin(viewer)
-      const link = there(await links.link(id))
+      const link = there(await linkById(db, id))
       const wait = await rateLimit.waitFor('link-check', admin.id, checksOfAdmin)
       if (wait > 0) throw portalErrors['request.too-many-requests']({ seconds: wait, count: Math.ceil(wait / 60) })
       await check(link)

@@ -5,7 +5,7 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { useChanges } from '../../core/components/use-changes.ts'
-import { moveAfter } from '../team.ts'
+import { moveAfter } from '../../core/move-after.ts'
 import { teamPath } from '../team-paths.ts'
 
 type Intent = 'move-body' | 'move-mandate'
@@ -19,7 +19,9 @@ type Move = { id: string; after: string | null }
 export function useMoves(intent: Intent, kept: readonly string[]) {
   const { changes, send, data } = useChanges<FormProblem | { moved: string }, Move>(teamPath)
   const pressed = useRef<HTMLElement | null>(null)
-  const order = changes.reduce<readonly string[]>((ids, { id, after }) => moveAfter(ids, id, after), kept)
+  const order = changes
+    .filter(({ id }) => kept.includes(id))
+    .reduce<readonly string[]>((ids, { id, after }) => moveAfter(ids, id, after), kept)
   const shown = order.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each new order
   useEffect(() => {

@@ -1,0 +1,58 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
+
+type Rows = Pick<Schema, 'pagesBody' | 'pagesPerson' | 'pagesMandate' | 'pagesLink' | 'pagesLinkGroup'>
+type RowTable = keyof Rows
+
+/** All of them have an id and a version; Kysely wants one name. */
+const oneOf = (table: RowTable) => table as 'pagesBody'
+
+export async function insertRow<Table extends RowTable>(
+  trx: Database,
+  table: Table,
+  row: Insertable<Rows[Table]>,
+): Promise<void> {
+  await trx
+    .insertInto(oneOf(table))
+    .values(row as Insertable<Rows['pagesBody']>)
+    .execute()
+}
+
+/** false: somebody else saved it since, or removed it. */
+export async function updateRow<Table extends RowTable>(
+  trx: Database,
+  table: Table,
+  id: string,
+  seen: number,
+  row: Updateable<Rows[Table]>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable(oneOf(table))
+    .set({ ...(row as Updateable<Rows['pagesBody']>), version: seen + 1 })
+    .where('id', '=', id)
+    .where('version', '=', seen)
+    .$if(table !== 'pagesLink' && table !== 'pagesLinkGroup', (rows) => rows.where('removedAt', 'is', null))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteRow(trx: Database, table: RowTable, id: string): Promise<void> {
+  await trx.deleteFrom(oneOf(table)).where('id', '=', id).execute()
+}
+
+/** In this order. @param first the position of the first */
+export async function placeRows(
+  trx: Database,
+  table: 'pagesBody' | 'pagesMandate' | 'pagesLinkGroup',
+  ids: readonly string[],
+  first = 0,
+): Promise<void> {
+  for (const [index, id] of ids.entries())
+    await trx
+      .updateTable(oneOf(table))
+      .set({ position: first + index })
+      .where('id', '=', id)
+      .where('position', '<>', first + index)
+      .execute()
+}
