@@ -1,9 +1,11 @@
-export const linksPath = '/administration/pages/links'
+import { href } from 'react-router'
 
-export const newLinkPath = (group: string): string => `${linksPath}/new?${new URLSearchParams({ group })}`
+export const linksPath = href('/administration/pages/links')
 
-export const linkPath = (id: string): string => `${linksPath}/${id}`
+export const linkPath = (id: string): string => href('/administration/pages/links/:id', { id })
 
-export const newGroupPath = `${linksPath}/groups/new`
+export const groupPath = (id: string): string => href('/administration/pages/links/groups/:id', { id })
 
-export const groupPath = (id: string): string => `${linksPath}/groups/${id}`
+export const newLinkPath = (group: string): string => `${linkPath('new')}?${new URLSearchParams({ group })}`
+
+export const newGroupPath = groupPath('new')

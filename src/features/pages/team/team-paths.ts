@@ -1,17 +1,19 @@
-/** The pages on which admins keep the team. */
-export const teamPath = '/administration/pages/team'
+import { href } from 'react-router'
 
-export const bodyPath = (id: string): string => `${teamPath}/bodies/${id}`
-export const personPath = (id: string): string => `${teamPath}/people/${id}`
-export const memberPath = (id: string): string => `${personPath(id)}/member`
-export const mandatePath = (id: string): string => `${teamPath}/mandates/${id}`
-export const removedPath = `${teamPath}/removed`
-export const restorationPath = `${teamPath}/restoration`
-export const newBodyPath = bodyPath('new')
-export const newPersonPath = personPath('new')
-export const newMandatePath = (body: string): string => `${mandatePath('new')}?${new URLSearchParams({ body })}`
+/** The pages on which admins keep the team. */
+export const teamPath = href('/administration/pages/team')
+export const removedPath = href('/administration/pages/team/removed')
+export const restorationPath = href('/administration/pages/team/restoration')
+
+export const bodyPath = (id: string): string => href('/administration/pages/team/bodies/:id', { id })
+export const personPath = (id: string): string => href('/administration/pages/team/people/:id', { id })
+export const memberPath = (id: string): string => href('/administration/pages/team/people/:id/member', { id })
+export const mandatePath = (id: string): string => href('/administration/pages/team/mandates/:id', { id })
+
+/** @param first what stands in its form at first */
+export const newMandatePath = (first: { body: string } | { person: string }): string =>
+  `${mandatePath('new')}?${new URLSearchParams(first)}`
 
 /** Where readers see a body. */
 export const publicPath = ({ kind, id }: { kind: 'board' | 'workgroup'; id: string }): string =>
-  kind === 'board' ? '/team/board-of-directors' : `/team/workgroup#${id}`
-export const newMandateFor = (person: string): string => `${mandatePath('new')}?${new URLSearchParams({ person })}`
+  kind === 'board' ? href('/team/board-of-directors') : `${href('/team/workgroup')}#${id}`

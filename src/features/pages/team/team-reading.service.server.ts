@@ -20,7 +20,7 @@ import {
   personById,
   removedRows,
 } from './team.repository.server.ts'
-import { type Body, boardId, restorableSeconds, standingOn } from './team.ts'
+import { type Body, boardId, restorableSeconds, statusOn } from './team.ts'
 import { membersLike, nameOfMember } from './team-members.repository.server.ts'
 import { bodyPath, personPath } from './team-paths.ts'
 
@@ -35,8 +35,8 @@ export function createTeamReading({ db, clock }: TeamDeps) {
     const today = dayAt(clock.seconds())
     return bodies.map((body) => {
       const own = mandates.filter((mandate) => mandate.body === body.id)
-      const people = own.filter((mandate) => standingOn(today, mandate) === 'current')
-      const ended = body.showsEarlier ? own.filter((mandate) => standingOn(today, mandate) === 'ended') : []
+      const people = own.filter((mandate) => statusOn(today, mandate) === 'current')
+      const ended = body.showsEarlier ? own.filter((mandate) => statusOn(today, mandate) === 'ended') : []
       return {
         id: body.id,
         name: readPair(body.name, language),
@@ -86,7 +86,7 @@ export function createTeamReading({ db, clock }: TeamDeps) {
       const today = dayAt(clock.seconds())
       const told = new Set(idsOf(bodies.filter(({ showsEarlier }) => showsEarlier)))
       // Nobody needs to translate what no page says (any more).
-      const said = mandates.filter((mandate) => told.has(mandate.body) || standingOn(today, mandate) !== 'ended')
+      const said = mandates.filter((mandate) => told.has(mandate.body) || statusOn(today, mandate) !== 'ended')
       return [
         ...bodies.map(({ id, name, purpose }) => ({
           label: readPair(name, language).text,

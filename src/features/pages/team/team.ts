@@ -7,9 +7,7 @@ export const boardId = 'board'
 export type Period = { since: string | null; until: string | null }
 
 /** Whether a mandate runs on a day. `until` is its last one. */
-export type Standing = 'current' | 'coming' | 'ended'
-
-export function standingOn(today: string, { since, until }: Period): Standing {
+export function statusOn(today: string, { since, until }: Period): 'current' | 'coming' | 'ended' {
   if (until !== null && until < today) return 'ended'
   return since !== null && since > today ? 'coming' : 'current'
 }

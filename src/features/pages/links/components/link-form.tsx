@@ -1,7 +1,7 @@
 import './links.css'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { PartCrumbs } from '../../core/components/part-crumbs.tsx'
 import { PairsForm, type PairsFormProps } from '../../pairs/components/pairs-form.tsx'
 import { linksPath } from '../link-paths.ts'
 
@@ -33,15 +33,5 @@ export function LinkForm({ title, fields, ...form }: LinkFormProps) {
 /** Down to the links, and to what lies below them. */
 export function LinkCrumbs({ here }: { here?: string }) {
   const { t } = useTranslation()
-  const title = t('pages.links.title')
-  return (
-    <Breadcrumbs
-      label={t('administration.breadcrumbs')}
-      items={[
-        { label: t('administration.title'), href: '/administration' },
-        { label: t('pages.links.pages'), href: '/administration/pages' },
-        ...(here === undefined ? [{ label: title }] : [{ label: title, href: linksPath }, { label: here }]),
-      ]}
-    />
-  )
+  return <PartCrumbs title={t('pages.links.title')} to={linksPath} here={here} />
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { readPair } from '#platform/i18n/pair.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -12,7 +11,7 @@ import type { Route } from '../routes/+types/administration-team'
 import { bodyPath, mandatePath, newMandatePath, publicPath } from '../team-paths.ts'
 import { MoveForm, useMoves } from './moves.tsx'
 import { PeriodText } from './period-text.tsx'
-import { PairBadge } from './team-editor.tsx'
+import { PairBadge, RowText } from './team-editor.tsx'
 
 type ListedBody = Route.ComponentProps['loaderData']['bodies'][number]
 
@@ -27,7 +26,7 @@ type Props = {
 export function BodyPanel({ body, order, onMove }: Props) {
   const { t, language: reader } = useTranslation()
   const { text: name, language } = readPair(body.name, reader)
-  const ended = body.mandates.filter(({ standing }) => standing === 'ended')
+  const ended = body.mandates.filter(({ status }) => status === 'ended')
   const [nameState, purposeState] = body.states
   return (
     <section className="panel team-panel" id={`body-${body.id}`} aria-labelledby={`name-${body.id}`}>
@@ -50,7 +49,7 @@ export function BodyPanel({ body, order, onMove }: Props) {
       <Mandates body={body} />
       <div className="team-panel-foot">
         <ButtonLink
-          to={newMandatePath(body.id)}
+          to={newMandatePath({ body: body.id })}
           size="small"
           aria-label={t('pages.team-editing.mandate.add-to', { name })}
         >
@@ -77,20 +76,20 @@ export function BodyPanel({ body, order, onMove }: Props) {
 
 function Mandates({ body }: { body: ListedBody }) {
   const { t, i18n } = useTranslation()
-  const standing = body.mandates.filter(({ standing: how }) => how !== 'ended')
+  const mandates = body.mandates.filter(({ status }) => status !== 'ended')
   const { order, move, refused } = useMoves(
     'move-mandate',
-    standing.map(({ id }) => id),
+    mandates.map(({ id }) => id),
   )
   const [dragged, setDragged] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const moveAndSay = (id: string, to: number) => {
-    const moved = standing.find((one) => one.id === id)
+    const moved = mandates.find((one) => one.id === id)
     if (!moved || to < 0 || to >= order.length) return
     move(id, to)
     setSaid(t('pages.team-editing.moved', { name: moved.name, place: to + 1, count: order.length }))
   }
-  const rows = order.flatMap((id) => standing.find((one) => one.id === id) ?? [])
+  const rows = order.flatMap((id) => mandates.find((one) => one.id === id) ?? [])
   if (rows.length === 0) return <p className="team-none">{t('pages.team-editing.mandate.none')}</p>
   return (
     <>
@@ -129,8 +128,7 @@ type Moving = {
 function MandateRow({ mandate, moving }: { mandate: ListedBody['mandates'][number]; moving?: Moving }) {
   const { t, language } = useTranslation()
   const [isOver, setOver] = useState(false)
-  const { id, name, state, standing } = mandate
-  const does = readPair(mandate.function, language)
+  const { id, name, state, status } = mandate
   const target = moving && {
     'data-over': isOver || undefined,
     'data-dragged': moving.isDragged || undefined,
@@ -149,18 +147,10 @@ function MandateRow({ mandate, moving }: { mandate: ListedBody['mandates'][numbe
   return (
     <li {...target}>
       {moving ? <Handle id={id} name={name} onDrag={moving.onDrag} /> : <span />}
-      <span className="team-row-text">
-        <Link className="link team-row-name" to={mandatePath(id)}>
-          {name}
-        </Link>
-        <br />
-        <span className="team-row-note" lang={documentLanguage(does.language)}>
-          {does.text}
-        </span>
-      </span>
+      <RowText name={name} to={mandatePath(id)} note={readPair(mandate.function, language)} />
       <span className="team-row-facts">
         <PairBadge state={state} />
-        {standing === 'coming' && <Badge tone="info">{t('pages.team-editing.coming')}</Badge>}
+        {status === 'coming' && <Badge tone="info">{t('pages.team-editing.coming')}</Badge>}
         <PeriodText period={mandate} />
       </span>
       {moving && <MoveForm intent="move-mandate" {...{ id, name }} order={moving.order} onMove={moving.onMove} />}

@@ -7,7 +7,7 @@ import './team.css'
 import { Icon } from '#ui/icon.tsx'
 import { PagePicture } from '../../pictures/components/page-picture.tsx'
 import type { ShownBody, ShownPerson } from '../team-reading.service.server.ts'
-import { Day, PeriodText } from './period-text.tsx'
+import { PeriodText } from './period-text.tsx'
 
 type BodyProps = { body: ShownBody; label: string; none: string }
 
@@ -55,7 +55,7 @@ function TeamPeople({ people, label }: { people: ShownPerson[]; label: string })
     <ul className="team-people" aria-label={label}>
       {people.map((person) => (
         <li key={person.id}>
-          <MarginSection margin={person.since && <Since day={person.since} />}>
+          <MarginSection margin={<PeriodText period={{ since: person.since, until: null }} />}>
             <OnePerson person={person} />
           </MarginSection>
         </li>
@@ -85,15 +85,6 @@ function Said({ text: { text, language }, className }: { text: ReadText; classNa
     <p className={className} lang={language === i18n.language ? undefined : documentLanguage(language)}>
       {text}
     </p>
-  )
-}
-
-function Since({ day }: { day: string }) {
-  const { t } = useTranslation()
-  return (
-    <span>
-      {t('pages.team.since')} <Day day={day} />
-    </span>
   )
 }
 

@@ -17,7 +17,7 @@ type Move = { id: string; after: string | null }
  * focus, which browsers take from what is moved.
  */
 export function useMoves(intent: Intent, kept: readonly string[]) {
-  const { changes, send, data } = useChanges<FormProblem | { moved: string }, Move>(teamPath)
+  const { changes, send, data } = useChanges<FormProblem | null, Move>(teamPath)
   const pressed = useRef<HTMLElement | null>(null)
   const order = changes
     .filter(({ id }) => kept.includes(id))

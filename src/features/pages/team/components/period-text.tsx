@@ -22,5 +22,7 @@ export function PeriodText({ period: { since, until } }: { period: Period }) {
   )
 }
 
-/** `dd/mm/yyyy`. */
-export const Day = ({ day }: { day: string }) => <time dateTime={day}>{day.split('-').reverse().join('/')}</time>
+/** As days are written here: `2026-01-31` is 31/01/2026. */
+export const writtenDay = (day: string): string => day.split('-').reverse().join('/')
+
+const Day = ({ day }: { day: string }) => <time dateTime={day}>{writtenDay(day)}</time>

@@ -1,17 +1,20 @@
 import './team-editing.css'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import type { PairState } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { PartCrumbs } from '../../core/components/part-crumbs.tsx'
 import { PairsForm, type PairsFormProps } from '../../pairs/components/pairs-form.tsx'
+import type { ReadText } from '../../reading/read-text.ts'
 import type { Removable } from '../team.ts'
 import { teamPath } from '../team-paths.ts'
+import { writtenDay } from './period-text.tsx'
 
 /** What the forms of the team name; of these somebody else may have saved others meanwhile. */
 type FieldOfTeam = 'name' | 'purpose' | 'contact' | 'showsEarlier' | 'occupation' | 'function' | 'since' | 'until'
@@ -40,22 +43,22 @@ export function TeamEditor(props: TeamEditorProps) {
   const { kind, isNew, title, removes, fields, tools, lede, below, checks, version, hasFile, children } = props
   const { t } = useTranslation()
   const answer = useAnswer(props.answer)
-  const yesOrNo = (text: string) => t(text === 'yes' ? 'administration.log.yes' : 'administration.log.no')
   const told: Partial<Record<FieldOfTeam, (text: string) => string>> = {
-    showsEarlier: yesOrNo,
-    since: asDay,
-    until: asDay,
+    showsEarlier: (text) => t(text === 'yes' ? 'administration.log.yes' : 'administration.log.no'),
+    since: writtenDay,
+    until: writtenDay,
   }
+  const heading = <PageTitle>{title}</PageTitle>
   return (
     <WorkPage>
       <TeamCrumbs here={title} />
       {tools ? (
         <div className="team-head">
-          <PageTitle>{title}</PageTitle>
+          {heading}
           {tools}
         </div>
       ) : (
-        <PageTitle>{title}</PageTitle>
+        heading
       )}
       {lede}
       <PairsForm
@@ -76,23 +79,10 @@ export function TeamEditor(props: TeamEditorProps) {
   )
 }
 
-/** As days are written here: `2026-01-31` is 31/01/2026. */
-const asDay = (day: string): string => day.split('-').reverse().join('/')
-
 /** Down to the team, and to what lies below it. */
 export function TeamCrumbs({ here }: { here?: string }) {
   const { t } = useTranslation()
-  const title = t('pages.team-editing.title')
-  return (
-    <Breadcrumbs
-      label={t('administration.breadcrumbs')}
-      items={[
-        { label: t('administration.title'), href: '/administration' },
-        { label: t('pages.team-editing.pages'), href: '/administration/pages' },
-        ...(here === undefined ? [{ label: title }] : [{ label: title, href: teamPath }, { label: here }]),
-      ]}
-    />
-  )
+  return <PartCrumbs title={t('pages.team-editing.title')} to={teamPath} here={here} />
 }
 
 type RemovalProps = {
@@ -127,6 +117,30 @@ function Removal({ kind, name, isAsked }: RemovalProps) {
       {text}
       {form}
     </section>
+  )
+}
+
+/** Somebody or something of the team in a list, with a line about it; `to` leads to its page. */
+export function RowText({ name, to, note }: { name: string; to?: string; note: ReadText | string }) {
+  const { text, lang } = typeof note === 'string' ? { text: note } : { ...note, lang: documentLanguage(note.language) }
+  return (
+    <span className="team-row-text">
+      {to === undefined ? (
+        <span className="team-row-name">{name}</span>
+      ) : (
+        <Link className="link team-row-name" to={to}>
+          {name}
+        </Link>
+      )}
+      {text && (
+        <>
+          <br />
+          <span className="team-row-note" lang={lang}>
+            {text}
+          </span>
+        </>
+      )}
+    </span>
   )
 }
 

@@ -11,7 +11,6 @@ import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { dayAt } from '#platform/i18n/days.ts'
-import { documentLanguage } from '#platform/i18n/languages.ts'
 import { readPair, stateOfPair } from '#platform/i18n/pair.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -25,10 +24,10 @@ import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { teamContext } from '../../pages.context.ts'
 import { BodyPanel } from '../components/body-panel.tsx'
 import { useMoves } from '../components/moves.tsx'
-import { PairBadge, TeamCrumbs } from '../components/team-editor.tsx'
+import { PairBadge, RowText, TeamCrumbs } from '../components/team-editor.tsx'
 import { moveSchema } from '../team.schema.ts'
-import { standingOn } from '../team.ts'
-import { newBodyPath, newPersonPath, personPath, removedPath, teamPath } from '../team-paths.ts'
+import { newId, statusOn } from '../team.ts'
+import { bodyPath, personPath, removedPath, teamPath } from '../team-paths.ts'
 import type { Route } from './+types/administration-team'
 
 export const handle = { titleKey: 'pages.team-editing.title', guard: adminForm() } satisfies RouteHandle
@@ -47,7 +46,7 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
     ...mandate,
     name: holder.name,
     state: stateOfPair(mandate.function),
-    standing: standingOn(today, mandate),
+    status: statusOn(today, mandate),
   }))
   return {
     bodies: bodies.map(({ purpose, showsEarlier: _, version: __, ...body }) => ({
@@ -61,7 +60,7 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
       occupation,
       isLinked: userId !== null,
       state: stateOfPair(occupation),
-      isActive: listed.some(({ person, standing }) => person === id && standing !== 'ended'),
+      isActive: listed.some(({ person, status }) => person === id && status !== 'ended'),
     })),
     removed: removed.length,
   }
@@ -71,23 +70,21 @@ type Args = Route.ActionArgs
 
 /** Puts one body or mandate at its place. @throws InvalidForm; PortalError team.* */
 export const action = formAction(async (args: Args) => {
-  const moved = await move(args)
-  if (!isScriptless(args.request)) return { moved }
+  await move(args)
+  if (!isScriptless(args.request)) return null
   return redirectWithNotice(teamPath, { kind: 'success', key: 'success.team.moved' })
 })
 
 const move = actionsByIntent(
   ({ context, request }: Args) => ({ viewer: requireAdmin(context, request), team: context.get(teamContext) }),
   {
-    'move-body': async ({ request, form, viewer, team }) => {
+    'move-body': ({ request, form, viewer, team }) => {
       const { id, after } = parseForm(request, form, moveSchema)
-      await team.moveBody(viewer, id, after)
-      return id
+      return team.moveBody(viewer, id, after)
     },
-    'move-mandate': async ({ request, form, viewer, team }) => {
+    'move-mandate': ({ request, form, viewer, team }) => {
       const { id, after } = parseForm(request, form, moveSchema)
-      await team.moveMandate(viewer, id, after)
-      return id
+      return team.moveMandate(viewer, id, after)
     },
   },
 )
@@ -107,19 +104,19 @@ export default function TeamOverview({ loaderData, actionData }: Route.Component
     bodies.filter(({ kind }) => kind === 'workgroup').map(({ id }) => id),
   )
   const place = (id: string) => workgroups.order.indexOf(id)
-  const trouble = refused?.problem ?? workgroups.refused?.problem
+  const problem = refused?.problem ?? workgroups.refused?.problem
   return (
     <WorkPage>
       <TeamCrumbs />
       <div className="team-head">
         <PageTitle>{t('pages.team-editing.title')}</PageTitle>
-        <ButtonLink to={newBodyPath}>
+        <ButtonLink to={bodyPath(newId)}>
           <Icon name="plus" />
           {t('pages.team-editing.body.add')}
         </ButtonLink>
       </div>
       <p className="team-lede">{t('pages.team-editing.lede')}</p>
-      {trouble && <Banner kind="error">{translateMessage(i18n, trouble)}</Banner>}
+      {problem && <Banner kind="error">{translateMessage(i18n, problem)}</Banner>}
       <div className="team-panels">
         {[...bodies]
           .sort((one, other) => place(one.id) - place(other.id))
@@ -148,7 +145,7 @@ function PeoplePanel({ people }: { people: Page['people'] }) {
         <h2 className="text-h4" id="people-of-team">
           {t('pages.team-editing.people.title')}
         </h2>
-        <ButtonLink to={newPersonPath} size="small">
+        <ButtonLink to={personPath(newId)} size="small">
           <Icon name="plus" />
           {t('pages.team-editing.person.add')}
         </ButtonLink>
@@ -165,23 +162,10 @@ function PeoplePanel({ people }: { people: Page['people'] }) {
 
 function OnePerson({ person }: { person: Page['people'][number] }) {
   const { id, name, occupation, state, isActive, isLinked } = person
-  const { t, language: reader } = useTranslation()
-  const { text, language } = readPair(occupation, reader)
+  const { t, language } = useTranslation()
   return (
     <li>
-      <span className="team-row-text">
-        <Link className="link team-row-name" to={personPath(id)}>
-          {name}
-        </Link>
-        {text && (
-          <>
-            <br />
-            <span className="team-row-note" lang={documentLanguage(language)}>
-              {text}
-            </span>
-          </>
-        )}
-      </span>
+      <RowText name={name} to={personPath(id)} note={readPair(occupation, language)} />
       <span className="team-row-facts">
         <PairBadge state={state} />
         {isLinked && <Badge>{t('pages.team-editing.people.linked')}</Badge>}

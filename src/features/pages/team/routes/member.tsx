@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { teamContext } from '../../pages.context.ts'
-import { TeamCrumbs } from '../components/team-editor.tsx'
+import { RowText, TeamCrumbs } from '../components/team-editor.tsx'
 import { memberSchema } from '../team.schema.ts'
 import { personPath } from '../team-paths.ts'
 import type { Route } from './+types/member'
@@ -96,11 +96,7 @@ function Found({ member: { id, name, email }, isLinked }: FoundProps) {
   const { t } = useTranslation()
   return (
     <li>
-      <span className="team-row-text">
-        <span className="team-row-name">{name}</span>
-        <br />
-        <span className="team-row-note">{email}</span>
-      </span>
+      <RowText name={name} note={email} />
       {isLinked ? (
         <Badge tone="success" icon="check">
           {t('pages.team-editing.member.linked')}

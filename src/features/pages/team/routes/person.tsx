@@ -7,7 +7,6 @@ import { parseForm } from '#platform/http/read-form.ts'
 import { adminForm, MiB } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { dayAt } from '#platform/i18n/days.ts'
-import { documentLanguage } from '#platform/i18n/languages.ts'
 import { emptyPair, readPair, stateOfPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -19,11 +18,11 @@ import { picturesContext, teamContext } from '../../pages.context.ts'
 import { PictureField } from '../../pictures/components/picture-field.tsx'
 import { pictureIn } from '../../pictures/form-picture.server.ts'
 import { PeriodText } from '../components/period-text.tsx'
-import { PairBadge, type TeamAnswer, TeamEditor } from '../components/team-editor.tsx'
+import { PairBadge, RowText, type TeamAnswer, TeamEditor } from '../components/team-editor.tsx'
 import { longest, personSchema } from '../team.schema.ts'
-import { newId, type Person, standingOn } from '../team.ts'
+import { newId, type Person, statusOn } from '../team.ts'
 import { teamAction } from '../team-action.server.ts'
-import { mandatePath, memberPath, newMandateFor, personPath } from '../team-paths.ts'
+import { mandatePath, memberPath, newMandatePath, personPath } from '../team-paths.ts'
 import type { Route } from './+types/person'
 
 export const handle = {
@@ -45,14 +44,11 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
     person,
     /** `name` null: somebody who is no member any more. */
     member: person.userId && { id: person.userId, name: await team.memberName(viewer, person.userId) },
-    mandates: mandates.map(({ id: mandate, body, function: does, since, until }) => ({
-      id: mandate,
-      body: bodies.find((one) => one.id === body)?.name ?? emptyPair,
-      function: does,
-      since,
-      until,
-      state: stateOfPair(does),
-      standing: standingOn(today, { since, until }),
+    mandates: mandates.map(({ holder: _, ...mandate }) => ({
+      ...mandate,
+      body: bodies.find(({ id: body }) => body === mandate.body)?.name ?? emptyPair,
+      state: stateOfPair(mandate.function),
+      status: statusOn(today, mandate),
     })),
   }
 })
@@ -137,31 +133,24 @@ function Mandates({ page: { person, mandates } }: PageProps) {
       {mandates.length === 0 && <p>{t('pages.team-editing.person.no-mandate')}</p>}
       {mandates.length > 0 && (
         <ul className="panel team-list">
-          {mandates.map((mandate) => {
-            const does = readPair(mandate.function, language)
-            return (
-              <li key={mandate.id}>
-                <span className="team-row-text">
-                  <Link className="link team-row-name" to={mandatePath(mandate.id)}>
-                    {readPair(mandate.body, language).text}
-                  </Link>
-                  <br />
-                  <span className="team-row-note" lang={documentLanguage(does.language)}>
-                    {does.text}
-                  </span>
-                </span>
-                <span className="team-row-facts">
-                  <PairBadge state={mandate.state} />
-                  {mandate.standing !== 'current' && <Badge>{t(`pages.team-editing.${mandate.standing}-badge`)}</Badge>}
-                  <PeriodText period={mandate} />
-                </span>
-              </li>
-            )
-          })}
+          {mandates.map(({ id, state, status, ...mandate }) => (
+            <li key={id}>
+              <RowText
+                name={readPair(mandate.body, language).text}
+                to={mandatePath(id)}
+                note={readPair(mandate.function, language)}
+              />
+              <span className="team-row-facts">
+                <PairBadge state={state} />
+                {status !== 'current' && <Badge>{t(`pages.team-editing.${status}-badge`)}</Badge>}
+                <PeriodText period={mandate} />
+              </span>
+            </li>
+          ))}
         </ul>
       )}
       <div className="team-buttons mt-3">
-        <ButtonLink to={newMandateFor(person.id)} size="small">
+        <ButtonLink to={newMandatePath({ person: person.id })} size="small">
           <Icon name="plus" />
           {t('pages.team-editing.mandate.add-for')}
         </ButtonLink>

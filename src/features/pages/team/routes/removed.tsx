@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { teamContext } from '../../pages.context.ts'
-import { TeamCrumbs } from '../components/team-editor.tsx'
+import { RowText, TeamCrumbs } from '../components/team-editor.tsx'
 import { trashOf } from '../team.ts'
 import { restorationPath } from '../team-paths.ts'
 
@@ -52,17 +52,11 @@ function RemovedRow({ removed: { kind, id, name, of, removedAt, erasedAt } }: Ro
   const { t, i18n, language } = useTranslation()
   const { Form, state, data } = useFetcher<FormProblem>()
   const day = (at: number) => formatDate(at, language)
+  const when = t('pages.team-editing.removed.when', { date: day(removedAt), until: day(erasedAt) })
   const problem = data?.problem
   return (
     <li>
-      <span className="team-row-text">
-        <span className="team-row-name">{name}</span>
-        <br />
-        <span className="team-row-note">
-          {t(`pages.team-editing.removed.${kind}`, { of })},{' '}
-          {t('pages.team-editing.removed.when', { date: day(removedAt), until: day(erasedAt) })}
-        </span>
-      </span>
+      <RowText name={name} note={`${t(`pages.team-editing.removed.${kind}`, { of })}, ${when}`} />
       <Form method="post" action={restorationPath}>
         <HiddenFields values={{ from: 'list', trash: trashOf(kind, id) }} />
         <Button

@@ -1,7 +1,7 @@
 import { requireAdmin } from '#platform/access/guards.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { formAction } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, parseForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
@@ -13,11 +13,7 @@ import type { Route } from './+types/restoration.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
 
-/** There is nothing to read where only something is done. */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  requireAdmin(context, request)
-  throw portalErrors['request.method-not-allowed']()
-})
+export const loader = nothingToRead(requireAdmin)
 
 /** It comes back: from the notice after a removal, which shows what is answered; a form with `from=list` goes on. */
 export const action = formAction(async ({ context, request }: Route.ActionArgs): Promise<Response> => {
