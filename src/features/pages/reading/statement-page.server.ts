@@ -12,48 +12,39 @@ type Context = Readonly<RouterContextProvider>
 
 export type ReadSection = { id: string; title: ReadText | null; body: ReadRich | null }
 
-/** What terms, privacy and accessibility have in common: plain texts, rich ones, sections of an admin, a day. */
-export type StatementData = {
-  texts: ReadTexts
-  rich: Readonly<Record<string, ReadRich | undefined>>
-  sections: ReadSection[]
-  /** `2026-01-31`, or empty. */
-  version: string
-  association: Association
-}
+export type StatementData = Awaited<ReturnType<typeof readStatement>>
 
 /** As the law wants it named on a site. `name` is empty before anybody named it. */
 export type Association = { name: string; address: string; enterpriseNumber: string; email: string; phone: string }
 
-export async function readStatement(
-  context: Context,
-  slug: Extract<PageSlug, 'terms' | 'privacy' | 'accessibility'>,
-): Promise<StatementData> {
+/** What an admin wrote of a page, in the reader's language. */
+export async function readPage(context: Context, slug: PageSlug) {
   const viewer = viewerOf(context)
   const { language } = context.get(requestContext)
-  const [content, organisation] = await Promise.all([
-    context.get(pagesContext).page(viewer, slug),
-    context.get(organisationContext).current(viewer),
-  ])
-  const { enterpriseNumber, email, phone } = organisation
-  const richNames = pageFields[slug].texts.filter(({ isRich }) => isRich).map(({ name }) => name)
-  return {
-    texts: readTexts(without(content.texts, richNames), language),
-    rich: Object.fromEntries(richNames.map((name) => [name, readRich(content.texts[name], language) ?? undefined])),
-    sections: readSections(content.sections, language),
-    version: content.settings.version,
-    association: {
-      name: organisation.isNamed ? organisation.legalName[language] : '',
-      address: organisation.address[language],
-      enterpriseNumber,
-      email,
-      phone,
-    },
-  }
+  const content = await context.get(pagesContext).page(viewer, slug)
+  return { viewer, language, content, texts: readTexts(content.texts, language) }
 }
 
-const without = (texts: PageContent['texts'], names: readonly string[]) =>
-  Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)))
+/** What terms, privacy and accessibility have in common: plain texts, rich ones, sections of an admin, a day. */
+export async function readStatement(context: Context, slug: Extract<PageSlug, 'terms' | 'privacy' | 'accessibility'>) {
+  const { viewer, language, content, texts } = await readPage(context, slug)
+  const organisation = await context.get(organisationContext).current(viewer)
+  const { enterpriseNumber, email, phone } = organisation
+  const richNames = pageFields[slug].texts.filter(({ isRich }) => isRich).map(({ name }) => name)
+  const rich: Readonly<Record<string, ReadRich | undefined>> = Object.fromEntries(
+    richNames.map((name) => [name, readRich(content.texts[name], language) ?? undefined]),
+  )
+  const plain: ReadTexts = Object.fromEntries(Object.entries(texts).filter(([name]) => !richNames.includes(name)))
+  const association: Association = {
+    name: organisation.isNamed ? organisation.legalName[language] : '',
+    address: organisation.address[language],
+    enterpriseNumber,
+    email,
+    phone,
+  }
+  const { version } = content.settings
+  return { texts: plain, rich, sections: readSections(content.sections, language), version, association }
+}
 
 /** Sections in which nobody wrote a word yet are not there for readers. */
 const readSections = (sections: PageContent['sections'], language: Language): ReadSection[] =>

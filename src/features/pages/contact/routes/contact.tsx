@@ -69,11 +69,7 @@ export default function ContactPage({ loaderData: page, actionData }: Route.Comp
   const { t } = useTranslation()
   return (
     <MarginPage>
-      <PageHead
-        slug="contact"
-        texts={page.texts}
-        own={{ title: t('pages.contact.title'), lede: t('pages.contact.lede') }}
-      />
+      <PageHead slug="contact" texts={page.texts} />
       <ContactFacts page={page} />
       <Chapter id="write" title={t('pages.contact-form.title')}>
         <MarginSection>

@@ -3,10 +3,8 @@ import { organisationContext } from '#features/administration/administration.con
 import { articlesContext } from '#features/articles/articles.context.ts'
 import { intranetContext } from '#features/intranet/intranet.context.ts'
 import { membersContext } from '#features/members/members.context.ts'
-import { viewerOf } from '#platform/access/guards.ts'
 import { isMember, type Member } from '#platform/access/viewer.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -15,10 +13,10 @@ import { Carousel } from '../../carousel/components/carousel.tsx'
 import { type Carousel as CarouselData, readCarousel } from '../../carousel/read-slides.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { EditPageLink } from '../../editing/components/edit-page-link.tsx'
-import { pagesContext, picturesContext, visitsContext } from '../../pages.context.ts'
+import { picturesContext, visitsContext } from '../../pages.context.ts'
 import { Written } from '../../reading/components/written.tsx'
 import type { ReadTexts } from '../../reading/read-text.ts'
-import { readTexts } from '../../reading/read-text.ts'
+import { readPage } from '../../reading/statement-page.server.ts'
 import { ForMembers } from '../components/for-members.tsx'
 import { LatestNews, UpcomingTraining } from '../components/latest-news.tsx'
 import { Statement } from '../components/statement.tsx'
@@ -40,22 +38,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 const shown = 3
 
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
-  const viewer = viewerOf(context)
-  const { language } = context.get(requestContext)
+  const { viewer, language, content: home, texts } = await readPage(context, 'home')
   const articles = context.get(articlesContext)
-  const [home, news, training, member] = await Promise.all([
-    context.get(pagesContext).page(viewer, 'home'),
+  const [news, training, member] = await Promise.all([
     articles.latest(viewer, { category: 'default', language, limit: shown }),
     articles.upcoming(viewer, { language, limit: shown }),
     isMember(viewer) ? readForMember(context, viewer, language) : null,
   ])
-  const { texts } = home
   const [newest] = news
   return {
-    texts: readTexts(texts, language),
+    texts,
     carousel: await readHomeCarousel(context, home, language),
     /** The same statement in the other language; empty where nobody wrote it there. */
-    echo: texts.title?.[language === 'nl' ? 'fr' : 'nl'] ?? '',
+    echo: home.texts.title?.[language === 'nl' ? 'fr' : 'nl'] ?? '',
     news,
     picture: newest ? articles.pictureOf(newest) : null,
     training,

@@ -1,8 +1,6 @@
-import { viewerOf } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { linksContext, pagesContext } from '../../pages.context.ts'
+import { linksContext } from '../../pages.context.ts'
 import type { Route } from './+types/useful-links'
 import '../components/links.css'
 import { documentLanguage } from '#platform/i18n/languages.ts'
@@ -12,19 +10,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
 import { PageHead } from '../../reading/components/page-head.tsx'
-import { readTexts } from '../../reading/read-text.ts'
+import { readPage } from '../../reading/statement-page.server.ts'
 import { hostOf } from '../link.ts'
 
 export const handle = { titleKey: 'pages.useful-links.title', cache: ['pages', 'organisation'] } satisfies RouteHandle
 
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
-  const viewer = viewerOf(context)
-  const { language } = context.get(requestContext)
-  const { texts } = await context.get(pagesContext).page(viewer, 'useful-links')
-  return {
-    texts: readTexts(texts, language),
-    groups: await context.get(linksContext).shown(viewer, language),
-  }
+  const { viewer, language, texts } = await readPage(context, 'useful-links')
+  return { texts, groups: await context.get(linksContext).shown(viewer, language) }
 })
 
 /** Other sites, in groups; where each leads stands in the margin. */
@@ -32,11 +25,7 @@ export default function UsefulLinksPage({ loaderData: { texts, groups } }: Route
   const { t } = useTranslation()
   return (
     <MarginPage>
-      <PageHead
-        slug="useful-links"
-        texts={texts}
-        own={{ title: t('pages.useful-links.title'), lede: t('pages.useful-links.lede') }}
-      />
+      <PageHead slug="useful-links" texts={texts} />
       {groups.map((group) => (
         <section key={group.id} aria-labelledby={`group-${group.id}`}>
           <MarginSection>

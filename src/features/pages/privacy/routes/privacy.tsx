@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
 import { pagesContext } from '../../pages.context.ts'
-import { PageHead, titleOfPage } from '../../reading/components/page-head.tsx'
+import { PageHead, pageHandle } from '../../reading/components/page-head.tsx'
 import { Paragraphs, ValidSince, WrittenRich, WrittenSections } from '../../reading/components/statement.tsx'
 import { OnlyInOther, Written } from '../../reading/components/written.tsx'
 import type { ReadRich, ReadText } from '../../reading/read-text.ts'
@@ -75,12 +75,7 @@ function Recipients({ rich, statistics }: { rich: StatementData['rich']; statist
 const RichOrOwn = ({ rich, own }: { rich: ReadRich | undefined; own: string }) =>
   rich ? <WrittenRich rich={rich} /> : <Paragraphs texts={[own]} />
 
-export const handle = {
-  backTo: '/',
-  titleKey: 'pages.privacy.title',
-  titleOf: titleOfPage,
-  cache: ['pages', 'organisation'],
-} satisfies RouteHandle
+export const handle = { backTo: '/', titleKey: 'pages.privacy.title', ...pageHandle } satisfies RouteHandle
 
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => ({
   ...(await readStatement(context, 'privacy')),
@@ -89,13 +84,11 @@ export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => ({
 
 /** All that GDPR article 13 asks for: what the portal does it says itself, the rest is the association's. */
 export default function PrivacyPage({ loaderData, matches: [root] }: Route.ComponentProps) {
-  const { t } = useTranslation()
   const { texts, rich, sections, version, association, kept } = loaderData
   const statistics = hostOf(root.loaderData?.analytics?.script)
-  const own = { title: t('pages.privacy.title'), lede: t('pages.privacy.lede') }
   return (
     <MarginPage>
-      <PageHead slug="privacy" texts={texts} own={own} margin={<ValidSince version={version} />} tellsLanguage />
+      <PageHead slug="privacy" texts={texts} margin={<ValidSince version={version} />} tellsLanguage />
       <Controller association={association} contact={texts.contact ?? null} />
       <Purposes statistics={statistics} kept={kept} />
       <Recipients rich={rich} statistics={statistics} />

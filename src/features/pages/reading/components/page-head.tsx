@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { MarginSection, PageTitle } from '#ui/page.tsx'
 import type { PageSlug } from '../../content/page-content.ts'
 import { EditPageLink } from '../../editing/components/edit-page-link.tsx'
@@ -6,10 +8,10 @@ import type { ReadTexts } from '../read-text.ts'
 import { OnlyInOther, Written } from './written.tsx'
 
 type PageHeadProps = {
-  slug: PageSlug
+  slug: Exclude<PageSlug, 'home' | 'news' | 'training' | 'become-member'>
   texts: ReadTexts
-  /** The portal's own words, while nobody wrote any. */
-  own: { title: string; lede: string }
+  /** Of the portal's own words, which stand while nobody wrote any. */
+  facts?: { name: string }
   margin?: ReactNode
   /** A line tells where these texts stand in the other language. */
   tellsLanguage?: boolean
@@ -17,14 +19,15 @@ type PageHeadProps = {
 }
 
 /** Title and introduction of a page that admins write: the texts `title` and `lede`. */
-export function PageHead({ slug, texts: { title, lede }, own, margin, tellsLanguage, children }: PageHeadProps) {
+export function PageHead({ slug, texts: { title, lede }, facts, margin, tellsLanguage, children }: PageHeadProps) {
+  const { t } = useTranslation()
   return (
     <MarginSection margin={margin}>
       <PageTitle>
-        <Written text={title} own={own.title} />
+        <Written text={title} own={t(`pages.${slug}.title`)} />
       </PageTitle>
       <p className="text-lede">
-        <Written text={lede} own={own.lede} />
+        <Written text={lede} own={t(`pages.${slug}.lede`, facts)} />
       </p>
       {tellsLanguage && <OnlyInOther of={[title, lede]} />}
       <EditPageLink slug={slug} />
@@ -33,5 +36,8 @@ export function PageHead({ slug, texts: { title, lede }, own, margin, tellsLangu
   )
 }
 
-/** What an admin called the page; empty while the portal's own title stands. */
-export const titleOfPage = ({ texts }: { texts: ReadTexts }): string => texts.title?.text ?? ''
+/** What a page that admins write tells the frame; its title is empty while the portal's own stands. */
+export const pageHandle = {
+  titleOf: ({ texts }: { texts: ReadTexts }): string => texts.title?.text ?? '',
+  cache: ['pages', 'organisation'],
+} satisfies RouteHandle

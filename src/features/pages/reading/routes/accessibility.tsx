@@ -3,17 +3,12 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
-import { PageHead, titleOfPage } from '../components/page-head.tsx'
+import { PageHead, pageHandle } from '../components/page-head.tsx'
 import { Paragraphs, ValidSince, WrittenRich, WrittenSections } from '../components/statement.tsx'
 import { readStatement } from '../statement-page.server.ts'
 import type { Route } from './+types/accessibility'
 
-export const handle = {
-  backTo: '/',
-  titleKey: 'pages.accessibility.title',
-  titleOf: titleOfPage,
-  cache: ['pages', 'organisation'],
-} satisfies RouteHandle
+export const handle = { backTo: '/', titleKey: 'pages.accessibility.title', ...pageHandle } satisfies RouteHandle
 
 export const loader = pageLoader(({ context }: Route.LoaderArgs) => readStatement(context, 'accessibility'))
 
@@ -23,10 +18,15 @@ export default function AccessibilityPage({ loaderData }: Route.ComponentProps) 
   const { texts, rich, sections, version, association } = loaderData
   const { email, phone } = association
   const name = association.name || capitalised(t('pages.our-association'))
-  const own = { title: t('pages.accessibility.title'), lede: t('pages.accessibility.lede', { name }) }
   return (
     <MarginPage>
-      <PageHead slug="accessibility" texts={texts} own={own} margin={<ValidSince version={version} />} tellsLanguage />
+      <PageHead
+        slug="accessibility"
+        texts={texts}
+        facts={{ name }}
+        margin={<ValidSince version={version} />}
+        tellsLanguage
+      />
       <Statement
         of="state"
         paragraphs={[t('pages.accessibility.state.goal'), t('pages.accessibility.state.checked')]}

@@ -3,7 +3,7 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
-import { PageHead, titleOfPage } from '../components/page-head.tsx'
+import { PageHead, pageHandle } from '../components/page-head.tsx'
 import { ValidSince, WrittenSections } from '../components/statement.tsx'
 import { type Association, readStatement } from '../statement-page.server.ts'
 import type { Route } from './+types/terms-of-service'
@@ -60,28 +60,16 @@ function SeeAlso() {
   )
 }
 
-export const handle = {
-  backTo: '/',
-  titleKey: 'pages.terms.title',
-  titleOf: titleOfPage,
-  cache: ['pages', 'organisation'],
-} satisfies RouteHandle
+export const handle = { backTo: '/', titleKey: 'pages.terms.title', ...pageHandle } satisfies RouteHandle
 
 export const loader = pageLoader(({ context }: Route.LoaderArgs) => readStatement(context, 'terms'))
 
 /** What an admin wrote; while that is nothing, the portal's own terms. */
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
   const { texts, sections, version, association } = loaderData
   return (
     <MarginPage>
-      <PageHead
-        slug="terms"
-        texts={texts}
-        own={{ title: t('pages.terms.title'), lede: t('pages.terms.lede') }}
-        margin={<ValidSince version={version} />}
-        tellsLanguage
-      />
+      <PageHead slug="terms" texts={texts} margin={<ValidSince version={version} />} tellsLanguage />
       {sections.length > 0 ? <WrittenSections sections={sections} /> : <StandardTerms association={association} />}
       <SeeAlso />
     </MarginPage>

@@ -1,42 +1,30 @@
-import { viewerOf } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MarginLabel, MarginPage, MarginSection } from '#ui/page.tsx'
-import { pagesContext, teamContext } from '../../pages.context.ts'
-import { PageHead, titleOfPage } from '../../reading/components/page-head.tsx'
-import { readTexts } from '../../reading/read-text.ts'
+import { teamContext } from '../../pages.context.ts'
+import { PageHead, pageHandle } from '../../reading/components/page-head.tsx'
+import { readPage } from '../../reading/statement-page.server.ts'
 import { BodyParts } from '../components/body-parts.tsx'
 import type { ShownBody } from '../team-reading.service.server.ts'
 import type { Route } from './+types/workgroup'
 
-export const handle = {
-  titleKey: 'pages.workgroup.title',
-  titleOf: titleOfPage,
-  cache: ['pages', 'organisation'],
-} satisfies RouteHandle
+export const handle = { titleKey: 'pages.workgroup.title', ...pageHandle } satisfies RouteHandle
 
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
-  const viewer = viewerOf(context)
-  const { language } = context.get(requestContext)
-  const [page, bodies] = await Promise.all([
-    context.get(pagesContext).page(viewer, 'workgroup'),
-    context.get(teamContext).workgroups(viewer, language),
-  ])
-  return { texts: readTexts(page.texts, language), bodies }
+  const { viewer, language, texts } = await readPage(context, 'workgroup')
+  return { texts, bodies: await context.get(teamContext).workgroups(viewer, language) }
 })
 
 /** Every workgroup under its own name, which is an anchor; a list of them where there are several. */
 export default function WorkgroupPage({ loaderData: { texts, bodies } }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const own = { title: t('pages.workgroup.title'), lede: t('pages.workgroup.lede') }
   return (
     <MarginPage>
-      <PageHead slug="workgroup" texts={texts} own={own} margin={<MarginLabel>{t('pages.team.label')}</MarginLabel>}>
+      <PageHead slug="workgroup" texts={texts} margin={<MarginLabel>{t('pages.team.label')}</MarginLabel>}>
         {bodies.length > 1 && (
           <nav aria-label={t('pages.team.contents')}>
             <ul className="team-contents">
