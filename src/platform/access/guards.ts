@@ -50,6 +50,14 @@ export function asAdmin(viewer: Viewer): Member {
   return viewer
 }
 
+/** What only admins may read. */
+export const forAdmins =
+  <Args extends unknown[], Found>(read: (...args: Args) => Promise<Found>) =>
+  async (viewer: Viewer, ...args: Args): Promise<Found> => {
+    asAdmin(viewer)
+    return read(...args)
+  }
+
 const isChange = ({ method }: Request) => method !== 'GET' && method !== 'HEAD'
 
 /**

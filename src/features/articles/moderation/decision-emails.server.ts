@@ -6,14 +6,16 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { ModerationDeps } from '../core/deps.ts'
 import {
-  createDecisionRepository,
-  createHeldComments,
+  articleOf,
+  commentOfDecision,
   type HeldComment,
+  holdComment,
   type MailReader,
   mailReaders,
   type OpenDecision,
+  takeDecision,
 } from './decision.repository.server.ts'
-import { createFlagRepository } from './flag.repository.server.ts'
+import { reportersOf } from './flag.repository.server.ts'
 import { type Decision, decisions, type FlagReason, flagReasons } from './moderation.ts'
 
 export const tellDecisionKind = 'articles.tell-decision'
@@ -23,10 +25,10 @@ export type EmailTexts = Record<Decision, Record<FlagReason, string>>
 
 export const emailTextsIn = (i18nFor: ModerationDeps['i18nFor'], language: Language): EmailTexts => {
   const { t } = i18nFor(language)
-  const say = (decision: Decision, reason: FlagReason) =>
-    t(`articles.moderation.texts.${decision}.${reason}` as never) as unknown as string
   const ofDecision = (decision: Decision) =>
-    Object.fromEntries(flagReasons.map((reason) => [reason, say(decision, reason)]))
+    Object.fromEntries(
+      flagReasons.map((reason) => [reason, t(`articles.moderation.texts.${decision}.${reason}` as never)]),
+    )
   return Object.fromEntries(decisions.map((one) => [one, ofDecision(one)])) as EmailTexts
 }
 
@@ -35,15 +37,11 @@ export const emailTextsIn = (i18nFor: ModerationDeps['i18nFor'], language: Langu
  * who reported the comment, each in their own language, none with a name. What was undone by then is told to nobody.
  */
 export function registerTellDecision({ db, live, jobs, mailer, letters }: ModerationDeps): void {
-  const comments = createHeldComments()
-  const flags = createFlagRepository()
-  const decisions = createDecisionRepository()
-
   jobs.register(tellDecisionKind, z.object({ decision: z.string() }), async ({ decision: id }) => {
     const isTold = await transact(db, async (trx) => {
-      const about = await decisions.commentOf(trx, id)
-      const comment = about === undefined ? undefined : await comments.hold(trx, about)
-      const made = comment && (await decisions.take(trx, { id }))
+      const about = await commentOfDecision(trx, id)
+      const comment = about === undefined ? undefined : await holdComment(trx, about)
+      const made = comment && (await takeDecision(trx, 'id', id))
       if (!comment || !made) return false
       await tell(trx, comment, made)
       return true
@@ -53,43 +51,26 @@ export function registerTellDecision({ db, live, jobs, mailer, letters }: Modera
   })
 
   async function tell(trx: Database, comment: HeldComment, made: OpenDecision): Promise<void> {
-    const article = await comments.articleOf(trx, comment)
-    const path = article.state === 'published' ? `/article/${article.id}` : null
-    const told = await flags.told(trx, made.flags)
-    const readers = await mailReaders(trx, [...told.map(({ user }) => user), ...(comment.user ? [comment.user] : [])])
-    const about = { title: article.title, path }
-    const author = made.letter === null ? null : authorOf(comment, readers)
-    if (author && made.letter) await tellAuthor(trx, author, comment, { ...about, letter: made.letter })
-    for (const { user, createdAt } of told) {
-      const reader = readers.get(user)
-      // Admins know what they decided themselves.
-      if (reader && user !== made.decidedBy)
-        await tellReporter(trx, reader, { ...about, createdAt, decision: made.decision })
+    const { id, title, state } = await articleOf(trx, comment)
+    const reporters = await reportersOf(trx, made.flags)
+    const ids = [...reporters.map(({ user }) => user), ...(comment.user ? [comment.user] : [])]
+    const readers = await mailReaders(trx, ids)
+    const send = async (reader: Recipient, words: string, { createdAt }: { createdAt: number }, more = {}) => {
+      const facts = { title, date: formatDate(createdAt, reader.language), ...more }
+      const order = { words, facts, ...(state === 'published' && { path: `/article/${id}` }) }
+      await mailer.queue(trx, { recipient: reader.email, hasLink: false, ...(await letters.write(trx, reader, order)) })
     }
-  }
-
-  type About = { title: string; path: string | null }
-
-  async function tellAuthor(
-    trx: Database,
-    reader: Recipient,
-    comment: HeldComment,
-    { title, path, letter }: About & { letter: string },
-  ) {
-    const paragraphs = { letter: inParagraphs(letter), comment: inParagraphs(comment.comment) }
-    const facts = { title, date: formatDate(comment.createdAt, reader.language), ...paragraphs }
-    const order = { words: 'articles.letters.comment-decided', facts, ...(path && { path }) }
-    await mailer.queue(trx, { recipient: reader.email, hasLink: false, ...(await letters.write(trx, reader, order)) })
-  }
-
-  async function tellReporter(
-    trx: Database,
-    reader: MailReader,
-    { title, path, createdAt, decision }: About & { createdAt: number; decision: Decision },
-  ) {
-    const facts = { title, date: formatDate(createdAt, reader.language) }
-    const order = { words: `articles.letters.flag-${decision}`, facts, ...(path && { path }) }
-    await mailer.queue(trx, { recipient: reader.email, hasLink: false, ...(await letters.write(trx, reader, order)) })
+    const author = authorOf(comment, readers)
+    if (author && made.letter) {
+      const texts = { letter: inParagraphs(made.letter), comment: inParagraphs(comment.comment) }
+      await send(author, 'articles.letters.comment-decided', comment, texts)
+    }
+    for (const reported of reporters) {
+      const reader = readers.get(reported.user)
+      // Admins know what they decided themselves.
+      if (reader && reported.user !== made.decidedBy)
+        await send(reader, `articles.letters.flag-${made.decision}`, reported)
+    }
   }
 }
 

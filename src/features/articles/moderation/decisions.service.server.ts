@@ -1,5 +1,6 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
+import type { AuditFacts } from '#platform/audit/audit.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
@@ -11,14 +12,17 @@ import { savingAs } from '../core/saving.server.ts'
 import { cardRows } from './card.repository.server.ts'
 import { mailLanguageOf } from './cards.server.ts'
 import {
-  createDecisionRepository,
-  createHeldComments,
+  addDecision,
+  changeComment,
+  commentOfDecision,
   type HeldComment,
+  holdComment,
   type OpenDecision,
   type StateBefore,
+  takeDecision,
 } from './decision.repository.server.ts'
 import { emailTextsIn, tellDecisionKind } from './decision-emails.server.ts'
-import { createFlagRepository } from './flag.repository.server.ts'
+import { closeFlags, openFlags, reopenFlags } from './flag.repository.server.ts'
 import {
   type Decision,
   decisionsFor,
@@ -50,27 +54,23 @@ type ManyOrder = Pick<DecisionOrder, 'decision' | 'reason'> & {
   notify: boolean
 }
 
-const actions = {
-  kept: 'articles.comment-kept',
-  hidden: 'articles.comment-hidden',
-  deleted: 'articles.comment-deleted',
-} as const satisfies Record<Decision, AuditAction>
-
 /** What admins decide about a comment: once, however many decide at the same time, and undone for some minutes. */
 export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18nFor }: ModerationDeps) {
-  const comments = createHeldComments()
-  const flags = createFlagRepository()
-  const decisions = createDecisionRepository()
   const save = savingAs({ db, log }, 'moderation.could-not-save')
 
-  const record = (trx: Database, actor: Member, comment: HeldComment, told: Told) =>
+  const record = (
+    trx: Database,
+    actor: Member,
+    comment: HeldComment,
+    { action, facts, after }: { action: AuditAction; facts: AuditFacts; after: Parameters<typeof stateNameOf>[0] },
+  ) =>
     audit.record(trx, {
       actor,
-      action: told.action,
+      action,
       subjectKind: 'comment',
       subject: comment.id,
-      facts: { article: comment.article, ...told.facts },
-      changes: { state: { before: told.before, after: told.after } },
+      facts: { article: comment.article, ...facts },
+      changes: { state: { before: stateNameOf(comment), after: stateNameOf(after) } },
     })
 
   /** Closes what was seen where the comment stays, and every open flag where it goes: what nobody looked at is never waved through. */
@@ -80,20 +80,21 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18n
     order: DecisionOrder,
   ): Promise<Decided & { article: string }> => {
     const comment = await wanted(trx, order.comment)
-    const open = await flags.open(trx, comment.id)
+    const open = await openFlags(trx, comment.id)
     refuseUnseen(comment, open, order)
     const { decision, seen } = order
     const now = clock.seconds()
     const closed = decision === 'kept' && seen ? [...seen.flags] : open
     const left = open.filter((id) => !closed.includes(id))
-    const before = await decisions.take(trx, { comment: comment.id })
+    const before = await takeDecision(trx, 'comment', comment.id)
     const ofFlags = [...new Set([...(before?.flags ?? []), ...closed])]
-    await flags.close(trx, ofFlags, { decision, decidedBy: admin.id, closedAt: now })
+    await closeFlags(trx, ofFlags, { decision, decidedBy: admin.id, closedAt: now })
     const state = { ...stateOf(comment), ...stateAfter(decision, { left: left.length, admin, now }) }
-    await comments.change(trx, comment.id, { ...state, flagged: decision === 'kept' && left.length > 0 })
+    await changeComment(trx, comment.id, { ...state, flagged: decision === 'kept' && left.length > 0 })
+    const id = newId()
     const undoUntil = now + undoSeconds
-    const made: OpenDecision = {
-      id: newId(),
+    await addDecision(trx, {
+      id,
       comment: comment.id,
       decision,
       decidedAt: now,
@@ -102,20 +103,18 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18n
       flags: ofFlags,
       before: before?.before ?? stateOf(comment),
       letter: order.letter,
-    }
-    await decisions.add(trx, made)
-    await jobs.enqueue(trx, tellDecisionKind, { decision: made.id }, undoUntil)
-    await record(trx, admin, comment, {
-      action: actions[decision],
-      facts: { reason: order.reason ?? '', flags: closed.length, mailed: order.letter !== null },
-      before: stateNameOf(comment),
-      after: stateNameOf(state),
     })
-    return { id: made.id, comment: comment.id, undoUntil, article: comment.article }
+    await jobs.enqueue(trx, tellDecisionKind, { decision: id }, undoUntil)
+    await record(trx, admin, comment, {
+      action: `articles.comment-${decision}`,
+      facts: { reason: order.reason ?? '', flags: closed.length, mailed: order.letter !== null },
+      after: state,
+    })
+    return { id, comment: comment.id, undoUntil, article: comment.article }
   }
 
   async function wanted(trx: Database, id: string): Promise<HeldComment> {
-    const comment = await comments.hold(trx, id)
+    const comment = await holdComment(trx, id)
     if (!comment) throw articlesErrors['moderation.not-there']()
     return comment
   }
@@ -142,10 +141,10 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18n
         return language && emailTextsIn(i18nFor, language)[decision][reason ?? 'other']
       }
       const outcomes: DecisionOutcome[] = []
-      for (const { id: comment, seen } of cards)
-        outcomes.push(
-          await outcomeOf(comment, () => decide(viewer, { comment, decision, reason, seen, letter: emailTo(comment) })),
-        )
+      for (const { id: comment, seen } of cards) {
+        const order = { comment, decision, reason, seen, letter: emailTo(comment) }
+        outcomes.push(await outcomeOf(comment, () => decide(viewer, order)))
+      }
       return outcomes
     },
 
@@ -157,20 +156,19 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18n
     async undo(viewer: Viewer, id: string): Promise<void> {
       const admin = asAdmin(viewer)
       const article = await save(async (trx) => {
-        const about = await decisions.commentOf(trx, id)
+        const about = await commentOfDecision(trx, id)
         if (about === undefined) throw articlesErrors['moderation.undo-over']()
         const comment = await wanted(trx, about)
-        const made = await decisions.take(trx, { id })
+        const made = await takeDecision(trx, 'id', id)
         if (!made) throw articlesErrors['moderation.undo-over']()
-        await flags.reopen(trx, made.flags)
+        await reopenFlags(trx, made.flags)
         const state = stateBefore(comment, made)
-        const open = await flags.open(trx, comment.id)
-        await comments.change(trx, comment.id, { ...state, flagged: open.length > 0 })
+        const open = await openFlags(trx, comment.id)
+        await changeComment(trx, comment.id, { ...state, flagged: open.length > 0 })
         await record(trx, admin, comment, {
           action: 'articles.comment-decision-undone',
           facts: { decision: made.decision },
-          before: stateNameOf(comment),
-          after: stateNameOf(state),
+          after: state,
         })
         return comment.article
       })
@@ -187,8 +185,6 @@ async function outcomeOf(comment: string, work: () => Promise<Decided>): Promise
     return { comment, refused: { key: error.key, facts: error.facts } }
   }
 }
-
-type Told = { action: AuditAction; facts: Record<string, string | number | boolean>; before: string; after: string }
 
 /** Somebody else decided, or the author changed what was looked at. */
 function refuseUnseen(

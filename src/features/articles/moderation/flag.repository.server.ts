@@ -3,88 +3,89 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Decision } from './moderation.ts'
 
-/** Writes `articles_flag`. */
-export function createFlagRepository() {
-  return {
-    /** @returns false when this person has an open one for this comment */
-    async add(trx: Database, flag: Omit<Insertable<Schema['articlesFlag']>, 'closedAt'>): Promise<boolean> {
-      const row = await trx
-        .insertInto('articlesFlag')
-        .values({ ...flag, closedAt: null })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+/** @returns false when this person has an open one for this comment */
+export async function addFlag(
+  trx: Database,
+  flag: Omit<Insertable<Schema['articlesFlag']>, 'closedAt'>,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('articlesFlag')
+    .values({ ...flag, closedAt: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
-    /** Whether this person reported the very same text before and an admin decided about it. */
-    async wasDecided(trx: Database, flag: { comment: string; user: string; text: string }): Promise<boolean> {
-      const row = await trx
-        .selectFrom('articlesFlag')
-        .where('comment', '=', flag.comment)
-        .where('user', '=', flag.user)
-        .where('originalComment', '=', flag.text)
-        .where('closedAt', 'is not', null)
-        .select('id')
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+/** Whether this person reported the very same text before and an admin decided about it. */
+export async function wasDecided(
+  trx: Database,
+  flag: { comment: string; user: string; text: string },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('articlesFlag')
+    .where('comment', '=', flag.comment)
+    .where('user', '=', flag.user)
+    .where('originalComment', '=', flag.text)
+    .where('closedAt', 'is not', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
-    /** Oldest first. */
-    async open(trx: Database, comment: string): Promise<string[]> {
-      const rows = await trx
-        .selectFrom('articlesFlag')
-        .where('comment', '=', comment)
-        .where('closedAt', 'is', null)
-        .select('id')
-        .orderBy('createdAt')
-        .orderBy('id')
-        .execute()
-      return rows.map(({ id }) => id)
-    },
+/** Oldest first. */
+export async function openFlags(trx: Database, comment: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('articlesFlag')
+    .where('comment', '=', comment)
+    .where('closedAt', 'is', null)
+    .select('id')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
-    async close(
-      trx: Database,
-      ids: readonly string[],
-      outcome: { decision: Decision; decidedBy: string; closedAt: number },
-    ): Promise<void> {
-      if (ids.length > 0) await trx.updateTable('articlesFlag').set(outcome).where('id', 'in', ids).execute()
-    },
+export async function closeFlags(
+  trx: Database,
+  ids: readonly string[],
+  outcome: { decision: Decision; decidedBy: string; closedAt: number },
+): Promise<void> {
+  if (ids.length > 0) await trx.updateTable('articlesFlag').set(outcome).where('id', 'in', ids).execute()
+}
 
-    /** A member who reported the comment anew meanwhile keeps the newer flag: of two, one is open. */
-    async reopen(trx: Database, ids: readonly string[]): Promise<void> {
-      if (ids.length === 0) return
-      await trx
-        .updateTable('articlesFlag')
-        .set({ decision: null, decidedBy: null, closedAt: null })
-        .where('id', 'in', ids)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('articlesFlag as newer')
-                .whereRef('newer.comment', '=', 'articlesFlag.comment')
-                .whereRef('newer.user', '=', 'articlesFlag.user')
-                .where('newer.closedAt', 'is', null)
-                .select('newer.id'),
-            ),
-          ),
-        )
-        .execute()
-    },
+/** A member who reported the comment anew meanwhile keeps the newer flag: of two, one is open. */
+export async function reopenFlags(trx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('articlesFlag')
+    .set({ decision: null, decidedBy: null, closedAt: null })
+    .where('id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('articlesFlag as newer')
+            .whereRef('newer.comment', '=', 'articlesFlag.comment')
+            .whereRef('newer.user', '=', 'articlesFlag.user')
+            .where('newer.closedAt', 'is', null)
+            .select('newer.id'),
+        ),
+      ),
+    )
+    .execute()
+}
 
-    /** What is told to the ones who reported: when, and who they are. */
-    async told(trx: Database, ids: readonly string[]) {
-      if (ids.length === 0) return []
-      return trx
-        .selectFrom('articlesFlag')
-        .where('id', 'in', ids)
-        .where('user', 'is not', null)
-        .select(['id', 'createdAt'])
-        .select(({ ref }) => ref('user').$notNull().as('user'))
-        .execute()
-    },
-  }
+/** Those who reported, and when. */
+export async function reportersOf(trx: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return trx
+    .selectFrom('articlesFlag')
+    .where('id', 'in', ids)
+    .where('user', 'is not', null)
+    .select('createdAt')
+    .select(({ ref }) => ref('user').$notNull().as('user'))
+    .execute()
 }
 
 /** The comments under this article that this member reported and nobody decided about yet. */

@@ -1,21 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Cursor } from '#platform/database/cursor.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { QueueTab } from './moderation.ts'
 
-/** The place of the last one that was read. */
-export type QueueMark = { at: number; id: string }
-
-/** One comment of the queue, at its place there. */
-export type QueuePlace = QueueMark & { comment: string }
-
-/** By the index of each tab's order. */
-export function placesOf(db: Database, tab: QueueTab, after: QueueMark | null, limit: number): Promise<QueuePlace[]> {
+/** The comments of a tab, each with its place there, by the index of the tab's order. */
+export function queueOf(db: Database, tab: QueueTab, after: Cursor | null, limit: number) {
   const query = { review: waiting, flagged, hidden, unconfirmed }[tab]
   return query(db, after, limit).execute()
 }
 
 /** Comments with open flags, each at its oldest one: what waited longest comes first. */
-export const waiting = (db: Database, after: QueueMark | null, limit: number) =>
+export const waiting = (db: Database, after: Cursor | null, limit: number) =>
   db
     .selectFrom('articlesFlag as flag')
     .innerJoin('articlesComment as comment', 'comment.id', 'flag.comment')
@@ -34,8 +29,8 @@ export const waiting = (db: Database, after: QueueMark | null, limit: number) =>
         ),
       ),
     )
-    .$if(after !== null, (query) =>
-      query.where((eb) => eb(eb.refTuple('flag.createdAt', 'flag.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? ''))),
+    .where((eb) =>
+      after ? eb(eb.refTuple('flag.createdAt', 'flag.id'), '>', eb.tuple(after.at, after.id)) : eb.lit(true),
     )
     .select(['flag.comment', 'flag.createdAt as at', 'flag.id'])
     .orderBy('flag.createdAt')
@@ -43,7 +38,7 @@ export const waiting = (db: Database, after: QueueMark | null, limit: number) =>
     .limit(limit)
 
 /** All that was ever reported, each comment at its newest flag: decided or not, newest first. */
-export const flagged = (db: Database, after: QueueMark | null, limit: number) =>
+export const flagged = (db: Database, after: Cursor | null, limit: number) =>
   db
     .selectFrom('articlesFlag as flag')
     .where(({ not, exists, selectFrom }) =>
@@ -58,37 +53,33 @@ export const flagged = (db: Database, after: QueueMark | null, limit: number) =>
         ),
       ),
     )
-    .$if(after !== null, (query) =>
-      query.where((eb) => eb(eb.refTuple('flag.createdAt', 'flag.id'), '<', eb.tuple(after?.at ?? 0, after?.id ?? ''))),
+    .where((eb) =>
+      after ? eb(eb.refTuple('flag.createdAt', 'flag.id'), '<', eb.tuple(after.at, after.id)) : eb.lit(true),
     )
     .select(['flag.comment', 'flag.createdAt as at', 'flag.id'])
     .orderBy('flag.createdAt', 'desc')
     .orderBy('flag.id', 'desc')
     .limit(limit)
 
-export const hidden = (db: Database, after: QueueMark | null, limit: number) =>
+export const hidden = (db: Database, after: Cursor | null, limit: number) =>
   db
     .selectFrom('articlesComment')
     .where('hiddenAt', 'is not', null)
     .where('deletedAt', 'is', null)
-    .$if(after !== null, (query) =>
-      query.where((eb) => eb(eb.refTuple('hiddenAt', 'id'), '<', eb.tuple(after?.at ?? 0, after?.id ?? ''))),
-    )
+    .where((eb) => (after ? eb(eb.refTuple('hiddenAt', 'id'), '<', eb.tuple(after.at, after.id)) : eb.lit(true)))
     .select(['id as comment', 'id'])
     .select(({ ref }) => ref('hiddenAt').$notNull().as('at'))
     .orderBy('hiddenAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
 
-export const unconfirmed = (db: Database, after: QueueMark | null, limit: number) =>
+export const unconfirmed = (db: Database, after: Cursor | null, limit: number) =>
   db
     .selectFrom('articlesComment')
     // Written out: a value that is handed in says nothing to the planner about the index of just these.
     .where(sql<SqlBool>`verified = false`)
     .where('deletedAt', 'is', null)
-    .$if(after !== null, (query) =>
-      query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? ''))),
-    )
+    .where((eb) => (after ? eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(after.at, after.id)) : eb.lit(true)))
     .select(['id as comment', 'createdAt as at', 'id'])
     .orderBy('createdAt')
     .orderBy('id')

@@ -1,15 +1,15 @@
-import { asAdmin } from '#platform/access/guards.ts'
+import { asAdmin, forAdmins } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { pageOf, readCursor } from '#platform/database/cursor.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import type { ModerationDeps } from '../core/deps.ts'
-import type { Card } from './cards.server.ts'
 import { cardsOf } from './cards.server.ts'
 import { undoableBy } from './decision.repository.server.ts'
-import { type EmailTexts, emailTextsIn } from './decision-emails.server.ts'
+import { emailTextsIn } from './decision-emails.server.ts'
 import { countWaitingComments } from './flag.repository.server.ts'
 import type { QueueTab } from './moderation.ts'
-import { placesOf, type QueueMark, unconfirmed } from './queue.repository.server.ts'
+import { queueOf, unconfirmed } from './queue.repository.server.ts'
 
 /** As many decisions of one's own can be taken back from the page. */
 const maxUndoable = 50
@@ -17,38 +17,23 @@ const maxUndoable = 50
 /** What admins read of comments. */
 export function createQueue({ db, i18nFor }: Pick<ModerationDeps, 'db' | 'i18nFor'>) {
   return {
-    /** @param after `next` of the piece before; null, or what is no mark, begins at the first */
-    async list(viewer: Viewer, tab: QueueTab, after: string | null, limit: number): Promise<QueuePage> {
-      asAdmin(viewer)
-      const found = await placesOf(db, tab, markOf(after), limit + 1)
-      const shown = found.slice(0, limit)
-      const last = shown.at(-1)
-      return {
-        cards: await cardsOf(
-          db,
-          shown.map(({ comment }) => comment),
-        ),
-        next: last && found.length > limit ? `${last.at}.${last.id}` : null,
-      }
-    },
+    /** @param after `next` of the page before; null, or what is no cursor, begins at the first */
+    list: forAdmins(async (tab: QueueTab, after: string | null, limit: number) => {
+      const { rows, next } = pageOf(await queueOf(db, tab, readCursor(after), limit + 1), limit, (row) => row)
+      const ids = rows.map(({ comment }) => comment)
+      return { cards: await cardsOf(db, ids), next }
+    }),
 
     /** @throws PortalError moderation.not-there */
-    async card(viewer: Viewer, id: string): Promise<Card> {
-      asAdmin(viewer)
+    card: forAdmins(async (id: string) => {
       const [card] = await cardsOf(db, [id])
       if (!card) throw articlesErrors['moderation.not-there']()
       return card
-    },
+    }),
 
-    async countWaiting(viewer: Viewer): Promise<number> {
-      asAdmin(viewer)
-      return (await countWaitingComments(db)).count
-    },
+    countWaiting: forAdmins(async () => (await countWaitingComments(db)).count),
 
-    async hasUnconfirmed(viewer: Viewer): Promise<boolean> {
-      asAdmin(viewer)
-      return (await unconfirmed(db, null, 1).executeTakeFirst()) !== undefined
-    },
+    hasUnconfirmed: forAdmins(async () => (await unconfirmed(db, null, 1).executeTakeFirst()) !== undefined),
 
     /** What this admin decided within the last minutes, newest first. */
     async undoable(viewer: Viewer) {
@@ -56,16 +41,9 @@ export function createQueue({ db, i18nFor }: Pick<ModerationDeps, 'db' | 'i18nFo
     },
 
     /** What an author is written by default. */
-    emailTexts(viewer: Viewer, language: Language): EmailTexts {
+    emailTexts(viewer: Viewer, language: Language) {
       asAdmin(viewer)
       return emailTextsIn(i18nFor, language)
     },
   }
-}
-
-export type QueuePage = { cards: Card[]; next: string | null }
-
-function markOf(after: string | null): QueueMark | null {
-  const [, at, id] = /^(\d{1,12})\.([\w-]{1,60})$/.exec(after ?? '') ?? []
-  return at && id ? { at: Number(at), id } : null
 }

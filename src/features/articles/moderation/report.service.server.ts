@@ -5,22 +5,20 @@ import { topics } from '#platform/live/topics.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import type { ModerationDeps } from '../core/deps.ts'
 import { savingAs } from '../core/saving.server.ts'
-import { createHeldComments, type HeldComment } from './decision.repository.server.ts'
-import { createFlagRepository, flaggedBy, readableComment } from './flag.repository.server.ts'
+import { articleOf, changeComment, type HeldComment, holdComment } from './decision.repository.server.ts'
+import { addFlag, flaggedBy, openFlags, readableComment, wasDecided } from './flag.repository.server.ts'
 import type { Report } from './moderation.schema.ts'
 import { byFlags, flagsThatHide } from './moderation.ts'
 
 /** Members report what should not stand under an article; nobody but admins ever learns who did. */
 export function createReporting({ db, clock, newId, live, log, audit, tellAdmins }: ModerationDeps) {
-  const comments = createHeldComments()
-  const flags = createFlagRepository()
   const save = savingAs({ db, log }, 'flag.could-not-save')
 
   /** Hidden by itself until an admin decides. Who comes here holds the comment, so of three at once one is the third. */
   const hideIfMany = async (trx: Database, { id, article }: HeldComment): Promise<boolean> => {
-    const open = await flags.open(trx, id)
+    const open = await openFlags(trx, id)
     if (open.length < flagsThatHide) return false
-    await comments.change(trx, id, { hiddenAt: clock.seconds(), hiddenBy: byFlags })
+    await changeComment(trx, id, { hiddenAt: clock.seconds(), hiddenBy: byFlags })
     await audit.record(trx, {
       actor: null,
       action: 'articles.comment-hidden',
@@ -42,14 +40,13 @@ export function createReporting({ db, clock, newId, live, log, audit, tellAdmins
     async report(viewer: Viewer, at: { article: string; comment: string }, report: Report): Promise<void> {
       if (!isMember(viewer)) throw portalErrors['admin-guard.not-authenticated']()
       const isHidden = await save(async (trx) => {
-        const comment = await comments.hold(trx, at.comment)
+        const comment = await holdComment(trx, at.comment)
         if (!comment || comment.article !== at.article) throw articlesErrors['flag.comment-gone']()
         await refuseUnread(trx, comment)
         if (comment.user === viewer.id) throw articlesErrors['flag.own-comment']()
         const flag = { comment: comment.id, user: viewer.id }
-        if (await flags.wasDecided(trx, { ...flag, text: comment.comment }))
-          throw articlesErrors['flag.decided-already']()
-        const isNew = await flags.add(trx, {
+        if (await wasDecided(trx, { ...flag, text: comment.comment })) throw articlesErrors['flag.decided-already']()
+        const isNew = await addFlag(trx, {
           ...flag,
           ...report,
           id: newId(),
@@ -58,7 +55,7 @@ export function createReporting({ db, clock, newId, live, log, audit, tellAdmins
           createdAt: clock.seconds(),
         })
         if (!isNew) throw articlesErrors['flag.reported-already']()
-        await comments.change(trx, comment.id, { flagged: true })
+        await changeComment(trx, comment.id, { flagged: true })
         await tellAdmins(trx, 'comment', viewer)
         return hideIfMany(trx, comment)
       })
@@ -83,12 +80,12 @@ export function createReporting({ db, clock, newId, live, log, audit, tellAdmins
       return comment
     },
   }
+}
 
-  async function refuseUnread(trx: Database, comment: HeldComment): Promise<void> {
-    const { state } = await comments.articleOf(trx, comment)
-    if (state !== 'published' || comment.deletedAt !== null || !comment.verified)
-      throw articlesErrors['flag.comment-gone']()
-    if (comment.hiddenAt !== null)
-      throw articlesErrors[comment.hiddenBy === byFlags ? 'flag.hidden-already' : 'flag.comment-gone']()
-  }
+async function refuseUnread(trx: Database, comment: HeldComment): Promise<void> {
+  const { state } = await articleOf(trx, comment)
+  if (state !== 'published' || comment.deletedAt !== null || !comment.verified)
+    throw articlesErrors['flag.comment-gone']()
+  if (comment.hiddenAt !== null)
+    throw articlesErrors[comment.hiddenBy === byFlags ? 'flag.hidden-already' : 'flag.comment-gone']()
 }

@@ -37,14 +37,6 @@ export function createAdminWork<Code extends string>(
   }
 }
 
-/** What only admins may read. */
-export const forAdmins =
-  <Args extends unknown[], Found>(read: (...args: Args) => Found) =>
-  (viewer: Viewer, ...args: Args): Found => {
-    asAdmin(viewer)
-    return read(...args)
-  }
-
 export const entryAbout = <Kind extends string, Done extends string>(
   kind: Kind,
   done: Done,
