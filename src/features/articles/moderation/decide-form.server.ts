@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { href, type RouterContextProvider } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
@@ -13,11 +13,9 @@ import type { DecisionOutcome } from './decisions.service.server.ts'
 import { decideManySchema, decideOneSchema, undoSchema } from './moderation.schema.ts'
 import type { Moderation } from './moderation.server.ts'
 
-type Context = Readonly<RouterContextProvider>
-
 type Sent = { request: Request; form: FormData; viewer: Member; service: Moderation }
 
-export const queuePath = '/administration/comments'
+export const queuePath = href('/administration/comments')
 
 /** In the languages of those who can be written to. */
 export type Texts = Partial<Record<Language, EmailTexts>>
@@ -33,7 +31,7 @@ export function textsFor(service: Moderation, viewer: Member, cards: readonly Ca
  * @throws InvalidForm; PortalError of the service, or request.invalid-body
  */
 export const outcomesOf = actionsByIntent(
-  ({ context, request }: { context: Context; request: Request }) => ({
+  ({ context, request }: { context: Readonly<RouterContextProvider>; request: Request }) => ({
     viewer: requireAdmin(context, request),
     service: context.get(moderationContext),
   }),

@@ -108,7 +108,7 @@ export const readableComment = (db: Database, { article, comment }: { article: s
     .where('comment.verified', '=', true)
     .where('comment.hiddenAt', 'is', null)
     .where('comment.deletedAt', 'is', null)
-    .select(['comment.id', 'comment.user', 'comment.displayName', 'comment.comment as text', 'comment.createdAt'])
+    .select(['comment.id', 'comment.displayName', 'comment.comment as text', 'comment.createdAt'])
     .select(['article.id as articleId', 'article.title', 'article.language'])
 
 /** Comments that somebody reported and nobody decided about. `oldest` in UTC seconds, null where none waits. */

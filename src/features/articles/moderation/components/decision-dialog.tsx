@@ -1,12 +1,7 @@
 import './moderation.css'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
-import type { FormProblem } from '#platform/http/read-form.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useEffect } from 'react'
+import { href, useFetcher } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Card } from '../cards.server.ts'
@@ -14,7 +9,8 @@ import type { Texts } from '../decide-form.server.ts'
 import type { Decision } from '../moderation.ts'
 import type { Route } from '../routes/+types/comment'
 import { type AskedDecision, DecisionFields, DecisionSubmit, useDecisionDraft } from './decision-fields.tsx'
-import { useDecisions } from './use-decisions.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { sendDecision } from './use-decisions.ts'
 
 type DecisionDialogProps = {
   card: Card
@@ -26,51 +22,31 @@ type DecisionDialogProps = {
 
 /** What is decided about one comment, why, and what its author reads. */
 export function DecisionDialog({ card, texts, ask, onDecided, onClose }: DecisionDialogProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const draft = useDecisionDraft(card, texts, ask)
-  const { send } = useDecisions()
-  const [refused, setRefused] = useState<FormProblem | null>(null)
-  const [isPending, setPending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  // Two keys decide: the one that opened it, and Enter.
-  useEffect(() => form.current?.querySelector<HTMLElement>(ask.notify ? 'textarea' : '[type=submit]')?.focus(), [ask])
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
-  }, [refused])
-
-  async function decide(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (isPending) return
-    setPending(true)
-    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)] as const)
-    const answer = await send([['intent', 'decide-one'], ...fields])
-    setPending(false)
-    const [outcome] = answer.outcomes
-    if (outcome && outcome.refused === null) return onDecided(draft.decision, outcome.id)
-    setRefused(answer.refused)
+  const send = async (form: FormData) => {
+    const fields = [...form].map(([name, value]) => [name, String(value)] as const)
+    const { outcomes, refused } = await sendDecision([['intent', 'decide-one'], ...fields])
+    const [outcome] = outcomes
+    if (!outcome || outcome.refused !== null) return refused
+    onDecided(draft.decision, outcome.id)
+    return null
   }
   return (
-    <Dialog
+    <DialogForm
       title={t(ask.notify ? 'articles.moderation.decide.tell' : `articles.moderation.decide.${ask.decision}`)}
-      isOpen
-      onClose={onClose}
       closeLabel={t('articles.moderation.decide.close')}
+      cancelLabel={t('articles.moderation.decide.cancel')}
+      onClose={onClose}
+      checks="decision"
+      className="decision-form"
+      // Two keys decide: the one that opened it, and Enter.
+      focuses={ask.notify ? 'textarea' : '[type=submit]'}
+      send={send}
+      submit={(isPending) => <DecisionSubmit card={card} decision={draft.decision} isPending={isPending} />}
     >
-      <form ref={form} onSubmit={decide} {...useChecks('decision', refused)} className="decision-form">
-        {refused?.problem && (
-          <div role="alert" tabIndex={-1}>
-            <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>
-          </div>
-        )}
-        <DecisionFields card={card} draft={draft} refused={refused} />
-        <div className="dialog-actions">
-          <DecisionSubmit card={card} decision={draft.decision} isPending={isPending} />
-          <Button type="button" onClick={onClose}>
-            {t('articles.moderation.decide.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <DecisionFields card={card} draft={draft} />
+    </DialogForm>
   )
 }
 
@@ -85,7 +61,7 @@ export function DecisionOfOne({ commentId, onDecided, onClose }: DecisionOfOnePr
   const { t } = useTranslation()
   const { load, data } = useFetcher<Route.ComponentProps['loaderData']>()
   useEffect(() => {
-    void load(`/administration/comments/${commentId}`)
+    void load(href('/administration/comments/:comment', { comment: commentId }))
   }, [load, commentId])
   if (data)
     return (

@@ -1,7 +1,5 @@
 import { useId, useState } from 'react'
-import type { FormProblem } from '#platform/http/read-form.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, TextArea } from '#ui/field.tsx'
@@ -35,15 +33,9 @@ function usualReason({ flags }: Card): FlagReason | '' {
   return most === 0 ? '' : (flagReasons.find((reason) => count(reason) === most) ?? '')
 }
 
-export function DecisionFields({
-  card,
-  draft,
-  refused,
-}: {
-  card: Card
-  draft: DecisionDraft
-  refused: FormProblem | null
-}) {
+type FieldsProps = { card: Card; draft: DecisionDraft }
+
+export function DecisionFields({ card, draft }: FieldsProps) {
   const { t } = useTranslation()
   const words = useDecisionWords()
   const id = useId()
@@ -78,21 +70,18 @@ export function DecisionFields({
         value={reason}
         onChange={({ target }) => setReason(target.value as FlagReason | '')}
       />
-      <EmailFields id={id} card={card} draft={draft} refused={refused} />
+      <EmailFields id={id} card={card} draft={draft} />
       <p className="decision-help">{t('articles.moderation.decide.wait')}</p>
     </>
   )
 }
 
-type EmailFieldsProps = { id: string; card: Card; draft: DecisionDraft; refused: FormProblem | null }
-
-function EmailFields({ id, card, draft, refused }: EmailFieldsProps) {
-  const { t, i18n } = useTranslation()
+function EmailFields({ id, card, draft }: FieldsProps & { id: string }) {
+  const { t } = useTranslation()
   const { notify, setNotify, letter, setWritten } = draft
   const { mailLanguage } = card.author
   const isHydrated = useIsHydrated()
   if (!mailLanguage) return <p className="decision-help">{t('articles.moderation.no-mail')}</p>
-  const error = refused?.fields.letter
   return (
     <>
       <Checkbox
@@ -113,7 +102,6 @@ function EmailFields({ id, card, draft, refused }: EmailFieldsProps) {
           maxLength={maxEmailLength}
           value={letter}
           onChange={({ target }) => setWritten(target.value)}
-          error={error && translateMessage(i18n, error)}
           isWide
         />
       )}

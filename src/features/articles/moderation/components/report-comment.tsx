@@ -1,5 +1,7 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { href } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { DialogLink } from './dialog-link.tsx'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then(({ ReportDialog: one }) => ({ default: one })))
 
@@ -12,43 +14,21 @@ type ReportCommentProps = {
   isReported: boolean
 }
 
-/** A quiet link in the row of a comment. It leads to a page; where scripts run, a dialog opens instead. */
-export function ReportComment({ articleId, comment, may, isReported }: ReportCommentProps) {
+export function ReportComment({ articleId, comment: { id, name }, may, isReported }: ReportCommentProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
   const [isSent, setSent] = useState(false)
   if (isReported || isSent) return <span className="comment-reported">{t('articles.moderation.report.done')}</span>
-  const open = (event: MouseEvent) => {
-    if (may === 'signIn' || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    setOpen(true)
-  }
-  const name = comment.name || t('articles.moderation.former-member')
   return (
-    <>
-      <a
-        className="comment-action"
-        href={`/article/${articleId}/comments/${comment.id}/report`}
-        rel="nofollow"
-        data-no-prefetch
-        aria-label={t('articles.moderation.report.action-of', { name })}
-        onClick={open}
-      >
-        {t('articles.moderation.report.action')}
-      </a>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ReportDialog
-            articleId={articleId}
-            commentId={comment.id}
-            onSent={() => {
-              setOpen(false)
-              setSent(true)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+    <DialogLink
+      href={href('/article/:id/comments/:comment/report', { id: articleId, comment: id })}
+      rel="nofollow"
+      label={t('articles.moderation.report.action-of', { name: name || t('articles.moderation.former-member') })}
+      isPlain={may === 'signIn'}
+      dialog={(close) => (
+        <ReportDialog articleId={articleId} commentId={id} onSent={() => setSent(true)} onClose={close} />
       )}
-    </>
+    >
+      {t('articles.moderation.report.action')}
+    </DialogLink>
   )
 }

@@ -1,19 +1,14 @@
+import { href } from 'react-router'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import type { DecisionOutcome } from '../decisions.service.server.ts'
 
-type Answer = { outcomes: DecisionOutcome[]; refused: FormProblem | null }
-
-const address = '/administration/comments/decisions'
-
-/** Sends what an admin decides; the page stays where it is. */
-export function useDecisions() {
+/** Takes decisions back; the page stays where it is. The function answers whether everything is as it was before. */
+export function useUndo() {
   const { t, i18n } = useTranslation()
-
-  /** @returns whether everything is as it was before */
-  async function undo(ids: readonly string[]): Promise<boolean> {
+  return async function undo(ids: readonly string[]): Promise<boolean> {
     const { refused } = await sendDecision([
       ['intent', 'undo'],
       ['ids', ids.join(' ')],
@@ -29,12 +24,13 @@ export function useDecisions() {
     else showToast({ kind: 'success', text: t('articles.moderation.told.undone') })
     return refused === null
   }
-  return { send: sendDecision, undo }
 }
 
-async function sendDecision(fields: readonly (readonly [string, string])[]): Promise<Answer> {
+type Answer = { outcomes: DecisionOutcome[]; refused: FormProblem | null }
+
+export async function sendDecision(fields: readonly (readonly [string, string])[]): Promise<Answer> {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]))
-  const response = await fetch(address, { method: 'POST', body }).catch(() => null)
+  const response = await fetch(href('/administration/comments/decisions'), { method: 'POST', body }).catch(() => null)
   const answer = await response?.json().catch(() => null)
   if (response?.ok && answer) return { outcomes: answer.outcomes, refused: null }
   const problem = { key: response ? 'error.moderation.could-not-save' : 'error.moderation.not-reached' }

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast-store.ts'
 import type { Card } from '../cards.server.ts'
 import type { Decision } from '../moderation.ts'
 import { type AskedDecision, useDecisionWords } from './decision-fields.tsx'
-import { firstMessage, useDecisions } from './use-decisions.ts'
+import { firstMessage, sendDecision, useUndo } from './use-decisions.ts'
 
 export type Queue = ReturnType<typeof useQueue>
 
@@ -16,7 +16,7 @@ type Many = { decision: Decision; reason: string; notify: boolean }
 export function useQueue(cards: readonly Card[]) {
   const { t, i18n } = useTranslation()
   const { revalidate } = useRevalidator()
-  const { send, undo } = useDecisions()
+  const undo = useUndo()
   const focus = useCardFocus(cards)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
@@ -46,15 +46,8 @@ export function useQueue(cards: readonly Card[]) {
     const ids = these.map(({ id }) => id)
     if (ids.length === 0 || ids.some((id) => busy.has(id))) return
     setBusy((before) => new Set([...before, ...ids]))
-    const { outcomes, refused } = await send([
-      ...([
-        ['intent', 'decide'],
-        ['decision', decision],
-        ['reason', reason],
-      ] as const),
-      ...(notify ? [['notify', 'on'] as const] : []),
-      ...these.map(({ seen }) => ['card', seen] as const),
-    ])
+    const fields = Object.entries({ intent: 'decide', decision, reason, ...(notify && { notify: 'on' }) })
+    const { outcomes, refused } = await sendDecision([...fields, ...these.map(({ seen }) => ['card', seen] as const)])
     setBusy((before) => new Set([...before].filter((id) => !ids.includes(id))))
     const done = outcomes.flatMap((outcome) => (outcome.refused === null ? [outcome] : []))
     const left = outcomes.flatMap((outcome) => outcome.refused ?? [])

@@ -12,7 +12,7 @@ import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
 import { decideOne, queuePath, textsFor } from '../decide-form.server.ts'
 import type { Route } from './+types/comment'
 import '../components/moderation.css'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
@@ -41,22 +41,17 @@ export const action = formAction(async ({ context, request, params }: Route.Acti
 
 export const clientAction = keepInput
 
-export default function CommentRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <DecisionPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined)} />
-}
-
-type Page = Route.ComponentProps['loaderData']
-
 /** One comment with all that is known of it, and the decision: the dialog of the queue as a page. */
-function DecisionPage({ page, refused }: { page: Page; refused: FormProblem | null }) {
+export default function CommentRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { card } = page
+  const refused = useAnswer(actionData as FormProblem | undefined)
+  const { card } = loaderData
   useLive([topics.moderation])
   return (
     <WorkPage>
       <AdminCrumbs
         items={[
-          { label: t('articles.moderation.title'), href: '/administration/comments' },
+          { label: t('articles.moderation.title'), href: href('/administration/comments') },
           { label: t('articles.moderation.one') },
         ]}
       />
@@ -73,7 +68,7 @@ function DecisionPage({ page, refused }: { page: Page; refused: FormProblem | nu
         </article>
         {/* Another's decision or an edit since: what is asked for begins anew. */}
         {card.decisions.length > 0 ? (
-          <DecisionOnPage key={card.seen} page={page} refused={refused} />
+          <DecisionOnPage key={card.seen} page={loaderData} refused={refused} />
         ) : (
           <FormProblems problem={refused} />
         )}
@@ -82,7 +77,9 @@ function DecisionPage({ page, refused }: { page: Page; refused: FormProblem | nu
   )
 }
 
-function DecisionOnPage({ page: { card, texts }, refused }: { page: Page; refused: FormProblem | null }) {
+type DecisionProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
+
+function DecisionOnPage({ page: { card, texts }, refused }: DecisionProps) {
   const { t } = useTranslation()
   const isPending = useSending()
   const first = decisions.find((one) => one !== 'kept' && card.decisions.includes(one)) ?? 'kept'
@@ -94,10 +91,10 @@ function DecisionOnPage({ page: { card, texts }, refused }: { page: Page; refuse
         {t('articles.moderation.actions')}
       </h2>
       <Form checks="decision" refused={refused} className="decision-form">
-        <DecisionFields card={card} draft={draft} refused={refused} />
+        <DecisionFields card={card} draft={draft} />
         <div className="decision-actions">
           <DecisionSubmit card={card} decision={draft.decision} isPending={isPending} />
-          <Link className="link" to="/administration/comments">
+          <Link className="link" to={href('/administration/comments')}>
             {t('articles.moderation.decide.back')}
           </Link>
         </div>

@@ -12,9 +12,9 @@ import { flagRate } from '../../comments/comment.rates.ts'
 import { reportSchema } from '../moderation.schema.ts'
 import type { Route } from './+types/report-comment'
 import '../components/report.css'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDate } from '#platform/i18n/formats.ts'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import { ReportFields } from '../components/report-dialog.tsx'
@@ -28,9 +28,7 @@ export const handle = {
 /** For members; visitors are asked to sign in first. @throws PortalError flag.comment-gone */
 export const loader = pageLoader(async ({ context, request, params: { id, comment } }: Route.LoaderArgs) => {
   const viewer = requireMember(context, request)
-  const { displayName, ...found } = await context.get(moderationContext).reportable(viewer, { article: id, comment })
-  const { text, createdAt, articleId, title, language } = found
-  return { comment: { id: found.id, name: displayName, text, createdAt }, articleId, title, language }
+  return context.get(moderationContext).reportable(viewer, { article: id, comment })
 })
 
 /** Without scripts. @throws InvalidForm; PortalError flag.* */
@@ -38,21 +36,16 @@ export const action = formAction(async ({ context, request, params: { id, commen
   const viewer = requireMember(context, request)
   const report = await readForm(request, reportSchema)
   await context.get(moderationContext).report(viewer, { article: id, comment }, report)
-  return redirectWithNotice(`/article/${id}`, { kind: 'success', key: 'success.flag.sent' })
+  return redirectWithNotice(href('/article/:id', { id }), { kind: 'success', key: 'success.flag.sent' })
 })
 
 export const clientAction = keepInput
 
-export default function ReportCommentRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReportPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined)} />
-}
-
 /** The dialog's question as a page: for browsers without scripts, and for who came by way of the sign-in page. */
-function ReportPage({ page, refused }: { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }) {
-  const { t, i18n } = useTranslation()
-  const { comment, articleId, title, language } = page
-  const name = comment.name || t('articles.moderation.former-member')
-  const back = `/article/${articleId}#comment-${comment.id}`
+export default function ReportCommentRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, language } = useTranslation()
+  const refused = useAnswer(actionData as FormProblem | undefined)
+  const { articleId, title, ...comment } = loaderData
   return (
     <MarginPage>
       <MarginSection>
@@ -60,21 +53,21 @@ function ReportPage({ page, refused }: { page: Route.ComponentProps['loaderData'
         <blockquote className="report-comment">
           <p className="report-who">
             {t('articles.moderation.report.by', {
-              name,
-              date: formatDate(comment.createdAt, i18n.language as Language),
+              name: comment.displayName || t('articles.moderation.former-member'),
+              date: formatDate(comment.createdAt, language),
             })}
           </p>
           <p className="report-text">{comment.text}</p>
-          <p className="report-where" lang={documentLanguage(language)}>
+          <p className="report-where" lang={documentLanguage(comment.language)}>
             {title}
           </p>
         </blockquote>
         <Form checks="report" refused={refused} className="report-form">
           <p className="report-lede">{t('articles.moderation.report.lede')}</p>
-          <ReportFields id="report" refused={refused} />
+          <ReportFields id="report" />
           <div className="report-actions">
             <SubmitButton variant="primary">{t('articles.moderation.report.send')}</SubmitButton>
-            <Link className="link" to={back}>
+            <Link className="link" to={`${href('/article/:id', { id: articleId })}#comment-${comment.id}`}>
               {t('articles.moderation.report.back')}
             </Link>
           </div>
