@@ -1,99 +1,44 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { AvatarColor } from '#platform/access/viewer.ts'
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
+import type { Cursor } from '#platform/database/cursor.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
-export type CommentThreadRepository = ReturnType<typeof createCommentThreadRepository>
-
-/** The place of one top-level comment in its thread. */
-export type ThreadMark = { createdAt: number; id: string }
-
 /** A comment as it is stored, as far as readers are concerned. */
-export type StoredComment = {
-  id: string
-  user: string | null
-  avatarColor: AvatarColor
-  displayName: string
-  text: string
-  createdAt: number
-  parent: string | null
-  replyTo: string | null
-  editedAt: number | null
-  hiddenAt: number | null
-  deletedAt: number | null
-  deletedBy: string | null
-}
+export type StoredComment = InferResult<ReturnType<typeof answersTo>>[number]
 
 /** Who reads, as far as their own deleted comments are concerned: they may take that back for a while. */
 export type ThreadReader = { id: string; undoableSince: number } | null
+
+/** The top-level comment of the thread in which this one stands. */
+export const threadOf = (db: Database, article: string, id: string) =>
+  db
+    .selectFrom('articlesComment as comment')
+    .leftJoin('articlesComment as top', 'top.id', 'comment.parent')
+    .where('comment.id', '=', id)
+    .where('comment.article', '=', article)
+    .select(({ fn }) => [
+      fn.coalesce('top.id', 'comment.id').as('id'),
+      fn.coalesce('top.createdAt', 'comment.createdAt').as('at'),
+    ])
 
 const columns = [
   ...(['id', 'user', 'avatarColor', 'displayName', 'comment as text', 'createdAt', 'parent', 'replyTo'] as const),
   ...(['editedAt', 'hiddenAt', 'deletedAt', 'deletedBy'] as const),
 ] as const
 
-/** Reads `articles_comment`, each question by an index. */
-export function createCommentThreadRepository(db: Database) {
-  return {
-    /** The last ones before the mark, the latest first. */
-    before: (article: string, reader: ThreadReader, mark: ThreadMark | null, limit: number): Promise<StoredComment[]> =>
-      topLevelBefore(db, article, reader, mark, limit).execute(),
-
-    /** Of all these, oldest first. */
-    answersTo: (parents: readonly string[], reader: ThreadReader): Promise<StoredComment[]> =>
-      parents.length === 0 ? Promise.resolve([]) : answersTo(db, parents, reader).execute(),
-
-    /** How many top-level comments, or lines, stand before the mark. */
-    async countBefore(article: string, reader: ThreadReader, mark: ThreadMark): Promise<number> {
-      const { count } = await countTopLevelBefore(db, article, reader, mark).executeTakeFirstOrThrow()
-      return Number(count)
-    },
-
-    /** How many can be read. */
-    async count(article: string): Promise<number> {
-      const { count } = await countShown(db, article).executeTakeFirstOrThrow()
-      return Number(count)
-    },
-
-    /** Where the `steps`th top-level comment after this one stands; null where fewer follow. */
-    async markAfter(article: string, mark: ThreadMark, steps: number): Promise<ThreadMark | null> {
-      return (await topLevelAfter(db, article, mark, steps).executeTakeFirst()) ?? null
-    },
-
-    /** The top-level comment of the thread in which this one stands. */
-    async threadOf(article: string, id: string): Promise<ThreadMark | null> {
-      const row = await db
-        .selectFrom('articlesComment as comment')
-        .leftJoin('articlesComment as top', 'top.id', 'comment.parent')
-        .where('comment.id', '=', id)
-        .where('comment.article', '=', article)
-        .select(['comment.id', 'comment.createdAt', 'top.id as topId', 'top.createdAt as topCreatedAt'])
-        .executeTakeFirst()
-      if (!row) return null
-      return row.topId !== null && row.topCreatedAt !== null
-        ? { id: row.topId, createdAt: row.topCreatedAt }
-        : { id: row.id, createdAt: row.createdAt }
-    },
-  }
-}
-
 type Comments = ExpressionBuilder<Schema, 'articlesComment'>
 
 /** What readers see, and what its own author may still take back. */
-const isShown = (eb: Comments, reader: ThreadReader) =>
-  eb.and([
-    eb('verified', '=', true),
-    reader
-      ? eb.or([
-          eb.and([eb('hiddenAt', 'is', null), eb('deletedAt', 'is', null)]),
-          eb.and([
-            eb('deletedBy', '=', reader.id),
-            eb('user', '=', reader.id),
-            eb('deletedAt', '>', reader.undoableSince),
-          ]),
-        ])
-      : eb.and([eb('hiddenAt', 'is', null), eb('deletedAt', 'is', null)]),
+function isShown(eb: Comments, reader: ThreadReader) {
+  const isThere = eb.and([eb('hiddenAt', 'is', null), eb('deletedAt', 'is', null)])
+  if (!reader) return eb.and([eb('verified', '=', true), isThere])
+  const isUndoable = eb.and([
+    eb('deletedBy', '=', reader.id),
+    eb('user', '=', reader.id),
+    eb('deletedAt', '>', reader.undoableSince),
   ])
+  return eb.and([eb('verified', '=', true), eb.or([isThere, isUndoable])])
+}
 
 /** What is hidden or deleted leaves a line as long as somebody's answer to it is there. */
 const leavesLine = (eb: Comments) =>
@@ -117,32 +62,30 @@ const topLevel = (db: Database, article: string, reader: ThreadReader) =>
     .where('parent', 'is', null)
     .where((eb) => eb.or([isShown(eb, reader), leavesLine(eb)]))
 
-export function topLevelBefore(
+/** The last ones before the cursor, the latest first. */
+export const topLevelBefore = (
   db: Database,
   article: string,
   reader: ThreadReader,
-  mark: ThreadMark | null,
+  before: Cursor | null,
   limit: number,
-) {
-  return (
-    topLevel(db, article, reader)
-      .$if(mark !== null, (query) =>
-        query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(mark?.createdAt ?? 0, mark?.id ?? ''))),
-      )
-      .select(columns)
-      // Null in each of them: PostgreSQL walks the index only when its order is asked for whole.
-      .orderBy('parent', 'desc')
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-  )
-}
-
-export const countTopLevelBefore = (db: Database, article: string, reader: ThreadReader, mark: ThreadMark) =>
+) =>
   topLevel(db, article, reader)
-    .where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(mark.createdAt, mark.id)))
+    .where((eb) => (before ? eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(before.at, before.id)) : eb.lit(true)))
+    .select(columns)
+    // Null in each of them: PostgreSQL walks the index only when its order is asked for whole.
+    .orderBy('parent', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+
+/** How many top-level comments, or lines, stand before the cursor. */
+export const countTopLevelBefore = (db: Database, article: string, reader: ThreadReader, before: Cursor) =>
+  topLevel(db, article, reader)
+    .where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(before.at, before.id)))
     .select(({ fn }) => fn.countAll().as('count'))
 
+/** Of all these, oldest first. */
 export const answersTo = (db: Database, parents: readonly string[], reader: ThreadReader) =>
   db
     .selectFrom('articlesComment')
@@ -152,6 +95,7 @@ export const answersTo = (db: Database, parents: readonly string[], reader: Thre
     .orderBy('createdAt')
     .orderBy('id')
 
+/** How many can be read. */
 export const countShown = (db: Database, article: string) =>
   db
     .selectFrom('articlesComment')
@@ -159,10 +103,11 @@ export const countShown = (db: Database, article: string) =>
     .where((eb) => isShown(eb, null))
     .select(({ fn }) => fn.countAll().as('count'))
 
-export const topLevelAfter = (db: Database, article: string, mark: ThreadMark, steps: number) =>
+/** Where the `steps`th top-level comment after this one stands. */
+export const topLevelAfter = (db: Database, article: string, after: Cursor, steps: number) =>
   topLevel(db, article, null)
-    .where((eb) => eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(mark.createdAt, mark.id)))
-    .select(['createdAt', 'id'])
+    .where((eb) => eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(after.at, after.id)))
+    .select(['createdAt as at', 'id'])
     .orderBy('parent')
     .orderBy('createdAt')
     .orderBy('id')

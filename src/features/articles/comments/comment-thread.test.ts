@@ -9,7 +9,6 @@ import {
   answersTo,
   countShown,
   countTopLevelBefore,
-  createCommentThreadRepository,
   topLevelAfter,
   topLevelBefore,
 } from './comment-thread.repository.server.ts'
@@ -38,7 +37,7 @@ describeOnEachDatabase('the thread under an article', (open) => {
     const { db } = await open()
     await db.insertInto('articlesArticle').values(article).execute()
     await insert(db, comments)
-    return createCommentThreads({ threads: createCommentThreadRepository(db), clock })
+    return createCommentThreads({ db, clock })
   }
   const insert = async (db: Database, comments: ReturnType<typeof aComment>[]) => {
     for (let at = 0; at < comments.length; at += 200)
@@ -172,7 +171,7 @@ describeOnEachDatabase('the thread under an article', (open) => {
   it('answers every question by an index, in order', async () => {
     const database = await open()
     const reader = { id: 'anna', undoableSince: now }
-    const mark = { createdAt: now, id: 'x' }
+    const mark = { at: now, id: 'x' }
     const planned = async (query: Parameters<typeof planOf>[1], of: OpenDatabase = database) => planOf(of, query)
     const ordered = [null, mark].map((at) => topLevelBefore(database.db, article.id, reader, at, 20))
     for (const query of [...ordered, topLevelAfter(database.db, article.id, mark, 10)])

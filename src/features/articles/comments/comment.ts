@@ -1,5 +1,3 @@
-import type { AvatarColor } from '#platform/access/viewer.ts'
-
 /** Characters of one comment. */
 export const maxCommentLength = 2_000
 /** Characters of a visitor's name. */
@@ -22,46 +20,8 @@ export const answersAtFirst = 20
 /** Part of a text: plain, or a link. */
 export type TextPart = string | { text: string; href: string }
 
-/** A comment as one reader sees it. Times are UTC seconds. */
-export type ShownComment = {
-  id: string
-  /** `hidden` and `deleted` leave a dated line; `undoable`: its own author deleted it and may take that back. */
-  state: 'shown' | 'hidden' | 'deleted' | 'undoable'
-  /** Empty: a former member. */
-  name: string
-  avatarColor: AvatarColor
-  /** A member wrote it, or somebody who was one. */
-  isMember: boolean
-  /** Of a member that is still there, for readers who may open their page. */
-  userId: string | null
-  /** When it was written; of a line, when it was hidden or deleted. */
-  at: number
-  isEdited: boolean
-  /** Whom it answers: null nobody, empty a former member. */
-  replyTo: string | null
-  /** Nothing where only a line is left. */
-  paragraphs: TextPart[][]
-  isOwn: boolean
-  /** Seconds for which the reader may still change it; 0 where they may not. */
-  editableFor: number
-}
-
-/** `earlierAnswers` are left out: the link of the comment shows them all. */
-export type TopComment = ShownComment & { answers: ShownComment[]; earlierAnswers: number }
-
 /** Whether the reader may write: as a member, as a visitor, or only after signing in. */
 export type MayComment = 'member' | 'visitor' | 'signIn'
-
-/** A piece of the thread under an article, oldest first. */
-export type CommentPiece = {
-  /** Of all that can be read in the whole thread, lines not counted. */
-  count: number
-  comments: TopComment[]
-  /** How many top-level comments before this piece come next, and the question that leads to them; null at the beginning. */
-  earlier: { count: number; at: string } | null
-  /** Newer ones follow: this is not the end of the thread. */
-  hasLater: boolean
-}
 
 /** One line break or two: more is air. Control characters and such as turn the direction of text are dropped. */
 export const cleanComment = (typed: string): string =>

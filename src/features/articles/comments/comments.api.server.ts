@@ -3,8 +3,8 @@ import type { Operation } from '#platform/api/describe-operation.ts'
 import { pieceMark } from '#platform/api/pieces.ts'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
 import type { ArticleService } from '../core/article.service.server.ts'
-import { pieceSizes, type ShownComment, textOf } from './comment.ts'
-import type { CommentThreads } from './comment-thread.service.server.ts'
+import { pieceSizes, textOf } from './comment.ts'
+import type { CommentThreads, ShownComment } from './comment-thread.service.server.ts'
 
 /** The thread under an article as an operation of the JSON interface: the same pieces as the pages show. */
 export function createCommentsApi(articles: ArticleService, threads: CommentThreads): OpenAPIHono<ApiEnvironment> {

@@ -4,9 +4,14 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { TopicRule } from '#platform/live/live.server.ts'
 import type { CommentDeps } from '../core/deps.ts'
 import { mayComment } from './comment.policy.ts'
-import { createCommentRepository } from './comment.repository.server.ts'
+import {
+  flagsToClose,
+  publishedArticle,
+  shownComment,
+  toEmpty,
+  unconfirmedBefore,
+} from './comment.repository.server.ts'
 import { confirmSeconds, undoSeconds } from './comment.ts'
-import { createCommentThreadRepository } from './comment-thread.repository.server.ts'
 import { createCommentThreads } from './comment-thread.service.server.ts'
 import { createVisitorComments } from './visitor-comment.service.server.ts'
 import { createWriteComments } from './write-comment.service.server.ts'
@@ -16,14 +21,11 @@ export type Comments = ReturnType<typeof createComments>
 /** Threads under articles. Built once, in `articles.server.ts`. */
 export function createComments(deps: CommentDeps) {
   const { db, clock, newId, log, areVisitorsLet } = deps
-  const comments = createCommentRepository(db)
-
-  const threads = createCommentThreads({ threads: createCommentThreadRepository(db), clock })
-
+  const threads = createCommentThreads(deps)
   return {
     ...threads,
-    ...createWriteComments(deps, comments),
-    ofVisitors: createVisitorComments(deps, comments),
+    ...createWriteComments(deps),
+    ofVisitors: createVisitorComments(deps),
     areVisitorsLet,
 
     /**
@@ -49,14 +51,14 @@ export function createComments(deps: CommentDeps) {
 
     /** The article under which something is written. @throws PortalError 404 */
     async articleFor(_viewer: Viewer, articleId: string) {
-      const article = await comments.publishedArticle(articleId)
+      const article = await publishedArticle(db, articleId)
       if (!article) throw portalErrors['404']()
       return article
     },
 
     /** Whom an answer to this comment names; null where it cannot be answered. */
     async answerable(_viewer: Viewer, articleId: string, id: string) {
-      const comment = await comments.shown(db, articleId, id)
+      const comment = await shownComment(db, articleId, id)
       return comment ? { id, name: comment.displayName } : null
     },
 
@@ -64,8 +66,11 @@ export function createComments(deps: CommentDeps) {
     async sweep(): Promise<void> {
       const now = clock.seconds()
       try {
-        await comments.deleteUnconfirmed(now - confirmSeconds)
-        await transact(db, (trx) => comments.emptyDeleted(trx, now - undoSeconds, now))
+        await unconfirmedBefore(db, now - confirmSeconds).execute()
+        await transact(db, async (trx) => {
+          await flagsToClose(trx, now - undoSeconds, now).execute()
+          await toEmpty(trx, now - undoSeconds).execute()
+        })
       } catch (err) {
         log.error({ err }, 'comments were not swept')
       }
@@ -74,7 +79,7 @@ export function createComments(deps: CommentDeps) {
     /** Topics are `article:{id}` and below: who reads the article hears what changes there. */
     topicRule: (async (viewer, topic) => {
       const [, id = ''] = topic.split(':')
-      return isAdmin(viewer) || (await comments.publishedArticle(id)) !== null
+      return isAdmin(viewer) || (await publishedArticle(db, id)) !== null
     }) satisfies TopicRule,
   }
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import type { Cursor } from '#platform/database/cursor.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 
-export type CommentMark = { createdAt: number; id: string }
-
 /** Newest first, by an index of its own. What waits for its confirmation, is hidden or deleted, or stands under what is not public, is not shown. */
-export function commentsBy(db: Database, userId: string, after: CommentMark | null, limit: number) {
-  let query = db
+export const commentsBy = (db: Database, userId: string, after: Cursor | null, limit: number) =>
+  db
     .selectFrom('articlesComment as comment')
     .innerJoin('articlesArticle as article', 'article.id', 'comment.article')
     .where('comment.user', '=', userId)
@@ -15,12 +14,12 @@ export function commentsBy(db: Database, userId: string, after: CommentMark | nu
     .where('article.state', '=', 'published')
     .select(['comment.id', 'comment.comment as text', 'comment.createdAt'])
     .select(['article.id as articleId', 'article.title', 'article.language'])
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('comment.createdAt', 'comment.id'), '<', eb.tuple(after.createdAt, after.id)),
+    .where((eb) =>
+      after ? eb(eb.refTuple('comment.createdAt', 'comment.id'), '<', eb.tuple(after.at, after.id)) : eb.lit(true),
     )
-  return query.orderBy('comment.createdAt', 'desc').orderBy('comment.id', 'desc').limit(limit)
-}
+    .orderBy('comment.createdAt', 'desc')
+    .orderBy('comment.id', 'desc')
+    .limit(limit)
 
 /** Nobody follows what they said longer ago. */
 const maxOwn = 100

@@ -10,7 +10,16 @@ import { tooManyMails } from '#platform/mail/requested/requested-mails.server.ts
 import { articlesErrors } from '../articles.errors.ts'
 import type { CommentDeps } from '../core/deps.ts'
 import { savingAs } from '../core/saving.server.ts'
-import type { CommentRepository, CommentRow } from './comment.repository.server.ts'
+import {
+  awaitConfirmation,
+  type CommentRow,
+  commentById,
+  confirmComment,
+  forgetAddress,
+  insertComment,
+  publishedArticle,
+  unconfirmedBy,
+} from './comment.repository.server.ts'
 import type { VisitorComment } from './comment.schema.ts'
 import { addressSeconds, confirmSeconds, type TextPart } from './comment.ts'
 import { paragraphsOf } from './comment-thread.service.server.ts'
@@ -24,21 +33,21 @@ const payloadSchema = z.object({ id: z.string() })
 export type WaitingComment = { name: string; paragraphs: TextPart[][]; at: number }
 
 /** What visitors write, where the association lets them: seen by nobody until the mailbox they named confirms it. */
-export function createVisitorComments(deps: CommentDeps, comments: CommentRepository) {
+export function createVisitorComments(deps: CommentDeps) {
   const { db, clock, jobs, live, letters, mailer, requestedMails, areVisitorsLet, holderOf } = deps
   const save = savingAs(deps, 'comment.could-not-save')
 
   /** Whose address it is is found out here, after the answer was given: the answer tells nothing (decision 026). */
   async function sendLink({ id }: z.infer<typeof payloadSchema>): Promise<void> {
     await transact(db, async (trx) => {
-      const comment = await comments.byId(id, trx)
+      const comment = await commentById(trx, id)
       if (!comment?.email || comment.verified || comment.confirmHash !== null) return
       const holder = await holderOf(comment.email, trx)
       if (holder?.isDeleted || holder?.isDisabled) return
       const token = randomBytes(32).toString('base64url')
       const until = comment.createdAt + confirmSeconds
-      if (!(await comments.awaitConfirmation(trx, id, hashOf(token), until))) return
-      const title = (await comments.publishedArticle(comment.article, trx))?.title ?? ''
+      if (!(await awaitConfirmation(trx, id, hashOf(token), until))) return
+      const title = (await publishedArticle(trx, comment.article))?.title ?? ''
       const language = holder?.language ?? comment.language ?? 'nl'
       const reader = { language, firstName: holder?.firstName ?? '' }
       const words = `articles.letters.comment-${holder ? 'of-member' : 'confirm'}`
@@ -49,10 +58,10 @@ export function createVisitorComments(deps: CommentDeps, comments: CommentReposi
     })
   }
   jobs.register(confirmJob, payloadSchema, sendLink)
-  jobs.register(forgetJob, payloadSchema, async ({ id }) => void (await comments.forgetAddress(id)))
+  jobs.register(forgetJob, payloadSchema, async ({ id }) => void (await forgetAddress(db, id)))
 
   async function waitingFor(token: string, within: Database = db): Promise<CommentRow | null> {
-    const comment = isToken(token) ? await comments.byConfirmHash(hashOf(token), within) : undefined
+    const comment = isToken(token) ? await unconfirmedBy(within, hashOf(token)).executeTakeFirst() : undefined
     return comment && (comment.confirmUntil ?? 0) > clock.seconds() ? comment : null
   }
 
@@ -79,17 +88,17 @@ export function createVisitorComments(deps: CommentDeps, comments: CommentReposi
       if (wait > 0) throw tooManyMails(wait)
       const id = idOf(deps, email, articleId, written)
       await save(async (trx) => {
-        const place = await placeOf(trx, comments, articleId, written.answers)
+        const place = await placeOf(trx, articleId, written.answers)
         const comment = { id, article: articleId, ...place, createdAt: clock.seconds(), comment: text, displayName }
         const ofVisitor = { user: null, avatarColor: 'gray-400', verified: false, email, language } as const
-        if (await comments.insert(trx, { ...comment, ...ofVisitor })) await jobs.enqueue(trx, confirmJob, { id })
+        if (await insertComment(trx, { ...comment, ...ofVisitor })) await jobs.enqueue(trx, confirmJob, { id })
       })
       return id
     },
 
     /** As its author sees it, who alone knows its address; null once it is confirmed or gone. */
     async waiting(_viewer: Viewer, articleId: string, id: string): Promise<WaitingComment | null> {
-      const comment = await comments.byId(id)
+      const comment = await commentById(db, id)
       return comment && !comment.verified && comment.article === articleId ? waitingOf(comment) : null
     },
 
@@ -116,10 +125,10 @@ export function createVisitorComments(deps: CommentDeps, comments: CommentReposi
       const id = await save(async (trx) => {
         const comment = await waitingFor(token, trx)
         if (!comment || comment.article !== articleId) throw articlesErrors['comment.link-not-valid']()
-        if ((await comments.publishedArticle(articleId, trx)) === null) throw portalErrors['404']()
+        if ((await publishedArticle(trx, articleId)) === null) throw portalErrors['404']()
         const now = clock.seconds()
         const author = await authorOf(trx, viewer, comment)
-        if (!(await comments.confirm(trx, comment.id, { ...author, createdAt: now })))
+        if (!(await confirmComment(trx, comment.id, { ...author, createdAt: now })))
           throw articlesErrors['comment.link-not-valid']()
         if (!author) await jobs.enqueue(trx, forgetJob, { id: comment.id }, now + addressSeconds)
         return comment.id

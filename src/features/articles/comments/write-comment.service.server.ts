@@ -6,18 +6,26 @@ import { topics } from '#platform/live/topics.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import type { CommentDeps } from '../core/deps.ts'
 import { savingAs } from '../core/saving.server.ts'
-import type { CommentRepository } from './comment.repository.server.ts'
+import {
+  commentById,
+  deleteComment,
+  editComment,
+  insertComment,
+  publishedArticle,
+  restoreComment,
+  shownComment,
+} from './comment.repository.server.ts'
 import type { MemberComment } from './comment.schema.ts'
 import { editSeconds, undoSeconds } from './comment.ts'
 
 /** What a member writes under articles: seen at once, changed for a while, deleted at any time. */
-export function createWriteComments(deps: CommentDeps, comments: CommentRepository) {
-  const { clock, live } = deps
+export function createWriteComments(deps: CommentDeps) {
+  const { db, clock, live } = deps
   const save = savingAs(deps, 'comment.could-not-save')
 
   /** What became of it, for those who came too late. */
   async function refuse(viewer: Member, id: string, code: 'comment.edit-too-late' | 'comment.undo-too-late') {
-    const comment = await comments.byId(id)
+    const comment = await commentById(db, id)
     const isThere = comment?.user === viewer.id && (code === 'comment.undo-too-late' || comment.deletedAt === null)
     throw articlesErrors[isThere && comment.hiddenAt === null ? code : 'comment.not-there']()
   }
@@ -30,8 +38,8 @@ export function createWriteComments(deps: CommentDeps, comments: CommentReposito
     async post(viewer: Member, articleId: string, written: MemberComment): Promise<string> {
       const id = idOf(deps, viewer.id, articleId, written)
       const isNew = await save(async (trx) => {
-        const place = await placeOf(trx, comments, articleId, written.answers)
-        return comments.insert(trx, {
+        const place = await placeOf(trx, articleId, written.answers)
+        return insertComment(trx, {
           id,
           article: articleId,
           ...place,
@@ -50,34 +58,34 @@ export function createWriteComments(deps: CommentDeps, comments: CommentReposito
     /** The server's clock decides. @throws PortalError comment.edit-too-late, comment.not-there */
     async edit(viewer: Member, id: string, text: string): Promise<void> {
       const at = clock.seconds()
-      const before = await comments.byId(id)
+      const before = await commentById(db, id)
       if (before?.user === viewer.id && before.comment === text && before.deletedAt === null) return
-      const article = await save((trx) => comments.edit(trx, id, viewer.id, { text, at, since: at - editSeconds }))
+      const article = await save((trx) => editComment(trx, id, viewer.id, { text, at, since: at - editSeconds }))
       if (article === null) return refuse(viewer, id, 'comment.edit-too-late')
       live.announce(topics.comments(article))
     },
 
     /** Twice is once. @throws PortalError comment.not-there */
     async delete(viewer: Member, id: string): Promise<void> {
-      const article = await save((trx) => comments.delete(trx, id, viewer.id, clock.seconds()))
+      const article = await save((trx) => deleteComment(trx, id, viewer.id, clock.seconds()))
       if (article !== null) return live.announce(topics.comments(article))
-      const comment = await comments.byId(id)
+      const comment = await commentById(db, id)
       if (comment?.user !== viewer.id) throw articlesErrors['comment.not-there']()
     },
 
     /** Takes back one's own deletion. @throws PortalError comment.undo-too-late, comment.not-there */
     async restore(viewer: Member, id: string): Promise<void> {
       const since = clock.seconds() - undoSeconds
-      const article = await save((trx) => comments.restore(trx, id, viewer.id, since))
+      const article = await save((trx) => restoreComment(trx, id, viewer.id, since))
       if (article !== null) return live.announce(topics.comments(article))
-      const comment = await comments.byId(id)
+      const comment = await commentById(db, id)
       if (comment?.user === viewer.id && comment.deletedAt === null) return
       return refuse(viewer, id, 'comment.undo-too-late')
     },
 
     /** Of its author, for the page where it is edited. @throws PortalError comment.not-there */
     async own(viewer: Member, articleId: string, id: string): Promise<{ text: string; editableFor: number }> {
-      const comment = await comments.byId(id)
+      const comment = await commentById(db, id)
       const isThere = comment?.article === articleId && comment.user === viewer.id && comment.deletedAt === null
       if (!isThere || comment.hiddenAt !== null) throw articlesErrors['comment.not-there']()
       return { text: comment.comment, editableFor: Math.max(0, comment.createdAt + editSeconds - clock.seconds()) }
@@ -86,10 +94,10 @@ export function createWriteComments(deps: CommentDeps, comments: CommentReposito
 }
 
 /** Under which comment it stands, and whom it names: an answer to an answer stands beside it. */
-export async function placeOf(trx: Database, comments: CommentRepository, articleId: string, answers: string | null) {
-  if ((await comments.publishedArticle(articleId, trx)) === null) throw portalErrors['404']()
+export async function placeOf(trx: Database, articleId: string, answers: string | null) {
+  if ((await publishedArticle(trx, articleId)) === null) throw portalErrors['404']()
   if (answers === null) return { parent: null, replyTo: null }
-  const answered = await comments.shown(trx, articleId, answers)
+  const answered = await shownComment(trx, articleId, answers)
   if (!answered) throw articlesErrors['comment.answered-gone']()
   return { parent: answered.parent ?? answered.id, replyTo: answered.displayName }
 }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { Cursor } from '#platform/database/cursor.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -7,9 +8,6 @@ import { published } from '../reading/list.repository.server.ts'
 import type { Article, Category } from './article.ts'
 
 type Choice = { category: Category; language: Language; limit: number }
-
-/** The last article of a page. */
-type ArticleMark = { publishedAt: number; id: string }
 
 /** As stored: the text is a Tiptap document in JSON. */
 type StoredArticle = Omit<Article, 'content' | 'documents'> & { content: string }
@@ -28,12 +26,10 @@ export const stateOf = (db: Database, id: string): Promise<{ title: string; stat
   db.selectFrom('articlesArticle').select(['title', 'state']).where('id', '=', id).executeTakeFirst()
 
 /** Newest first; articles of one second go by their id. */
-export function articlesBehind(db: Database, { category, language, limit }: Choice, after: ArticleMark | null = null) {
+export function articlesBehind(db: Database, { category, language, limit }: Choice, after: Cursor | null = null) {
   const all = summariesOf(db).where('article.category', '=', category).where('article.language', '=', language)
   const rest = after
-    ? all.where((eb) =>
-        eb(eb.refTuple('article.publishedAt', 'article.id'), '<', eb.tuple(after.publishedAt, after.id)),
-      )
+    ? all.where((eb) => eb(eb.refTuple('article.publishedAt', 'article.id'), '<', eb.tuple(after.at, after.id)))
     : all
   return rest.orderBy('article.publishedAt', 'desc').orderBy('article.id', 'desc').limit(limit)
 }

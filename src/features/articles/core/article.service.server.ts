@@ -1,4 +1,5 @@
 import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
+import { pageOf, readCursor } from '#platform/database/cursor.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -6,7 +7,7 @@ import { isIn, type SearchQuery } from '#platform/search/search-query.ts'
 import { wordsOf } from '#platform/search/words.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { commentAddress } from '../comments/comment.ts'
-import { answersSince, type CommentMark, commentsBy } from '../comments/member-comments.repository.server.ts'
+import { answersSince, commentsBy } from '../comments/member-comments.repository.server.ts'
 import { type CoverSources, coverSources } from '../media/cover-files.ts'
 import { createListService } from '../reading/list.service.server.ts'
 import { articleById, articlesBehind, articlesFrom, comparedArticles, stateOf } from './article.repository.server.ts'
@@ -57,12 +58,11 @@ export function createArticleService({ db, clock, documentsOf }: Deps) {
 
     /** Newest first, page by page. @param after `next` of the page before. @throws PortalError request.invalid-body */
     async page(_viewer: Viewer, choice: Choice, after: string | null): Promise<ArticlePage> {
-      const mark = articleMarkOf(after)
-      if (after !== null && mark === null) throw portalErrors['request.invalid-body']({}, 'after')
-      const found = await articlesBehind(db, { ...choice, limit: choice.limit + 1 }, mark).execute()
-      const shown = found.slice(0, choice.limit)
-      const last = found.length > choice.limit ? shown.at(-1) : undefined
-      return { articles: await withCounts(shown), next: last ? `${last.publishedAt}.${last.id}` : null }
+      const cursor = readCursor(after)
+      if (after !== null && cursor === null) throw portalErrors['request.invalid-body']({}, 'after')
+      const found = await articlesBehind(db, { ...choice, limit: choice.limit + 1 }, cursor).execute()
+      const { rows, next } = pageOf(found, choice.limit, ({ publishedAt, id }) => ({ at: publishedAt, id }))
+      return { articles: await withCounts(rows), next }
     },
 
     /** Trainings that have not begun, the next one first. */
@@ -74,10 +74,9 @@ export function createArticleService({ db, clock, documentsOf }: Deps) {
 
     /** What this member wrote under articles, newest first; for members. @param after `next` of the page before */
     async commentsBy(_viewer: Member, userId: string, after: string | null) {
-      const found = await commentsBy(db, userId, markOf(after), commentsPerPage + 1).execute()
-      const shown = found.slice(0, commentsPerPage)
-      const last = found.length > commentsPerPage ? shown.at(-1) : undefined
-      return { comments: shown, next: last ? `${last.createdAt}.${last.id}` : null }
+      const found = await commentsBy(db, userId, readCursor(after), commentsPerPage + 1).execute()
+      const { rows, next } = pageOf(found, commentsPerPage, ({ createdAt, id }) => ({ at: createdAt, id }))
+      return { comments: rows, next }
     },
 
     /** What others answered to their comments, newest first. @param since UTC seconds */
@@ -111,14 +110,4 @@ export function createArticleService({ db, clock, documentsOf }: Deps) {
       return found && found.state !== 'published' ? { id, title: found.title, state: found.state } : null
     },
   }
-}
-
-function articleMarkOf(after: string | null): { publishedAt: number; id: string } | null {
-  const mark = markOf(after)
-  return mark && { publishedAt: mark.createdAt, id: mark.id }
-}
-
-function markOf(after: string | null): CommentMark | null {
-  const [, createdAt, id] = /^(\d{1,12})\.([\w-]{1,50})$/.exec(after ?? '') ?? []
-  return createdAt && id ? { createdAt: Number(createdAt), id } : null
 }

@@ -42,7 +42,7 @@ describeOnEachDatabase('articles', (open) => {
   it('are found by an index, from the start and behind a mark', async () => {
     const database = await open()
     const choice = { category: 'default', language: 'nl', limit: 2 } as const
-    for (const after of [null, { publishedAt: now, id: 'x' }])
+    for (const after of [null, { at: now, id: 'x' }])
       expect(await planOf(database, articlesBehind(database.db, choice, after))).toEqual({ scanned: [], sorts: false })
     expect(await planOf(database, articlesFrom(database.db, now, choice))).toEqual({ scanned: [], sorts: false })
     expect(await planOf(database, articleOf(database.db, 'x'))).toEqual({ scanned: [], sorts: false })
@@ -142,7 +142,7 @@ describeOnEachDatabase('articles', (open) => {
     expect(ids).toEqual(comments.map(({ id }) => id).reverse())
     expect([first.comments.length, rest.next]).toEqual([20, null])
     expect(first.comments[0]).toMatchObject({ text: 'Eens.', articleId: 'one', title: 'one', language: 'nl' })
-    const asked = commentsBy(db, 'anna', { createdAt: now, id: 'c' }, 20)
+    const asked = commentsBy(db, 'anna', { at: now, id: 'c' }, 20)
     expect((await planOf(database, asked)).scanned).toEqual([])
   })
 })

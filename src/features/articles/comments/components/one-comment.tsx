@@ -5,7 +5,8 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { commentAddress, type ShownComment, type TopComment } from '../comment.ts'
+import { commentAddress } from '../comment.ts'
+import type { ShownComment, TopComment } from '../comment-thread.service.server.ts'
 import { CommentText } from './comment-text.tsx'
 
 type OneCommentProps = {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import type { TopComment } from '../comment.ts'
+import type { TopComment } from '../comment-thread.service.server.ts'
 import type { CommentThreadData } from '../comments.server.ts'
 
 type Known = { thread: CommentThreadData; search: string; ids: Set<string>; held: Set<string>; came: number }
