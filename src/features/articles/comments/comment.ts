@@ -41,10 +41,3 @@ export const textProblem = (cleaned: string): 'comment.empty' | 'comment.too-lon
 /** The text as its author may go on with it. */
 export const textOf = (paragraphs: readonly TextPart[][]): string =>
   paragraphs.map((parts) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).join('\n\n')
-
-/** The element where members write: who signed in to do so comes back to it. */
-export const composerId = 'write-comment'
-
-/** Where one comment is read, in whatever piece of the thread it stands. */
-export const commentAddress = (articleId: string, id: string): string =>
-  `/article/${articleId}?comment=${id}#comment-${id}`

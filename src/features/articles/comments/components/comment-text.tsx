@@ -26,16 +26,6 @@ export function CommentText({ paragraphs }: { paragraphs: readonly TextPart[][] 
 }
 
 /** What a visitor wrote, which nobody sees yet. */
-export function WaitingView({ waiting }: { waiting: WaitingComment }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <p className="text-lede">{t('articles.comments.waiting.lede')}</p>
-      <WaitingText waiting={waiting} />
-    </>
-  )
-}
-
 export function WaitingText({ waiting: { name, paragraphs } }: { waiting: WaitingComment }) {
   const { t } = useTranslation()
   return (

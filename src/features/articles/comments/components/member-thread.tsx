@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -9,9 +9,8 @@ import { showToast } from '#ui/toast-store.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { ShownComment } from '../comment-thread.service.server.ts'
 import type { CommentThreadData } from '../comments.server.ts'
-import { Composer, EditForm } from './composer.tsx'
+import { Composer, EditForm, useSecondsLeft } from './composer.tsx'
 import { CommentList, OneComment } from './one-comment.tsx'
-import { useSecondsLeft } from './use-comment-form.ts'
 import { focusComment, useNews } from './use-news.ts'
 
 type MemberThreadProps = {
@@ -103,7 +102,11 @@ function useOwnChanges({ articleId }: CommentThreadData) {
     if (data.problem) showToast({ kind: 'error', text: translateMessage(i18n, data.problem) })
   }, [data, state, i18n])
   return (id: string, intent: 'delete' | 'restore', button: ReactNode) => (
-    <Form method="post" action={`/article/${articleId}/comments/${id}`} className="comment-own">
+    <Form
+      method="post"
+      action={href('/article/:id/comments/:comment', { id: articleId, comment: id })}
+      className="comment-own"
+    >
       <HiddenFields values={{ intent }} />
       {button}
     </Form>
@@ -138,14 +141,14 @@ function CommentActions({ articleId, comment, onAnswer, onEdit, formOf, more }: 
   return (
     <>
       <Action
-        href={`/article/${articleId}/comments?answers=${id}`}
+        to={`${href('/article/:id/comments', { id: articleId })}?answers=${id}`}
         onPress={onAnswer}
         label={t('articles.comments.answer-of', { name })}
         text={t('articles.comments.answer')}
       />
       {isOwn && left > 0 && (
         <Action
-          href={`/article/${articleId}/comments/${id}`}
+          to={href('/article/:id/comments/:comment', { id: articleId, comment: id })}
           onPress={onEdit}
           label={t('articles.comments.edit-own')}
           text={t('articles.comments.edit')}
@@ -163,11 +166,11 @@ function CommentActions({ articleId, comment, onAnswer, onEdit, formOf, more }: 
   )
 }
 
-function Action({ href, onPress, label, text }: { href: string; onPress: () => void; label: string; text: string }) {
+function Action({ to, onPress, label, text }: { to: string; onPress: () => void; label: string; text: string }) {
   const isHydrated = useIsHydrated()
   if (!isHydrated)
     return (
-      <a className="comment-action" href={href} aria-label={label}>
+      <a className="comment-action" href={to} aria-label={label}>
         {text}
       </a>
     )

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { commentAddress } from '../comment.ts'
+import { commentAddress } from '../comment-paths.ts'
 import type { ShownComment, TopComment } from '../comment-thread.service.server.ts'
 import { CommentText } from './comment-text.tsx'
 
@@ -66,7 +65,7 @@ function CommentHead({ comment }: { comment: ShownComment }) {
     <div className="comment-head">
       <Avatar firstName={name} color={avatarColor} />
       {userId && name ? (
-        <Link className="comment-name" to={`/user/${userId}`}>
+        <Link className="comment-name" to={href('/user/:id', { id: userId })}>
           {name}
         </Link>
       ) : (
@@ -90,7 +89,7 @@ function CommentHead({ comment }: { comment: ShownComment }) {
 
 /** `dd/mm/yyyy HH:MM`. */
 function When({ at }: { at: number }) {
-  const language = useTranslation().i18n.language as Language
+  const { language } = useTranslation()
   return (
     <time dateTime={isoTime(at)}>
       {formatDate(at, language)} {formatTime(at, language)}

@@ -1,15 +1,15 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
-import { type FormProblem, readForm } from '#platform/http/read-form.ts'
+import { readForm } from '#platform/http/read-form.ts'
 import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { commentsContext } from '../../articles.context.ts'
 import { commentRate } from '../comment.rates.ts'
 import { commentSchemas } from '../comment.schema.ts'
-import { commentAddress } from '../comment.ts'
+import { commentAddress } from '../comment-paths.ts'
 import type { Route } from './+types/confirm-comment'
 import '../components/comments.css'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -18,7 +18,6 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { PleatedPage } from '#ui/page.tsx'
 import { WaitingText } from '../components/comment-text.tsx'
-import type { WaitingComment } from '../visitor-comment.service.server.ts'
 
 export const handle = {
   backTo: '/article/:id',
@@ -50,41 +49,24 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   return redirectWithNotice(commentAddress(params.id, id), { kind: 'success', key: 'success.comment.confirmed' })
 })
 
-export default function ConfirmCommentPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmPage page={loaderData} refused={actionData ?? null} />
-}
-
-type ConfirmPageProps = {
-  page: {
-    comment: (WaitingComment & { mustSignIn: boolean }) | null
-    articleId: string
-    token: string
-  }
-  refused: FormProblem | null
-}
-
 /** What the link of the mail opens: the comment, and one thing to do. */
-function ConfirmPage({ page, refused }: ConfirmPageProps) {
+export default function ConfirmCommentPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t, i18n } = useTranslation()
-  const { comment, articleId, token } = page
-  const back = new URLSearchParams({ to: `/article/${articleId}/confirm/${token}` })
+  const { comment, articleId, token } = loaderData
+  const back = new URLSearchParams({ to: href('/article/:id/confirm/:token', { id: articleId, token }) })
   return (
     <PleatedPage>
       <h1 tabIndex={-1} className="text-h1">
-        {comment ? t('articles.comments.confirm.title') : t('articles.comments.confirm.dead')}
+        {t(`articles.comments.confirm.${comment ? 'title' : 'dead'}`)}
       </h1>
       <p className="mt-3 text-text-2">
-        {!comment
-          ? t('articles.comments.confirm.dead-text')
-          : comment.mustSignIn
-            ? t('articles.comments.confirm.member')
-            : t('articles.comments.confirm.lede')}
+        {t(`articles.comments.confirm.${!comment ? 'dead-text' : comment.mustSignIn ? 'member' : 'lede'}`)}
       </p>
       {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
       {comment && <WaitingText waiting={comment} />}
       {comment?.mustSignIn && (
         <p>
-          <a className="button button-primary" href={`/login?${back}`}>
+          <a className="button button-primary" href={`${href('/login')}?${back}`}>
             {t('articles.comments.confirm.sign-in')}
           </a>
         </p>
@@ -98,7 +80,7 @@ function ConfirmPage({ page, refused }: ConfirmPageProps) {
         </form>
       )}
       <p className="mt-8">
-        <Link className="link" to={`/article/${articleId}`}>
+        <Link className="link" to={href('/article/:id', { id: articleId })}>
           {t('articles.comments.back')}
         </Link>
       </p>

@@ -7,18 +7,18 @@ import { useAnswer } from '#platform/http/use-answer.ts'
 import { commentRate } from '../comment.rates.ts'
 import type { Route } from './+types/own-comment'
 import '../components/comments.css'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireMember } from '#platform/access/guards.ts'
 import { isScriptless } from '#platform/http/native-form.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
-import { type FormProblem, readForm } from '#platform/http/read-form.ts'
+import { readForm } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { waitInWords } from '#platform/i18n/wait-in-words.ts'
 import { Button } from '#ui/button.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { commentsContext } from '../../articles.context.ts'
 import { commentSchemas } from '../comment.schema.ts'
-import { commentAddress } from '../comment.ts'
+import { commentAddress } from '../comment-paths.ts'
 import { CommentField } from '../components/comment-field.tsx'
 
 export const handle = {
@@ -49,15 +49,12 @@ export const action = formAction(async ({ context, request, params: { id, commen
 
 export const clientAction = keepInput
 
-export default function OwnCommentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
-  return <EditPage page={loaderData} refused={answer && 'fields' in answer ? answer : null} />
-}
-
 /** Where a member without scripts changes what they wrote, as long as that is possible. */
-function EditPage({ page, refused }: { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }) {
-  const { t, i18n } = useTranslation()
-  const { articleId, id, text, editableFor } = page
+export default function OwnCommentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, language } = useTranslation()
+  const answer = useAnswer(actionData)
+  const refused = answer && 'fields' in answer ? answer : null
+  const { articleId, id, text, editableFor } = loaderData
   return (
     <WorkPage>
       <PageTitle>{t('articles.comments.edit-own')}</PageTitle>
@@ -66,12 +63,12 @@ function EditPage({ page, refused }: { page: Route.ComponentProps['loaderData'];
         checks="own-comment"
         refused={refused}
         sends={{ intent: 'edit' }}
-        action={`/article/${articleId}/comments/${id}`}
+        action={href('/article/:id/comments/:comment', { id: articleId, comment: id })}
         className="comment-form comment-page-form"
       >
         <p className="comment-line">
           {editableFor > 0
-            ? t('articles.comments.time-left', { wait: waitInWords(editableFor, i18n.language) })
+            ? t('articles.comments.time-left', { wait: waitInWords(editableFor, language) })
             : t('articles.comments.time-over')}
         </p>
         <CommentField

@@ -1,23 +1,32 @@
-import { redirect } from 'react-router'
+import '../components/comments.css'
+import { href, Link, redirect } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
+import { Form } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { isScriptless } from '#platform/http/native-form.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
-import { readForm } from '#platform/http/read-form.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { isId, newId } from '#platform/ids/new-id.server.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { commentsContext } from '../../articles.context.ts'
 import { articlesErrors } from '../../articles.errors.ts'
 import { mayComment } from '../comment.policy.ts'
 import { commentRate } from '../comment.rates.ts'
 import { commentSchemas } from '../comment.schema.ts'
-import { commentAddress, composerId } from '../comment.ts'
-import { WritePage } from '../components/write-page.tsx'
+import { maxNameLength } from '../comment.ts'
+import { commentAddress, signInToComment } from '../comment-paths.ts'
+import { CommentField } from '../components/comment-field.tsx'
+import { WaitingText } from '../components/comment-text.tsx'
 import type { Route } from './+types/write-comment'
 
 export const handle = {
@@ -40,8 +49,7 @@ export const loader = pageLoader(async ({ context, request, params: { id: articl
   const waitingId = isId(asked) ? asked : null
   const waiting = waitingId ? await comments.ofVisitors.waiting(viewer, articleId, waitingId) : null
   if (waitingId && !waiting) throw redirect(commentAddress(articleId, waitingId))
-  if (may === 'signIn' && !waiting)
-    throw redirect(`/login?${new URLSearchParams({ to: `/article/${articleId}#${composerId}` })}`)
+  if (may === 'signIn' && !waiting) throw redirect(signInToComment(articleId))
   const answersId = searchParams.get('answers')
   return {
     article: { id: articleId, title: article.title, language: article.language },
@@ -70,12 +78,91 @@ export const action = formAction(async ({ context, request, params: { id: articl
   const written = await readForm(request, commentSchemas.visitor)
   const { language } = context.get(requestContext)
   const id = await comments.ofVisitors.ask(viewer, articleId, written, language)
-  return redirect(`/article/${articleId}/comments?waiting=${id}`)
+  return redirect(`${href('/article/:id/comments', { id: articleId })}?waiting=${id}`)
 })
 
 export const clientAction = keepInput
 
-export default function WriteCommentPage({ loaderData, actionData }: Route.ComponentProps) {
+/** A comment or an answer on a page of its own: for visitors, and for members without scripts. */
+export default function WriteCommentPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
   const answer = useAnswer(actionData)
-  return <WritePage page={loaderData} refused={answer && 'fields' in answer ? answer : null} />
+  const refused = answer && 'fields' in answer ? answer : null
+  const { article, waiting } = page
+  return (
+    <WorkPage>
+      <PageTitle>{waiting ? t('articles.comments.waiting.title') : t('articles.comments.write')}</PageTitle>
+      {waiting ? (
+        <>
+          <p className="text-lede">{t('articles.comments.waiting.lede')}</p>
+          <WaitingText waiting={waiting} />
+        </>
+      ) : (
+        <WriteForm page={page} refused={refused} />
+      )}
+      <p className="mt-8">
+        {t('articles.comments.about')}{' '}
+        <Link className="link" to={href('/article/:id', { id: article.id })} lang={documentLanguage(article.language)}>
+          {article.title}
+        </Link>
+      </p>
+    </WorkPage>
+  )
+}
+
+type FormProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
+
+/** A native form: visitors have no React. What was typed stays when something is wrong with it. */
+function WriteForm({ page, refused }: FormProps) {
+  const { t } = useTranslation()
+  const { answered, article, key, isMember } = page
+  const label = answered
+    ? t('articles.comments.your-answer', { name: answered.name || t('articles.comments.former-member') })
+    : t('articles.comments.your-comment')
+  return (
+    <Form
+      as="form"
+      checks={isMember ? 'comment' : 'visitor-comment'}
+      refused={refused}
+      sends={{ key, answers: answered ? answered.id : '', ...kept(refused) }}
+      action={href('/article/:id/comments', { id: article.id })}
+      className="comment-form comment-page-form"
+    >
+      <CommentField label={label} defaultValue="" autoFocus={refused ? undefined : true} />
+      {!isMember && (
+        <>
+          <TextField
+            name="displayName"
+            label={t('articles.comments.name')}
+            help={t('articles.comments.name-help')}
+            autoComplete="name"
+            maxLength={maxNameLength}
+            required
+          />
+          <TextField
+            name="email"
+            label={t('articles.comments.email')}
+            help={t('articles.comments.email-help')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            required
+          />
+        </>
+      )}
+      <div className="comment-buttons">
+        <Button type="submit" variant="primary">
+          {t(isMember ? 'articles.comments.post' : 'articles.comments.send')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The same form once more is the same comment. */
+const kept = (refused: FormProblem | null) => {
+  const { key, answers } = refused?.values ?? {}
+  return { ...(key !== undefined && { key }), ...(answers !== undefined && { answers }) }
 }

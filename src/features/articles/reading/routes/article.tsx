@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
