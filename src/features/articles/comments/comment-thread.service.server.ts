@@ -27,7 +27,6 @@ type AskedPiece = { comment?: string | null; before?: string | null; size?: numb
 /** What stands after a comment that somebody links to. */
 const stepsAfter = 10
 
-/** Reading the thread under an article. Who may read the article may read it; that is asked before. */
 export function createCommentThreads({ db, clock }: Pick<CommentDeps, 'db' | 'clock'>) {
   /** Where the piece ends, and whose answers are all asked for. */
   async function endOf(articleId: string, { comment, before }: AskedPiece) {

@@ -9,7 +9,6 @@ type Written = {
   deletedBy: string | null
 }
 
-/** Members write at once; visitors only where the association lets them. */
 export function mayComment(viewer: Viewer, areVisitorsLet: boolean): MayComment {
   if (isMember(viewer)) return 'member'
   return areVisitorsLet ? 'visitor' : 'signIn'

@@ -32,7 +32,6 @@ const email = z
   .transform((typed) => typed.trim().toLowerCase())
   .pipe(z.string().min(1, 'comment.no-email').pipe(z.email('comment.invalid-email').max(254, 'comment.invalid-email')))
 
-/** The forms under an article. What else comes along is dropped. */
 export const commentSchemas = {
   member: z.object({ text, answers, key }),
   visitor: z.object({ text, answers, key, displayName: name, email }),

@@ -17,7 +17,6 @@ export const pieceSizes = [20, 60, 180] as const
 /** Answers to one comment that a thread shows at first, the newest. */
 export const answersAtFirst = 20
 
-/** Part of a text: plain, or a link. */
 export type TextPart = string | { text: string; href: string }
 
 /** Whether the reader may write: as a member, as a visitor, or only after signing in. */
@@ -34,10 +33,8 @@ export const cleanComment = (typed: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** What is wrong with a cleaned text: a code of the error catalogue. */
 export const textProblem = (cleaned: string): 'comment.empty' | 'comment.too-long' | null =>
   cleaned === '' ? 'comment.empty' : cleaned.length > maxCommentLength ? 'comment.too-long' : null
 
-/** The text as its author may go on with it. */
 export const textOf = (paragraphs: readonly TextPart[][]): string =>
   paragraphs.map((parts) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).join('\n\n')

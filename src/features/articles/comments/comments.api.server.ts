@@ -6,7 +6,6 @@ import type { ArticleService } from '../core/article.service.server.ts'
 import { pieceSizes, textOf } from './comment.ts'
 import type { CommentThreads, ShownComment } from './comment-thread.service.server.ts'
 
-/** The thread under an article as an operation of the JSON interface: the same pieces as the pages show. */
 export function createCommentsApi(articles: ArticleService, threads: CommentThreads): OpenAPIHono<ApiEnvironment> {
   const api = new OpenAPIHono<ApiEnvironment>()
   operationsOf(api)(listComments, async (c, { params, query: { before } }) => {

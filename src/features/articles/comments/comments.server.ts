@@ -18,7 +18,6 @@ import { createWriteComments } from './write-comment.service.server.ts'
 
 export type Comments = ReturnType<typeof createComments>
 
-/** Threads under articles. Built once, in `articles.server.ts`. */
 export function createComments(deps: CommentDeps) {
   const { db, clock, newId, log, areVisitorsLet } = deps
   const threads = createCommentThreads(deps)
@@ -84,5 +83,4 @@ export function createComments(deps: CommentDeps) {
   }
 }
 
-/** What `CommentThread` shows. */
 export type CommentThreadData = Awaited<ReturnType<Comments['thread']>>

@@ -29,7 +29,6 @@ const confirmJob = 'articles.confirm-comment'
 const forgetJob = 'articles.forget-visitor'
 const payloadSchema = z.object({ id: z.string() })
 
-/** A comment that waits, as its author sees it. */
 export type WaitingComment = { name: string; paragraphs: TextPart[][]; at: number }
 
 /** What visitors write, where the association lets them: seen by nobody until the mailbox they named confirms it. */

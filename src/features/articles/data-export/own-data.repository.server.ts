@@ -1,7 +1,6 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { OwnData } from '#platform/own-data/own-data.ts'
 
-/** What articles hold of a member: what they wrote under articles, and what they reported. */
 export const createArticleData = (db: Database) => ({
   ofMember: async ({ id }: { id: string }): Promise<OwnData> => ({
     tables: {

@@ -8,7 +8,6 @@ export type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>
 export type FlagRow = Awaited<ReturnType<ReturnType<typeof flagRows>['execute']>>[number]
 export type NearbyRow = Awaited<ReturnType<ReturnType<typeof nearbyRows>['execute']>>[number]
 
-/** Comments with where they stand and who wrote them. */
 export const cardRows = (db: Database, ids: Ids) =>
   db
     .selectFrom('articlesComment as comment')
@@ -24,7 +23,6 @@ export const cardRows = (db: Database, ids: Ids) =>
     .select(['author.defaultLanguage', 'author.deletedAt as authorDeletedAt'])
     .select(['hider.firstName as hiderFirstName', 'hider.lastName as hiderLastName'])
 
-/** Who reported them and who decided; admins may know. */
 export const flagRows = (db: Database, ids: Ids) =>
   db
     .selectFrom('articlesFlag as flag')
@@ -89,7 +87,6 @@ export const nearbyIds = (db: Database, ids: Ids) =>
       ]
     })
 
-/** What stands around a comment, as far as it is read. */
 export const nearbyRows = (db: Database, ids: Ids) =>
   db
     .selectFrom('articlesComment')

@@ -13,7 +13,6 @@ import {
 } from './card.repository.server.ts'
 import { byFlags, decisionsFor, seenInWords, stateNameOf } from './moderation.ts'
 
-/** One comment as admins see it. Times are UTC seconds. */
 export type Card = ReturnType<typeof cardOf>
 
 /** What stands around a comment. An empty name is that of a former member; no text where it was taken away. */
@@ -75,7 +74,6 @@ function cardOf(row: CardRow, { flags, history, parent, before, after }: Around)
     parent,
     before,
     after,
-    /** Goes along with a decision. */
     seen: seenInWords(id, { flags: open, hiddenAt, editedAt }),
     state: stateNameOf(state),
     /** The admin who hid it; null where nobody is known, or where flags did. */
@@ -90,7 +88,6 @@ function cardOf(row: CardRow, { flags, history, parent, before, after }: Around)
     /** Oldest first; what waits and what was decided. */
     flags: flags.map(flagOf),
     earlier: earlierOf(row, flags),
-    /** What can be decided now. */
     decisions: decisionsFor(state, open.length),
   }
 }

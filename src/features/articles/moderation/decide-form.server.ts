@@ -36,12 +36,10 @@ export const outcomesOf = actionsByIntent(
     service: context.get(moderationContext),
   }),
   {
-    /** `ids` */
     undo: async ({ request, form, viewer, service }: Sent): Promise<null> => {
       for (const id of parseForm(request, form, undoSchema).ids) await service.undo(viewer, id)
       return null
     },
-    /** `decision`, `reason`, `notify` and one `card` or several */
     decide: ({ form, viewer, service }: Sent): Promise<DecisionOutcome[]> => {
       const fields = Object.fromEntries(
         [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -54,7 +52,6 @@ export const outcomesOf = actionsByIntent(
   },
 )
 
-/** @param id of the comment, where its own page asks */
 export async function decideOne({ request, form, viewer, service }: Sent, id?: string) {
   const { card, letter, notify, decision, reason } = parseForm(request, form, decideOneSchema)
   const comment = id ?? card?.id

@@ -4,7 +4,6 @@ import type { ArticlesDecisionTable } from '#platform/database/schema/articles.t
 import type { Schema } from '#platform/database/schema.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 
-/** What Undo brings back. */
 export type StateBefore = Pick<
   HeldComment,
   'hiddenAt' | 'hiddenBy' | 'deletedAt' | 'deletedBy' | 'verified' | 'confirmHash' | 'confirmUntil'
@@ -27,7 +26,6 @@ export async function takeDecision(trx: Database, by: 'id' | 'comment', value: s
   return row ? { ...row, flags: JSON.parse(row.flags), before: JSON.parse(row.before) } : null
 }
 
-/** What this admin can still undo, the newest first. */
 export const undoableBy = (db: Database, admin: string, limit: number) =>
   db
     .selectFrom('articlesDecision as decision')
@@ -65,7 +63,6 @@ export async function changeComment(
   await trx.updateTable('articlesComment').set(changes).where('id', '=', id).execute()
 }
 
-/** Where a comment stands, and whether readers see the article. */
 export const articleOf = (trx: Database, comment: { article: string }) =>
   trx
     .selectFrom('articlesArticle')
@@ -73,7 +70,6 @@ export const articleOf = (trx: Database, comment: { article: string }) =>
     .select(['id', 'title', 'language', 'state'])
     .executeTakeFirstOrThrow()
 
-/** Somebody who can be written to. */
 export type MailReader = { id: string; email: string; firstName: string; language: Language }
 
 /** Members who are not deleted, with the address of their account. */

@@ -203,7 +203,6 @@ export const stateOf = (comment: HeldComment): StateBefore => {
   return { hiddenAt, hiddenBy, deletedAt, deletedBy, verified, confirmHash, confirmUntil }
 }
 
-/** `left`: how many flags stay open. */
 type Circumstances = { left: number; admin: Member; now: number }
 
 function stateAfter(decision: Decision, { left, admin, now }: Circumstances): Partial<StateBefore> {

@@ -34,7 +34,6 @@ export async function wasDecided(
   return row !== undefined
 }
 
-/** Oldest first. */
 export async function openFlags(trx: Database, comment: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('articlesFlag')
@@ -76,7 +75,6 @@ export async function reopenFlags(trx: Database, ids: readonly string[]): Promis
     .execute()
 }
 
-/** Those who reported, and when. */
 export async function reportersOf(trx: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return trx
@@ -88,7 +86,6 @@ export async function reportersOf(trx: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** The comments under this article that this member reported and nobody decided about yet. */
 export const flaggedBy = (db: Database, article: string, user: string) =>
   db
     .selectFrom('articlesFlag')
@@ -97,7 +94,6 @@ export const flaggedBy = (db: Database, article: string, user: string) =>
     .where('closedAt', 'is', null)
     .select('comment')
 
-/** One that readers see now. */
 export const readableComment = (db: Database, { article, comment }: { article: string; comment: string }) =>
   db
     .selectFrom('articlesComment as comment')

@@ -15,7 +15,6 @@ const text = z
 
 const reason = (missing: string) => z.enum(flagReasons, { error: missing })
 
-/** What a member tells who reports a comment. */
 export const reportSchema = z
   .object({
     reason: reason('flag.no-reason'),

@@ -16,7 +16,6 @@ export function listAddress(name: ListName, filter: LanguageFilter | null, page 
   return `/${name}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
 }
 
-/** Where admins write title and introduction of a list. */
 export const introEditorAddress = (category: Category): string => `/administration/pages/${listNames[category]}`
 
 /** The reader's own language first. */
@@ -25,5 +24,4 @@ export function languagesIn(filter: LanguageFilter | null, own: Language): Langu
   return [filter ?? own]
 }
 
-/** The RSS feed of a list in one language. */
 export const feedAddress = (name: ListName, language: Language): string => `/${name}.${language}.rss`

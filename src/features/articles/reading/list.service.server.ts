@@ -14,7 +14,6 @@ export type ListGroup = number | 'upcoming'
 
 type ArticleListPage = {
   articles: (ListedArticle & { group: ListGroup })[]
-  /** Counted from 1. */
   page: number
   pages: number
   total: number
@@ -30,7 +29,6 @@ const partsOf: Record<Category, readonly ListPart[]> = {
   training: ['upcoming', 'undated', 'past'],
 }
 
-/** The lists of news and training, page by page. */
 export function createListService({ db, clock }: Deps) {
   return {
     /**
@@ -54,7 +52,6 @@ export function createListService({ db, clock }: Deps) {
       }
     },
 
-    /** What stands before and after an article in the list of its category and language. */
     async beside(_viewer: Viewer, article: ArticleSummary): Promise<Neighbours> {
       const { category, language, startsAt, publishedAt, id } = article
       const choice = { category, languages: [language], now: clock.seconds() }
@@ -66,7 +63,6 @@ export function createListService({ db, clock }: Deps) {
       return { before, after }
     },
 
-    /** The same articles with what a list says of their comments. */
     async withCounts(articles: readonly ArticleSummary[]): Promise<ListedArticle[]> {
       const counts = await commentCounts(
         db,

@@ -13,7 +13,6 @@ import { introEditorAddress, type LanguageFilter, languagesIn, listNames } from 
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** What both lists show, as their address asks: `?page=2&language=fr`. */
 export async function loadList({ request, context }: Args, category: Category) {
   const viewer = viewerOf(context)
   const { language } = context.get(requestContext)

@@ -5,7 +5,6 @@ import type { PagesPageTable, PagesRevisionTable } from '#platform/database/sche
 export type PageRow = Selectable<PagesPageTable>
 type RevisionRow = Selectable<PagesRevisionTable>
 
-/** Reads and writes the pages that admins write, and what they said before; each by its key. */
 export function pagesIn(db: Database) {
   return {
     row: (slug: string): Promise<PageRow | undefined> =>
@@ -50,7 +49,6 @@ export function pagesIn(db: Database) {
       await db.deleteFrom('pagesRevision').where('slug', '=', slug).where('version', '<', version).execute()
     },
 
-    /** Newest first. */
     revisions: (slug: string): Promise<Omit<RevisionRow, 'content'>[]> =>
       db
         .selectFrom('pagesRevision')

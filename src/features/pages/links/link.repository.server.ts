@@ -30,7 +30,6 @@ export async function linkOrder(trx: Database, group: string): Promise<string[]>
   return (await linksQuery(trx).where('linkGroup', '=', group).execute()).map(({ id }) => id)
 }
 
-/** As `linkOrder`. */
 export async function groupOrder(trx: Database): Promise<string[]> {
   await trx.updateTable('pagesLinkGroup').set({ position: sql`position` }).execute()
   return (await groupsQuery(trx).execute()).map(({ id }) => id)

@@ -19,7 +19,6 @@ export type LinkCheck = {
   failingSince: number | null
 }
 
-/** Why the portal does not look at an address itself. */
 export const refusals = ['not-public', 'not-web', 'too-many-redirects'] as const
 
 export type Link = {

@@ -1,6 +1,5 @@
 import { defineErrors } from '#platform/errors/define-errors.ts'
 
-/** What can go wrong with useful links, besides what is wrong with their fields. */
 export const linksErrors = defineErrors({
   /** Facts: what stands there now. */
   'links.saved-by-another': 409,

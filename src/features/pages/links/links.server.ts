@@ -6,7 +6,6 @@ import { createLinkService } from './links.service.server.ts'
 
 export type Links = ReturnType<typeof createLinks>
 
-/** The useful links. Built once, in `shell/services.server.ts`. */
 export function createLinks(deps: LinksDeps) {
   deps.live.allow(topics.pages, isAdmin)
   return { ...createLinkService(deps), ...createLinkChecks(deps) }

@@ -25,7 +25,6 @@ import type { GroupFields, LinkFields, RemovedGroup, RemovedLink } from './link.
 import { groupPath, linkPath } from './link-paths.ts'
 import { linksErrors, there } from './links.errors.ts'
 
-/** The useful links and their groups, as everybody reads them and admins write them. */
 export function createLinkService(deps: LinksDeps) {
   const { db, clock, newId, jobs } = deps
   const work = createAdminWork(deps, linksErrors, 'links.could-not-save')
@@ -74,7 +73,6 @@ export function createLinkService(deps: LinksDeps) {
       }))
     },
 
-    /** Every group with its links, empty ones too. */
     groups: forAdmins(() => groupsWithLinks(db)),
 
     /** @throws PortalError links.not-there */

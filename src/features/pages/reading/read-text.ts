@@ -19,7 +19,6 @@ export function readTexts(texts: Readonly<Record<string, Pair>>, language: Langu
   return Object.fromEntries(read.filter(([, text]) => text !== null)) as ReadTexts
 }
 
-/** A rich text as one reader gets it. `language` is that of the text. */
 export type ReadRich = { content: RichText; language: Language }
 
 /** null: on neither side stands a word. A side that holds only blank lines counts as not written. */

@@ -8,11 +8,9 @@ export const retention = {
   /** A session without and with "keep me signed in". */
   sessionHours: 24,
   sessionDays: 30,
-  /** A deleted account, until it is erased. */
   accountDays: 30,
   /** The text of a mail that is done with. */
   mailDays: 30,
-  /** A declined application. */
   applicationMonths: 6,
   /** A visitor's comment that nobody confirmed, and the address of one that was. */
   unconfirmedHours: 48,
@@ -23,13 +21,11 @@ export const retention = {
   consentYears: 3,
 } as const
 
-/** What the environment of the portal sets. */
 export type KeptBySetting = {
   /** What was deleted in the documents; 0: nothing is kept of it. */
   trashDays: number
   /** After which no backup of the data is left. */
   backupDays: number
-  /** Who signed in. */
   signInMonths: number
   /** A payment, after the year in which it was made. */
   paymentYears: number

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 
-/** The pages on which admins keep the team. */
 export const teamPath = href('/administration/pages/team')
 export const removedPath = href('/administration/pages/team/removed')
 export const restorationPath = href('/administration/pages/team/restoration')

@@ -1,6 +1,5 @@
 import { defineErrors } from '#platform/errors/define-errors.ts'
 
-/** What can go wrong with bodies, people and mandates. */
 export const teamErrors = defineErrors({
   'team.name-missing': 422,
   'team.person-missing': 422,

@@ -15,7 +15,6 @@ export function statusOn(today: string, { since, until }: Period): 'current' | '
 /** A picture of a person, as the kit of pictures shows it. Pixels of the largest size. */
 export type Portrait = { id: string; purpose: 'person'; width: number; height: number }
 
-/** A body as admins see it. */
 export type Body = {
   id: string
   kind: 'board' | 'workgroup'

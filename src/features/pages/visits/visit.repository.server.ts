@@ -2,7 +2,6 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { PagesVisitTable } from '#platform/database/schema/pages.ts'
 import { noteIfPossible } from '#platform/database/transact.server.ts'
 
-/** Writes `pages_visit`. */
 export function createVisitRepository(db: Database) {
   return {
     async of(userId: string): Promise<PagesVisitTable | null> {

@@ -37,7 +37,6 @@ export function createVisitService({ db, clock }: { db: Database; clock: Clock }
 
     forgetMember: visits.forget,
 
-    /** What is stored of a member, for the download of their own data. */
     async ofMember({ id }: { id: string }): Promise<OwnData> {
       const visit = await visits.of(id)
       return { tables: { visits: visit ? [visit] : [] } }

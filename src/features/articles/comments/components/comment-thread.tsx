@@ -15,7 +15,6 @@ type CommentThreadProps = {
   moreActions?: (comment: ShownComment) => ReactNode
 }
 
-/** What readers wrote under an article, and the way to write there. */
 export function CommentThread({ thread, moreActions }: CommentThreadProps) {
   const { t } = useTranslation()
   const { articleId, writes, count, earlier, hasLater } = thread

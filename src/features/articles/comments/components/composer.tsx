@@ -17,7 +17,6 @@ import { CommentField } from './comment-field.tsx'
 type ComposerProps = {
   articleId: string
   writes: NonNullable<CommentThreadData['writes']>
-  /** The comment that is answered, and by whose name. */
   answers?: { id: string; name: string }
   onDone: (id: string) => void
   onCancel?: () => void
@@ -132,10 +131,8 @@ export function EditForm({ articleId, comment, onDone }: EditFormProps) {
 type Answer = FormProblem | { posted: string } | { changed: string }
 
 type Options = {
-  /** Where the draft is kept; null keeps none. */
   draft: string | null
   first?: string
-  /** It is there: the id. */
   onDone: (id: string) => void
 }
 

@@ -120,7 +120,6 @@ type CommentActionsProps = {
   onEdit: () => void
   /** Draws the form that deletes, or takes that back. */
   formOf: (intent: 'delete' | 'restore', button: ReactNode) => ReactNode
-  /** Of other topics: reporting. */
   more?: ReactNode
 }
 

@@ -11,11 +11,9 @@ import { CommentText } from './comment-text.tsx'
 type OneCommentProps = {
   articleId: string
   comment: ShownComment
-  /** Quiet buttons beside the link to it. */
   actions?: ReactNode
   /** Stands in the place of the text, while its author changes it. */
   editor?: ReactNode
-  /** What stands below: the form to answer, and the answers. */
   children?: ReactNode
 }
 
@@ -56,7 +54,6 @@ export function OneComment({ articleId, comment, actions, editor, children }: On
   )
 }
 
-/** Who wrote it, member or visitor, whom they answer, and when. */
 function CommentHead({ comment }: { comment: ShownComment }) {
   const { t } = useTranslation()
   const { name, userId, isMember, isEdited, replyTo, avatarColor } = comment
@@ -87,7 +84,6 @@ function CommentHead({ comment }: { comment: ShownComment }) {
   )
 }
 
-/** `dd/mm/yyyy HH:MM`. */
 function When({ at }: { at: number }) {
   const { language } = useTranslation()
   return (

@@ -34,7 +34,6 @@ export function useNews(thread: CommentThreadData, list: RefObject<HTMLElement |
 
   return {
     comments: now.held.size > 0 ? without(thread.comments, now.held) : thread.comments,
-    /** How many wait to be shown. */
     waiting: now.held.size,
     /** How many others came and are shown, at the last change. */
     came: now.came,

@@ -49,7 +49,6 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   return redirectWithNotice(commentAddress(params.id, id), { kind: 'success', key: 'success.comment.confirmed' })
 })
 
-/** What the link of the mail opens: the comment, and one thing to do. */
 export default function ConfirmCommentPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t, i18n } = useTranslation()
   const { comment, articleId, token } = loaderData

@@ -49,7 +49,6 @@ export const action = formAction(async ({ context, request, params: { id, commen
 
 export const clientAction = keepInput
 
-/** Where a member without scripts changes what they wrote, as long as that is possible. */
 export default function OwnCommentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTranslation()
   const answer = useAnswer(actionData)

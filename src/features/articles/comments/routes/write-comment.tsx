@@ -83,7 +83,6 @@ export const action = formAction(async ({ context, request, params: { id: articl
 
 export const clientAction = keepInput
 
-/** A comment or an answer on a page of its own: for visitors, and for members without scripts. */
 export default function WriteCommentPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const answer = useAnswer(actionData)

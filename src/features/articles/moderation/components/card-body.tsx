@@ -27,7 +27,6 @@ export function CardArticle({ card: { id, article } }: { card: Card }) {
   )
 }
 
-/** A comment with what stands around it, who wrote it, and what was said against it. */
 export function CardBody({ card }: { card: Card }) {
   const { t } = useTranslation()
   const { parent, before, after } = card
@@ -95,7 +94,6 @@ function Comment({ card }: { card: Card }) {
   )
 }
 
-/** Who reported it, why and when, and what an admin made of it. */
 function CardFlags({ card: { flags } }: { card: Card }) {
   const { t } = useTranslation()
   if (flags.length === 0) return null
@@ -150,7 +148,6 @@ function Outcome({ flag: { closedAt, decision, decider } }: { flag: Card['flags'
   )
 }
 
-/** What was reported beside what its author made of it, with the differences marked. */
 function EarlierTexts({ card: { earlier } }: { card: Card }) {
   const { t, language } = useTranslation()
   return earlier.map(({ at, parts }) => (
@@ -198,7 +195,6 @@ const tones: Record<StateName, BadgeTone> = {
   unconfirmed: 'info',
 }
 
-/** How it stands, in words; who hid it and when. */
 export function CardState({ card: { state, hider, hiddenAt, deletedAt } }: { card: Card }) {
   const { t, language } = useTranslation()
   const date = (at: number) => formatDate(at, language)

@@ -20,7 +20,6 @@ type DecisionDialogProps = {
   onClose: () => void
 }
 
-/** What is decided about one comment, why, and what its author reads. */
 export function DecisionDialog({ card, texts, ask, onDecided, onClose }: DecisionDialogProps) {
   const { t } = useTranslation()
   const draft = useDecisionDraft(card, texts, ask)

@@ -9,7 +9,6 @@ import type { Card } from '../cards.server.ts'
 import type { Texts } from '../decide-form.server.ts'
 import { type Decision, type FlagReason, flagReasons, maxEmailLength } from '../moderation.ts'
 
-/** With what the form begins. */
 export type AskedDecision = { decision: Decision; notify: boolean }
 
 type DecisionDraft = ReturnType<typeof useDecisionDraft>

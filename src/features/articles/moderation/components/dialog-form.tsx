@@ -10,11 +10,9 @@ import { Dialog } from '#ui/dialog.tsx'
 type DialogFormProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'closeLabel' | 'onClose' | 'children'> &
   Pick<ComponentProps<typeof Form>, 'checks' | 'className'> & {
     cancelLabel: string
-    /** Draws the button that sends it. */
     submit: (isPending: boolean) => ReactNode
     /** Answers why it was refused; null once it is done. */
     send: (fields: FormData) => Promise<FormProblem | null>
-    /** What in it has the focus at first. */
     focuses?: string
   }
 

@@ -4,7 +4,6 @@ type DialogLinkProps = {
   href: string
   /** Says it for those who hear the link alone. */
   label: string
-  /** Search engines do not follow it. */
   rel?: 'nofollow'
   /** It has no dialog: the link is followed. */
   isPlain?: boolean

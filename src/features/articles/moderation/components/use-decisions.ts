@@ -37,6 +37,5 @@ export async function sendDecision(fields: readonly (readonly [string, string])[
   return { outcomes: [], refused: answer?.fields ? answer : { fields: {}, problem, values: {}, isUnanswered: true } }
 }
 
-/** Why nothing was decided. */
 export const firstMessage = ({ fields, problem }: FormProblem): Message =>
   problem ?? Object.values(fields)[0] ?? { key: 'error.internal' }

@@ -12,7 +12,6 @@ export type Queue = ReturnType<typeof useQueue>
 
 type Many = { decision: Decision; reason: string; notify: boolean }
 
-/** The queue in the running app: what is chosen, what is asked, and what becomes of a decision. */
 export function useQueue(cards: readonly Card[]) {
   const { t, i18n } = useTranslation()
   const { revalidate } = useRevalidator()

@@ -9,7 +9,6 @@ import { listNames } from '../list-address.ts'
 import { passOn } from './pass-on.ts'
 import { useSite } from './share-tags.tsx'
 
-/** Passing the article on, and the way back. Without a script the link for a mail does what the button does. */
 export function ArticleFoot({ article, mayEdit }: { article: Article; mayEdit: boolean }) {
   const { t } = useTranslation()
   const address = `${useSite()?.publicUrl ?? ''}/article/${article.id}`
@@ -54,7 +53,6 @@ function share(event: MouseEvent<HTMLButtonElement>) {
   void passOn(event.currentTarget)
 }
 
-/** Reading goes on with the articles beside this one in its list. */
 export function ArticleNeighbours({ beside, language }: { beside: Neighbours; language: Language }) {
   const { t, i18n } = useTranslation()
   const lang = language === i18n.language ? undefined : documentLanguage(language)

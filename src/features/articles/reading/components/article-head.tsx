@@ -23,7 +23,6 @@ const inScript = (facts: object): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** What an article tells search engines and those who pass it on. */
 export function ArticleHead({ article }: { article: Article }) {
   const { t } = useTranslation()
   const site = usePublicSite()

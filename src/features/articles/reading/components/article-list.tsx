@@ -41,7 +41,6 @@ function versionsOf({ category, filter, page }: ListData, language: Language): P
   }
 }
 
-/** News and training are one page with another category. */
 export function ArticleList({ data }: { data: ListData }) {
   const { t } = useTranslation()
   const { category, filter, language } = data

@@ -7,7 +7,6 @@ import { MarginLabel } from '#ui/page.tsx'
 import { headingsOf } from '#ui/rich-text/rich-text.ts'
 import type { Article, ArticleSummary } from '../../core/article.ts'
 
-/** What is said of an article: category, date, author, source, the languages it exists in, and what stands in it. */
 export function ArticleMargin({ article }: { article: Article }) {
   const { t } = useTranslation()
   return (
@@ -76,7 +75,6 @@ function webAddress(text: string): URL | null {
 /** Fewer are seen at a glance. */
 const enoughForContents = 4
 
-/** What stands in an article, in its margin. */
 export function Contents({ article }: { article: Article }) {
   const { t } = useTranslation()
   const headings = headingsIn(article)

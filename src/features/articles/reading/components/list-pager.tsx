@@ -7,7 +7,6 @@ import type { MoreArticles } from './use-more-articles.ts'
 type Props = {
   name: ListName
   filter: LanguageFilter | null
-  /** The last one that is shown. */
   page: number
   pages: number
   more: MoreArticles

@@ -5,9 +5,7 @@ type Props = {
   site: SiteFacts
   title: string
   description: string
-  /** Of this site, such as `/news`. */
   path: string
-  /** Of what is said. */
   language: Language
   type?: 'website' | 'article'
   image?: { path: string; alt: string } | null

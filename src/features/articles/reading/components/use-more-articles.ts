@@ -6,11 +6,8 @@ import { listAddress, listNames } from '../list-address.ts'
 import type { ListData } from '../load-list.server.ts'
 
 export type MoreArticles = {
-  /** Of all pages that are shown. */
   articles: ListData['articles']
-  /** The last page that is shown. */
   page: number
-  /** How many came with that one. */
   added: number
   isLoading: boolean
   load(event: MouseEvent): void

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 
-/** Down to a part of the administration of pages, and to what lies `here`, below it. */
 export function PartCrumbs({ title, to, here }: { title: string; to: string; here: string | undefined }) {
   const { t } = useTranslation()
   return (

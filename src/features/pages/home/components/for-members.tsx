@@ -49,7 +49,6 @@ export function ForMembers({ data }: { data: NonNullable<Route.ComponentProps['l
   )
 }
 
-/** Who answered their comments since they were last here. */
 function NewAnswers({ answers }: { answers: readonly ToldAnswer[] }) {
   const { t, language: own } = useTranslation()
   return (

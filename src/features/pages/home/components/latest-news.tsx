@@ -51,7 +51,6 @@ export function LatestNews({
   )
 }
 
-/** At the right of its entry, 280 wide. */
 function Picture({ sources, ...shown }: CoverSources) {
   const { alt, ...rest } = shown
   return (
@@ -64,7 +63,6 @@ function Picture({ sources, ...shown }: CoverSources) {
   )
 }
 
-/** What comes next, by its day and hour. */
 export function UpcomingTraining({ texts, trainings }: { texts: ReadTexts; trainings: ArticleSummary[] }) {
   const { t } = useTranslation()
   return (
@@ -97,7 +95,6 @@ export function UpcomingTraining({ texts, trainings }: { texts: ReadTexts; train
   )
 }
 
-/** Weekday, date and hour, in the margin. */
 function When({ startsAt }: { startsAt: number }) {
   const { language } = useTranslation()
   return (

@@ -34,7 +34,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
     : []
 }
 
-/** Of news and of training. */
 const shown = 3
 
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
@@ -58,7 +57,6 @@ export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
   }
 })
 
-/** What is there for this member and nobody else. */
 async function readForMember(context: Context, viewer: Member, language: Language) {
   const since = await context.get(visitsContext).come(viewer)
   const [recent, answers, fee] = await Promise.all([
@@ -109,7 +107,6 @@ export default function HomePage({ loaderData, matches: [root] }: Route.Componen
   )
 }
 
-/** One line on membership closes the home page. */
 function ClosingLine({ texts }: { texts: ReadTexts }) {
   const { t } = useTranslation()
   return (
@@ -126,7 +123,6 @@ function ClosingLine({ texts }: { texts: ReadTexts }) {
 
 type Site = { publicUrl: string; language: Language; organisation: { name: string; logo: string | null } }
 
-/** The home page as it is passed on (Open Graph), and the association as search engines know it (schema.org). */
 function associationMeta({ publicUrl, language, organisation }: Site, description: string): MetaDescriptor[] {
   const { name, logo } = organisation
   return [

@@ -24,7 +24,6 @@ const maxAnHour = 4
 
 const checksOfAdmin = { most: 30, seconds: hour }
 
-/** Whether the useful links lead somewhere: each asked about once a week, spread over its hours. */
 export function createLinkChecks({ db, clock, jobs, live, log, rateLimit, checkAddress }: LinksDeps) {
   async function check(link: Link): Promise<void> {
     const finding = await checkAddress(link.url)

@@ -10,7 +10,6 @@ type LinkFormProps = Pick<PairsFormProps, 'checks' | 'version' | 'refused' | 'ch
   fields: readonly ('title' | 'description' | 'url' | 'name')[]
 }
 
-/** The page of a link or of a group: the way to it, its title and its form. */
 export function LinkForm({ title, fields, ...form }: LinkFormProps) {
   const { t } = useTranslation()
   return (
@@ -30,7 +29,6 @@ export function LinkForm({ title, fields, ...form }: LinkFormProps) {
   )
 }
 
-/** Down to the links, and to what lies below them. */
 export function LinkCrumbs({ here }: { here?: string }) {
   const { t } = useTranslation()
   return <PartCrumbs title={t('pages.links.title')} to={linksPath} here={here} />

@@ -76,7 +76,6 @@ export function LinkRow({ link, position, links, actions }: Props) {
   )
 }
 
-/** How a link was found when it was last asked, in words. */
 function CheckState({ check }: { check: LinkCheck }) {
   const { t, language } = useTranslation()
   const { state, note, checkedAt, failingSince } = check
@@ -119,7 +118,6 @@ function State({ tone, word, text }: { tone: BadgeTone; word: string; text: stri
 
 type EditAndRemoveProps = { name: string; to: string; onRemove: () => void; disabledBecause?: string | undefined }
 
-/** The way to the form of a link or a group, and the button that takes it away. */
 export function EditAndRemove({ name, to, onRemove, disabledBecause }: EditAndRemoveProps) {
   const { t } = useTranslation()
   return (

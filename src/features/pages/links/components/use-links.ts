@@ -71,7 +71,6 @@ export function useLinkActions(saved: Groups) {
   }
 }
 
-/** What the buttons say that move a link or a group of that name. */
 export function useMoveWords() {
   const { t } = useTranslation()
   return (name: string) => ({
@@ -90,7 +89,6 @@ let dragged: string | null = null
 
 export const draggedLink = (): string | null => dragged
 
-/** What makes a row something that is dragged. */
 export const draggable = (id: string) => ({
   draggable: true,
   onDragStart: (event: DragEvent) => {

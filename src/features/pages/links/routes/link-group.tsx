@@ -40,7 +40,6 @@ export const action = formAction(async ({ context, request, params: { id } }: Ro
 
 export const clientAction = keepInput
 
-/** The name of a group of links, in both languages. */
 export default function LinkGroupPage({ loaderData: { group, isNew }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (

@@ -40,7 +40,6 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
   return { isNew, groups, link: saved ?? { title: emptyPair, description: emptyPair, url: '', group, version: 0 } }
 })
 
-/** The groups by their name, for the choice of one. */
 async function groupChoices(context: Readonly<RouterContextProvider>, viewer: Viewer) {
   const { language } = context.get(requestContext)
   const groups = await context.get(linksContext).groups(viewer)
@@ -62,7 +61,6 @@ export const action = formAction(async ({ context, request, params: { id } }: Ro
 
 export const clientAction = keepInput
 
-/** One useful link: title and description in both languages, where it leads, in which group. */
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { link, groups, isNew } = loaderData

@@ -29,7 +29,6 @@ import type { Route } from './+types/links'
 
 export const handle = { titleKey: 'pages.links.title', guard: adminForm() } satisfies RouteHandle
 
-/** Every group with its links, as admins put them in order. */
 export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => ({
   groups: await context.get(linksContext).groups(requireAdmin(context, request)),
 }))
@@ -83,7 +82,6 @@ function read<Output>(schema: z.ZodType<Output>, form: FormData): Output {
 
 export const clientAction = keepInput
 
-/** The useful links as admins keep them: groups, their links, and how each was found at the last check. */
 export default function LinksPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const actions = useLinkActions(loaderData.groups)

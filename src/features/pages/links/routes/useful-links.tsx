@@ -20,7 +20,6 @@ export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
   return { texts, groups: await context.get(linksContext).shown(viewer, language) }
 })
 
-/** Other sites, in groups; where each leads stands in the margin. */
 export default function UsefulLinksPage({ loaderData: { texts, groups } }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (

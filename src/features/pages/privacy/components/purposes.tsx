@@ -26,7 +26,6 @@ type Props = {
   kept: KeptBySetting
 }
 
-/** Each with what allows it in the margin, what is kept and for how long. */
 export function Purposes({ statistics, kept }: Props) {
   const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()
@@ -92,7 +91,6 @@ export function Rights({ email }: { email: string }) {
   )
 }
 
-/** The Belgian data protection authority. */
 function Authority() {
   const { t } = useTranslation()
   return (

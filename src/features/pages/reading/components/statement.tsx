@@ -19,7 +19,6 @@ export function ValidSince({ version }: { version: string }) {
   )
 }
 
-/** Plain sentences, set as a text that is read. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return (
     <div className="prose text-article">

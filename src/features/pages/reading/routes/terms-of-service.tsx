@@ -16,7 +16,6 @@ const chapters = [
   { id: 'liability', paragraphs: ['liability.care', 'liability.links', 'liability.changes'] },
 ] as const
 
-/** The portal's own terms, which hold for any association of members. */
 function StandardTerms({ association: { name, email } }: { association: Association }) {
   const { t } = useTranslation()
   const facts = { name: name || t('pages.our-association'), email }
@@ -64,7 +63,6 @@ export const handle = { backTo: '/', titleKey: 'pages.terms.title', ...pageHandl
 
 export const loader = pageLoader(({ context }: Route.LoaderArgs) => readStatement(context, 'terms'))
 
-/** What an admin wrote; while that is nothing, the portal's own terms. */
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   const { texts, sections, version, association } = loaderData
   return (

@@ -17,12 +17,10 @@ type ListedBody = Route.ComponentProps['loaderData']['bodies'][number]
 
 type Props = {
   body: ListedBody
-  /** Of the workgroups. */
   order: readonly string[]
   onMove: (id: string, to: number) => void
 }
 
-/** One body with who is in it, in the order in which its readers meet them. */
 export function BodyPanel({ body, order, onMove }: Props) {
   const { t, language: reader } = useTranslation()
   const { text: name, language } = readPair(body.name, reader)

@@ -11,7 +11,6 @@ import { PeriodText } from './period-text.tsx'
 
 type BodyProps = { body: ShownBody; label: string; none: string }
 
-/** What a body is for, who is in it, and how it is reached. */
 export function BodyParts({ body, label, none }: BodyProps) {
   const { t, i18n } = useTranslation()
   const { purpose, contact, people, earlier } = body
@@ -49,7 +48,6 @@ export function BodyParts({ body, label, none }: BodyProps) {
   )
 }
 
-/** Who is in a body, in the order that an admin gave them; since when in the margin. */
 function TeamPeople({ people, label }: { people: ShownPerson[]; label: string }) {
   return (
     <ul className="team-people" aria-label={label}>

@@ -1,7 +1,6 @@
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Period } from '../team.ts'
 
-/** From when to when, as far as it is said. */
 export function PeriodText({ period: { since, until } }: { period: Period }) {
   const { t } = useTranslation()
   if (!since && !until) return null

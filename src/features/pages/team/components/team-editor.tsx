@@ -30,15 +30,11 @@ type TeamEditorProps = Pick<PairsFormProps, 'checks' | 'version' | 'hasFile' | '
   removes: string | undefined
   answer: TeamAnswer
   fields: readonly FieldOfTeam[]
-  /** Beside the title. */
   tools?: ReactNode
-  /** Under the title. */
   lede?: ReactNode
-  /** Under the form. */
   below?: ReactNode
 }
 
-/** The page of a body, a person or a mandate: the way to it, its form, and its removal. */
 export function TeamEditor(props: TeamEditorProps) {
   const { kind, isNew, title, removes, fields, tools, lede, below, checks, version, hasFile, children } = props
   const { t } = useTranslation()
@@ -79,7 +75,6 @@ export function TeamEditor(props: TeamEditorProps) {
   )
 }
 
-/** Down to the team, and to what lies below it. */
 export function TeamCrumbs({ here }: { here?: string }) {
   const { t } = useTranslation()
   return <PartCrumbs title={t('pages.team-editing.title')} to={teamPath} here={here} />
@@ -88,7 +83,6 @@ export function TeamCrumbs({ here }: { here?: string }) {
 type RemovalProps = {
   kind: Removable
   name: string
-  /** Sent without a script that asks: then the page asks. */
   isAsked: boolean
 }
 

@@ -32,7 +32,6 @@ import type { Route } from './+types/administration-team'
 
 export const handle = { titleKey: 'pages.team-editing.title', guard: adminForm() } satisfies RouteHandle
 
-/** Everything at a glance: bodies with who is in them, and people. */
 export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
   const team = context.get(teamContext)

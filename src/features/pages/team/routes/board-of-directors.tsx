@@ -17,7 +17,6 @@ export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
   return { texts, body: await context.get(teamContext).board(viewer, language) }
 })
 
-/** Who leads the association. */
 export default function BoardPage({ loaderData: { texts, body } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const title = texts.title?.text ?? t('pages.board-of-directors.title')

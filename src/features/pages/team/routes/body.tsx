@@ -20,7 +20,6 @@ import type { Route } from './+types/body'
 
 export const handle = { titleKey: 'pages.team-editing.body.title', guard: adminForm() } satisfies RouteHandle
 
-/** A workgroup that is not there yet. */
 const newBody: Body = {
   id: newId,
   kind: 'workgroup',
@@ -48,7 +47,6 @@ export const action = teamAction('body', async ({ request, form, viewer, team, i
 
 export const clientAction = keepInput
 
-/** What a body is called and is for, in both languages. */
 export default function BodyPage({ loaderData: body, actionData }: Route.ComponentProps) {
   const { t, language } = useTranslation()
   const isNew = body.id === newId

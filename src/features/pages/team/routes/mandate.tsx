@@ -58,7 +58,6 @@ export const action = teamAction('mandate', async ({ request, form, viewer, team
 
 export const clientAction = keepInput
 
-/** What somebody does in a body, and from when to when. */
 export default function MandatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { mandate, bodies, people } = loaderData

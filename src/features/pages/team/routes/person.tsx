@@ -31,7 +31,6 @@ export const handle = {
   guard: adminForm({ maxBytes: 20 * MiB }),
 } satisfies RouteHandle
 
-/** Somebody who is not there yet. */
 const newPerson: Person = { id: newId, name: '', occupation: emptyPair, portrait: null, userId: null, version: 0 }
 
 export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {

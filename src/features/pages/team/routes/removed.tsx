@@ -23,7 +23,6 @@ export const loader = pageLoader(({ context, request }: Route.LoaderArgs) =>
   context.get(teamContext).removed(requireAdmin(context, request)),
 )
 
-/** What was removed from the team and can be brought back, and until when. */
 export default function RemovedPage({ loaderData: removed }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
