@@ -1,4 +1,4 @@
-import { createTeam } from '../../src/features/pages/team/team.server.ts'
+import { createTeam } from '../../src/features/pages/team/team.service.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createJobs } from '../../src/platform/jobs/jobs.server.ts'

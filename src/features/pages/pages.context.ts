@@ -3,10 +3,10 @@ import type { Contact } from './contact/contact.server.ts'
 import type { PageService } from './core/page.service.server.ts'
 import type { PageEditing } from './editing/page-editing.service.server.ts'
 import type { BoardSource } from './editing/translation-board.ts'
-import type { Links } from './links/links.server.ts'
+import type { Links } from './links/links.service.server.ts'
 import type { PicturesService } from './pictures/pictures.server.ts'
 import type { TermsVersion } from './reading/terms-version.server.ts'
-import type { Team } from './team/team.server.ts'
+import type { Team } from './team/team.service.server.ts'
 import type { VisitService } from './visits/visit.service.server.ts'
 
 /** The public pages as everybody reads them, and as admins write them. */

@@ -19,10 +19,9 @@ const isTable = (name: string) => owners.some((owner) => belongsTo(owner, name))
 
 /**
  * Which table is meant is known at run time only: better-auth names one of its own, and the rows that admins write
- * of pages are written alike. These files map each to one of ours by its name, so every such name in them is judged.
+ * of pages are written alike. Both files map each to one of ours by its name, so every such name in them is judged.
  */
-const choosesByKind =
-  /^src\/features\/(?:accounts\/core\/auth-adapter|pages\/(?:core\/rows|team\/team-writing))\.repository\.server\.ts$/
+const choosesByKind = /^src\/features\/(?:accounts\/core\/auth-adapter|pages\/core\/rows)\.repository\.server\.ts$/
 
 /** What Kysely and raw SQL write to. A table that is not written out is answered as `?`: it cannot be judged. */
 function writes(source: string): string[] {
@@ -48,7 +47,7 @@ describe('a repository writes only the tables of its own feature', () => {
     expect(foreignWrites(path, source).toSorted()).toEqual(
       ['?', 'accounts_session', 'intranetResource', 'membershipCard', 'platformJob'].toSorted(),
     )
-    const team = 'src/features/pages/team/team-writing.repository.server.ts'
+    const team = 'src/features/pages/core/rows.repository.server.ts'
     const byKind = "const tables = { one: 'pagesBody', other: 'membersUser' }; db.updateTable(tables[kind])"
     expect(foreignWrites(team, byKind)).toEqual(['membersUser'])
     expect(foreignWrites('src/platform/jobs/jobs.repository.server.ts', "db.updateTable('platformJob')")).toEqual([])

@@ -4,6 +4,7 @@ import type { Schema } from '#platform/database/schema.ts'
 
 type Rows = Pick<Schema, 'pagesBody' | 'pagesPerson' | 'pagesMandate' | 'pagesLink' | 'pagesLinkGroup'>
 type RowTable = keyof Rows
+type RemovableTable = 'pagesBody' | 'pagesPerson' | 'pagesMandate'
 
 /** All of them have an id and a version; Kysely wants one name. */
 const oneOf = (table: RowTable) => table as 'pagesBody'
@@ -39,6 +40,27 @@ export async function updateRow<Table extends RowTable>(
 
 export async function deleteRow(trx: Database, table: RowTable, id: string): Promise<void> {
   await trx.deleteFrom(oneOf(table)).where('id', '=', id).execute()
+}
+
+/** @param at null brings it back. Answers false where it is not there, or is so already. */
+export async function markRemoved(
+  trx: Database,
+  table: RemovableTable,
+  id: string,
+  at: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable(oneOf(table))
+    .set({ removedAt: at })
+    .where('id', '=', id)
+    .where('removedAt', at === null ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function removedAtOf(db: Database, table: RemovableTable, id: string): Promise<number | null> {
+  const row = await db.selectFrom(oneOf(table)).select('removedAt').where('id', '=', id).executeTakeFirst()
+  return row?.removedAt ?? null
 }
 
 /** In this order. @param first the position of the first */

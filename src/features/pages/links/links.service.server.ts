@@ -1,9 +1,10 @@
 import { forAdmins } from '#platform/access/guards.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
+import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { emptyPair, type Pair, readPair, stateOfPair, type WrittenPair } from '#platform/i18n/pair.ts'
+import { topics } from '#platform/live/topics.ts'
 import { createAdminWork, entryAbout, type RecordAction } from '../core/admin-work.server.ts'
 import type { LinksDeps } from '../core/deps.ts'
 import { moveAfter } from '../core/move-after.ts'
@@ -11,7 +12,7 @@ import { changedTexts, sidesOf } from '../core/pair-texts.ts'
 import { deleteRow, insertRow, placeRows, updateRow } from '../core/rows.repository.server.ts'
 import type { TranslationRow } from '../editing/translation-board.ts'
 import { readText } from '../reading/read-text.ts'
-import { checkLinkKind } from './checking/check-links.server.ts'
+import { checkLinkKind, createLinkChecks } from './checking/check-links.server.ts'
 import {
   groupById,
   groupOrder,
@@ -25,7 +26,15 @@ import type { GroupFields, LinkFields, RemovedGroup, RemovedLink } from './link.
 import { groupPath, linkPath } from './link-paths.ts'
 import { linksErrors, there } from './links.errors.ts'
 
-export function createLinkService(deps: LinksDeps) {
+export type Links = ReturnType<typeof createLinks>
+
+/** Built once, in `shell/services.server.ts`. */
+export function createLinks(deps: LinksDeps) {
+  deps.live.allow(topics.pages, isAdmin)
+  return { ...createLinkService(deps), ...createLinkChecks(deps) }
+}
+
+function createLinkService(deps: LinksDeps) {
   const { db, clock, newId, jobs } = deps
   const work = createAdminWork(deps, linksErrors, 'links.could-not-save')
 

@@ -14,7 +14,7 @@ import type { Finding } from './checking/check-address.server.ts'
 import { countBrokenLinks, dueQuery, neverCheckedQuery } from './link.repository.server.ts'
 import { linkSchemas, removedSchema } from './link.schema.ts'
 import { isBroken } from './link.ts'
-import { createLinks } from './links.server.ts'
+import { createLinks } from './links.service.server.ts'
 
 const day = 24 * 60 * 60
 

@@ -5,7 +5,7 @@ import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { teamContext } from '../pages.context.ts'
-import type { Team } from './team.server.ts'
+import type { Team } from './team.service.server.ts'
 import { newId, type Removable, trashOf } from './team.ts'
 import { restorationPath, teamPath } from './team-paths.ts'
 

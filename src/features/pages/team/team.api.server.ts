@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Operation } from '#platform/api/describe-operation.ts'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
 import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
-import type { Team } from './team.server.ts'
+import type { Team } from './team.service.server.ts'
 import type { ShownBody, ShownPerson } from './team-reading.service.server.ts'
 
 /** Board and workgroups as an operation of the JSON interface: what their pages show. */

@@ -133,3 +133,25 @@ export async function removedRows(db: Database) {
   ])
   return { bodies, people, mandates }
 }
+
+/** Nobody else orders or fills this body until the transaction ends. The board, which stays, stands for the order of all bodies. */
+export async function holdBody(trx: Database, id: string): Promise<void> {
+  await trx
+    .updateTable('pagesBody')
+    .set((eb) => ({ position: eb.ref('position') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ids in their order; removed ones too, which keep their place for when they come back. */
+export async function workgroupOrder(trx: Database): Promise<string[]> {
+  const rows = trx.selectFrom('pagesBody').select('id').where('kind', '=', 'workgroup')
+  return (await rows.orderBy('position').orderBy('id').execute()).map(({ id }) => id)
+}
+
+/** As `workgroupOrder`. */
+export const mandateOrder = async (trx: Database, body: string): Promise<string[]> =>
+  (await mandateOrderQuery(trx, body).execute()).map(({ id }) => id)
+
+export const mandateOrderQuery = (trx: Database, body: string) =>
+  trx.selectFrom('pagesMandate').select('id').where('body', '=', body).orderBy('position').orderBy('id')

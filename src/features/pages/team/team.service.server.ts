@@ -10,19 +10,12 @@ import { createAdminWork, entryAbout, type RecordAction } from '../core/admin-wo
 import type { TeamDeps } from '../core/deps.ts'
 import { moveAfter } from '../core/move-after.ts'
 import { changedTexts, sidesOf } from '../core/pair-texts.ts'
-import { deleteRow, insertRow, placeRows, updateRow } from '../core/rows.repository.server.ts'
+import { deleteRow, insertRow, markRemoved, placeRows, removedAtOf, updateRow } from '../core/rows.repository.server.ts'
 import { teamErrors, there } from './team.errors.ts'
-import { bodyById, mandateById, personById } from './team.repository.server.ts'
+import { bodyById, holdBody, mandateById, mandateOrder, personById, workgroupOrder } from './team.repository.server.ts'
 import { type Body, boardId, type Mandate, type Period, type Removable, removables, restorableSeconds } from './team.ts'
-import { nameOfMember } from './team-members.repository.server.ts'
-import {
-  holdBody,
-  mandateOrder,
-  markRemoved,
-  removedAtOf,
-  tables,
-  workgroupOrder,
-} from './team-writing.repository.server.ts'
+import { forgetTeamMember, nameOfMember } from './team-members.repository.server.ts'
+import { createTeamReading } from './team-reading.service.server.ts'
 
 type BodyFields = { name: WrittenPair; purpose: WrittenPair; contact: string; showsEarlier: boolean }
 
@@ -38,13 +31,24 @@ type MandateFields = Period & { function: WrittenPair }
 /** Who gets a mandate: somebody who is in the team, or somebody new. */
 type Holder = { person: string } | { newName: string }
 
+export type Team = ReturnType<typeof createTeam>
+
+/** Bodies, people and mandates: what everybody reads and what admins do. Built once, with the feature. */
+export const createTeam = (deps: TeamDeps) => ({
+  ...createTeamReading(deps),
+  ...createTeamService(deps),
+  forgetMember: forgetTeamMember,
+})
+
+const tables = { body: 'pagesBody', person: 'pagesPerson', mandate: 'pagesMandate' } as const
+
 const eraseTeamKind = 'pages.erase-from-team'
 
 /**
  * What admins do with bodies, people and mandates. People are only what an admin wrote of them: being linked to a member shows
  * nothing of that member. What is removed leaves every page at once and can be brought back for thirty days; then it is erased.
  */
-export function createTeamService(deps: TeamDeps) {
+function createTeamService(deps: TeamDeps) {
   const { db, clock, newId, jobs, audit, requirePictures } = deps
   const work = createAdminWork(deps, teamErrors, 'team.could-not-save')
 
@@ -53,7 +57,7 @@ export function createTeamService(deps: TeamDeps) {
   jobs.register(eraseTeamKind, plan, ({ kind, id, removedAt }) =>
     transact(db, async (trx) => {
       if (removedAt + restorableSeconds > clock.seconds()) return
-      if ((await removedAtOf(trx, kind, id)) !== removedAt) return
+      if ((await removedAtOf(trx, tables[kind], id)) !== removedAt) return
       await deleteRow(trx, tables[kind], id)
       await audit.forget(trx, id)
       await audit.record(trx, { actor: null, ...entryAbout(kind, 'erased', id) })
@@ -194,7 +198,7 @@ export function createTeamService(deps: TeamDeps) {
       work(viewer, async (trx, record) => {
         if (kind === 'body' && id === boardId) throw teamErrors['team.board-stays']()
         const removedAt = clock.seconds()
-        if (!(await markRemoved(trx, kind, id, removedAt))) throw teamErrors['team.not-there']()
+        if (!(await markRemoved(trx, tables[kind], id, removedAt))) throw teamErrors['team.not-there']()
         await jobs.enqueue(trx, eraseTeamKind, { kind, id, removedAt }, removedAt + restorableSeconds)
         await record(entryAbout(kind, 'removed', id))
       }),
@@ -202,7 +206,7 @@ export function createTeamService(deps: TeamDeps) {
     /** As it was, at its place. @throws PortalError team.not-removed */
     restore: (viewer: Viewer, kind: Removable, id: string): Promise<void> =>
       work(viewer, async (trx, record) => {
-        if (!(await markRemoved(trx, kind, id, null))) throw teamErrors['team.not-removed']()
+        if (!(await markRemoved(trx, tables[kind], id, null))) throw teamErrors['team.not-removed']()
         await record(entryAbout(kind, 'restored', id))
       }),
   }

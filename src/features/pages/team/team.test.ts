@@ -7,10 +7,9 @@ import { planOf } from '#tests/support/planner.ts'
 import { changesIn } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
-import { mandatesQuery } from './team.repository.server.ts'
+import { mandateOrderQuery, mandatesQuery } from './team.repository.server.ts'
 import { type Period, restorableSeconds } from './team.ts'
 import { membersLikeQuery } from './team-members.repository.server.ts'
-import { mandateOrderQuery } from './team-writing.repository.server.ts'
 
 const louis = anAdmin()
 const both = (nl: string, fr = '') => ({ nl, fr })

@@ -2,7 +2,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { OwnData } from '#platform/own-data/own-data.ts'
-import { createVisitRepository } from './visit.repository.server.ts'
+import { beginVisit, changeVisit, forgetVisits, visitOf } from './visit.repository.server.ts'
 
 export type VisitService = ReturnType<typeof createVisitService>
 
@@ -15,7 +15,6 @@ const newcomerSeconds = 90 * 24 * 60 * 60
 
 /** When members come to the home page: what is new there is new since their last visit, on whatever device that was. */
 export function createVisitService({ db, clock }: { db: Database; clock: Clock }) {
-  const visits = createVisitRepository(db)
   return {
     /**
      * Notes that they are here, where anything can be noted: the page is for reading. Answers when their visit before this one
@@ -23,22 +22,22 @@ export function createVisitService({ db, clock }: { db: Database; clock: Clock }
      */
     async come(viewer: Member): Promise<number> {
       const now = clock.seconds()
-      const visit = await visits.of(viewer.id)
+      const visit = await visitOf(db, viewer.id)
       if (!visit) {
         const first = { userId: viewer.id, since: now - newcomerSeconds, seenAt: now }
-        await visits.begin(first)
+        await beginVisit(db, first)
         return first.since
       }
       const away = now - visit.seenAt
       const since = away > awaySeconds ? visit.seenAt : visit.since
-      if (away > notedSeconds) await visits.change(visit, { since, seenAt: now })
+      if (away > notedSeconds) await changeVisit(db, visit, { since, seenAt: now })
       return since
     },
 
-    forgetMember: visits.forget,
+    forgetMember: forgetVisits,
 
     async ofMember({ id }: { id: string }): Promise<OwnData> {
-      const visit = await visits.of(id)
+      const visit = await visitOf(db, id)
       return { tables: { visits: visit ? [visit] : [] } }
     },
   }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
+import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
+import type { TextPart } from '../comment.ts'
 import { commentAddress } from '../comment-paths.ts'
 import type { ShownComment, TopComment } from '../comment-thread.service.server.ts'
-import { CommentText } from './comment-text.tsx'
+import type { WaitingComment } from '../visitor-comment.service.server.ts'
 
 type OneCommentProps = {
   articleId: string
@@ -30,7 +31,7 @@ export function OneComment({ articleId, comment, actions, editor, children }: On
       <li id={elementId} className={className}>
         <p className="comment-line">
           {state === 'undoable' ? t('articles.comments.own-deleted') : t(`articles.comments.${state}`)} ·{' '}
-          <When at={at} />
+          <DateAndTime at={at} />
           {actions}
         </p>
         {children}
@@ -74,22 +75,13 @@ function CommentHead({ comment }: { comment: ShownComment }) {
         </span>
       )}
       <span className="comment-when">
-        <When at={comment.at} />
+        <DateAndTime at={comment.at} />
         {isEdited && ` · ${t('articles.comments.edited')}`}
       </span>
       {replyTo !== null && (
         <span className="comment-reply-to">{t('articles.comments.reply-to', { name: replyTo || formerMember })}</span>
       )}
     </div>
-  )
-}
-
-function When({ at }: { at: number }) {
-  const { language } = useTranslation()
-  return (
-    <time dateTime={isoTime(at)}>
-      {formatDate(at, language)} {formatTime(at, language)}
-    </time>
   )
 }
 
@@ -123,5 +115,42 @@ export function CommentList({ articleId, comments, render }: CommentListProps) {
         ),
       )}
     </ol>
+  )
+}
+
+/** Plain text with its addresses as links. Who follows one says nothing of where they came from, and vouches for nothing. */
+function CommentText({ paragraphs }: { paragraphs: readonly TextPart[][] }) {
+  return (
+    <div className="comment-text">
+      {paragraphs.map((parts, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text keep their order
+        <p key={i}>
+          {parts.map((part, at) =>
+            typeof part === 'string' ? (
+              part
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: so do its parts
+              <a key={at} href={part.href} rel="nofollow ugc noopener">
+                {part.text}
+              </a>
+            ),
+          )}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** What a visitor wrote, which nobody sees yet. */
+export function WaitingText({ waiting: { name, paragraphs } }: { waiting: WaitingComment }) {
+  const { t } = useTranslation()
+  return (
+    <div className="comment-waiting">
+      <div className="comment-head">
+        <span className="comment-name">{name}</span>
+        <span className="comment-mark">{t('articles.comments.waiting.state')}</span>
+      </div>
+      <CommentText paragraphs={paragraphs} />
+    </div>
   )
 }

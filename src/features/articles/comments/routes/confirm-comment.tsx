@@ -17,7 +17,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { PleatedPage } from '#ui/page.tsx'
-import { WaitingText } from '../components/comment-text.tsx'
+import { WaitingText } from '../components/one-comment.tsx'
 
 export const handle = {
   backTo: '/article/:id',

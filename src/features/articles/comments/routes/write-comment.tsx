@@ -26,7 +26,7 @@ import { commentSchemas } from '../comment.schema.ts'
 import { maxNameLength } from '../comment.ts'
 import { commentAddress, signInToComment } from '../comment-paths.ts'
 import { CommentField } from '../components/comment-field.tsx'
-import { WaitingText } from '../components/comment-text.tsx'
+import { WaitingText } from '../components/one-comment.tsx'
 import type { Route } from './+types/write-comment'
 
 export const handle = {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
+import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
+import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
@@ -60,7 +61,6 @@ function Comment({ card }: { card: Card }) {
   const { t, language } = useTranslation()
   const { author, createdAt, editedAt, replyTo, text } = card
   const name = author.name || t('articles.moderation.former-member')
-  const moment = (at: number) => ({ date: formatDate(at, language), time: formatTime(at, language) })
   return (
     <div className="queue-comment">
       <p className="queue-author">
@@ -73,11 +73,14 @@ function Comment({ card }: { card: Card }) {
           <span className="queue-card-name">{name}</span>
         )}
         {author.kind !== 'former' && <Badge>{t(`articles.moderation.${author.kind}`)}</Badge>}
-        <time className="queue-when" dateTime={isoTime(createdAt)}>
-          {moment(createdAt).date} {moment(createdAt).time}
-        </time>
+        <DateAndTime className="queue-when" at={createdAt} />
         {editedAt !== null && (
-          <span className="queue-when">{t('articles.moderation.edited-at', moment(editedAt))}</span>
+          <span className="queue-when">
+            {t('articles.moderation.edited-at', {
+              date: formatDate(editedAt, language),
+              time: formatTime(editedAt, language),
+            })}
+          </span>
         )}
       </p>
       {replyTo && <p className="queue-when">{t('articles.moderation.answers', { name: replyTo })}</p>}

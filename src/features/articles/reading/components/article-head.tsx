@@ -1,9 +1,10 @@
+import { isoTime } from '#platform/i18n/formats.ts'
+import { documentLanguage, inLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Article } from '../../core/article.ts'
 import { coverPath } from '../../media/cover-files.ts'
 import { feedAddress, listNames } from '../list-address.ts'
-import { articleFacts, breadcrumbFacts } from './article-facts.ts'
-import { ShareTags, usePublicSite } from './share-tags.tsx'
+import { ShareTags, type SiteFacts, usePublicSite } from './share-tags.tsx'
 
 /** Facts for search engines (schema.org). A data block: no browser runs it, so no policy has to allow it. */
 function JsonLd({ facts }: { facts: object }) {
@@ -30,7 +31,6 @@ export function ArticleHead({ article }: { article: Article }) {
   const { title, excerpt, language, publishedAt, modifiedAt, author, coverAlt } = article
   const name = listNames[article.category]
   const image = coverPath(article)
-  const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
   return (
     <>
       <link
@@ -46,11 +46,71 @@ export function ArticleHead({ article }: { article: Article }) {
         path={`/article/${article.id}`}
         image={image ? { path: image, alt: coverAlt ?? '' } : null}
       />
-      <meta property="article:published_time" content={iso(publishedAt)} />
-      <meta property="article:modified_time" content={iso(modifiedAt)} />
+      <meta property="article:published_time" content={isoTime(publishedAt)} />
+      <meta property="article:modified_time" content={isoTime(modifiedAt)} />
       <meta name="author" content={author} />
       <JsonLd facts={articleFacts(article, site)} />
       <JsonLd facts={breadcrumbFacts(article, site, t(`articles.${name}.title`))} />
     </>
   )
+}
+
+function organisationFacts({ publicUrl, organisation }: SiteFacts) {
+  return {
+    '@type': 'Organization',
+    name: organisation.name,
+    url: `${publicUrl}/`,
+    ...(organisation.logo && { logo: publicUrl + organisation.logo }),
+  }
+}
+
+/** News is an article; a training that has a date is an event. */
+function articleFacts(article: Article, site: SiteFacts) {
+  const { category, startsAt } = article
+  return category === 'training' && startsAt !== null ? eventFacts(article, startsAt, site) : newsFacts(article, site)
+}
+
+const addressOf = ({ id, language }: Article, { publicUrl }: SiteFacts) =>
+  publicUrl + inLanguage(`/article/${id}`, language)
+
+function commonFacts(article: Article, site: SiteFacts) {
+  const image = coverPath(article)
+  return {
+    url: addressOf(article, site),
+    inLanguage: documentLanguage(article.language),
+    ...(article.excerpt && { description: article.excerpt }),
+    ...(image && { image: [site.publicUrl + image] }),
+  }
+}
+
+const newsFacts = (article: Article, site: SiteFacts) => ({
+  '@type': 'NewsArticle',
+  headline: article.title,
+  ...commonFacts(article, site),
+  datePublished: isoTime(article.publishedAt),
+  dateModified: isoTime(article.modifiedAt),
+  author: { '@type': 'Person', name: article.author },
+  publisher: organisationFacts(site),
+  mainEntityOfPage: addressOf(article, site),
+})
+
+const eventFacts = (article: Article, startsAt: number, site: SiteFacts) => ({
+  '@type': 'EducationEvent',
+  name: article.title,
+  ...commonFacts(article, site),
+  startDate: isoTime(startsAt),
+  ...(article.place && { location: { '@type': 'Place', name: article.place, address: article.place } }),
+  organizer: organisationFacts(site),
+})
+
+function breadcrumbFacts(article: Article, site: SiteFacts, list: string) {
+  const items = [
+    { name: site.organisation.name, item: `${site.publicUrl}/` },
+    { name: list, item: `${site.publicUrl}/${listNames[article.category]}` },
+    { name: article.title, item: addressOf(article, site) },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, at) => ({ '@type': 'ListItem', position: at + 1, ...item })),
+  }
 }

@@ -4,17 +4,18 @@ import './reading.css'
 import { Link } from 'react-router'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Chapter } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
-import type { ListedArticle } from '../../core/article.ts'
+import { hasCover, type ListedArticle } from '../../core/article.ts'
+import { CoverPicture } from '../../media/components/cover-picture.tsx'
 import type { ListGroup } from '../list.service.server.ts'
 import { feedAddress, listAddress, listNames } from '../list-address.ts'
 import type { ListData } from '../load-list.server.ts'
-import { ListPager } from './list-pager.tsx'
-import { ListedEntry } from './listed-entry.tsx'
+import { Dated } from './article-margin.tsx'
+import { ListPager, useMoreArticles } from './list-pager.tsx'
 import { ShareTags, usePublicSite } from './share-tags.tsx'
-import { useMoreArticles } from './use-more-articles.ts'
 
 /** What both lists tell the frame. A comment changes the count beside its article: hence `article`. */
 export const listHandle = {
@@ -179,5 +180,36 @@ function ListHead({ data: { intro, category, filter, language, languages, page, 
         path={listAddress(name, filter, page)}
       />
     </>
+  )
+}
+
+/** One article in a list: date in the margin, title, two lines, what it is; the cover at the right where there is one. */
+function ListedEntry({ article, isFirst }: { article: ListedArticle; isFirst: boolean }) {
+  const { t, i18n } = useTranslation()
+  const { id, title, excerpt, language, place, commentCount } = article
+  const isForeign = language !== i18n.language
+  const lang = isForeign ? documentLanguage(language) : undefined
+  const isPictured = hasCover(article)
+  return (
+    <MarginSection margin={<Dated article={article} />}>
+      <article className={classNames('entry', isPictured && 'entry-pictured')}>
+        <div>
+          <h3 className="text-h3" lang={lang}>
+            <Link to={`/article/${id}`} className="entry-link">
+              {title}
+            </Link>
+          </h3>
+          <p className="entry-summary" lang={lang}>
+            {excerpt}
+          </p>
+          <p className="entry-facts">
+            {isForeign && <span lang={lang}>{t(`shell.language-name.${language}`)}</span>}
+            {place && <span lang={lang}>{place}</span>}
+            {commentCount > 0 && <span>{t('articles.reading.comments', { count: commentCount })}</span>}
+          </p>
+        </div>
+        {isPictured && <CoverPicture article={article} sizes="(width >= 40rem) 200px, 96px" isFirst={isFirst} />}
+      </article>
+    </MarginSection>
   )
 }

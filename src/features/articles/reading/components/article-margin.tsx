@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatDate, formatTime, formatWeekday, isoTime } from '#platform/i18n/formats.ts'
-import { activeLanguages, documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { activeLanguages, documentLanguage } from '#platform/i18n/languages.ts'
+import { Appointment, DateOf } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MarginLabel } from '#ui/page.tsx'
@@ -118,15 +118,6 @@ const HeadingList = ({ article }: { article: Article }) => (
 
 /** A training is known by when it takes place, news by when it was published. */
 export function Dated({ article }: { article: Pick<ArticleSummary, 'publishedAt' | 'startsAt'> }) {
-  const language = useTranslation().i18n.language as Language
   const { publishedAt, startsAt } = article
-  if (startsAt === null) return <time dateTime={isoTime(publishedAt)}>{formatDate(publishedAt, language)}</time>
-  return (
-    <time dateTime={isoTime(startsAt)} className="dated">
-      <span>{formatDate(startsAt, language)}</span>
-      <span>
-        {formatWeekday(startsAt, language)} {formatTime(startsAt, language)}
-      </span>
-    </time>
-  )
+  return startsAt === null ? <DateOf at={publishedAt} /> : <Appointment at={startsAt} />
 }

@@ -1,9 +1,10 @@
 import './reading.css'
 import '../../media/components/media.css'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
+import { href, Link } from 'react-router'
+import { formatSize } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { DateOf } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
@@ -15,10 +16,10 @@ import { ArticleMargin, FoldedContents } from './article-margin.tsx'
 
 /** An article as readers see it; `foot` stands below the text, `after` below all of it. */
 export function ArticleView({ article, foot, after }: { article: Article; foot?: ReactNode; after?: ReactNode }) {
-  const { i18n } = useTranslation()
-  const { title, translation, language, excerpt, place, content, documents, id } = article
+  const { language } = useTranslation()
+  const { title, translation, excerpt, place, content } = article
   // Around the text stand words of the reader's language.
-  const lang = language === i18n.language ? undefined : documentLanguage(language)
+  const lang = article.language === language ? undefined : documentLanguage(article.language)
   return (
     <MarginPage>
       <article className="article-page">
@@ -31,7 +32,7 @@ export function ArticleView({ article, foot, after }: { article: Article; foot?:
               {title}
             </PageTitle>
           </div>
-          {lang && <OtherLanguageNotice article={article} language={i18n.language as Language} />}
+          {lang && <OtherLanguageNotice article={article} language={language} />}
           <div lang={lang}>
             {excerpt && <p className="text-lede">{excerpt}</p>}
             {place && <p className="mt-4 text-text-2">{place}</p>}
@@ -46,7 +47,7 @@ export function ArticleView({ article, foot, after }: { article: Article; foot?:
             <RichTextView className="article-body" content={content} />
           </div>
           <div className="article-after">
-            <DocumentList articleId={id} documents={documents} lang={language} />
+            <DocumentList article={article} />
             {foot}
           </div>
         </MarginSection>
@@ -64,7 +65,7 @@ function OtherLanguageNotice({ article, language }: { article: Article; language
     <p className="article-notice">
       {t(`articles.reading.written-in.${article.language}`)}{' '}
       {translation?.language === language && (
-        <Link className="link" to={`/article/${translation.id}`}>
+        <Link className="link" to={href('/article/:id', { id: translation.id })}>
           {t(`articles.reading.read-in.${language}`)}
         </Link>
       )}
@@ -72,20 +73,10 @@ function OtherLanguageNotice({ article, language }: { article: Article; language
   )
 }
 
-type DocumentItem = { id: string; name: string; extension: string; size: number; createdAt: number }
-
-type Props = {
-  articleId: string
-  documents: readonly DocumentItem[]
-  /** Of the article, in which the documents are named. */
-  lang?: Language
-}
-
 /** What is attached to an article: a list that folds, by itself without a script. Nothing where there is none. */
-function DocumentList({ articleId, documents, lang }: Props) {
-  const { t, i18n } = useTranslation()
+function DocumentList({ article: { id: articleId, documents, language: written } }: { article: Article }) {
+  const { t, language } = useTranslation()
   if (documents.length === 0) return null
-  const language = i18n.language as Language
   return (
     <details className="document-list" open>
       <summary>
@@ -96,12 +87,12 @@ function DocumentList({ articleId, documents, lang }: Props) {
           <li key={id}>
             <FileIcon family={fileFamily(extension)} />
             <a className="link" href={`/article/${articleId}/documents/${id}`} download="">
-              <span lang={lang && documentLanguage(lang)}>{name}</span>
+              <span lang={documentLanguage(written)}>{name}</span>
             </a>
             <span className="document-facts">
               {extension && <span>{extension.toUpperCase()}</span>}
               <span>{formatSize(size, language)}</span>
-              <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, language)}</time>
+              <DateOf at={createdAt} />
             </span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import type { NewDocument, NewDocuments as Recent } from '#features/intranet/rec
 import type { OwnFee as Fee } from '#features/members/profile/own-profile.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { DateOf } from '#platform/i18n/moments.tsx'
 import { formatMoney } from '#platform/i18n/money.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter } from '#ui/entry-list.tsx'
@@ -17,7 +18,7 @@ import type { Route } from '../routes/+types/home'
 
 /** What waits for a member, right after the statement: new documents, their fee, who answered them. */
 export function ForMembers({ data }: { data: NonNullable<Route.ComponentProps['loaderData']['member']> }) {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const { firstName, since, recent, answers, fee, payee } = data
   return (
     <Chapter
@@ -38,7 +39,7 @@ export function ForMembers({ data }: { data: NonNullable<Route.ComponentProps['l
               {t('pages.home.members.new-documents')}
             </h3>
             <p className="text-meta">
-              {t('pages.home.members.since')} <time dateTime={isoTime(since)}>{formatDate(since, language)}</time>
+              {t('pages.home.members.since')} <DateOf at={since} />
             </p>
             <NewDocuments recent={recent} />
           </section>
@@ -67,7 +68,7 @@ function NewAnswers({ answers }: { answers: readonly ToldAnswer[] }) {
               <p className="text-meta">
                 {name || t('pages.home.members.former-member')}
                 {' · '}
-                <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, own)}</time>
+                <DateOf at={createdAt} />
               </p>
             </div>
           </li>
@@ -111,7 +112,7 @@ function OneDocument({ document }: { document: NewDocument }) {
           {name}
         </Link>
         <p className="text-meta">
-          <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, own)}</time>
+          <DateOf at={createdAt} />
           {folder && (
             <>
               {' · '}

@@ -2,24 +2,22 @@ import './latest-news.css'
 import { Link } from 'react-router'
 import type { ArticleSummary } from '#features/articles/core/article.ts'
 import type { CoverSources } from '#features/articles/media/cover-files.ts'
-import { formatDate, formatTime, formatWeekday, isoTime } from '#platform/i18n/formats.ts'
+import { Appointment, DateOf } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginSection } from '#ui/page.tsx'
 import { Written } from '../../reading/components/written.tsx'
 import type { ReadTexts } from '../../reading/read-text.ts'
 
-/** @param picture the cover of the newest, where it has one */
-export function LatestNews({
-  texts,
-  articles,
-  picture,
-}: {
+type LatestNewsProps = {
   texts: ReadTexts
   articles: ArticleSummary[]
+  /** The cover of the newest, where it has one. */
   picture: CoverSources | null
-}) {
-  const { t, language } = useTranslation()
+}
+
+export function LatestNews({ texts, articles, picture }: LatestNewsProps) {
+  const { t } = useTranslation()
   return (
     <Chapter
       id="latest-news"
@@ -36,7 +34,7 @@ export function LatestNews({
           key={article.id}
           to={`/article/${article.id}`}
           title={article.title}
-          margin={<time dateTime={isoTime(article.publishedAt)}>{formatDate(article.publishedAt, language)}</time>}
+          margin={<DateOf at={article.publishedAt} />}
           picture={place === 0 && picture && <Picture {...picture} />}
         >
           <p>{article.excerpt}</p>
@@ -51,14 +49,13 @@ export function LatestNews({
   )
 }
 
-function Picture({ sources, ...shown }: CoverSources) {
-  const { alt, ...rest } = shown
+function Picture({ sources, alt, ...size }: CoverSources) {
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
         <source key={type} {...{ type, srcSet }} sizes="(width >= 40rem) 280px, 100vw" />
       ))}
-      <img {...rest} alt={alt} loading="lazy" decoding="async" />
+      <img {...size} alt={alt} loading="lazy" decoding="async" />
     </picture>
   )
 }
@@ -81,7 +78,7 @@ export function UpcomingTraining({ texts, trainings }: { texts: ReadTexts; train
           key={training.id}
           to={`/article/${training.id}`}
           title={training.title}
-          margin={training.startsAt !== null && <When startsAt={training.startsAt} />}
+          margin={training.startsAt !== null && <Appointment at={training.startsAt} />}
         >
           {training.place && <p>{training.place}</p>}
         </Entry>
@@ -92,17 +89,5 @@ export function UpcomingTraining({ texts, trainings }: { texts: ReadTexts; train
         </MarginSection>
       )}
     </Chapter>
-  )
-}
-
-function When({ startsAt }: { startsAt: number }) {
-  const { language } = useTranslation()
-  return (
-    <time dateTime={isoTime(startsAt)} className="dated">
-      <span>{formatDate(startsAt, language)}</span>
-      <span>
-        {formatWeekday(startsAt, language)} {formatTime(startsAt, language)}
-      </span>
-    </time>
   )
 }

@@ -8,18 +8,18 @@ import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { MarginPage, MarginSection } from '#ui/page.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import { Carousel } from '../../carousel/components/carousel.tsx'
 import { type Carousel as CarouselData, readCarousel } from '../../carousel/read-slides.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { EditPageLink } from '../../editing/components/edit-page-link.tsx'
 import { picturesContext, visitsContext } from '../../pages.context.ts'
-import { Written } from '../../reading/components/written.tsx'
+import { OnlyInOther, Written } from '../../reading/components/written.tsx'
 import type { ReadTexts } from '../../reading/read-text.ts'
 import { readPage } from '../../reading/statement-page.server.ts'
 import { ForMembers } from '../components/for-members.tsx'
 import { LatestNews, UpcomingTraining } from '../components/latest-news.tsx'
-import { Statement } from '../components/statement.tsx'
 import type { Route } from './+types/home'
 
 type Context = Readonly<RouterContextProvider>
@@ -105,6 +105,56 @@ export default function HomePage({ loaderData, matches: [root] }: Route.Componen
       {!member && <ClosingLine texts={texts} />}
     </MarginPage>
   )
+}
+
+/** As the frame knows it, in the language of the page and the other one. */
+type NamedAssociation = { name: string; otherName: string; isNamed: boolean }
+
+type StatementProps = {
+  texts: ReadTexts
+  /** Its name stands where nobody wrote a statement. */
+  association: NamedAssociation | undefined
+  /** Empty while nobody wrote it in the other language. */
+  echo: string
+  isShort: boolean
+}
+
+/** What the association is, in one sentence, with the same sentence in the other language under it. For members it shrinks. */
+function Statement({ texts, echo, association, isShort }: StatementProps) {
+  const { t, language } = useTranslation()
+  const own = association?.isNamed
+    ? { statement: association.name, echo: association.otherName === association.name ? '' : association.otherName }
+    : { statement: t('pages.home.statement'), echo: t('pages.home.echo') }
+  return (
+    <div className="upright-echo">
+      <PageTitle isDisplay={!isShort} {...echoOf(texts, echo, language, own.echo)}>
+        <Written text={texts.title} own={own.statement} />
+      </PageTitle>
+      {!isShort && (
+        <>
+          <p className="text-lede">
+            <Written text={texts.lede} own={t('pages.home.lede')} />
+          </p>
+          <OnlyInOther of={[texts.title, texts.lede]} />
+          <p className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/team/become-member" variant="primary">
+              <Written text={texts['become-member']} own={t('pages.home.become-member')} />
+            </ButtonLink>
+            <ButtonLink to="/team/board-of-directors" variant="secondary">
+              <Written text={texts['how-we-work']} own={t('pages.home.how-we-work')} />
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A statement that is only written in one language has no echo: it would say the same twice. */
+function echoOf({ title }: ReadTexts, echo: string, language: Language, own: string) {
+  const echoLang = documentLanguage(language === 'nl' ? 'fr' : 'nl')
+  if (!title) return { echo: own, echoLang }
+  return title.language === language && echo ? { echo, echoLang } : {}
 }
 
 function ClosingLine({ texts }: { texts: ReadTexts }) {
