@@ -12,13 +12,6 @@ import { articlesPerPage } from './list-address.ts'
 /** Under which heading an article stands: a year, or what is still to come. */
 export type ListGroup = number | 'upcoming'
 
-type ArticleListPage = {
-  articles: (ListedArticle & { group: ListGroup })[]
-  page: number
-  pages: number
-  total: number
-}
-
 export type Neighbours = Record<'before' | 'after', { id: string; title: string } | undefined>
 
 type Deps = Pick<ArticlesDeps, 'db' | 'clock'>
@@ -30,26 +23,30 @@ const partsOf: Record<Category, readonly ListPart[]> = {
 }
 
 export function createListService({ db, clock }: Deps) {
+  /** With what a list says of their comments. */
+  async function withCounts(articles: readonly ArticleSummary[]): Promise<ListedArticle[]> {
+    const ids = articles.map(({ id }) => id)
+    const counts = await commentCounts(db, ids)
+    return articles.map((article) => ({ ...article, commentCount: counts.get(article.id) ?? 0 }))
+  }
+
   return {
     /**
      * News newest first; trainings that are to come before those that were, the nearest first.
      *
      * @throws portalErrors['404'] behind the last page
      */
-    async list(_viewer: Viewer, { page, ...asked }: Choice): Promise<ArticleListPage> {
+    async list(_viewer: Viewer, { page, ...asked }: Choice) {
       const choice = { ...asked, now: clock.seconds() }
       const parts = await countedParts(db, choice)
       const total = parts.reduce((sum, { count }) => sum + count, 0)
       const pages = Math.max(1, Math.ceil(total / articlesPerPage))
       if (page > pages) throw portalErrors['404']()
       const ids = await idsOnPage(db, choice, parts, (page - 1) * articlesPerPage)
-      const articles = await listed(db, ids)
-      return {
-        articles: articles.map((article) => ({ ...article, group: groupOf(article, choice.now) })),
-        page,
-        pages,
-        total,
-      }
+      const found = ids.length > 0 ? await summariesOf(db).where('article.id', 'in', ids).execute() : []
+      const listed = await withCounts(found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)))
+      const articles = listed.map((article) => ({ ...article, group: groupOf(article, choice.now) }))
+      return { articles, page, pages, total }
     },
 
     async beside(_viewer: Viewer, article: ArticleSummary): Promise<Neighbours> {
@@ -63,13 +60,7 @@ export function createListService({ db, clock }: Deps) {
       return { before, after }
     },
 
-    async withCounts(articles: readonly ArticleSummary[]): Promise<ListedArticle[]> {
-      const counts = await commentCounts(
-        db,
-        articles.map(({ id }) => id),
-      )
-      return articles.map((article) => ({ ...article, commentCount: counts.get(article.id) ?? 0 }))
-    },
+    withCounts,
   }
 }
 
@@ -101,19 +92,6 @@ async function idsOnPage(
     offset = Math.max(0, offset - count)
   }
   return ids
-}
-
-async function listed(db: Database, ids: readonly string[]): Promise<ListedArticle[]> {
-  if (ids.length === 0) return []
-  const [found, counts] = await Promise.all([
-    summariesOf(db).where('article.id', 'in', ids).execute(),
-    commentCounts(db, ids),
-  ])
-  const byId = new Map(found.map((article) => [article.id, article]))
-  return ids.flatMap((id) => {
-    const article = byId.get(id)
-    return article ? [{ ...article, commentCount: counts.get(id) ?? 0 }] : []
-  })
 }
 
 function partOf({ category, startsAt }: ArticleSummary, now: number): ListPart {

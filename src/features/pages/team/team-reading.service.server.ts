@@ -9,6 +9,7 @@ import type { TranslationRow } from '../editing/translation-board.ts'
 import { readRich } from '../reading/read-text.ts'
 import { there } from './team.errors.ts'
 import {
+  type Body,
   bodiesOf,
   bodyById,
   type Held,
@@ -19,7 +20,7 @@ import {
   personById,
   removedRows,
 } from './team.repository.server.ts'
-import { type Body, boardId, restorableSeconds, statusOn } from './team.ts'
+import { boardId, restorableSeconds, statusOn } from './team.ts'
 import { membersLike, nameOfMember } from './team-members.repository.server.ts'
 import { bodyPath, personPath } from './team-paths.ts'
 

@@ -1,6 +1,7 @@
+import type { InferResult, Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { PagesBodyTable } from '#platform/database/schema/pages.ts'
 import { readTexts } from '../core/pair-texts.ts'
-import type { Body, Mandate, Person, Portrait } from './team.ts'
 
 /** Bodies in their order, the board first. A handful: all of them are read. */
 export async function bodiesOf(db: Database): Promise<Body[]> {
@@ -26,11 +27,16 @@ export async function bodyById(db: Database, id: string): Promise<Body | null> {
   return row ? bodyIn(row) : null
 }
 
-type BodyRow = Pick<Body, 'id' | 'kind' | 'contact' | 'version'> & { texts: string; showsEarlier: boolean | 0 | 1 }
+export type Body = ReturnType<typeof bodyIn>
 
-function bodyIn({ id, kind, texts, contact, showsEarlier, version }: BodyRow): Body {
-  return { id, kind, ...readTexts(texts, 'name', 'purpose'), contact, showsEarlier: Boolean(showsEarlier), version }
-}
+const bodyIn = ({ id, kind, texts, contact, showsEarlier, version }: Selectable<PagesBodyTable>) => ({
+  id,
+  kind,
+  ...readTexts(texts, 'name', 'purpose'),
+  contact,
+  showsEarlier: Boolean(showsEarlier),
+  version,
+})
 
 /** By name. Some dozens: all of them are read. */
 export async function peopleOf(db: Database): Promise<Person[]> {
@@ -52,25 +58,22 @@ const personQuery = (db: Database) =>
     .where('person.removedAt', 'is', null)
     .select(['person.id', 'person.name', 'person.texts', 'person.userId', 'person.version', ...portraitColumns])
 
-type PortraitRow = {
-  picture: string | null
-  pictureWidth: number | null
-  pictureHeight: number | null
-}
+type PortraitRow = { picture: string | null; pictureWidth: number | null; pictureHeight: number | null }
 
-const portraitIn = ({ picture, pictureWidth, pictureHeight }: PortraitRow): Portrait | null =>
+/** Pixels of the largest size. */
+const portraitIn = ({ picture, pictureWidth, pictureHeight }: PortraitRow) =>
   picture && pictureWidth && pictureHeight
-    ? { id: picture, purpose: 'person', width: pictureWidth, height: pictureHeight }
+    ? { id: picture, purpose: 'person' as const, width: pictureWidth, height: pictureHeight }
     : null
 
-type PersonRow = PortraitRow & Pick<Person, 'id' | 'name' | 'userId' | 'version'> & { texts: string }
+export type Person = ReturnType<typeof personIn>
 
-function personIn({ id, name, texts, userId, version, ...row }: PersonRow): Person {
+function personIn({ id, name, texts, userId, version, ...row }: InferResult<ReturnType<typeof personQuery>>[number]) {
   return { id, name, ...readTexts(texts, 'occupation'), portrait: portraitIn(row), userId, version }
 }
 
 /** A mandate with whoever has it. */
-export type Held = Mandate & { holder: Pick<Person, 'name' | 'occupation' | 'portrait'> }
+export type Held = ReturnType<typeof heldIn>
 
 /** Of these bodies, each in its own order. */
 export async function mandatesOf(db: Database, bodies: readonly string[]): Promise<Held[]> {
@@ -102,10 +105,7 @@ export const mandatesQuery = (db: Database) =>
     .select(['mandate.id', 'mandate.person', 'mandate.body', 'mandate.texts', 'mandate.since', 'mandate.until'])
     .select(['mandate.position', 'mandate.version', 'person.name', 'person.texts as personTexts', ...portraitColumns])
 
-type HeldRow = PortraitRow &
-  Omit<Mandate, 'function'> & { texts: string; position: number; name: string; personTexts: string }
-
-function heldIn(row: HeldRow): Held & { position: number } {
+function heldIn(row: InferResult<ReturnType<typeof mandatesQuery>>[number]) {
   const { texts, name, personTexts, picture, pictureWidth, pictureHeight, ...mandate } = row
   return {
     ...mandate,

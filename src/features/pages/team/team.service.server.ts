@@ -12,8 +12,17 @@ import { moveAfter } from '../core/move-after.ts'
 import { changedTexts, sidesOf } from '../core/pair-texts.ts'
 import { deleteRow, insertRow, markRemoved, placeRows, removedAtOf, updateRow } from '../core/rows.repository.server.ts'
 import { teamErrors, there } from './team.errors.ts'
-import { bodyById, holdBody, mandateById, mandateOrder, personById, workgroupOrder } from './team.repository.server.ts'
-import { type Body, boardId, type Mandate, type Period, type Removable, removables, restorableSeconds } from './team.ts'
+import {
+  type Body,
+  bodyById,
+  type Held,
+  holdBody,
+  mandateById,
+  mandateOrder,
+  personById,
+  workgroupOrder,
+} from './team.repository.server.ts'
+import { boardId, type Period, type Removable, removables, restorableSeconds } from './team.ts'
 import { forgetTeamMember, nameOfMember } from './team-members.repository.server.ts'
 import { createTeamReading } from './team-reading.service.server.ts'
 
@@ -99,7 +108,7 @@ function createTeamService(deps: TeamDeps) {
     showsEarlier,
   })
 
-  const mandateRow = (before: Mandate | null, { function: does, since, until }: MandateFields) => ({
+  const mandateRow = (before: Held | null, { function: does, since, until }: MandateFields) => ({
     texts: changedTexts(before, { function: does }, clock.seconds()),
     since,
     until,

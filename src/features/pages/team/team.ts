@@ -1,5 +1,3 @@
-import type { Pair } from '#platform/i18n/pair.ts'
-
 /** The id of the board, which every portal has. */
 export const boardId = 'board'
 
@@ -10,37 +8,6 @@ export type Period = { since: string | null; until: string | null }
 export function statusOn(today: string, { since, until }: Period): 'current' | 'coming' | 'ended' {
   if (until !== null && until < today) return 'ended'
   return since !== null && since > today ? 'coming' : 'current'
-}
-
-/** A picture of a person, as the kit of pictures shows it. Pixels of the largest size. */
-export type Portrait = { id: string; purpose: 'person'; width: number; height: number }
-
-export type Body = {
-  id: string
-  kind: 'board' | 'workgroup'
-  name: Pair
-  purpose: Pair
-  contact: string
-  showsEarlier: boolean
-  version: number
-}
-
-export type Person = {
-  id: string
-  name: string
-  occupation: Pair
-  portrait: Portrait | null
-  /** The member this is, where an admin said so. */
-  userId: string | null
-  version: number
-}
-
-export type Mandate = Period & {
-  id: string
-  person: string
-  body: string
-  function: Pair
-  version: number
 }
 
 /** What can be removed and brought back. */

@@ -10,7 +10,6 @@ import { useLive } from '#platform/live/use-live.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import { articlesContext, commentsContext, moderationContext } from '../../articles.context.ts'
-import type { CommentThreadData } from '../../comments/comments.server.ts'
 import { CommentThread } from '../../comments/components/comment-thread.tsx'
 import type { UnpublishedArticle } from '../../core/article.service.server.ts'
 import type { Article } from '../../core/article.ts'
@@ -20,19 +19,9 @@ import type { ModerationOf } from '../../moderation/moderation.server.ts'
 import { ArticleFoot, ArticleNeighbours } from '../components/article-foot.tsx'
 import { ArticleHead } from '../components/article-head.tsx'
 import { ArticleView } from '../components/article-view.tsx'
-import type { Neighbours } from '../list.service.server.ts'
 import type { Route } from './+types/article'
 
-type ArticleData =
-  | {
-      article: Article
-      unpublished: null
-      beside: Neighbours
-      mayEdit: boolean
-      thread: CommentThreadData
-      moderation: ModerationOf
-    }
-  | { article: null; unpublished: UnpublishedArticle }
+type ArticleData = Awaited<ReturnType<typeof readArticle>>
 
 export const handle = {
   backTo: ({ article }: ArticleData) => (article?.category === 'training' ? '/training' : '/news'),
@@ -42,21 +31,21 @@ export const handle = {
   versionsOf,
 } satisfies RouteHandle
 
-export const loader = pageLoader(
-  async ({ params: { id }, context, request }: Route.LoaderArgs): Promise<ArticleData> => {
-    const viewer = viewerOf(context)
-    const reading = context.get(articlesContext)
-    const unpublished = await reading.unpublished(viewer, id)
-    if (unpublished) return { article: null, unpublished }
-    const article = await reading.open(viewer, id)
-    const [beside, thread, moderation] = await Promise.all([
-      reading.beside(viewer, article),
-      context.get(commentsContext).thread(viewer, id, new URL(request.url).searchParams),
-      context.get(moderationContext).moderationOf(viewer, id),
-    ])
-    return { article, unpublished: null, beside, mayEdit: isAdmin(viewer), thread, moderation }
-  },
-)
+export const loader = pageLoader(readArticle)
+
+async function readArticle({ params: { id }, context, request }: Route.LoaderArgs) {
+  const viewer = viewerOf(context)
+  const reading = context.get(articlesContext)
+  const unpublished = await reading.unpublished(viewer, id)
+  if (unpublished) return { article: null, unpublished }
+  const article = await reading.open(viewer, id)
+  const [beside, thread, moderation] = await Promise.all([
+    reading.beside(viewer, article),
+    context.get(commentsContext).thread(viewer, id, new URL(request.url).searchParams),
+    context.get(moderationContext).moderationOf(viewer, id),
+  ])
+  return { article, unpublished: null, beside, mayEdit: isAdmin(viewer), thread, moderation }
+}
 
 /** A text has one language: in the other it is another article, where there is one. */
 function versionsOf({ article }: ArticleData): PageVersions | undefined {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { type Pair, readPair, stateOfPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
@@ -29,11 +29,9 @@ export function LinkRow({ link, position, links, actions }: Props) {
   // Dropped on a row it takes that row's place.
   const drop = useDrop((moved) => {
     if (moved === id) return
-    const others = links.filter((one) => one.id !== moved)
-    const isBelow =
-      links.findIndex((one) => one.id === moved) !== -1 && links.findIndex((one) => one.id === moved) < position
-    const at = others.findIndex((one) => one.id === id)
-    const after = isBelow ? id : (others[at - 1]?.id ?? null)
+    const from = links.findIndex((one) => one.id === moved)
+    const isFromAbove = from !== -1 && from < position
+    const after = isFromAbove ? id : (links.filter((one) => one.id !== moved)[position - 1]?.id ?? null)
     actions.move(moved, '', { group, after, position: position + 1, total })
   })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -76,42 +74,31 @@ export function LinkRow({ link, position, links, actions }: Props) {
   )
 }
 
+const tones = { ok: 'success', moved: 'info', refused: 'quiet', broken: 'danger', once: 'warning' } as const
+
+/** How a link was found when it was last asked. */
 function CheckState({ check }: { check: LinkCheck }) {
   const { t, language } = useTranslation()
   const { state, note, checkedAt, failingSince } = check
-  const day = (seconds: number | null) => (seconds === null ? '' : formatDate(seconds, language))
-  const date = day(checkedAt)
   if (state === null) return <Badge>{t('pages.links.check.never')}</Badge>
-  if (state === 'ok')
-    return <State tone="success" word={t('pages.links.check.ok')} text={t('pages.links.check.on', { date })} />
-  if (state === 'moved')
-    return (
-      <State
-        tone="info"
-        word={t('pages.links.check.moved')}
-        text={t('pages.links.check.moved-to', { url: note ?? '' })}
-      />
-    )
-  if (state === 'refused') {
-    const reason = refusals.find((name) => name === note)
-    const text = reason
+  const date = (seconds: number | null) => (seconds === null ? '' : formatDate(seconds, language))
+  const reason = refusals.find((name) => name === note)
+  const failure = note ? t('pages.links.check.status', { status: note }) : t('pages.links.check.no-answer')
+  const texts = {
+    ok: t('pages.links.check.on', { date: date(checkedAt) }),
+    moved: t('pages.links.check.moved-to', { url: note ?? '' }),
+    refused: reason
       ? t(`pages.links.check.reasons.${reason}`)
-      : t('pages.links.check.no-robots', { status: note ?? '' })
-    return <State tone="quiet" word={t('pages.links.check.refused')} text={text} />
+      : t('pages.links.check.no-robots', { status: note ?? '' }),
+    broken: `${failure} ${t('pages.links.check.since', { date: date(failingSince) })}`,
+    once: `${failure} ${t('pages.links.check.again')}`,
   }
-  const what = note ? t('pages.links.check.status', { status: note }) : t('pages.links.check.no-answer')
-  if (isBroken(check)) {
-    const since = t('pages.links.check.since', { date: day(failingSince) })
-    return <State tone="danger" word={t('pages.links.check.broken')} text={`${what} ${since}`} />
-  }
-  return <State tone="warning" word={t('pages.links.check.once')} text={`${what} ${t('pages.links.check.again')}`} />
-}
-
-function State({ tone, word, text }: { tone: BadgeTone; word: string; text: string }) {
+  const failed = isBroken(check) ? 'broken' : 'once'
+  const found = state === 'broken' || state === 'unreachable' ? failed : state
   return (
     <span className="link-state">
-      <Badge tone={tone}>{word}</Badge>
-      <span>{text}</span>
+      <Badge tone={tones[found]}>{t(`pages.links.check.${found}`)}</Badge>
+      <span>{texts[found]}</span>
     </span>
   )
 }

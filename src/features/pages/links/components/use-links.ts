@@ -33,16 +33,15 @@ export function useLinkActions(saved: Groups) {
     if (focusAfter.current) document.getElementById(focusAfter.current)?.focus()
     focusAfter.current = null
   }, [order])
-  const place = (fields: Action['fields'], show: Action['show'], words: string, focus?: string) => {
-    focusAfter.current = focus ?? null
-    send({ fields, ...(show && { show }) }, { ...fields })
+  const place = (action: Required<Action>, words: string, focus: string | null) => {
+    focusAfter.current = focus
+    send(action, action.fields)
     say(words)
   }
   /** What is under way already is not done twice. */
   const once = (fields: Action['fields']) => {
-    const isSame = (action: Action) => action.fields.intent === fields.intent && action.fields.id === fields.id
-    if (changes.some(isSame)) return
-    send({ fields }, { ...fields })
+    if (changes.some((other) => other.fields.intent === fields.intent && other.fields.id === fields.id)) return
+    send({ fields }, fields)
     say('')
   }
   const refused: Message | null =
@@ -55,14 +54,15 @@ export function useLinkActions(saved: Groups) {
     removed,
     isBusy: changes.some(({ show }) => !show),
     /** @param focus id of what keeps the focus */
-    move(id: string, title: string, { group, after, position, total }: Place, focus?: string) {
+    move(id: string, title: string, { group, after, position, total }: Place, focus: string | null = null) {
+      const fields = { intent: 'move', id, group, after: after ?? '' }
       const words = title && t('pages.links.moved', { title, position, total })
-      const show: Action['show'] = (shown) => placeLink(shown, id, group, after)
-      place({ intent: 'move', id, group, after: after ?? '' }, show, words, focus)
+      place({ fields, show: (shown) => placeLink(shown, id, group, after) }, words, focus)
     },
-    moveGroup(id: string, title: string, { after, position, total }: Omit<Place, 'group'>, focus?: string) {
+    moveGroup(id: string, title: string, { after, position, total }: Omit<Place, 'group'>, focus: string) {
+      const fields = { intent: 'move-group', id, after: after ?? '' }
       const words = t('pages.links.moved', { title, position, total })
-      place({ intent: 'move-group', id, after: after ?? '' }, (shown) => placeGroup(shown, id, after), words, focus)
+      place({ fields, show: (shown) => placeGroup(shown, id, after) }, words, focus)
     },
     remove: (id: string) => once({ intent: 'remove', id }),
     removeGroup: (id: string) => once({ intent: 'remove-group', id }),

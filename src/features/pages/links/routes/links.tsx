@@ -34,41 +34,30 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
 }))
 
 /** `restore` sends what an earlier answer gave. @throws PortalError of the service, or request.invalid-body */
-export const action = formAction(
-  actionsByIntent(
-    ({ context, request }: Route.ActionArgs) => ({
-      viewer: requireAdmin(context, request),
-      links: context.get(linksContext),
-    }),
-    {
-      move: async ({ form, viewer, links }) => {
-        const { id, group, after } = read(linkSchemas.move, form)
-        await links.moveLink(viewer, id, group, after || null)
-        return { removed: null }
-      },
-      'move-group': async ({ form, viewer, links }) => {
-        const { id, after } = read(linkSchemas.moveGroup, form)
-        await links.moveGroup(viewer, id, after || null)
-        return { removed: null }
-      },
-      remove: async ({ form, viewer, links }) => ({
-        removed: await links.removeLink(viewer, read(linkSchemas.one, form).id),
-      }),
-      'remove-group': async ({ form, viewer, links }) => ({
-        removed: await links.removeGroup(viewer, read(linkSchemas.one, form).id),
-      }),
-      check: async ({ form, viewer, links }) => {
-        await links.checkNow(viewer, read(linkSchemas.one, form).id)
-        return { removed: null }
-      },
-      restore: async ({ form, viewer, links }) => {
-        const { removed } = read(linkSchemas.restore, form)
-        if (removed.kind === 'link') await links.restoreLink(viewer, removed)
-        else await links.restoreGroup(viewer, removed)
-        return { removed: null }
-      },
+export const action = formAction(async (args: Route.ActionArgs) => ({ removed: (await act(args)) ?? null }))
+
+const act = actionsByIntent(
+  ({ context, request }: Route.ActionArgs) => ({
+    viewer: requireAdmin(context, request),
+    links: context.get(linksContext),
+  }),
+  {
+    move: ({ form, viewer, links }) => {
+      const { id, group, after } = read(linkSchemas.move, form)
+      return links.moveLink(viewer, id, group, after || null)
     },
-  ),
+    'move-group': ({ form, viewer, links }) => {
+      const { id, after } = read(linkSchemas.moveGroup, form)
+      return links.moveGroup(viewer, id, after || null)
+    },
+    remove: ({ form, viewer, links }) => links.removeLink(viewer, read(linkSchemas.one, form).id),
+    'remove-group': ({ form, viewer, links }) => links.removeGroup(viewer, read(linkSchemas.one, form).id),
+    check: ({ form, viewer, links }) => links.checkNow(viewer, read(linkSchemas.one, form).id),
+    restore: ({ form, viewer, links }) => {
+      const { removed } = read(linkSchemas.restore, form)
+      return removed.kind === 'link' ? links.restoreLink(viewer, removed) : links.restoreGroup(viewer, removed)
+    },
+  },
 )
 
 /** What no person can have typed has no sentence of its own. */

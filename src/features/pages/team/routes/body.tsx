@@ -13,14 +13,15 @@ import { PairField } from '#ui/pairs/pair-field.tsx'
 import { teamContext } from '../../pages.context.ts'
 import { type TeamAnswer, TeamEditor } from '../components/team-editor.tsx'
 import { bodySchema, longest } from '../team.schema.ts'
-import { type Body, boardId, newId } from '../team.ts'
+import type { Team } from '../team.service.server.ts'
+import { boardId, newId } from '../team.ts'
 import { teamAction } from '../team-action.server.ts'
 import { bodyPath, publicPath, teamPath } from '../team-paths.ts'
 import type { Route } from './+types/body'
 
 export const handle = { titleKey: 'pages.team-editing.body.title', guard: adminForm() } satisfies RouteHandle
 
-const newBody: Body = {
+const newBody: Awaited<ReturnType<Team['body']>> = {
   id: newId,
   kind: 'workgroup',
   name: emptyPair,

@@ -20,7 +20,7 @@ import { pictureIn } from '../../pictures/form-picture.server.ts'
 import { PeriodText } from '../components/period-text.tsx'
 import { PairBadge, RowText, type TeamAnswer, TeamEditor } from '../components/team-editor.tsx'
 import { longest, personSchema } from '../team.schema.ts'
-import { newId, type Person, statusOn } from '../team.ts'
+import { newId, statusOn } from '../team.ts'
 import { teamAction } from '../team-action.server.ts'
 import { mandatePath, memberPath, newMandatePath, personPath } from '../team-paths.ts'
 import type { Route } from './+types/person'
@@ -31,7 +31,7 @@ export const handle = {
   guard: adminForm({ maxBytes: 20 * MiB }),
 } satisfies RouteHandle
 
-const newPerson: Person = { id: newId, name: '', occupation: emptyPair, portrait: null, userId: null, version: 0 }
+const newPerson = { id: newId, name: '', occupation: emptyPair, portrait: null, userId: null, version: 0 }
 
 export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
