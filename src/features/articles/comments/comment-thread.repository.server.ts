@@ -3,7 +3,6 @@ import type { Cursor } from '#platform/database/cursor.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
-/** A comment as it is stored, as far as readers are concerned. */
 export type StoredComment = InferResult<ReturnType<typeof answersTo>>[number]
 
 /** Who reads, as far as their own deleted comments are concerned: they may take that back for a while. */
@@ -62,7 +61,6 @@ const topLevel = (db: Database, article: string, reader: ThreadReader) =>
     .where('parent', 'is', null)
     .where((eb) => eb.or([isShown(eb, reader), leavesLine(eb)]))
 
-/** The last ones before the cursor, the latest first. */
 export const topLevelBefore = (
   db: Database,
   article: string,
@@ -85,7 +83,6 @@ export const countTopLevelBefore = (db: Database, article: string, reader: Threa
     .where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(before.at, before.id)))
     .select(({ fn }) => fn.countAll().as('count'))
 
-/** Of all these, oldest first. */
 export const answersTo = (db: Database, parents: readonly string[], reader: ThreadReader) =>
   db
     .selectFrom('articlesComment')
@@ -95,7 +92,6 @@ export const answersTo = (db: Database, parents: readonly string[], reader: Thre
     .orderBy('createdAt')
     .orderBy('id')
 
-/** How many can be read. */
 export const countShown = (db: Database, article: string) =>
   db
     .selectFrom('articlesComment')

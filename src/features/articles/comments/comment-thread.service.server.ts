@@ -79,7 +79,6 @@ function earlierOf(first: Cursor, end: Cursor | null, size: number, before: numb
   return { count: Math.min(before, larger - size), at }
 }
 
-/** A comment as one reader sees it. Times are UTC seconds. */
 export type ShownComment = ReturnType<typeof shownTo>
 
 /** `earlierAnswers` are left out: the link of the comment shows them all. */

@@ -65,7 +65,6 @@ export const editComment = (trx: Database, id: string, user: string, { text, at,
 export const deleteComment = (trx: Database, id: string, user: string, at: number) =>
   articleOf(change(trx, id, { deletedAt: at, deletedBy: user }).where('user', '=', user).where('deletedAt', 'is', null))
 
-/** What its author deleted after `since`. */
 export const restoreComment = (trx: Database, id: string, user: string, since: number) =>
   articleOf(
     change(trx, id, { deletedAt: null, deletedBy: null })
@@ -91,7 +90,6 @@ export async function confirmComment(trx: Database, id: string, values: Updateab
   return (await articleOf(change(trx, id, confirmed).where('verified', '=', false))) !== null
 }
 
-/** Of one comment: what nobody needs any more. */
 export const forgetAddress = (db: Database, id: string) => change(db, id, { email: null, language: null }).execute()
 
 export const unconfirmedBy = (db: Database, confirmHash: string) =>

@@ -1,6 +1,4 @@
-/** Characters of one comment. */
 export const maxCommentLength = 2_000
-/** Characters of a visitor's name. */
 export const maxNameLength = 100
 /** Seconds: how long authors may change what they wrote. */
 export const editSeconds = 15 * 60

@@ -128,7 +128,6 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18n
   }
 
   return {
-    /** @throws PortalError moderation.not-there, moderation.decided-meanwhile, moderation.edited-meanwhile or moderation.no-letter */
     decide,
 
     /** Each by itself; what is refused for one stops no other. */

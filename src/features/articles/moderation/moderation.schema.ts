@@ -35,7 +35,6 @@ const ticked = z
   .optional()
   .transform((value) => value === 'on')
 
-/** One comment, as it was seen: `seenInWords`. */
 const card = z.string().transform((words, check) => {
   const seen = seenIn(words)
   if (seen) return seen
@@ -45,12 +44,10 @@ const card = z.string().transform((words, check) => {
 
 const order = z.object({
   decision: z.enum(decisions, { error: 'moderation.no-decision' }),
-  /** Kept comments need none. */
   reason: z
     .enum(['', ...flagReasons], { error: 'moderation.no-reason' })
     .default('')
     .transform((value) => value || null),
-  /** The author is told. */
   notify: ticked,
 })
 

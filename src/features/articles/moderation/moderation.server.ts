@@ -8,7 +8,6 @@ import { createReporting } from './report.service.server.ts'
 
 export type Moderation = ReturnType<typeof createModeration>
 
-/** Flags of readers and what admins make of them. Built once, with the room. */
 export function createModeration(deps: ModerationDeps) {
   registerTellDecision(deps)
   deps.live.allow(topics.moderation, isAdmin)

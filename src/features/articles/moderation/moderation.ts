@@ -58,7 +58,6 @@ export function seenIn(text: string): { id: string; seen: SeenComment } | null {
   }
 }
 
-/** Which decisions make sense for a comment that stands so. */
 export function decisionsFor(state: CommentState, openFlags: number): Decision[] {
   const name = stateNameOf(state)
   if (name === 'deleted') return []

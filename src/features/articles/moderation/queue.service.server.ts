@@ -14,17 +14,14 @@ import { queueOf, unconfirmed } from './queue.repository.server.ts'
 /** As many decisions of one's own can be taken back from the page. */
 const maxUndoable = 50
 
-/** What admins read of comments. */
 export function createQueue({ db, i18nFor }: Pick<ModerationDeps, 'db' | 'i18nFor'>) {
   return {
-    /** @param after `next` of the page before; null, or what is no cursor, begins at the first */
     list: forAdmins(async (tab: QueueTab, after: string | null, limit: number) => {
       const { rows, next } = pageOf(await queueOf(db, tab, readCursor(after), limit + 1), limit, (row) => row)
       const ids = rows.map(({ comment }) => comment)
       return { cards: await cardsOf(db, ids), next }
     }),
 
-    /** @throws PortalError moderation.not-there */
     card: forAdmins(async (id: string) => {
       const [card] = await cardsOf(db, [id])
       if (!card) throw articlesErrors['moderation.not-there']()
@@ -40,7 +37,6 @@ export function createQueue({ db, i18nFor }: Pick<ModerationDeps, 'db' | 'i18nFo
       return undoableBy(db, asAdmin(viewer).id, maxUndoable).execute()
     },
 
-    /** What an author is written by default. */
     emailTexts(viewer: Viewer, language: Language) {
       asAdmin(viewer)
       return emailTextsIn(i18nFor, language)

@@ -21,7 +21,6 @@ function isWeb(text: string): boolean {
 const id = z.string().min(1).max(64)
 const version = z.coerce.number().int().min(0).default(0)
 
-/** A link that was removed a moment ago, as its page remembers it. */
 const removedLink = z.object({
   kind: z.literal('link'),
   id,

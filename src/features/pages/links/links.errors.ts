@@ -9,7 +9,6 @@ export const linksErrors = defineErrors({
   'links.could-not-save': 500,
 })
 
-/** @throws PortalError links.not-there */
 export function there<Found>(found: Found | null): Found {
   if (found === null) throw linksErrors['links.not-there']()
   return found

@@ -84,10 +84,8 @@ function createLinkService(deps: LinksDeps) {
 
     groups: forAdmins(() => groupsWithLinks(db)),
 
-    /** @throws PortalError links.not-there */
     link: forAdmins(async (id: string) => there(await linkById(db, id))),
 
-    /** @throws PortalError links.not-there */
     group: forAdmins(async (id: string) => there(await groupById(db, id))),
 
     /** Last in its group; asked as soon as there is time. Answers its id. @throws PortalError links.no-group */
@@ -101,7 +99,6 @@ function createLinkService(deps: LinksDeps) {
         return id
       }),
 
-    /** Last of all. Answers its id. */
     addGroup: (viewer: Viewer, { title }: GroupFields): Promise<string> =>
       work(viewer, async (trx, record) => {
         const id = newId()
@@ -109,7 +106,6 @@ function createLinkService(deps: LinksDeps) {
         return id
       }),
 
-    /** @throws PortalError links.not-there; links.no-group; links.saved-by-another with what stands there now */
     changeLink: (viewer: Viewer, id: string, fields: LinkFields): Promise<void> =>
       work(viewer, async (trx, record) => {
         const before = there(await linkById(trx, id))
@@ -125,7 +121,6 @@ function createLinkService(deps: LinksDeps) {
         await record(entryAbout('link', 'changed', id, changesOf(linkForLog(before), linkForLog(fields))))
       }),
 
-    /** @throws PortalError links.not-there; links.saved-by-another with what stands there now */
     changeGroup: (viewer: Viewer, id: string, { title, version }: GroupFields): Promise<void> =>
       work(viewer, async (trx, record) => {
         const before = there(await groupById(trx, id))
@@ -160,7 +155,6 @@ function createLinkService(deps: LinksDeps) {
         return { kind: 'group', id, title, position }
       }),
 
-    /** Where it stood. Brought back twice it is there once. @throws PortalError links.no-group */
     restoreLink: (viewer: Viewer, { position, ...link }: RemovedLink): Promise<void> =>
       work(viewer, async (trx, record) => {
         const { id, group, title, description } = link
@@ -169,7 +163,6 @@ function createLinkService(deps: LinksDeps) {
         await insertLink(trx, record, { id, texts: JSON.stringify({ title, description }), position }, link)
       }),
 
-    /** Where it stood. Brought back twice it is there once. */
     restoreGroup: (viewer: Viewer, { id, title, position }: RemovedGroup): Promise<void> =>
       work(viewer, async (trx, record) => {
         if (await groupById(trx, id)) return
@@ -186,7 +179,6 @@ function createLinkService(deps: LinksDeps) {
         await record({ action: 'pages.links-ordered', subjectKind: 'link', subject: id })
       }),
 
-    /** Right after that group, or first. @throws PortalError links.not-there */
     moveGroup: (viewer: Viewer, id: string, after: string | null): Promise<void> =>
       work(viewer, async (trx, record) => {
         const order = await groupOrder(trx)
@@ -195,7 +187,6 @@ function createLinkService(deps: LinksDeps) {
         await record({ action: 'pages.links-ordered', subjectKind: 'link-group', subject: id })
       }),
 
-    /** For the board over the whole site: each group, then its links. */
     translationRows: forAdmins(async (language: Language): Promise<TranslationRow[]> => {
       const rowOf = (address: string, title: Pair, ...others: Pair[]) => ({
         label: readPair(title, language).text,

@@ -13,6 +13,5 @@ export const mandatePath = (id: string): string => href('/administration/pages/t
 export const newMandatePath = (first: { body: string } | { person: string }): string =>
   `${mandatePath('new')}?${new URLSearchParams(first)}`
 
-/** Where readers see a body. */
 export const publicPath = ({ kind, id }: { kind: 'board' | 'workgroup'; id: string }): string =>
   kind === 'board' ? href('/team/board-of-directors') : `${href('/team/workgroup')}#${id}`

@@ -42,7 +42,6 @@ export function createTeamReading({ db, clock }: TeamDeps) {
         name: readPair(body.name, language),
         /** null: nobody wrote one. */
         purpose: readRich(body.purpose, language),
-        /** An email address, or empty. */
         contact: body.contact,
         people: people.map((held) => personIn(held, language)),
         /** Those whose mandates ended, latest first; none where an admin does not want them told. */
@@ -61,25 +60,20 @@ export function createTeamReading({ db, clock }: TeamDeps) {
     bodies: forAdmins(() => bodiesOf(db)),
     people: forAdmins(() => peopleOf(db)),
 
-    /** Of these bodies, each in its order, ended ones too. */
     mandates: forAdmins((bodies: readonly string[]) => mandatesOf(db, bodies)),
 
-    /** @throws PortalError team.not-there */
     body: forAdmins(async (id: string) => there(await bodyById(db, id))),
 
-    /** With all that they do or did. @throws PortalError team.not-there */
     person: forAdmins(async (id: string) => ({
       ...there(await personById(db, id)),
       mandates: await mandatesOfPerson(db, id),
     })),
 
-    /** @throws PortalError team.not-there */
     mandate: forAdmins(async (id: string) => there(await mandateById(db, id))),
 
     membersLike: forAdmins((words: string) => membersLike(db, words)),
     memberName: forAdmins((userId: string) => nameOfMember(db, userId)),
 
-    /** The team's part of the board over the whole site: each body, then each person with what they do. */
     translationRows: forAdmins(async (language: Language): Promise<TranslationRow[]> => {
       const [bodies, people] = await Promise.all([bodiesOf(db), peopleOf(db)])
       const mandates = await mandatesOf(db, idsOf(bodies))

@@ -5,7 +5,6 @@ import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
 import type { Team } from './team.service.server.ts'
 import type { ShownBody, ShownPerson } from './team-reading.service.server.ts'
 
-/** Board and workgroups as an operation of the JSON interface: what their pages show. */
 export function createTeamApi(team: Pick<Team, 'board' | 'workgroups'>, publicUrl: string) {
   const api = new OpenAPIHono<ApiEnvironment>()
   operationsOf(api)(getTeam, async (c, { query: { language = c.get('language') } }) => {

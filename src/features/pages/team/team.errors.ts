@@ -16,7 +16,6 @@ export const teamErrors = defineErrors({
   'team.could-not-save': 500,
 })
 
-/** @throws PortalError team.not-there */
 export function there<Found>(found: Found | null): Found {
   if (found === null) throw teamErrors['team.not-there']()
   return found

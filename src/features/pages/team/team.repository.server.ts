@@ -60,7 +60,6 @@ const personQuery = (db: Database) =>
 
 type PortraitRow = { picture: string | null; pictureWidth: number | null; pictureHeight: number | null }
 
-/** Pixels of the largest size. */
 const portraitIn = ({ picture, pictureWidth, pictureHeight }: PortraitRow) =>
   picture && pictureWidth && pictureHeight
     ? { id: picture, purpose: 'person' as const, width: pictureWidth, height: pictureHeight }
@@ -75,7 +74,6 @@ function personIn({ id, name, texts, userId, version, ...row }: InferResult<Retu
 /** A mandate with whoever has it. */
 export type Held = ReturnType<typeof heldIn>
 
-/** Of these bodies, each in its own order. */
 export async function mandatesOf(db: Database, bodies: readonly string[]): Promise<Held[]> {
   if (bodies.length === 0) return []
   const rows = await mandatesQuery(db).where('mandate.body', 'in', bodies).execute()
@@ -118,7 +116,6 @@ function heldIn(row: InferResult<ReturnType<typeof mandatesQuery>>[number]) {
   }
 }
 
-/** Who and what is named in the list of what was removed. */
 export async function removedRows(db: Database) {
   const [bodies, people, mandates] = await Promise.all([
     db.selectFrom('pagesBody').select(['id', 'texts', 'removedAt']).where('removedAt', 'is not', null).execute(),
@@ -149,7 +146,6 @@ export async function workgroupOrder(trx: Database): Promise<string[]> {
   return (await rows.orderBy('position').orderBy('id').execute()).map(({ id }) => id)
 }
 
-/** As `workgroupOrder`. */
 export const mandateOrder = async (trx: Database, body: string): Promise<string[]> =>
   (await mandateOrderQuery(trx, body).execute()).map(({ id }) => id)
 

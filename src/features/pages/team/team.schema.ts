@@ -100,7 +100,6 @@ const place = z
   .default('')
   .transform((id) => id || null)
 
-/** Moves a body or a mandate right after another; an empty `after`: first. */
 export const moveSchema = z.object({
   id: z.string().min(1).max(64),
   after: place,

@@ -73,7 +73,6 @@ function createTeamService(deps: TeamDeps) {
     }),
   )
 
-  /** In the transaction of what they are needed for. */
   async function addPersonIn(trx: Database, record: RecordAction, fields: PersonFields): Promise<string> {
     const { name, occupation, picture = null } = fields
     if (picture) await requirePictures(trx, [picture])
@@ -153,7 +152,6 @@ function createTeamService(deps: TeamDeps) {
         await recordChange(record, 'body', before, { isSaved, before: forLog.body(before), after: forLog.body(fields) })
       }),
 
-    /** As `changeBody`. */
     changePerson: (viewer: Viewer, id: string, fields: PersonFields, seen: number): Promise<void> =>
       work(viewer, async (trx, record) => {
         const before = there(await personById(trx, id))
@@ -167,7 +165,6 @@ function createTeamService(deps: TeamDeps) {
         await recordChange(record, 'person', before, { ...change, ...(had !== picture && { besides: pictures }) })
       }),
 
-    /** As `changeBody`. */
     changeMandate: (viewer: Viewer, id: string, fields: MandateFields, seen: number): Promise<void> =>
       work(viewer, async (trx, record) => {
         const before = there(await mandateById(trx, id))
@@ -202,7 +199,6 @@ function createTeamService(deps: TeamDeps) {
         await record(entryAbout('person', userId === null ? 'unlinked' : 'linked', id))
       }),
 
-    /** @throws PortalError team.not-there, team.board-stays */
     remove: (viewer: Viewer, kind: Removable, id: string): Promise<void> =>
       work(viewer, async (trx, record) => {
         if (kind === 'body' && id === boardId) throw teamErrors['team.board-stays']()

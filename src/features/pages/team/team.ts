@@ -1,16 +1,13 @@
-/** The id of the board, which every portal has. */
 export const boardId = 'board'
 
 /** Days as `2026-01-31`; null: not said. */
 export type Period = { since: string | null; until: string | null }
 
-/** Whether a mandate runs on a day. `until` is its last one. */
 export function statusOn(today: string, { since, until }: Period): 'current' | 'coming' | 'ended' {
   if (until !== null && until < today) return 'ended'
   return since !== null && since > today ? 'coming' : 'current'
 }
 
-/** What can be removed and brought back. */
 export const removables = ['body', 'person', 'mandate'] as const
 export type Removable = (typeof removables)[number]
 

@@ -30,7 +30,6 @@ export function useQueue(cards: readonly Card[]) {
     await revalidate()
   }
 
-  /** Says it, offers Undo, goes on to the next card. */
   async function after(decision: Decision, decided: readonly { id: string; comment: string }[]): Promise<void> {
     const ids = decided.map(({ id }) => id)
     setLast(ids)
@@ -120,7 +119,6 @@ export function useQueueKeys(cards: readonly Card[], queue: Queue) {
     if (acts(event.key, card)) event.preventDefault()
   }
 
-  /** @returns whether the key means something */
   function acts(key: string, card: Card): boolean {
     if (key === 'ArrowDown' || key === 'j') return queue.move(1)
     if (key === 'ArrowUp' || key === 'k') return queue.move(-1)

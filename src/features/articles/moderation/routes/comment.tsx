@@ -31,7 +31,6 @@ export const loader = pageLoader(async ({ context, request, params }: Route.Load
   return { card, texts: textsFor(service, viewer, [card]) }
 })
 
-/** Without scripts. */
 export const action = formAction(async ({ context, request, params }: Route.ActionArgs) => {
   const viewer = requireAdmin(context, request)
   const sent = { request, form: await formOf(request), viewer, service: context.get(moderationContext) }

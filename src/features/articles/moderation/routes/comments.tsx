@@ -52,7 +52,6 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   return { tab, next, isFirst: after === null, cards, waiting, hasUnconfirmed, undoable, texts }
 })
 
-/** Without scripts. */
 export const action = formAction(async (args: Route.ActionArgs) => {
   const outcomes = await outcomesOf(args)
   const back = queuePath + new URL(args.request.url).search.replace(/[?&]index\b/, '')
@@ -67,7 +66,6 @@ export const clientAction = keepInput
 
 type Page = Route.ComponentProps['loaderData']
 
-/** Comments that admins look at: what waits, what was reported, what is hidden. */
 export default function CommentsRoute({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation()
   const refused = useAnswer(actionData as FormProblem | undefined)

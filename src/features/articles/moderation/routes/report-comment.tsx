@@ -31,7 +31,6 @@ export const loader = pageLoader(async ({ context, request, params: { id, commen
   return context.get(moderationContext).reportable(viewer, { article: id, comment })
 })
 
-/** Without scripts. @throws InvalidForm; PortalError flag.* */
 export const action = formAction(async ({ context, request, params: { id, comment } }: Route.ActionArgs) => {
   const viewer = requireMember(context, request)
   const report = await readForm(request, reportSchema)

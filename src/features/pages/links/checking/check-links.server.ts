@@ -58,7 +58,6 @@ export function createLinkChecks({ db, clock, jobs, live, log, rateLimit, checkA
       }
     },
 
-    /** @throws PortalError links.not-there, request.too-many-requests with the wait */
     async checkNow(viewer: Viewer, id: string): Promise<void> {
       const admin = asAdmin(viewer)
       const link = there(await linkById(db, id))

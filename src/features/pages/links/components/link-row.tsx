@@ -6,9 +6,10 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
+import { draggable, useDrop } from '../../core/components/dragging.ts'
 import { hostOf, isBroken, type Link, type LinkCheck, refusals } from '../link.ts'
 import { linkPath } from '../link-paths.ts'
-import { draggable, type LinkActions, useDrop, useMoveWords } from './use-links.ts'
+import { type LinkActions, useMoveWords } from './use-links.ts'
 
 type Props = { link: Link; position: number; links: readonly Link[]; actions: LinkActions }
 
@@ -28,12 +29,11 @@ export function LinkRow({ link, position, links, actions }: Props) {
   }
   // Dropped on a row it takes that row's place.
   const drop = useDrop((moved) => {
-    if (moved === id) return
     const from = links.findIndex((one) => one.id === moved)
     const isFromAbove = from !== -1 && from < position
     const after = isFromAbove ? id : (links.filter((one) => one.id !== moved)[position - 1]?.id ?? null)
     actions.move(moved, '', { group, after, position: position + 1, total })
-  })
+  }, id)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()

@@ -18,10 +18,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { draggedRow, useDrop } from '../../core/components/dragging.ts'
 import { linksContext } from '../../pages.context.ts'
 import { LinkCrumbs } from '../components/link-form.tsx'
 import { EditAndRemove, LinkRow, PairGaps } from '../components/link-row.tsx'
-import { draggedLink, type LinkActions, useDrop, useLinkActions, useMoveWords } from '../components/use-links.ts'
+import { type LinkActions, useLinkActions, useMoveWords } from '../components/use-links.ts'
 import { linkSchemas } from '../link.schema.ts'
 import type { LinkGroup } from '../link.ts'
 import { groupPath, newGroupPath, newLinkPath } from '../link-paths.ts'
@@ -138,7 +139,7 @@ function LinkGroupPanel({ group, place, groups, actions }: Props) {
   const moveWords = useMoveWords()
   const { id, title, links } = group
   const name = readPair(title, language).text
-  const last = links.filter((link) => link.id !== draggedLink()).at(-1)?.id ?? null
+  const last = links.filter((link) => link.id !== draggedRow()).at(-1)?.id ?? null
   const drop = useDrop((moved) =>
     actions.move(moved, '', { group: id, after: last, position: links.length + 1, total: links.length + 1 }),
   )

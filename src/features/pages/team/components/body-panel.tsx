@@ -11,6 +11,7 @@ import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
+import { draggable, useDrop } from '../../core/components/dragging.ts'
 import { useChanges } from '../../core/components/use-changes.ts'
 import { moveAfter } from '../../core/move-after.ts'
 import type { Route } from '../routes/+types/administration-team'
@@ -84,7 +85,6 @@ function Mandates({ body }: { body: ListedBody }) {
     'move-mandate',
     mandates.map(({ id }) => id),
   )
-  const [dragged, setDragged] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const moveAndSay = (id: string, to: number) => {
     const moved = mandates.find((one) => one.id === id)
@@ -104,10 +104,8 @@ function Mandates({ body }: { body: ListedBody }) {
             mandate={mandate}
             moving={{
               order,
-              isDragged: dragged === mandate.id,
               onMove: (to) => moveAndSay(mandate.id, to),
-              onDrag: setDragged,
-              onDrop: () => dragged && moveAndSay(dragged, place),
+              onDrop: (moved) => moveAndSay(moved, place),
             }}
           />
         ))}
@@ -119,37 +117,17 @@ function Mandates({ body }: { body: ListedBody }) {
   )
 }
 
-type Moving = {
-  order: readonly string[]
-  isDragged: boolean
-  onMove: (to: number) => void
-  onDrag: (id: string | null) => void
-  onDrop: () => void
-}
+type Moving = { order: readonly string[]; onMove: (to: number) => void; onDrop: (id: string) => void }
 
 /** One person in a body: what they do there, since when; dragged or moved by its buttons where it has a place. */
 function MandateRow({ mandate, moving }: { mandate: ListedBody['mandates'][number]; moving?: Moving }) {
   const { t, language } = useTranslation()
-  const [isOver, setOver] = useState(false)
   const { id, name, state, status } = mandate
-  const target = moving && {
-    'data-over': isOver || undefined,
-    'data-dragged': moving.isDragged || undefined,
-    onDragOver: (event: React.DragEvent) => {
-      if (moving.isDragged) return
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: React.DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      moving.onDrop()
-    },
-  }
+  const [isDragged, setDragged] = useState(false)
+  const drop = useDrop((moved) => moving?.onDrop(moved), id)
   return (
-    <li {...target}>
-      {moving ? <Handle id={id} name={name} onDrag={moving.onDrag} /> : <span />}
+    <li {...(moving && drop)} data-dragged={isDragged || undefined}>
+      {moving ? <span className="team-handle" aria-hidden="true" {...draggable(id, setDragged)} /> : <span />}
       <RowText name={name} to={mandatePath(id)} note={readPair(mandate.function, language)} />
       <span className="team-row-facts">
         <PairBadge state={state} />
@@ -158,22 +136,6 @@ function MandateRow({ mandate, moving }: { mandate: ListedBody['mandates'][numbe
       </span>
       {moving && <MoveForm intent="move-mandate" {...{ id, name }} order={moving.order} onMove={moving.onMove} />}
     </li>
-  )
-}
-
-function Handle({ id, name, onDrag }: { id: string; name: string; onDrag: Moving['onDrag'] }) {
-  return (
-    <span
-      className="team-handle"
-      draggable
-      aria-hidden="true"
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', name)
-        onDrag(id)
-      }}
-      onDragEnd={() => onDrag(null)}
-    />
   )
 }
 
@@ -212,7 +174,6 @@ type MoveFormProps = {
   intent: Intent
   id: string
   name: string
-  /** As they stand now, this one among them. */
   order: readonly string[]
   onMove: (to: number) => void
 }

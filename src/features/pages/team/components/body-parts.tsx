@@ -86,7 +86,6 @@ function Said({ text: { text, language }, className }: { text: ReadText; classNa
   )
 }
 
-/** Who was in it before, where an admin wants that told. */
 function EarlierPeople({ people }: { people: ShownPerson[] }) {
   const { t } = useTranslation()
   if (people.length === 0) return null

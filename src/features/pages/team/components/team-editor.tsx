@@ -86,7 +86,6 @@ type RemovalProps = {
   isAsked: boolean
 }
 
-/** Removes only after a question; what will happen is also said before it is asked. */
 function Removal({ kind, name, isAsked }: RemovalProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -91,7 +91,6 @@ export const clientAction = keepInput
 
 type Page = Route.ComponentProps['loaderData']
 
-/** The board, the workgroups and everybody in them: as readers see it, and what asks for work. */
 export default function TeamOverview({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation()
   const { bodies, people, removed } = loaderData
@@ -134,7 +133,6 @@ export default function TeamOverview({ loaderData, actionData }: Route.Component
   )
 }
 
-/** Everybody of whom something is kept, also who is in no body (any more). */
 function PeoplePanel({ people }: { people: Page['people'] }) {
   const { t } = useTranslation()
   return (
