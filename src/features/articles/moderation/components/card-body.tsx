@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { DateAndTime } from '#platform/i18n/moments.tsx'
@@ -14,7 +14,7 @@ export function CardArticle({ card: { id, article } }: { card: Card }) {
   const lang = documentLanguage(article.language)
   if (article.isPublished)
     return (
-      <Link className="queue-article" to={`/article/${article.id}#comment-${id}`} lang={lang}>
+      <Link className="queue-article" to={`${href('/article/:id', { id: article.id })}#comment-${id}`} lang={lang}>
         {article.title}
       </Link>
     )

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -30,7 +30,7 @@ export function ArticleFoot({ article, mayEdit }: { article: Article; mayEdit: b
         {t('articles.reading.by-mail')}
       </a>
       {mayEdit && (
-        <ButtonLink size="small" to={`/administration/articles/${article.id}`}>
+        <ButtonLink size="small" to={href('/administration/articles/:id', { id: article.id })}>
           {t('articles.reading.edit')}
         </ButtonLink>
       )}
@@ -40,7 +40,7 @@ export function ArticleFoot({ article, mayEdit }: { article: Article; mayEdit: b
         data-share-status={t('articles.reading.copied')}
         suppressHydrationWarning
       />
-      <Link className="link" to={`/${name}`}>
+      <Link className="link" to={href(`/${name}`)}>
         {t(`articles.${name}.all`)}
       </Link>
     </footer>
@@ -63,7 +63,7 @@ export function ArticleNeighbours({ beside, language }: { beside: Neighbours; la
         const article = beside[side]
         return (
           article && (
-            <Link key={side} to={`/article/${article.id}`} rel={side === 'before' ? 'prev' : 'next'}>
+            <Link key={side} to={href('/article/:id', { id: article.id })} rel={side === 'before' ? 'prev' : 'next'}>
               <span className="text-meta">{t(`articles.reading.${side === 'before' ? 'previous' : 'next'}`)}</span>
               <span lang={lang}>{article.title}</span>
             </Link>

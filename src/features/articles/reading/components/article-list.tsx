@@ -1,7 +1,7 @@
 import type { PageVersions, RouteHandle } from '#platform/http/route-handle.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import './reading.css'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -195,7 +195,7 @@ function ListedEntry({ article, isFirst }: { article: ListedArticle; isFirst: bo
       <article className={classNames('entry', isPictured && 'entry-pictured')}>
         <div>
           <h3 className="text-h3" lang={lang}>
-            <Link to={`/article/${id}`} className="entry-link">
+            <Link to={href('/article/:id', { id })} className="entry-link">
               {title}
             </Link>
           </h3>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { activeLanguages, documentLanguage } from '#platform/i18n/languages.ts'
 import { Appointment, DateOf } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -34,7 +34,7 @@ function Versions({ article: { language, translation } }: { article: Article }) 
           ) : (
             <Link
               className="link"
-              to={`/article/${translation.id}`}
+              to={href('/article/:id', { id: translation.id })}
               lang={documentLanguage(each)}
               hrefLang={documentLanguage(each)}
             >

@@ -138,7 +138,7 @@ function UnpublishedNotice({ article: { id, title, state } }: { article: Unpubli
       <MarginSection margin={<MarginLabel>{t('articles.reading.not-here.title')}</MarginLabel>}>
         <PageTitle>{title || t('articles.reading.not-here.untitled')}</PageTitle>
         <p className="mb-6 max-w-read text-text-2">{t(`articles.reading.not-here.${state}`)}</p>
-        <ButtonLink variant="primary" to={`/administration/articles/${id}`}>
+        <ButtonLink variant="primary" to={href('/administration/articles/:id', { id })}>
           {t('articles.reading.not-here.open')}
         </ButtonLink>
       </MarginSection>

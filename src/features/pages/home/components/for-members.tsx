@@ -1,5 +1,5 @@
 import './for-members.css'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Payee } from '#features/administration/organisation/organisation.ts'
 import type { ToldAnswer } from '#features/articles/core/article.service.server.ts'
 import type { NewDocument, NewDocuments as Recent } from '#features/intranet/recent/recent.service.server.ts'
@@ -26,7 +26,7 @@ export function ForMembers({ data }: { data: NonNullable<Route.ComponentProps['l
       label={t('pages.home.members.label')}
       title={t('pages.home.members.greeting', { name: firstName })}
       link={
-        <Link to="/information" className="link">
+        <Link to={href('/information')} className="link">
           {t('pages.home.members.documents')}
         </Link>
       }
@@ -91,7 +91,7 @@ function NewDocuments({ recent }: { recent: Recent }) {
       </ul>
       {recent.isCut && (
         <p>
-          <Link to="/information" className="link">
+          <Link to={href('/information')} className="link">
             {t('pages.home.members.more-documents')}
           </Link>
         </p>
@@ -158,7 +158,7 @@ export function OwnFee({ fee, payee }: { fee: Fee; payee: Payee | null }) {
       {owes && payee && <HowToPay payee={payee} />}
       {owes && (
         <p>
-          <Link to="/contact" className="link">
+          <Link to={href('/contact')} className="link">
             {t('pages.home.members.fee.question')}
           </Link>
         </p>

@@ -1,5 +1,5 @@
 import './latest-news.css'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ArticleSummary } from '#features/articles/core/article.ts'
 import type { CoverSources } from '#features/articles/media/cover-files.ts'
 import { Appointment, DateOf } from '#platform/i18n/moments.tsx'
@@ -24,7 +24,7 @@ export function LatestNews({ texts, articles, picture }: LatestNewsProps) {
       label={t('pages.home.news.label')}
       title={<Written text={texts.news} own={t('pages.home.news.title')} />}
       link={
-        <Link to="/news" className="link">
+        <Link to={href('/news')} className="link">
           {t('pages.home.news.all')}
         </Link>
       }
@@ -32,7 +32,7 @@ export function LatestNews({ texts, articles, picture }: LatestNewsProps) {
       {articles.map((article, place) => (
         <Entry
           key={article.id}
-          to={`/article/${article.id}`}
+          to={href('/article/:id', { id: article.id })}
           title={article.title}
           margin={<DateOf at={article.publishedAt} />}
           picture={place === 0 && picture && <Picture {...picture} />}
@@ -68,7 +68,7 @@ export function UpcomingTraining({ texts, trainings }: { texts: ReadTexts; train
       label={t('pages.home.training.label')}
       title={<Written text={texts.training} own={t('pages.home.training.title')} />}
       link={
-        <Link to="/training" className="link">
+        <Link to={href('/training')} className="link">
           {t('pages.home.training.all')}
         </Link>
       }
@@ -76,7 +76,7 @@ export function UpcomingTraining({ texts, trainings }: { texts: ReadTexts; train
       {trainings.map((training) => (
         <Entry
           key={training.id}
-          to={`/article/${training.id}`}
+          to={href('/article/:id', { id: training.id })}
           title={training.title}
           margin={training.startsAt !== null && <Appointment at={training.startsAt} />}
         >

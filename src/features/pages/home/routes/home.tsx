@@ -1,4 +1,4 @@
-import { Link, type MetaDescriptor, type RouterContextProvider } from 'react-router'
+import { href, Link, type MetaDescriptor, type RouterContextProvider } from 'react-router'
 import { organisationContext } from '#features/administration/administration.context.ts'
 import { articlesContext } from '#features/articles/articles.context.ts'
 import { intranetContext } from '#features/intranet/intranet.context.ts'
@@ -137,10 +137,10 @@ function Statement({ texts, echo, association, isShort }: StatementProps) {
           </p>
           <OnlyInOther of={[texts.title, texts.lede]} />
           <p className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/team/become-member" variant="primary">
+            <ButtonLink to={href('/team/become-member')} variant="primary">
               <Written text={texts['become-member']} own={t('pages.home.become-member')} />
             </ButtonLink>
-            <ButtonLink to="/team/board-of-directors" variant="secondary">
+            <ButtonLink to={href('/team/board-of-directors')} variant="secondary">
               <Written text={texts['how-we-work']} own={t('pages.home.how-we-work')} />
             </ButtonLink>
           </p>
@@ -163,7 +163,7 @@ function ClosingLine({ texts }: { texts: ReadTexts }) {
     <MarginSection>
       <p className="text-lede">
         <Written text={texts.closing} own={t('pages.home.closing')} />{' '}
-        <Link to="/team/become-member" className="link">
+        <Link to={href('/team/become-member')} className="link">
           <Written text={texts['closing-link']} own={t('pages.home.closing-link')} />
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import '../components/links.css'
 import type { z } from 'zod'
 import { requireAdmin } from '#platform/access/guards.ts'
@@ -83,7 +84,7 @@ export default function LinksPage({ loaderData }: Route.ComponentProps) {
       <div className="links-head">
         <PageTitle>{t('pages.links.title')}</PageTitle>
         <div className="links-tools">
-          <ButtonLink to="/useful-links" variant="quiet">
+          <ButtonLink to={href('/useful-links')} variant="quiet">
             {t('pages.links.see')}
           </ButtonLink>
           <ButtonLink to={newGroupPath} variant={groups.length === 0 ? 'primary' : 'secondary'}>

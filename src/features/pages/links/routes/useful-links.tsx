@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { linksContext } from '../../pages.context.ts'
@@ -42,7 +43,7 @@ export default function UsefulLinksPage({ loaderData: { texts, groups } }: Route
       {groups.length === 0 && (
         <MarginSection>
           <EmptyState text={t('pages.useful-links.none')}>
-            <ButtonLink to="/">{t('pages.to-home')}</ButtonLink>
+            <ButtonLink to={href('/')}>{t('pages.to-home')}</ButtonLink>
           </EmptyState>
         </MarginSection>
       )}

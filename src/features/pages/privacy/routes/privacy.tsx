@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -132,7 +132,7 @@ function Controller({ association, contact }: { association: Association; contac
             </div>
           )}
           <p>
-            <Link to="/contact" className="link">
+            <Link to={href('/contact')} className="link">
               {t('pages.privacy.controller.write')}
             </Link>
           </p>

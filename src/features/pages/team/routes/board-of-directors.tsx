@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -30,7 +31,7 @@ export default function BoardPage({ loaderData: { texts, body } }: Route.Compone
       ) : (
         <MarginSection>
           <EmptyState text={t('pages.board-of-directors.none')}>
-            <ButtonLink to="/contact">{t('pages.team.contact')}</ButtonLink>
+            <ButtonLink to={href('/contact')}>{t('pages.team.contact')}</ButtonLink>
           </EmptyState>
         </MarginSection>
       )}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -168,7 +168,7 @@ function LinkedMember({ page: { person, member } }: PageProps) {
       <p>{t('pages.team-editing.member.text')}</p>
       {member && (
         <p>
-          <Link className="link" to={`/administration/members/${member.id}`}>
+          <Link className="link" to={href('/administration/members/:id', { id: member.id })}>
             {member.name ?? t('pages.team-editing.member.gone')}
           </Link>
         </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
@@ -45,7 +46,7 @@ export default function WorkgroupPage({ loaderData: { texts, bodies } }: Route.C
       {bodies.length === 0 && (
         <MarginSection>
           <EmptyState text={t('pages.workgroup.none')}>
-            <ButtonLink to="/contact">{t('pages.team.contact')}</ButtonLink>
+            <ButtonLink to={href('/contact')}>{t('pages.team.contact')}</ButtonLink>
           </EmptyState>
         </MarginSection>
       )}
