@@ -37,7 +37,7 @@ describeOnEachDatabase('answers to a member', (open) => {
     await db.insertInto('articlesComment').values(comments).execute()
   }
 
-  it('are those of others, under his comment or by his name in the thread, since a moment, newest first', async () => {
+  it('are those of others, under their comment or by their name in the thread, since a moment, newest first', async () => {
     const told = await toldTo('anna', now, [
       aComment('mine'),
       anAnswer('first', {}),
@@ -49,13 +49,13 @@ describeOnEachDatabase('answers to a member', (open) => {
     expect(told).toEqual(['of-a-visitor', 'first'])
   })
 
-  it('reach whoever answered further down a thread, and count once however often he wrote there', async () => {
+  it('reach whoever answered further down a thread, and count once however often they wrote there', async () => {
     const told = await toldTo('anna', now, [
       aComment('top', byBert),
       aComment('mine-too', { parent: 'top', replyTo: 'Bert Maes', createdAt: now + 1 }),
       aComment('mine-again', { parent: 'top', replyTo: 'Bert Maes', createdAt: now + 2 }),
       anAnswer('to-anna', { parent: 'top' }),
-      anAnswer('to-himself', { parent: 'top', replyTo: 'Bert Maes' }),
+      anAnswer('to-themself', { parent: 'top', replyTo: 'Bert Maes' }),
     ])
     expect(told).toEqual(['to-anna'])
   })

@@ -52,8 +52,8 @@ export function createVisitorComments(deps: CommentDeps) {
       const words = `articles.letters.comment-${holder ? 'of-member' : 'confirm'}`
       const path = `/article/${comment.article}/confirm/${token}`
       // Nothing that was typed stands in it: anybody may type another's address.
-      const letter = await letters.write(trx, reader, { words, facts: { title }, path })
-      await mailer.queue(trx, { recipient: comment.email, ...letter })
+      const email = await letters.write(trx, reader, { words, facts: { title }, path })
+      await mailer.queue(trx, { recipient: comment.email, ...email })
     })
   }
   jobs.register(confirmJob, payloadSchema, sendLink)

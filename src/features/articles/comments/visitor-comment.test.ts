@@ -93,7 +93,7 @@ describeOnEachDatabase('what a visitor writes under an article', (open) => {
     expect(await portal.row(id)).toMatchObject({ email: null, language: null, displayName: 'Zoë' })
   })
 
-  it("takes no member's address: he is asked to sign in, and nothing tells the visitor so", async () => {
+  it("takes no member's address: they are asked to sign in, and nothing tells the visitor so", async () => {
     const portal = await openComments(await open())
     const { comments } = portal
     const member = await portal.somebody('USER')

@@ -20,7 +20,7 @@ describeOnEachDatabase('a decision about a comment', (open) => {
     ;({ portal, admin, dev, author, reader, article, comment, decide } = await openReportedComment(database))
   })
 
-  it('is told to the author in his language with the words of the admin, and to who reported, with no name', async () => {
+  it('is told to the author in their language with the words of the admin, and to who reported, with no name', async () => {
     await decide({ letter: 'Première ligne.\nDeuxième ligne.' })
     const mails = await portal.later()
     const toAuthor = mails.find(({ recipient }) => recipient === author.email)
@@ -35,14 +35,14 @@ describeOnEachDatabase('a decision about a comment', (open) => {
         if (!(mail === toReader && name.trim() === reader.firstName)) expect(mail?.text).not.toContain(name)
   })
 
-  it('says nothing to an author without a word for him, nor to an admin who reported it himself', async () => {
+  it('says nothing to an author without a word for them, nor to an admin who reported it', async () => {
     const own = await portal.aComment(article, { by: author })
     await portal.report(admin, own)
     await decide({ comment: own })
     expect(await portal.later()).toEqual([])
   })
 
-  it('of a visitor is told at the address that he confirmed, in his language; without one to nobody', async () => {
+  it('of a visitor is told at the address that they confirmed, in their language; without one to nobody', async () => {
     const visitors = { by: null, displayName: 'Jan', email: 'jan@voorbeeld.example', language: 'fr' } as const
     const confirmed = await portal.aComment(article, visitors)
     const unconfirmed = await portal.aComment(article, { ...visitors, verified: false })

@@ -143,7 +143,7 @@ describeOnEachDatabase('reporting a comment', (open) => {
     expect((await portal.commentRow(comment)).hiddenBy).toBe('flags')
   })
 
-  it('outlives the one who reported: his flag counts without him', async () => {
+  it('outlives the one who reported: the flag counts without them', async () => {
     await portal.report(reader(0), comment)
     await database.db.updateTable('articlesFlag').set({ user: null }).execute()
     await portal.report(reader(1), comment)

@@ -82,7 +82,7 @@ describeOnEachDatabase('a decision that is taken back', (open) => {
     expect(Boolean((await portal.commentRow(comment)).flagged)).toBe(true)
   })
 
-  it('undone does not bring back what its author deleted himself meanwhile', async () => {
+  it('undone does not bring back what its author deleted meanwhile', async () => {
     const { id } = await decide({ decision: 'kept' })
     await database.db
       .updateTable('articlesComment')
@@ -102,7 +102,7 @@ describeOnEachDatabase('a decision that is taken back', (open) => {
     expect(await portal.later()).toEqual([])
   })
 
-  it('confirms an unconfirmed visitor in his place, and Undo waits for him again', async () => {
+  it('confirms an unconfirmed visitor in their place, and Undo waits for them again', async () => {
     const waiting = await portal.aComment(article, {
       verified: false,
       displayName: 'Jan',

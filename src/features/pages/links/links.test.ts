@@ -122,15 +122,15 @@ describeOnEachDatabase('useful links', (open) => {
   it('are for admins to change, and each change is written down', async () => {
     const law = await group('Recht')
     const id = await link(law, 'Hof')
-    const deeds = (viewer: Viewer): (() => Promise<unknown>)[] => [
+    const actions = (viewer: Viewer): (() => Promise<unknown>)[] => [
       () => portal.links.groups(viewer),
       () => portal.links.addLink(viewer, fields({ group: law })),
       () => portal.links.removeLink(viewer, id),
       () => portal.links.checkNow(viewer, id),
       () => portal.links.translationRows(viewer, 'nl'),
     ]
-    for (const deed of [visitor, aMember()].flatMap(deeds))
-      expect(await refused(Promise.resolve().then(deed))).toMatch(/^admin-guard/)
+    for (const action of [visitor, aMember()].flatMap(actions))
+      expect(await refused(Promise.resolve().then(action))).toMatch(/^admin-guard/)
     await portal.links.removeLink(louis, id)
     expect((await toldIn(database.db)).map(({ action }) => action)).toEqual([
       'pages.link-group-added',

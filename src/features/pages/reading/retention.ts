@@ -1,5 +1,5 @@
 /**
- * For how long the portal keeps what, as the privacy statement says it. The jobs that erase stand in the rooms; a test holds
+ * For how long the portal keeps what, as the privacy statement says it. The jobs that erase stand in the features; a test holds
  * these numbers against theirs, so that the statement never says anything else than what is done.
  */
 export const retention = {
@@ -17,7 +17,7 @@ export const retention = {
   addressDays: 90,
   /** What was written through the contact form. */
   messageMonths: 12,
-  /** The proof of who agreed to letters, after they left. */
+  /** The proof of who agreed to the newsletter, after they left. */
   consentYears: 3,
 } as const
 

@@ -5,13 +5,13 @@ import type { PageService } from '../core/page.service.server.ts'
 
 export type TermsVersion = ReturnType<typeof createTermsVersion>
 
-type Needs = {
+type TermsDeps = {
   page: PageService['page']
   live: Live & { onAnnounce(listener: (topic: string) => void): void; onGap(listener: () => void): void }
 }
 
 /** Asked for by every page, so it is kept in memory until a page changes, here or in another process. */
-export function createTermsVersion({ page, live }: Needs) {
+export function createTermsVersion({ page, live }: TermsDeps) {
   let known: string | null = null
   let changes = 0
   const forget = () => {

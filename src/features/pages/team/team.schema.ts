@@ -3,7 +3,7 @@ import { isDay } from '#platform/i18n/days.ts'
 import { pairForm, writtenPair } from '#platform/i18n/written-pair.schema.ts'
 import { removedIn } from './team.ts'
 
-export const longest = { name: 120, function: 160, occupation: 160, purpose: 4000, contact: 254 } as const
+export const maxLengths = { name: 120, function: 160, occupation: 160, purpose: 4000, contact: 254 } as const
 
 /** On one line. */
 const line = (max: number) =>
@@ -37,14 +37,14 @@ const day = z
     return z.NEVER
   })
 
-const contact = line(longest.contact).pipe(z.union([z.literal(''), z.email('team.contact')], 'team.contact'))
+const contact = line(maxLengths.contact).pipe(z.union([z.literal(''), z.email('team.contact')], 'team.contact'))
 
-const personName = line(longest.name).pipe(z.string().min(1, 'team.name-missing'))
+const personName = line(maxLengths.name).pipe(z.string().min(1, 'team.name-missing'))
 
 export const bodySchema = pairForm(
   z.object({
-    name: writtenPair({ max: longest.name, isRequired: true }),
-    purpose: writtenPair({ max: longest.purpose, isRich: true }),
+    name: writtenPair({ max: maxLengths.name, isRequired: true }),
+    purpose: writtenPair({ max: maxLengths.purpose, isRich: true }),
     contact,
     showsEarlier: tick,
     version,
@@ -52,11 +52,11 @@ export const bodySchema = pairForm(
 )
 
 export const personSchema = pairForm(
-  z.object({ name: personName, occupation: writtenPair({ max: longest.occupation }), version }),
+  z.object({ name: personName, occupation: writtenPair({ max: maxLengths.occupation }), version }),
 )
 
 const mandate = {
-  function: writtenPair({ max: longest.function, isRequired: true }),
+  function: writtenPair({ max: maxLengths.function, isRequired: true }),
   since: day,
   until: day,
 }
@@ -79,7 +79,7 @@ export const newMandateSchema = pairForm(
       ...mandate,
       body: z.string().max(64).default(''),
       person: z.string().max(64).default(''),
-      newName: line(longest.name),
+      newName: line(maxLengths.name),
     })
     .refine(isInOrder, inOrder)
     .refine(({ person, newName }) => person !== '' || newName !== '', {

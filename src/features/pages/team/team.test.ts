@@ -118,7 +118,7 @@ describeOnEachDatabase('the team', (open) => {
     expect(an?.address).toMatch(/^\/administration\/pages\/team\/people\//)
   })
 
-  it('takes somebody off every page with one removal, and puts him back where he was', async () => {
+  it('takes somebody off every page with one removal, and puts them back where they were', async () => {
     const bert = await inBoard('Bert')
     await inBoard('An')
     const { person } = await team.mandate(louis, bert)
@@ -171,7 +171,7 @@ describeOnEachDatabase('the team', (open) => {
 
   it('lets nobody but admins see or change what is kept', async () => {
     const id = await inBoard('An')
-    const deeds = [
+    const actions = [
       () => team.bodies(aMember()),
       () => team.mandate(aMember(), id),
       () => team.remove(aMember(), 'mandate', id),
@@ -179,7 +179,8 @@ describeOnEachDatabase('the team', (open) => {
       () => team.translationRows(aMember(), 'nl'),
       () => team.addBody(visitor, { name: both('A'), purpose: both(''), contact: '', showsEarlier: false }),
     ]
-    for (const deed of deeds) await expect((async () => deed())()).rejects.toMatchObject({ status: expect.any(Number) })
+    for (const action of actions)
+      await expect((async () => action())()).rejects.toMatchObject({ status: expect.any(Number) })
     expect(await names()).toEqual(['An'])
   })
 

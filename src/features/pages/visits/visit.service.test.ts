@@ -22,7 +22,7 @@ describeOnEachDatabase('visits of a member', (open) => {
     expect(await visits.come(anna)).toBe(first - 90 * day)
   })
 
-  it('end when he stays away for half an hour: what came since then is new to him', async () => {
+  it('end when they stay away for half an hour: what came since then is new to them', async () => {
     const { clock, visits } = await openVisits()
     const first = clock.seconds()
     await visits.come(anna)
@@ -34,7 +34,7 @@ describeOnEachDatabase('visits of a member', (open) => {
     expect(await visits.come(anna)).toBe(first + 20 * minute)
   })
 
-  it('are his own, in the download of his data, and gone when he is erased', async () => {
+  it('are their own, in the download of their data, and gone when they are erased', async () => {
     const { db, clock, visits } = await openVisits()
     await visits.come(anna)
     await visits.come(aMember({ id: 'bert' }))

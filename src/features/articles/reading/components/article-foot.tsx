@@ -13,7 +13,7 @@ export function ArticleFoot({ article, mayEdit }: { article: Article; mayEdit: b
   const { t } = useTranslation()
   const address = `${useSite()?.publicUrl ?? ''}/article/${article.id}`
   const name = listNames[article.category]
-  const letter = new URLSearchParams({ subject: article.title, body: `${article.title}\n${address}` })
+  const email = new URLSearchParams({ subject: article.title, body: `${article.title}\n${address}` })
   return (
     <footer className="article-foot">
       <Button
@@ -26,7 +26,7 @@ export function ArticleFoot({ article, mayEdit }: { article: Article; mayEdit: b
       >
         {t('articles.reading.share')}
       </Button>
-      <a className="link" href={`mailto:?${letter.toString().replaceAll('+', '%20')}`}>
+      <a className="link" href={`mailto:?${email.toString().replaceAll('+', '%20')}`}>
         {t('articles.reading.by-mail')}
       </a>
       {mayEdit && (
@@ -47,7 +47,7 @@ export function ArticleFoot({ article, mayEdit }: { article: Article; mayEdit: b
   )
 }
 
-/** In the app; paper has `shell/enhance/reading.ts`. */
+/** In the app; static pages have `shell/enhance/reading.ts`. */
 function share(event: MouseEvent<HTMLButtonElement>) {
   event.preventDefault()
   void passOn(event.currentTarget)

@@ -86,7 +86,7 @@ function pagesAround(page: number, pages: number): (number | null)[] {
   })
 }
 
-/** The next pages of a list below the first, in the running app. Paper pages have `shell/enhance/reading.ts`. */
+/** The next pages of a list below the first, in the running app. Static pages have `shell/enhance/reading.ts`. */
 export function useMoreArticles(data: ListData) {
   const fetcher = useFetcher<ListData>()
   const isConnected = useIsConnected()

@@ -126,7 +126,7 @@ describe('an article', () => {
     expect(await page('/article/fr', inFrench)).not.toContain('href="javascript:')
   })
 
-  it('in another language than the reader’s says so in his, and marks its own words', async () => {
+  it('in another language than the reader’s says so in theirs, and marks its own words', async () => {
     const html = await page('/article/fr')
     expect(html).toContain('<html lang="nl-BE"')
     expect(html).toContain('Dit artikel is in het Frans geschreven.')

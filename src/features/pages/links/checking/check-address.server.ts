@@ -23,14 +23,14 @@ export function createCheckAddress(outside: Outside = internet, milliseconds = t
   }
 }
 
-type Means = { outside: Outside; signal: AbortSignal }
+type AskOptions = { outside: Outside; signal: AbortSignal }
 
 /** Each step is looked at as the first one: a public site may point inwards. */
-async function follow(start: URL, means: Means): Promise<Finding> {
+async function follow(start: URL, options: AskOptions): Promise<Finding> {
   let url = start
   let isForGood = true
   for (let step = 0; step <= maxRedirects; step += 1) {
-    const { status, location } = await askTwice(url, means)
+    const { status, location } = await askTwice(url, options)
     if (!isRedirect(status) || location === null) return findingOf(status, { start, url, isForGood })
     if (!URL.canParse(location, url)) return { state: 'broken', note: String(status) }
     isForGood &&= status === 301 || status === 308
@@ -40,7 +40,7 @@ async function follow(start: URL, means: Means): Promise<Finding> {
 }
 
 /** Some servers answer a HEAD with an error, or hang up on it. */
-async function askTwice(url: URL, { outside, signal }: Means): Promise<Answer> {
+async function askTwice(url: URL, { outside, signal }: AskOptions): Promise<Answer> {
   const ask = (method: 'HEAD' | 'GET') => askAddress(url, { method, outside, signal })
   try {
     const answer = await ask('HEAD')
@@ -53,7 +53,7 @@ async function askTwice(url: URL, { outside, signal }: Means): Promise<Answer> {
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
 
-/** A site that wants no robots, or no more of them, or is being mended, may well be there for people. */
+/** A site that wants no robots, or no more of them, or is under repair, may well be there for people. */
 const unknown = [401, 403, 407, 429, 451, 503, 999]
 
 function findingOf(status: number, { start, url, isForGood }: { start: URL; url: URL; isForGood: boolean }): Finding {

@@ -12,7 +12,7 @@ import { Checkbox, TextField } from '#ui/field.tsx'
 import { PairField } from '#ui/pairs/pair-field.tsx'
 import { teamContext } from '../../pages.context.ts'
 import { type TeamAnswer, TeamEditor } from '../components/team-editor.tsx'
-import { bodySchema, longest } from '../team.schema.ts'
+import { bodySchema, maxLengths } from '../team.schema.ts'
 import type { Team } from '../team.service.server.ts'
 import { boardId, newId } from '../team.ts'
 import { teamAction } from '../team-action.server.ts'
@@ -75,7 +75,7 @@ export default function BodyPage({ loaderData: body, actionData }: Route.Compone
         label={t('pages.team-editing.fields.name')}
         pair={body.name}
         isRequired
-        maxLength={longest.name}
+        maxLength={maxLengths.name}
       />
       <PairField
         name="purpose"
@@ -92,7 +92,7 @@ export default function BodyPage({ loaderData: body, actionData }: Route.Compone
           optionalLabel={t('pages.team-editing.optional')}
           help={t('pages.team-editing.body.contact-help')}
           defaultValue={body.contact}
-          maxLength={longest.contact}
+          maxLength={maxLengths.contact}
           autoComplete="off"
         />
         <Checkbox

@@ -14,7 +14,7 @@ import { PairField } from '#ui/pairs/pair-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { teamContext } from '../../pages.context.ts'
 import { type TeamAnswer, TeamEditor } from '../components/team-editor.tsx'
-import { longest, mandateSchema, newMandateSchema } from '../team.schema.ts'
+import { mandateSchema, maxLengths, newMandateSchema } from '../team.schema.ts'
 import { newId } from '../team.ts'
 import { teamAction } from '../team-action.server.ts'
 import { personPath, teamPath } from '../team-paths.ts'
@@ -100,7 +100,7 @@ export default function MandatePage({ loaderData, actionData }: Route.ComponentP
         label={t('pages.team-editing.fields.function')}
         pair={mandate.function}
         isRequired
-        maxLength={longest.function}
+        maxLength={maxLengths.function}
       />
       <div className="team-plain team-plain-pair">
         {day('since')}
@@ -125,7 +125,7 @@ function WhoAndWhere({ mandate, bodies, people }: Route.ComponentProps['loaderDa
         name="newName"
         label={t('pages.team-editing.mandate.new-name')}
         optionalLabel={t('pages.team-editing.mandate.only-new')}
-        maxLength={longest.name}
+        maxLength={maxLengths.name}
         autoComplete="off"
       />
     </div>

@@ -19,7 +19,7 @@ import { PictureField } from '../../pictures/components/picture-field.tsx'
 import { pictureIn } from '../../pictures/form-picture.server.ts'
 import { PeriodText } from '../components/period-text.tsx'
 import { PairBadge, RowText, type TeamAnswer, TeamEditor } from '../components/team-editor.tsx'
-import { longest, personSchema } from '../team.schema.ts'
+import { maxLengths, personSchema } from '../team.schema.ts'
 import { newId, statusOn } from '../team.ts'
 import { teamAction } from '../team-action.server.ts'
 import { mandatePath, memberPath, newMandatePath, personPath } from '../team-paths.ts'
@@ -100,7 +100,7 @@ export default function PersonPage({ loaderData: page, actionData }: Route.Compo
           name="name"
           label={t('pages.team-editing.person.name')}
           defaultValue={person.name}
-          maxLength={longest.name}
+          maxLength={maxLengths.name}
           autoComplete="off"
         />
         <PictureField
@@ -116,7 +116,7 @@ export default function PersonPage({ loaderData: page, actionData }: Route.Compo
         label={t('pages.team-editing.fields.occupation')}
         help={t('pages.team-editing.person.occupation-help')}
         pair={person.occupation}
-        maxLength={longest.occupation}
+        maxLength={maxLengths.occupation}
       />
     </TeamEditor>
   )
