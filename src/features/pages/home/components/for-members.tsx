@@ -1,8 +1,9 @@
 import './for-members.css'
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { Payee } from '#features/administration/organisation/organisation.ts'
 import type { ToldAnswer } from '#features/articles/core/article.service.server.ts'
-import type { NewDocument, NewDocuments as Recent } from '#features/intranet/recent/recent.service.server.ts'
+import type { NewDocuments as Recent } from '#features/intranet/recent/recent.service.server.ts'
 import type { OwnFee as Fee } from '#features/members/profile/own-profile.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
@@ -51,27 +52,19 @@ export function ForMembers({ data }: { data: NonNullable<Route.ComponentProps['l
 }
 
 function NewAnswers({ answers }: { answers: readonly ToldAnswer[] }) {
-  const { t, language: own } = useTranslation()
+  const { t } = useTranslation()
   return (
     <section aria-labelledby="new-answers">
       <h3 id="new-answers" className="text-h3">
         {t('pages.home.members.answers')}
       </h3>
       <ul className="for-members-list">
-        {answers.map(({ id, name, createdAt, title, language, address }) => (
-          <li key={id}>
-            <Icon name="user" />
-            <div>
-              <Link to={address} className="link" lang={language === own ? undefined : documentLanguage(language)}>
-                {title}
-              </Link>
-              <p className="text-meta">
-                {name || t('pages.home.members.former-member')}
-                {' · '}
-                <DateOf at={createdAt} />
-              </p>
-            </div>
-          </li>
+        {answers.map(({ id, name, createdAt, ...answer }) => (
+          <NewItem key={id} icon={<Icon name="user" />} {...answer}>
+            {name || t('pages.home.members.former-member')}
+            {' · '}
+            <DateOf at={createdAt} />
+          </NewItem>
         ))}
       </ul>
     </section>
@@ -80,13 +73,18 @@ function NewAnswers({ answers }: { answers: readonly ToldAnswer[] }) {
 
 /** Each leads to its folder, where it is marked. */
 function NewDocuments({ recent }: { recent: Recent }) {
-  const { t } = useTranslation()
+  const { t, language: own } = useTranslation()
+  const langOf = (language: Language) => (language === own ? undefined : documentLanguage(language))
   if (recent.documents.length === 0) return <p>{t('pages.home.members.no-documents')}</p>
   return (
     <>
       <ul className="for-members-list">
-        {recent.documents.map((document) => (
-          <OneDocument key={document.id} document={document} />
+        {recent.documents.map(({ id, name, language, extension, createdAt, folder, address }) => (
+          <NewItem key={id} icon={<FileIcon family={fileFamily(extension)} />} title={name} {...{ address, language }}>
+            <DateOf at={createdAt} />
+            {folder && ' · '}
+            {folder && <span lang={langOf(folder.language)}>{folder.name}</span>}
+          </NewItem>
         ))}
       </ul>
       {recent.isCut && (
@@ -100,26 +98,18 @@ function NewDocuments({ recent }: { recent: Recent }) {
   )
 }
 
-function OneDocument({ document }: { document: NewDocument }) {
+type NewItemProps = { icon: ReactNode; address: string; title: string; language: Language; children: ReactNode }
+
+function NewItem({ icon, address, title, language, children }: NewItemProps) {
   const { language: own } = useTranslation()
-  const langOf = (language: Language) => (language === own ? undefined : documentLanguage(language))
-  const { name, language, extension, createdAt, folder, address } = document
   return (
     <li>
-      <FileIcon family={fileFamily(extension)} />
+      {icon}
       <div>
-        <Link to={address} className="link" lang={langOf(language)}>
-          {name}
+        <Link to={address} className="link" lang={language === own ? undefined : documentLanguage(language)}>
+          {title}
         </Link>
-        <p className="text-meta">
-          <DateOf at={createdAt} />
-          {folder && (
-            <>
-              {' · '}
-              <span lang={langOf(folder.language)}>{folder.name}</span>
-            </>
-          )}
-        </p>
+        <p className="text-meta">{children}</p>
       </div>
     </li>
   )

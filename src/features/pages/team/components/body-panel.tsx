@@ -21,13 +21,10 @@ import { PairBadge, RowText } from './team-editor.tsx'
 
 type ListedBody = Route.ComponentProps['loaderData']['bodies'][number]
 
-type Props = {
-  body: ListedBody
-  order: readonly string[]
-  onMove: (id: string, to: number) => void
-}
+/** The order in which it stands, and how it is moved in it. */
+type Movable = { order: readonly string[]; onMove: (id: string, to: number) => void }
 
-export function BodyPanel({ body, order, onMove }: Props) {
+export function BodyPanel({ body, order, onMove }: Movable & { body: ListedBody }) {
   const { t, language: reader } = useTranslation()
   const { text: name, language } = readPair(body.name, reader)
   const ended = body.mandates.filter(({ status }) => status === 'ended')
@@ -47,7 +44,7 @@ export function BodyPanel({ body, order, onMove }: Props) {
           {t('pages.team-editing.view')}
         </ButtonLink>
         {body.kind === 'workgroup' && order.length > 1 && (
-          <MoveForm intent="move-body" id={body.id} {...{ name, order }} onMove={(to) => onMove(body.id, to)} />
+          <MoveForm intent="move-body" id={body.id} {...{ name, order, onMove }} />
         )}
       </div>
       <Mandates body={body} />
@@ -98,16 +95,8 @@ function Mandates({ body }: { body: ListedBody }) {
     <>
       {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
       <ol className="team-rows">
-        {rows.map((mandate, place) => (
-          <MandateRow
-            key={mandate.id}
-            mandate={mandate}
-            moving={{
-              order,
-              onMove: (to) => moveAndSay(mandate.id, to),
-              onDrop: (moved) => moveAndSay(moved, place),
-            }}
-          />
+        {rows.map((mandate) => (
+          <MandateRow key={mandate.id} mandate={mandate} movable={{ order, onMove: moveAndSay }} />
         ))}
       </ol>
       <p className="sr-only" role="status">
@@ -117,24 +106,22 @@ function Mandates({ body }: { body: ListedBody }) {
   )
 }
 
-type Moving = { order: readonly string[]; onMove: (to: number) => void; onDrop: (id: string) => void }
-
 /** One person in a body: what they do there, since when; dragged or moved by its buttons where it has a place. */
-function MandateRow({ mandate, moving }: { mandate: ListedBody['mandates'][number]; moving?: Moving }) {
+function MandateRow({ mandate, movable }: { mandate: ListedBody['mandates'][number]; movable?: Movable }) {
   const { t, language } = useTranslation()
   const { id, name, state, status } = mandate
   const [isDragged, setDragged] = useState(false)
-  const drop = useDrop((moved) => moving?.onDrop(moved), id)
+  const drop = useDrop((moved) => movable?.onMove(moved, movable.order.indexOf(id)), id)
   return (
-    <li {...(moving && drop)} data-dragged={isDragged || undefined}>
-      {moving ? <span className="team-handle" aria-hidden="true" {...draggable(id, setDragged)} /> : <span />}
+    <li {...(movable && drop)} data-dragged={isDragged || undefined}>
+      {movable ? <span className="team-handle" aria-hidden="true" {...draggable(id, setDragged)} /> : <span />}
       <RowText name={name} to={mandatePath(id)} note={readPair(mandate.function, language)} />
       <span className="team-row-facts">
         <PairBadge state={state} />
         {status === 'coming' && <Badge tone="info">{t('pages.team-editing.coming')}</Badge>}
         <PeriodText period={mandate} />
       </span>
-      {moving && <MoveForm intent="move-mandate" {...{ id, name }} order={moving.order} onMove={moving.onMove} />}
+      {movable && <MoveForm intent="move-mandate" {...{ id, name }} {...movable} />}
     </li>
   )
 }
@@ -170,13 +157,7 @@ export function useMoves(intent: Intent, kept: readonly string[]) {
   return { order, move, refused: data && 'fields' in data ? data : null }
 }
 
-type MoveFormProps = {
-  intent: Intent
-  id: string
-  name: string
-  order: readonly string[]
-  onMove: (to: number) => void
-}
+type MoveFormProps = Movable & { intent: Intent; id: string; name: string }
 
 /** One place up or down; without scripts the buttons send their form. */
 function MoveForm({ intent, id, name, order, onMove }: MoveFormProps) {
@@ -196,7 +177,7 @@ function MoveForm({ intent, id, name, order, onMove }: MoveFormProps) {
         isFirst={place === 0}
         isLast={place === order.length - 1}
         sends={{ name: 'after', up: order[place - 2] ?? '', down: order[place + 1] ?? id }}
-        onMove={(step) => onMove(place + step)}
+        onMove={(step) => onMove(id, place + step)}
       />
     </Form>
   )
