@@ -7,6 +7,7 @@ export function Chapter({
   id,
   label,
   title,
+  lang,
   link,
   children,
 }: {
@@ -14,6 +15,8 @@ export function Chapter({
   /** In the margin, in the robe's red. */
   label?: string
   title: ReactNode
+  /** Of the title. */
+  lang?: string
   /** Where the rest is. */
   link?: ReactNode
   children: ReactNode
@@ -22,7 +25,7 @@ export function Chapter({
     <section aria-labelledby={id}>
       <MarginSection margin={label && <MarginLabel>{label}</MarginLabel>}>
         <div className="chapter-head">
-          <h2 id={id} className="text-h2">
+          <h2 id={id} className="text-h2" lang={lang}>
             {title}
           </h2>
           {link}

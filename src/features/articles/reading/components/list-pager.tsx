@@ -43,7 +43,19 @@ export function ListPager({ name, filter, page, pages, more }: Props) {
           <ul>
             {pagesAround(page, pages).map((each, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two gaps may stand in one row
-              <li key={place}>{each === null ? <span>…</span> : <PageLink {...{ name, filter, each, page }} />}</li>
+              <li key={place}>
+                {each === null ? (
+                  <span>…</span>
+                ) : (
+                  <Link
+                    to={listAddress(name, filter, each)}
+                    aria-current={each === page ? 'page' : undefined}
+                    aria-label={t('articles.reading.page', { page: each })}
+                  >
+                    {each}
+                  </Link>
+                )}
+              </li>
             ))}
           </ul>
         </nav>
@@ -58,19 +70,6 @@ export function ListPager({ name, filter, page, pages, more }: Props) {
         {more.added > 0 ? t('articles.reading.more-shown', { count: more.added }) : ''}
       </p>
     </MarginSection>
-  )
-}
-
-function PageLink({ name, filter, each, page }: Omit<Props, 'pages' | 'more'> & { each: number }) {
-  const { t } = useTranslation()
-  return (
-    <Link
-      to={listAddress(name, filter, each)}
-      aria-current={each === page ? 'page' : undefined}
-      aria-label={t('articles.reading.page', { page: each })}
-    >
-      {each}
-    </Link>
   )
 }
 

@@ -8,6 +8,7 @@ import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Chapter } from '#ui/entry-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
 import { PageHead } from '../../reading/components/page-head.tsx'
@@ -27,18 +28,16 @@ export default function UsefulLinksPage({ loaderData: { texts, groups } }: Route
     <MarginPage>
       <PageHead slug="useful-links" texts={texts} />
       {groups.map((group) => (
-        <section key={group.id} aria-labelledby={`group-${group.id}`}>
-          <MarginSection>
-            <div className="chapter-head">
-              <h2 id={`group-${group.id}`} className="text-h2" lang={documentLanguage(group.title.language)}>
-                {group.title.text}
-              </h2>
-            </div>
-          </MarginSection>
+        <Chapter
+          key={group.id}
+          id={`group-${group.id}`}
+          title={group.title.text}
+          lang={documentLanguage(group.title.language)}
+        >
           {group.links.map((link) => (
             <OneLink key={link.id} link={link} />
           ))}
-        </section>
+        </Chapter>
       ))}
       {groups.length === 0 && (
         <MarginSection>

@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
 import { PageHead, pageHandle } from '../components/page-head.tsx'
-import { ValidSince, WrittenSections } from '../components/statement.tsx'
+import { Paragraphs, ValidSince, WrittenSections } from '../components/statement.tsx'
 import { type Association, readStatement } from '../statement-page.server.ts'
 import type { Route } from './+types/terms-of-service'
 
@@ -27,11 +27,7 @@ function StandardTerms({ association: { name, email } }: { association: Associat
   return chapters.map(({ id, paragraphs }) => (
     <Chapter key={id} id={id} label={t(`pages.terms.${id}.label`)} title={t(`pages.terms.${id}.title`)}>
       <MarginSection>
-        <div className="prose text-article">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{words(paragraph)}</p>
-          ))}
-        </div>
+        <Paragraphs texts={paragraphs.map(words)} />
       </MarginSection>
     </Chapter>
   ))
