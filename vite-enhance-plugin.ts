@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 
 /**
  * Small scripts that are never part of React's bundle: bundled by themselves and handed to the server as text, so that
- * each has an address with its hash. `virtual:enhance` exports `{ source, hash }` of `src/shell/enhance.ts`, which every
+ * each has an address with its hash. `virtual:enhance` exports `{ source, hash }` of `src/shell/enhance/enhance.ts`, which every
  * page has, and what it fetches where a page needs more; `virtual:app-check` what pages with a protected form fetch.
  */
 export function enhancePlugin(): Plugin {
@@ -31,7 +31,7 @@ export function enhancePlugin(): Plugin {
         __TOASTS__: toasts.address,
         __TOOLTIPS__: tooltips.address,
       }
-      const { source, files } = await bundle('src/shell/enhance.ts', 'iife', constants)
+      const { source, files } = await bundle('src/shell/enhance/enhance.ts', 'iife', constants)
       const onDemand = fetched.map(({ address, source }) => ({ address, text: source }))
       const watched = [...files, ...fetched.flatMap((script) => script.files)]
       return { exports: { source, hash: hashOf(source), onDemand }, files: watched }

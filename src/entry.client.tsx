@@ -9,7 +9,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { addLazyMessages } from '#platform/i18n/lazy-messages.ts'
 import { I18nProvider } from '#platform/i18n/use-translation.tsx'
 import { keepSession } from '#platform/session/session-fetch.ts'
-import { refuseStrayFiles } from '#shell/stray-files.ts'
+import { refuseStrayFiles } from '#shell/frame/stray-files.ts'
 import { hearBackFirst } from '#ui/guard-back.ts'
 
 /** The words of the page's language come as a file of their own, so that they are kept between visits. */

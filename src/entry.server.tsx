@@ -11,12 +11,12 @@ import {
 import { requestContext } from '#platform/http/request.context.ts'
 import { I18nProvider } from '#platform/i18n/use-translation.tsx'
 import { logContext } from '#platform/log/log.context.ts'
-import { withOwnRoutes } from '#shell/page-routes.server.ts'
-import { type PageOf, pageText } from '#shell/page-text.server.ts'
-import { rememberedParts } from '#shell/remembered-parts.server.tsx'
-import { answerPage } from '#shell/rendered-page.server.ts'
-import { i18nFor } from '#shell/translations.server.ts'
-import { RememberedMarkup } from '#ui/remembered-markup.ts'
+import { withOwnRoutes } from '#platform/rendering/page-routes.server.ts'
+import { type PageOf, pageText } from '#platform/rendering/page-text.server.ts'
+import { RememberedMarkup } from '#platform/rendering/remembered-markup.ts'
+import { rememberedParts } from '#platform/rendering/remembered-parts.server.tsx'
+import { answerPage } from '#platform/rendering/rendered-page.server.ts'
+import { i18nFor } from '#shell/rendering/translations.server.ts'
 
 /** Every loader has answered before rendering starts, so the page leaves whole: as bytes, which cost less than a stream. */
 export default async function handleRequest(
@@ -28,9 +28,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { nonce, language } = context.get(requestContext)
-  const { remember, filled } = rememberedParts(language)
+  const i18n = i18nFor(language)
+  const { remember, filled } = rememberedParts(i18n)
   const pageOf: PageOf = (entry) => (
-    <I18nProvider i18n={i18nFor(language)}>
+    <I18nProvider i18n={i18n}>
       <RememberedMarkup value={remember}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </RememberedMarkup>

@@ -1,10 +1,10 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { runCommand } from '#shell/cli.server.ts'
-import { createDevelopmentApp } from '#shell/development.server.ts'
+import { runCommand } from '#shell/cli/cli.server.ts'
+import { createDevelopmentApp } from '#shell/http/development.server.ts'
 
 // For the tests, which open the whole portal in process from the built bundle.
-export { createHttpApp } from '#shell/http.server.ts'
+export { createHttpApp } from '#shell/http/http-app.server.ts'
 export { openPortal } from '#shell/portal.server.ts'
 export { readConfig } from './config.server.ts'
 

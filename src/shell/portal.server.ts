@@ -16,10 +16,10 @@ import { createTroubles, type Troubles } from '#platform/trouble/troubles.server
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import { unfinishedUploads } from '#platform/uploads/upload-check.server.ts'
 import type { Config } from '../config.server.ts'
-import { createScheduledBackup } from './scheduled-backup.server.ts'
+import { createScheduledBackup } from './background/scheduled-backup.server.ts'
+import { createSteadyClock } from './background/steady-clock.server.ts'
 import { arrivingUploads } from './services/arriving-uploads.server.ts'
-import { createServices, type Services } from './services.server.ts'
-import { createSteadyClock } from './steady-clock.server.ts'
+import { createServices, type Services } from './services/services.server.ts'
 
 /** Everything that one running portal holds. */
 export type Portal = {

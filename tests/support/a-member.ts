@@ -1,4 +1,4 @@
-import type { Services } from '../../src/shell/services.server.ts'
+import type { Services } from '../../src/shell/services/services.server.ts'
 
 export type TestMember = {
   id: string

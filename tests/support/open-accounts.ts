@@ -14,7 +14,7 @@ import { createLog } from '../../src/platform/log/log.server.ts'
 import { createLetters } from '../../src/platform/mail/letter/letters.server.ts'
 import type { QueuedMail } from '../../src/platform/mail/mail.repository.server.ts'
 import { createMailer } from '../../src/platform/mail/mailer.server.ts'
-import { i18nFor } from '../../src/shell/translations.server.ts'
+import { i18nFor } from '../../src/shell/rendering/translations.server.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { aRequestedMails } from './requested-mails.ts'
 

@@ -3,7 +3,7 @@ import { createRegister } from '../../src/features/members/register/register.ser
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
-import { i18nFor } from '../../src/shell/translations.server.ts'
+import { i18nFor } from '../../src/shell/rendering/translations.server.ts'
 import { openApplications } from './open-applications.ts'
 
 /** Somebody joins on the first of December 2025. */

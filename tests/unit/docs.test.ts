@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { translations } from '#shell/translations.server.ts'
+import { translations } from '#shell/rendering/translations.server.ts'
 import { operations } from '#tests/support/access/operations.ts'
 import { pageAddresses } from '#tests/support/access/page-addresses.ts'
 import { sentences } from '#tests/support/sentences.ts'
@@ -54,7 +54,7 @@ describe('walks in the documents', () => {
 })
 
 describe('commands of tandem in the documents', () => {
-  const usages = [...read('src/shell/cli.server.ts').matchAll(/usage: '([^']+)'/g)].map((match) => match[1] ?? '')
+  const usages = [...read('src/shell/cli/cli.server.ts').matchAll(/usage: '([^']+)'/g)].map((match) => match[1] ?? '')
   const commands = usages.map((usage) => usage.match(/^[a-z]+( [a-z]+)*/)?.[0] ?? '')
 
   it('exist', () => {

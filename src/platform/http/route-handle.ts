@@ -35,7 +35,7 @@ export type RouteHandle = {
   invitesReaders?: boolean
   /** May be kept in the page cache for visitors; the topics that drop it. */
   cache?: readonly string[] | ((params: Readonly<Record<string, string | undefined>>) => readonly string[])
-  /** What the question of a kept address may name besides its language (`kept-question.ts`). */
+  /** What the question of a kept address may name besides its language (`cached-query.ts`). */
   cacheQuery?: readonly string[]
   /** Where this page stands in each language; absent: at the same address in all of them. */
   versionsOf?: (data: never, language: Language) => PageVersions | undefined

@@ -1,4 +1,4 @@
-import { refuseStrayFiles } from '../stray-files.ts'
+import { refuseStrayFiles } from '../frame/stray-files.ts'
 import { bringChecks } from './bring-checks.ts'
 import { tellCapsLock } from './caps-lock.ts'
 import { showChosenFiles } from './chosen-files.ts'

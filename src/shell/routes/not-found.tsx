@@ -9,7 +9,7 @@ import { searches } from '#platform/rate-limit/rate-limit.policy.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PleatedPage } from '#ui/page.tsx'
-import { pageNamed } from '../closest-page.ts'
+import { pageNamed } from '../site-search/closest-page.ts'
 import { type SiteSearch, searchSite } from '../site-search/search-site.server.ts'
 import type { Route } from './+types/not-found'
 

@@ -7,7 +7,7 @@ import { apiBase } from '../api/api-document.server.ts'
 import { referenceOf } from '../api/reference.server.ts'
 import { ReferenceChapters } from '../api/reference-chapters.tsx'
 import { ReferenceStart } from '../api/reference-start.tsx'
-import { siteContext } from '../site.context.ts'
+import { siteContext } from '../frame/site.context.ts'
 import type { Route } from './+types/reference'
 
 export const handle = { titleKey: 'reference.title', cache: ['organisation'] } satisfies RouteHandle

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { closestPage } from '../closest-page.ts'
+import { closestPage } from '../site-search/closest-page.ts'
 import type { Route } from './+types/unknown-address'
 
 /** Any other path redirects to /404, which is told the page that was probably meant. */

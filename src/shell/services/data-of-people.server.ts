@@ -15,9 +15,9 @@ import { createTeamData } from '#features/pages/team/team-members.repository.ser
 import { createPaymentData } from '#features/payments/payment.repository.server.ts'
 import { visitor } from '#platform/access/viewer.ts'
 import type { Config } from '../../config.server.ts'
-import type { Means } from './means.server.ts'
+import type { Means } from './core-services.server.ts'
+import type { Post } from './mail-services.server.ts'
 import type { People } from './people.server.ts'
-import type { Post } from './post.server.ts'
 import type { PublicSite } from './public-site.server.ts'
 
 type Needs = {

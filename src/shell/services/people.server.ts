@@ -4,8 +4,8 @@ import type { OrganisationService } from '#features/administration/organisation/
 import { createMembers } from '#features/members/core/member.service.server.ts'
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
 import type { Member } from '#platform/access/viewer.ts'
-import type { Means, Runtime } from './means.server.ts'
-import type { Post } from './post.server.ts'
+import type { Means, Runtime } from './core-services.server.ts'
+import type { Post } from './mail-services.server.ts'
 
 type Needs = { means: Means; organisation: OrganisationService; post: Post }
 

@@ -4,7 +4,7 @@ import type { Audit } from '#platform/audit/audit.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { createRateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import { createRateLimit, type RefusedCaller } from '#platform/rate-limit/rate-limit.server.ts'
-import type { Runtime } from './means.server.ts'
+import type { Runtime } from './core-services.server.ts'
 
 export type Protection = ReturnType<typeof createProtection>
 

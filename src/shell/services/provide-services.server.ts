@@ -27,8 +27,8 @@ import {
   visitsContext,
 } from '#features/pages/pages.context.ts'
 import { paymentsContext } from '#features/payments/payments.context.ts'
-import type { Services } from '../services.server.ts'
-import { siteContext } from '../site.context.ts'
+import { siteContext } from '../frame/site.context.ts'
+import type { Services } from './services.server.ts'
 
 /** Opens every room's door for one request. */
 export function provideServices(context: RouterContextProvider, services: Services): void {

@@ -13,8 +13,8 @@ import { createTeam } from '#features/pages/team/team.service.server.ts'
 import { createVisitService } from '#features/pages/visits/visit.service.server.ts'
 import { keepingOf, maxKept } from '#platform/backup/rotation.policy.ts'
 import type { Config } from '../../config.server.ts'
-import type { Means, Runtime } from './means.server.ts'
-import type { Post } from './post.server.ts'
+import type { Means, Runtime } from './core-services.server.ts'
+import type { Post } from './mail-services.server.ts'
 import type { Protection } from './protection.server.ts'
 
 type Needs = { means: Means; protection: Protection; organisation: OrganisationService; post: Post; intake: FileIntake }

@@ -4,7 +4,7 @@ import { addMonths } from '#platform/i18n/calendar.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { Config } from '../../config.server.ts'
-import type { Means } from './means.server.ts'
+import type { Means } from './core-services.server.ts'
 
 type Needs = {
   config: Pick<Config, 'SIGN_IN_LOG_MONTHS' | 'PAYMENT_YEARS'>

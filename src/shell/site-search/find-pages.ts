@@ -4,7 +4,7 @@ import type { Pair } from '#platform/i18n/pair.ts'
 import { isIn, type SearchQuery } from '#platform/search/search-query.ts'
 import { wordsOf } from '#platform/search/words.ts'
 import { parseRichText, plainText } from '#ui/rich-text/rich-text.ts'
-import { type KnownPage, knownPages } from '../closest-page.ts'
+import { type KnownPage, knownPages } from './closest-page.ts'
 
 /**
  * Public pages whose names, or names and texts, hold every word in either language: by name first.

@@ -5,7 +5,7 @@ import { pagesContext } from '#features/pages/pages.context.ts'
 import { viewerOf } from '#platform/access/guards.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { maxQueryLength, readSearchQuery } from '#platform/search/search-query.ts'
-import { i18nFor } from '../translations.server.ts'
+import { i18nFor } from '../rendering/translations.server.ts'
 import { findPages } from './find-pages.ts'
 
 const maxArticles = 10

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, use } from 'react'
 import { useSearchParams } from 'react-router'
+import { RememberedMarkup } from '#platform/rendering/remembered-markup.ts'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
-import { RememberedMarkup } from '#ui/remembered-markup.ts'
 import type { RowSelection } from '#ui/row-selection.ts'
 import { piecesOf } from '#ui/row-window.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'

@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import type { Context, MiddlewareHandler, Next } from 'hono'
+import type { Clock } from '#platform/clock/clock.ts'
+import { replaceAnswer } from '#platform/http/compress-answers.server.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
+import { acceptedEncoding, type Encoding, encode } from '#platform/http/encodings.server.ts'
+import { askedLanguage, keptLanguage, keptTheme, languageCookie } from '#platform/http/preferences.server.ts'
+import { hasConsented } from '#platform/http/security-headers.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { cachedQuery, namesIn } from './cached-query.ts'
+
+type Variant = {
+  /** One letter for each byte (latin1): Node joins it to the headers and writes both at once, which it does not with bytes. */
+  letters: string
+  headers: Record<string, string>
+}
+type CachedPage = {
+  topics: readonly string[]
+  etag: string
+  cachedUntil: number
+  size: number
+  variants: Record<Encoding, Variant>
+}
+
+/** How a page is kept: the topics that drop it, and what the question of its address may name besides its language. */
+export type Caching = { topics: readonly string[]; query: readonly string[] }
+
+type Options = {
+  clock: Clock
+  defaultLanguage: Language
+  isSecure: boolean
+  /** The security headers of static pages. */
+  headers: Record<string, string>
+  /** Those for readers who agreed to statistics; null where there are none. */
+  consented: Record<string, string> | null
+  /** How the page at this path is kept; null where no page may be. */
+  cachingOf(path: string): Caching | null
+  /** Does this Cookie header belong to somebody: a session, or a notice to show? */
+  isPersonal(cookies: string): boolean
+  maximumEntries?: number
+  maximumBytes?: number
+}
+
+/** What a request says that a cached page depends on. */
+export type Asked = {
+  method: string
+  /** With the question, as it was sent. */
+  url: string
+  path: string
+  cookies: string | undefined
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+}
+
+/** `letters`: the body, to be written as latin1; null where there is none. */
+export type CachedAnswer = { status: 200 | 304; headers: Record<string, string>; letters: string | null }
+
+export type PageCache = {
+  /** The cached page for this request, ready to be sent; null where the pages must answer. */
+  find(asked: Asked): CachedAnswer | null
+  middleware: MiddlewareHandler<HonoEnv>
+  /** A topic was announced: every page that depends on it, or on what it begins with, is rendered anew. */
+  drop(topic: string): void
+  /** Announcements may have been missed: every page is rendered anew. */
+  dropAll(): void
+  /** What it holds, and how often it could answer since the start. */
+  facts(): { hits: number; misses: number; pages: number; bytes: number }
+}
+
+/** What metrics call an answer out of the cache: which page it is would have to be found out. */
+export const cachedRoute = 'kept page'
+
+/** What a page says about time (an upcoming training) may be this old. */
+const cachedSeconds = 300
+
+/**
+ * Keeps visitors' public pages as rendered and compressed bytes, per address, language and theme (architecture section 3).
+ * Answers before anything costly is done. The same page is rendered once however many ask for it at the same time.
+ */
+export function createPageCache(options: Options): PageCache {
+  const { maximumEntries = 500, maximumBytes = 32 * 1024 * 1024 } = options
+  const pages = new Map<string, CachedPage>()
+  const rendering = new Map<string, Promise<CachedPage | null>>()
+  let bytes = 0
+  /** Counts the drops: what was rendered across one may be old already. */
+  let drops = 0
+  let hits = 0
+  let misses = 0
+
+  const forget = (key: string) => {
+    bytes -= pages.get(key)?.size ?? 0
+    pages.delete(key)
+  }
+  const keep = (key: string, page: CachedPage) => {
+    forget(key)
+    pages.set(key, page)
+    bytes += page.size
+    for (const oldest of pages.keys()) {
+      if (pages.size <= maximumEntries && bytes <= maximumBytes) break
+      forget(oldest)
+    }
+  }
+  const freshPage = (key: string) => {
+    const page = pages.get(key)
+    if (page && page.cachedUntil > options.clock.seconds()) {
+      hits += 1
+      return page
+    }
+    forget(key)
+    return null
+  }
+  const render = async (c: Context<HonoEnv>, next: Next, key: string, topics: readonly string[]) => {
+    const before = drops
+    misses += 1
+    c.set('isKept', true)
+    await next()
+    const page = await pageOf(c.res, topics, options)
+    if (page && before === drops) keep(key, page)
+    return page
+  }
+
+  const dropWhere = (isOld: (page: CachedPage) => boolean) => {
+    drops += 1
+    for (const [key, page] of pages) if (isOld(page)) forget(key)
+  }
+
+  return {
+    drop: (topic) => dropWhere((page) => page.topics.some((own) => concerns(topic, own))),
+    dropAll: () => dropWhere(() => true),
+    facts: () => ({ hits, misses, pages: pages.size, bytes }),
+    find(asked) {
+      const key = keyOf(asked, options)
+      const kept = key === null ? null : freshPage(key)
+      return kept && answerOf(asked, kept, options)
+    },
+    middleware: async (c, next) => {
+      const key = keyOf(askedOf(c), options)
+      if (key === null) return next()
+      const kept = freshPage(key)
+      if (kept) return answer(c, kept, options)
+      const caching = c.req.method === 'GET' ? options.cachingOf(c.req.path) : null
+      if (!caching || !namesIn(c.req.url).every((name) => caching.query.includes(name))) return next()
+      const underWay = rendering.get(key)
+      const ready = underWay ? await underWay : freshPage(key)
+      if (ready) return answer(c, ready, options)
+      // Who waited for a rendering that kept nothing renders for himself.
+      if (underWay) return next()
+      const run = render(c, next, key, caching.topics)
+      rendering.set(
+        key,
+        run.catch(() => null),
+      )
+      try {
+        const page = await run
+        if (page) replaceAnswer(c, answer(c, page, options))
+      } finally {
+        rendering.delete(key)
+      }
+    },
+  }
+}
+
+/** `articles` concerns what depends on `articles` or on `articles:{anything}` above it. */
+const concerns = (announced: string, own: string) => announced === own || announced.startsWith(`${own}:`)
+
+function askedOf(c: Context<HonoEnv>): Asked {
+  const { method, url, path } = c.req
+  const names = ['Cookie', 'Accept-Encoding', 'If-None-Match'] as const
+  const [cookies, acceptEncoding, ifNoneMatch] = names.map((name) => c.req.header(name))
+  return { method, url, path, cookies, acceptEncoding, ifNoneMatch }
+}
+
+function keyOf({ method, url, path, cookies }: Asked, options: Options): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null
+  if (cookies !== undefined && options.isPersonal(cookies)) return null
+  const question = cachedQuery(url)
+  if (question === null) return null
+  const language = question.lang ?? keptLanguage(cookies) ?? options.defaultLanguage
+  return `${path}${question.rest}|${language}|${keptTheme(cookies) ?? 'system'}`
+}
+
+function answerOf(asked: Asked, kept: CachedPage, options: Options): CachedAnswer {
+  const { url, acceptEncoding, ifNoneMatch } = asked
+  const page = options.consented && hasConsented(asked.cookies) ? withHeaders(kept, options.consented) : kept
+  const language = askedLanguage(url)
+  const { letters, headers } = page.variants[acceptedEncoding(acceptEncoding)]
+  const own = language ? { ...headers, 'Set-Cookie': languageCookie(language, options.isSecure) } : headers
+  if (ifNoneMatch !== page.etag) return { status: 200, headers: own, letters }
+  const { 'Content-Length': _, ...unchanged } = own
+  return { status: 304, headers: unchanged, letters: null }
+}
+
+/** The same page under another policy, which a browser must not mix up with the first. */
+function withHeaders(page: CachedPage, headers: Record<string, string>): CachedPage {
+  const etag = page.etag.replace('"', '"c-')
+  const withTheirs = ({ letters, headers: own }: Variant): Variant => ({
+    letters,
+    headers: { ...own, ...headers, ETag: etag },
+  })
+  const { identity, br, gzip } = page.variants
+  const variants = { identity: withTheirs(identity), br: withTheirs(br), gzip: withTheirs(gzip) }
+  return { ...page, etag, variants }
+}
+
+function answer(c: Context<HonoEnv>, page: CachedPage, options: Options): Response {
+  c.set('isComplete', true)
+  c.set('route', c.get('route') ?? cachedRoute)
+  const { status, headers, letters } = answerOf(askedOf(c), page, options)
+  return new Response(letters === null ? null : Buffer.from(letters, 'latin1'), { status, headers })
+}
+
+/** Only a whole, good page without any cookie but the asked language is kept. */
+async function pageOf(response: Response, topics: readonly string[], options: Options): Promise<CachedPage | null> {
+  const type = response.headers.get('Content-Type') ?? ''
+  const cookies = response.headers.getSetCookie().filter((line) => !line.startsWith('lang='))
+  if (response.status !== 200 || !type.startsWith('text/html') || cookies.length > 0) return null
+  const identity = new Uint8Array(await response.clone().arrayBuffer())
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const common = {
+    ...options.headers,
+    'Content-Type': type,
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Accept-Encoding, Cookie',
+    ETag: etag,
+  }
+  const variant = async (encoding: Encoding): Promise<Variant> => {
+    const letters = Buffer.from(await encode(identity, encoding, 9)).toString('latin1')
+    const sized = { ...common, 'Content-Length': String(letters.length) }
+    return { letters, headers: encoding === 'identity' ? sized : { ...sized, 'Content-Encoding': encoding } }
+  }
+  const [plain, br, gzip] = await Promise.all([variant('identity'), variant('br'), variant('gzip')])
+  const size = plain.letters.length + br.letters.length + gzip.letters.length
+  const variants = { identity: plain, br, gzip }
+  return { topics, etag, cachedUntil: options.clock.seconds() + cachedSeconds, size, variants }
+}

@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { usualHour } from '#platform/backup/rotation.policy.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { beginMilestone, noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
+import type { Config } from '../../config.server.ts'
+
+/** Resolves to the exit code of `tandem {words}`. */
+export type RunTandem = (words: readonly string[]) => Promise<number | null>
+
+type Needs = {
+  config: Pick<Config, 'BACKUP_DIR' | 'BACKUP_KEEP'>
+  db: Database
+  clock: Clock
+  log: Log
+  run?: RunTandem
+}
+
+/** A backup each night, in a process of its own: reading and hashing every file would keep readers of the portal waiting. */
+export function createScheduledBackup({ config, db, clock, log, run = runTandem }: Needs) {
+  return {
+    /** To be asked from time to time. One that the machine slept through is made up for. */
+    async makeDue(): Promise<void> {
+      const { BACKUP_DIR, BACKUP_KEEP } = config
+      if (!BACKUP_DIR) return
+      const now = clock.seconds()
+      if (!(await beginMilestone(db, 'backup-begun', now, usualHour(now)))) return
+      const code = await run(['backup', BACKUP_DIR, '--keep', BACKUP_KEEP])
+      if (code === 0) return
+      log.error({ folder: BACKUP_DIR, code }, 'the backup failed')
+      await noteMilestone(db, { name: 'backup-failed', at: clock.seconds(), facts: { code } })
+    },
+  }
+}
+
+/** The command as the shell has it; what it prints stands beside the log. */
+const runTandem: RunTandem = async (words) => {
+  const child = fork(process.argv[1] ?? '', [...words], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code
+}

@@ -1,0 +1,107 @@
+import type { ServerResponse } from 'node:http'
+import type { Context, Hono } from 'hono'
+import { answerOwnData } from '#features/accounts/data-export/own-data-answer.server.ts'
+import { answerLogExport } from '#features/administration/log/log-export.server.ts'
+import { feedEndpoints } from '#features/articles/feeds/feed-endpoints.server.ts'
+import { answerCover } from '#features/articles/media/media-files.service.server.ts'
+import { answerArchive } from '#features/intranet/archive/archive-answer.server.ts'
+import { downloadFile, sendFile } from '#features/intranet/files/file.service.server.ts'
+import { answerPicture } from '#features/intranet/preview/picture.service.server.ts'
+import { answerPagePicture } from '#features/pages/pictures/picture-answer.server.ts'
+import { sendAttachment } from '#platform/files/send-attachment.server.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
+import { type Declared, type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
+import { maxFormBytes, openForm } from '#platform/http/route-guard.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
+import { perHour, perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
+import { uploadGuards } from '#platform/uploads/upload-guards.ts'
+import type { Portal } from '../portal.server.ts'
+import { i18nFor } from '../rendering/translations.server.ts'
+
+/** A copy of everything about a person costs many queries. */
+const ownDataRate = ratePolicy('own-data', perHour(10), perHour(20))
+
+const archiveRate = ratePolicy('archive', perTenMinutes(40), perTenMinutes(300))
+const archiveDeclared: Declared = {
+  guard: openForm({ rate: archiveRate, maxBytes: maxFormBytes }),
+  readRate: archiveRate,
+}
+
+/**
+ * What browsers and machines ask besides pages: one line per endpoint.
+ *
+ * @param headers the security headers of what is no page
+ */
+export function mountEndpoints(
+  app: Hono<HonoEnv>,
+  portal: Portal,
+  headers: Record<string, string>,
+  enforce: Enforce,
+): void {
+  const { live, uploads, intranet, articles } = portal.services
+  const reads = guarded(enforce, { guard: null })
+  app.get('/live', reads, (c) =>
+    live.stream(c.req.raw, c.get('viewer'), { address: c.get('clientAddress'), problem: c.get('sessionProblem') }),
+  )
+  app.all('/uploads', guarded(enforce, { guard: uploadGuards.announcement }), (c) =>
+    uploads.respond(c.req.raw, c.get('viewer')),
+  )
+  app.all('/uploads/:id', guarded(enforce, { guard: uploadGuards.piece }), (c) => {
+    const respond = () => uploads.respond(c.req.raw, c.get('viewer'))
+    return c.req.method === 'PATCH' ? portal.metrics.whileReceiving(respond) : respond()
+  })
+  app.get('/files/:id/preview/:size', reads, (c) =>
+    answerPicture(intranet.pictures, c.req.raw, c.get('viewer'), c.req.param()),
+  )
+  const meansOf = (c: Context<HonoEnv>) => ({ language: c.get('language'), outgoing: directAnswer(c, headers) })
+  const archive = (c: Context<HonoEnv>) => {
+    const language = c.get('language')
+    const date = formatDate(portal.clock.seconds(), language).split('/').reverse().join('-')
+    const name = i18nFor(language).t('intranet.archive.file-name', { date })
+    const { archives, archiveTurns: turns } = intranet
+    const [clientAddress, outgoing] = [c.get('clientAddress'), directAnswer(c, headers)]
+    const means = { archives, turns, language, name, clientAddress, log: portal.log, outgoing }
+    return answerArchive(c.req.raw, c.get('viewer'), means)
+  }
+  app.get('/settings/data/archive', guarded(enforce, { guard: null, readRate: ownDataRate }), (c) => {
+    const name = i18nFor(c.get('language')).t('accounts.data.archive.file-name')
+    return answerOwnData(portal.services.ownData, c.get('viewer'), name)
+  })
+  app.get('/logo/:version{\\d{1,12}}', reads, async (c) => {
+    const bytes = await portal.services.organisation.logo(c.get('viewer'), Number(c.req.param('version')))
+    // Each logo has an address of its own.
+    const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' }
+    return c.body(new Uint8Array(bytes), 200, headers)
+  })
+  app.get('/article/:id/cover/:file', reads, (c) =>
+    answerCover(articles.media.files, c.req.raw, c.get('viewer'), c.req.param()),
+  )
+  app.get('/picture/:id/:file', reads, (c) => answerPagePicture(portal.services.storage, c.req.raw, c.req.param()))
+  app.get('/article/:id/documents/:document', reads, async (c) => {
+    const { id, document } = c.req.param()
+    const file = await articles.media.files.openDocument(c.get('viewer'), id, document)
+    return sendAttachment(file, c.req.raw, directAnswer(c, headers))
+  })
+  app.route('/', feedEndpoints(portal.services.feeds, reads))
+  app.get('/administration/log.csv', reads, (c) => {
+    const means = { log: portal.services.log, words: i18nFor(c.get('language')), now: portal.clock.seconds() }
+    return answerLogExport(c.req.raw, c.get('viewer'), means)
+  })
+  app.get('/files/zip', guarded(enforce, archiveDeclared), archive)
+  app.post('/files/zip', guarded(enforce, archiveDeclared), archive)
+  app.get('/files/:id', reads, (c) =>
+    downloadFile(intranet.files, c.req.raw, c.get('viewer'), c.req.param('id'), meansOf(c)),
+  )
+  app.get('/files/:id/versions/:version', reads, async (c) => {
+    const { id, version } = c.req.param()
+    return sendFile(await intranet.versions.openFile(c.get('viewer'), id, version), c.req.raw, meansOf(c))
+  })
+}
+
+/** Node's own answer with our headers on it; undefined where a test calls in process. */
+function directAnswer(c: Context<HonoEnv>, headers: Record<string, string>): ServerResponse | undefined {
+  const outgoing = c.env?.outgoing as ServerResponse | undefined
+  if (!outgoing) return undefined
+  for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
+  return outgoing
+}

@@ -1,0 +1,154 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { oneClick, oneClickGuard } from '#features/newsletter/leaving/one-click.server.ts'
+import type { AppCheckPurpose } from '#platform/app-check/app-check.policy.ts'
+import { appCheckEndpoints } from '#platform/app-check/app-check-endpoints.server.ts'
+import { accessLog } from '#platform/http/access-log.server.ts'
+import { createByteBudget } from '#platform/http/byte-budget.server.ts'
+import { clientAddress } from '#platform/http/client-address.server.ts'
+import { compressAnswers } from '#platform/http/compress-answers.server.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
+import { createEnforce, guarded, guardOf, undeclaredIn } from '#platform/http/enforce-guard.server.ts'
+import { knownRequests } from '#platform/http/known-requests.server.ts'
+import { emptySpool } from '#platform/http/multipart-form.server.ts'
+import { notices } from '#platform/http/notice.server.ts'
+import { preferences } from '#platform/http/preferences.server.ts'
+import { privateAnswers } from '#platform/http/private-answers.server.ts'
+import { createUnfinished } from '#platform/http/receive-body.server.ts'
+import { MiB } from '#platform/http/route-guard.ts'
+import { secureCookies } from '#platform/http/secure-cookies.server.ts'
+import { createSecurityHeaders, nonces } from '#platform/http/security-headers.server.ts'
+import { type GeneratedFile, staticFiles } from '#platform/http/static-files.server.ts'
+import { xsrfCookies, xsrfTokens } from '#platform/http/xsrf.server.ts'
+import { isForAdmins } from '#platform/live/topics.ts'
+import { createPageCache, type PageCache } from '#platform/rendering/page-cache.server.ts'
+import { speculationRules } from '#platform/rendering/speculation-rules.ts'
+import { createApi } from '../api/api.server.ts'
+import { apiBase } from '../api/api-document.server.ts'
+import { referenceAddresses } from '../api/reference-address.ts'
+import type { Portal } from '../portal.server.ts'
+import { appCheckFiles } from '../rendering/app-check-asset.server.ts'
+import { enhanceFiles, enhanceSource, enhanceUrl } from '../rendering/enhance-asset.server.ts'
+import { messageFiles } from '../rendering/first-messages.server.ts'
+import { firstTheme } from '../rendering/first-theme.ts'
+import { createPages, loadBuild } from '../rendering/pages.server.ts'
+import { accessTokens } from './access-tokens.server.ts'
+import { mountEndpoints } from './endpoints.server.ts'
+import { guardedPages } from './guarded-pages.server.ts'
+import { previewGuard, previewPage } from './preview-page.server.ts'
+import { mountProbes, probes } from './probes.server.ts'
+import { answerRefusal } from './refusals.server.ts'
+import { isPersonal, session } from './session.server.ts'
+import { createSiteMap, type SiteMap } from './site-map.server.ts'
+
+/** Files that exist in the bundle only: the first messages, the script of static pages, and app-check's. */
+const generatedFiles = (): GeneratedFile[] => [
+  { address: enhanceUrl, text: enhanceSource, isImmutable: true },
+  ...enhanceFiles,
+  ...appCheckFiles,
+  ...messageFiles,
+]
+
+/** Bytes that files of forms take on the disk while they are under way, of all requests together. */
+const diskForBodies = 512 * MiB
+
+export type HttpApp = { app: Hono<HonoEnv>; pageCache: PageCache }
+
+/**
+ * The whole site as one Hono app: middleware in reading order, then the endpoints, then the pages.
+ *
+ * @param clientFolder the browser's files (`build/client`); null in development, where Vite serves them
+ * @throws Error naming each address that takes a change and does not declare what it lets in
+ */
+export async function createHttpApp(portal: Portal, clientFolder: string | null): Promise<HttpApp> {
+  const { config, isProduction } = portal
+  const { appCheck, rateLimit } = portal.services
+  const isSecure = config.PUBLIC_URL.startsWith('https:')
+  const siteMap = createSiteMap(await loadBuild())
+  const spoolFolder = join(config.DATA_DIR, 'incoming', String(process.pid))
+  const enforce = createEnforce({
+    rateLimit,
+    rateOf: portal.rateOf,
+    appCheck,
+    xsrf: { secret: config.SECRET, isOurOrigin: portal.isOurOrigin },
+    budgets: {
+      memory: createByteBudget(config.REQUEST_MEMORY),
+      disk: createByteBudget(diskForBodies),
+      unfinished: createUnfinished(),
+    },
+    spoolFolder,
+  })
+  const { api, document } = createApi(portal, enforce)
+  const pages = createPages(portal, document)
+  const headers = createSecurityHeaders({
+    isProduction,
+    isDevelopment: import.meta.env.DEV,
+    inlineScripts: [speculationRules, firstTheme],
+    analyticsOrigin: config.ANALYTICS && new URL(config.ANALYTICS.script).origin,
+  })
+  const pageCache = createPageCache({
+    clock: portal.clock,
+    defaultLanguage: config.DEFAULT_LANGUAGE,
+    isSecure,
+    headers: headers.paper,
+    consented: headers.consented,
+    cachingOf: (path) => siteMap.pageAt(path).caching,
+    isPersonal,
+  })
+  portal.services.live.onAnnounce((topic) => {
+    if (!isForAdmins(topic)) pageCache.drop(topic)
+  })
+  portal.services.live.onGap(pageCache.dropAll)
+
+  const app = new Hono<HonoEnv>({ strict: true })
+  app.onError(answerRefusal(portal, pages))
+  app.use(accessLog(portal.log, { quiet: probes, answered: portal.metrics.answered }))
+  app.use(headers.middleware)
+  app.use(knownRequests({ publicUrl: config.PUBLIC_URL, allowsLoopback: !isProduction, anyHost: probes }))
+  mountProbes(app, portal, pageCache, enforce)
+  app.use(staticFiles(clientFolder, generatedFiles(), headers))
+  app.use(pageCache.middleware)
+  app.use(nonces())
+  app.use(clientAddress(config.TRUSTED_PROXIES))
+  app.use(compressAnswers())
+  app.use(secureCookies({ isSecure }))
+  const proofs = () => proofsIn(app.routes, siteMap.guards)
+  app.route('/app-check', appCheckEndpoints(appCheck, { isSecure, isOurOrigin: portal.isOurOrigin, enforce, proofs }))
+  app.post('/unsubscribe/:id', guarded(enforce, { guard: oneClickGuard }), oneClick(portal.services.newsletter))
+  app.use(session(portal))
+  app.use(privateAnswers())
+  app.use('/api/v1/*', accessTokens(portal))
+  const { languages } = portal.services.organisation
+  app.use(preferences({ defaultLanguage: config.DEFAULT_LANGUAGE, isSecure, languages }))
+  app.use(xsrfCookies({ isSecure }))
+  app.use(xsrfTokens({ secret: config.SECRET }))
+  app.use(notices({ isSecure }))
+  mountEndpoints(app, portal, headers.plain, enforce)
+  app.post('/administration/pages/:slug/preview', guarded(enforce, { guard: previewGuard }), (c) =>
+    previewPage(c, portal, pages),
+  )
+  const page = guardedPages(siteMap, enforce, pages)
+  for (const path of referenceAddresses) app.all(path, page)
+  app.route(apiBase, api)
+  app.all('*', page)
+  const undeclared = undeclaredIn(app.routes)
+  if (undeclared.length > 0) throw new Error(`Endpoints that do not declare what they let in: ${undeclared.join(', ')}`)
+  await emptySpool(spoolFolder)
+  return { app, pageCache }
+}
+
+type Registered = { path: string; handler: object }
+
+/** Which addresses ask for a proof of work, and for what, by the declarations of all endpoints and pages. */
+function proofsIn(
+  endpoints: readonly Registered[],
+  pages: SiteMap['guards'],
+): (readonly [pattern: string, purpose: AppCheckPurpose])[] {
+  const ofEndpoints = endpoints.flatMap(({ path, handler }) => {
+    const guard = guardOf(handler)
+    return guard ? [{ pattern: path, guard }] : []
+  })
+  return [...pages, ...ofEndpoints].flatMap(({ pattern, guard: { proof } }) =>
+    proof ? [[pattern, proof.purpose] as const] : [],
+  )
+}

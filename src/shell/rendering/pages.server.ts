@@ -1,0 +1,138 @@
+import type { Context } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { PageService } from '#features/pages/core/page.service.server.ts'
+import { pagesContext } from '#features/pages/pages.context.ts'
+import { viewerContext } from '#platform/access/viewer.context.ts'
+import { visitor } from '#platform/access/viewer.ts'
+import { withBody } from '#platform/http/bounded-body.server.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
+import { refusalPath } from '#platform/http/refused-request.ts'
+import { type Refusal, requestContext, type Theme } from '#platform/http/request.context.ts'
+import { hasSenderLeft } from '#platform/http/sender-left.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { logContext } from '#platform/log/log.context.ts'
+import { routePatternContext } from '#platform/metrics/route-pattern.ts'
+import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
+import { withRenderedPage } from '#platform/rendering/rendered-page.server.ts'
+import { apiDocumentContext } from '../api/api-document.context.ts'
+import type { ApiDocument } from '../api/api-document.server.ts'
+import type { Portal } from '../portal.server.ts'
+import { provideServices } from '../services/provide-services.server.ts'
+
+export type Pages = {
+  /** Renders a page, its data, or runs its action. A refused request shows only the refusal. */
+  answer(c: Context<HonoEnv>, refusal?: Refusal): Promise<Response>
+  /** A page as a visitor would get it who reads that language, with texts that nobody saved; it is kept nowhere. */
+  preview(c: Context<HonoEnv>, asked: PreviewedPage): Promise<Response>
+}
+
+export type PreviewedPage = { path: string; language: Language; theme: Theme; pages: PageService }
+
+export const loadBuild = (): Promise<ServerBuild> => import('virtual:react-router/server-build')
+
+/**
+ * Given a function, React Router builds its whole site map anew for each request, which costs 0.3 ms: only development,
+ * where the build changes under it, hands it one.
+ */
+const createHandler = async () =>
+  import.meta.env.PROD
+    ? createRequestHandler(await loadBuild(), 'production')
+    : createRequestHandler(loadBuild, 'development')
+
+/**
+ * Pages that are rendered at the same time: one processor is no faster with more, and each holds memory until it is done.
+ * Whoever comes when so many are under way waits for some milliseconds.
+ */
+const maxRenderings = 16
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+/** @param apiDocument what the reference of the JSON interface shows */
+export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pages {
+  let handler: ReturnType<typeof createHandler> | undefined
+  const publicOrigin = new URL(portal.config.PUBLIC_URL).origin
+  const semaphore = createSemaphore({ atOnce: maxRenderings, waiting: Number.POSITIVE_INFINITY })
+  return {
+    async answer(c, refusal) {
+      const context = new RouterContextProvider()
+      provideServices(context, portal.services)
+      context.set(apiDocumentContext, apiDocument)
+      context.set(logContext, portal.log)
+      const route: { pattern?: string } = {}
+      context.set(routePatternContext, route)
+      let wait = 0
+      setFacts(context, c, refusal ?? null, (seconds) => {
+        wait = seconds
+      })
+      const request = refusal ? refusedRequest(c.req.raw) : c.req.raw
+      handler ??= createHandler()
+      const handle = await handler
+      const asked = portal.isProduction ? underPublicOrigin(request, publicOrigin) : request
+      const render = async () => withRenderedPage(context, await handle(asked, context))
+      // An action may wait for its body as long as that takes: it keeps nobody else waiting.
+      const response = isRead(asked) ? await semaphore.run(render) : await render()
+      // What an endpoint refused counts as that endpoint's.
+      if (!refusal) c.set('route', `/${(route.pattern ?? '').replace(/^\//, '')}`)
+      if (wait > 0) response.headers.set('Retry-After', String(wait))
+      return response
+    },
+    async preview(c, { path, language, theme, pages }) {
+      const context = new RouterContextProvider()
+      provideServices(context, portal.services)
+      context.set(pagesContext, pages)
+      context.set(logContext, portal.log)
+      setFacts(context, c, null, () => undefined)
+      context.set(viewerContext, visitor)
+      context.set(requestContext, {
+        ...context.get(requestContext),
+        language,
+        theme,
+        notice: null,
+        sessionProblem: null,
+      })
+      handler ??= createHandler()
+      const request = new Request(publicOrigin + path)
+      return withRenderedPage(context, await (await handler)(request, context))
+    },
+  }
+}
+
+function setFacts(
+  context: RouterContextProvider,
+  c: Context<HonoEnv>,
+  refusal: Refusal | null,
+  retryAfter: (seconds: number) => void,
+): void {
+  context.set(viewerContext, c.var.viewer)
+  context.set(requestContext, {
+    id: c.var.requestId,
+    language: c.var.language,
+    theme: c.var.theme,
+    nonce: c.var.nonce,
+    xsrfToken: c.get('isKept') ? '' : c.var.makeXsrfToken(),
+    notice: c.var.notice,
+    clientAddress: c.var.clientAddress,
+    sessionProblem: c.var.sessionProblem ?? null,
+    isSessionFree: c.get('isSessionFree') ?? false,
+    refusedAction: c.get('refusedAction') ?? null,
+    hasSenderLeft: () => hasSenderLeft(c),
+    retryAfter,
+    refusal,
+  })
+}
+
+/** Behind a proxy that ends TLS the address must carry the public origin, or React Router refuses every form. */
+function underPublicOrigin(request: Request, publicOrigin: string): Request {
+  const { origin, pathname, search } = new URL(request.url)
+  return origin === publicOrigin ? request : new Request(publicOrigin + pathname + search, request)
+}
+
+/**
+ * A refusal is shown by the error page, and an address without a page of its own (`/logout`) has none: a reader then sees
+ * it on the address that always has. The running app asks for data and shows the refusal itself.
+ */
+function refusedRequest(request: Request): Request {
+  const { origin, pathname } = new URL(request.url)
+  if (pathname.endsWith('.data')) return request.method === 'GET' ? request : withBody(request, null)
+  return new Request(origin + refusalPath, { headers: request.headers })
+}

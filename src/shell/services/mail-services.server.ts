@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { createAccountHolderRepository } from '#features/accounts/links/account-holder.repository.server.ts'
+import { adminsToMail } from '#features/accounts/links/admins-to-mail.repository.server.ts'
+import type { OrganisationService } from '#features/administration/organisation/organisation.service.server.ts'
+import { systemTopic } from '#features/administration/system/system.ts'
+import { turnLetters } from '#features/members/profile/own-profile.repository.server.ts'
+import { createNewsletter } from '#features/newsletter/core/newsletter.server.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { deliverAsFiles, type Sender } from '#platform/mail/deliver-mail.server.ts'
+import { createLetters, type Letterhead, type Letters } from '#platform/mail/letter/letters.server.ts'
+import { createMailer, type Mailer } from '#platform/mail/mailer.server.ts'
+import { createRequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
+import { deliverBySmtp } from '#platform/mail/smtp/deliver-by-smtp.server.ts'
+import type { Config } from '../../config.server.ts'
+import { i18nFor } from '../rendering/translations.server.ts'
+import type { Means, Runtime } from './core-services.server.ts'
+import type { Protection } from './protection.server.ts'
+
+type Needs = { db: Database; clock: Clock; audit: Audit; log: Log; letters: Letters; mailer: Mailer }
+
+const day = 24 * 60 * 60
+
+/**
+ * What happens when strangers asked for as many mails as the whole site may send them: the logs tell it each hour that it
+ * lasts, a mail tells each administrator once a day. Whoever asked is not kept from their answer by a failure of this.
+ */
+function createTellMailLimit({ db, clock, audit, log, letters, mailer }: Needs) {
+  return async ({ name, most }: { name: string; most: number }): Promise<void> => {
+    log.warn({ limit: name, most }, 'strangers asked for as many mails as may leave within an hour')
+    const cause = `mail-limit:${Math.floor(clock.seconds() / day)}`
+    const tell = transact(db, async (trx) => {
+      await audit.record(trx, { actor: null, action: 'portal.mails-limited', facts: { limit: name, most } })
+      for (const { id: _, email, ...reader } of await adminsToMail(trx)) {
+        const order = { words: 'administration.letters.mail-limit', facts: { most }, path: '/administration/log' }
+        const letter = await letters.write(trx, reader, order)
+        await mailer.queue(trx, { recipient: email, ...letter, hasLink: false, cause })
+      }
+    })
+    await tell.catch((err) => log.error({ err, limit: name }, 'nobody was told that mails are limited'))
+  }
+}
+
+/** What Belgian law asks of an association's letters (CSA/WVV art. 2:20), as far as the association filled it in. */
+const letterheadOf =
+  (organisation: OrganisationService) =>
+  async (db: Database, language: Language): Promise<Letterhead> => {
+    const { name, legalName, address, enterpriseNumber, court, email } = await organisation.within(db)
+    const { t } = i18nFor(language)
+    const register =
+      enterpriseNumber && t('shell.footer.register', { number: enterpriseNumber, court: court[language] })
+    const seat = [legalName[language], address[language]].filter(Boolean).join(', ')
+    return { name: name[language], imprint: [seat, [register, email].filter(Boolean).join(' · ')].filter(Boolean) }
+  }
+
+/** What leaves as mail: every letter, and who takes those of the association. */
+export function createPost(
+  { config }: Runtime,
+  means: Means,
+  { rateLimit }: Protection,
+  organisation: OrganisationService,
+) {
+  const { db, jobs, live, clock, log } = means
+  const mailer = createMailer({
+    db,
+    jobs,
+    clock,
+    log,
+    deliver: deliveryBy(config),
+    sender: senderOf(organisation, config),
+    onTried: () => live.announce(systemTopic),
+    onRefused: (mail) => newsletter.noteBounce(mail),
+    isStillWanted: (trx, mail) => newsletter.isStillWanted(trx, mail),
+  })
+  const letters = createLetters({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
+  const holderOf = createAccountHolderRepository(db).byEmail
+  const requestedMails = createRequestedMails({
+    rateLimit,
+    onSiteLimit: createTellMailLimit({ ...means, mailer, letters }),
+  })
+  const newsletter = createNewsletter({ ...means, mailer, letters, turnLetters, holderOf, requestedMails })
+  return { mailer, letters, newsletter, holderOf, requestedMails }
+}
+
+export type Post = ReturnType<typeof createPost>
+
+/** Without a mail server mails are files under DATA_DIR. */
+const deliveryBy = ({ SMTP_URL, DATA_DIR }: Config) =>
+  SMTP_URL ? deliverBySmtp(SMTP_URL) : deliverAsFiles(join(DATA_DIR, 'mail'))
+
+/** Mails come from the association under its own address; without one, from the portal's host. */
+const senderOf =
+  (organisation: OrganisationService, { PUBLIC_URL, DEFAULT_LANGUAGE }: Config) =>
+  async (language: Language | null): Promise<Sender> => {
+    const known = await organisation.settings()
+    const isDutch = (language ?? DEFAULT_LANGUAGE) === 'nl'
+    return {
+      name: isDutch ? known.mailSenderNl || known.nameNl : known.mailSenderFr || known.nameFr,
+      address: known.email || `noreply@${new URL(PUBLIC_URL).hostname}`,
+      replyTo: known.mailReplyTo || undefined,
+    }
+  }
