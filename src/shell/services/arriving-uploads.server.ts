@@ -7,10 +7,10 @@ import { createSharedUploads } from '#platform/uploads/shared-uploads.server.ts'
 import { createUploadRecords } from '#platform/uploads/upload-records.server.ts'
 import type { Config } from '../../config.server.ts'
 
-type Runtime = { db: Database; storage: OpenedStorage; config: Pick<Config, 'DATA_DIR'>; clock: Clock }
+type Deps = { db: Database; storage: OpenedStorage; config: Pick<Config, 'DATA_DIR'>; clock: Clock }
 
 /** Where the store is shared, what is arriving is shared; else it lies in a folder of this process. */
-export function arrivingUploads({ db, storage: { pieces }, config, clock }: Runtime): ArrivingUploads {
+export function arrivingUploads({ db, storage: { pieces }, config, clock }: Deps): ArrivingUploads {
   const folder = join(config.DATA_DIR, 'uploads')
   return pieces ? createSharedUploads({ db, pieces, folder, clock }) : createUploadRecords(folder)
 }

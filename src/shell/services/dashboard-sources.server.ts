@@ -23,7 +23,7 @@ const late = 300
 
 const nothingDue = { count: 0, due: 0, overdue: 0, never: 0 }
 
-type Needs = {
+type Deps = {
   db: Database
   config: Config
   diskSpace: DiskSpaceOf | undefined
@@ -32,7 +32,7 @@ type Needs = {
 }
 
 /** How the portal fares. */
-export const installationSources = ({ db, config, diskSpace = diskSpaceOf }: Omit<Needs, 'fee'>) =>
+export const installationSources = ({ db, config, diskSpace = diskSpaceOf }: Omit<Deps, 'fee'>) =>
   ({
     async storage() {
       const [used, space] = await Promise.all([usedBytes(db), diskSpace(config.DATA_DIR)])
@@ -42,8 +42,8 @@ export const installationSources = ({ db, config, diskSpace = diskSpaceOf }: Omi
     backup: async () => ({ at: await milestone(db, 'backup') }),
   }) satisfies Partial<DashboardSources>
 
-/** What each room tells the dashboard of the administration: one question each. */
-export function dashboardSources({ db, config, diskSpace, fee }: Needs): DashboardSources {
+/** What each feature tells the dashboard of the administration: one question each. */
+export function dashboardSources({ db, config, diskSpace, fee }: Deps): DashboardSources {
   return {
     applications: () => countWaitingApplications(db),
     registerDecisions: (now) => countWaitingDecisions(db, now),

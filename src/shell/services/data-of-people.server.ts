@@ -1,3 +1,4 @@
+import type { Accounts } from '#features/accounts/core/accounts.server.ts'
 import { createAccountData } from '#features/accounts/data-export/account-data.repository.server.ts'
 import { createOwnDataService } from '#features/accounts/data-export/own-data.service.server.ts'
 import type { OrganisationService } from '#features/administration/organisation/organisation.service.server.ts'
@@ -13,37 +14,33 @@ import { forgetSubscriber } from '#features/newsletter/core/forgetting.server.ts
 import { createNewsletterData } from '#features/newsletter/own-data/own-data.repository.server.ts'
 import { createTeamData } from '#features/pages/team/team-members.repository.server.ts'
 import { createPaymentData } from '#features/payments/payment.repository.server.ts'
+import type { PaymentService } from '#features/payments/payment.service.server.ts'
 import { visitor } from '#platform/access/viewer.ts'
-import type { Config } from '../../config.server.ts'
-import type { Means } from './core-services.server.ts'
-import type { Post } from './mail-services.server.ts'
-import type { People } from './people.server.ts'
+import type { CoreServices } from './core-services.server.ts'
+import type { MailServices } from './mail-services.server.ts'
 import type { PublicSite } from './public-site.server.ts'
 
-type Needs = {
-  config: Config
-  organisation: OrganisationService
-  means: Means
-  people: People
-  site: PublicSite
-  post: Post
-}
+type Deps = CoreServices &
+  MailServices &
+  Pick<PublicSite, 'contact' | 'team' | 'visits'> & {
+    organisation: OrganisationService
+    accounts: Accounts
+    payments: PaymentService
+  }
 
-/** What the portal holds of one person: how it is handed over, and how it is forgotten. Each room answers for its own. */
-export function createDataOfPeople({ config, organisation, means, people, site, post }: Needs) {
-  const { db, audit } = means
-  const { accounts, payments } = people
-  const { contact, team, visits } = site
+/** What the portal holds of one person: how it is exported, and how it is forgotten. Each feature answers for its own. */
+export function createDataOfPeople(deps: Deps) {
+  const { db, audit, config, accounts, payments, contact, team, visits, organisation, newsletter, mailer } = deps
   return {
     ownData: createOwnDataService({
-      ...means,
+      ...deps,
       requireRecentProof: accounts.requireRecentProof,
       sources: [
         createMemberData(db).ofMember,
         createAccountData(db).ofMember,
         createPaymentData(db).ofMember,
         createArticleData(db).ofMember,
-        createIntranetData(means).ofMember,
+        createIntranetData(deps).ofMember,
         contact.ofMember,
         createNewsletterData(db).ofMember,
         createTeamData(db).ofMember,
@@ -51,13 +48,12 @@ export function createDataOfPeople({ config, organisation, means, people, site, 
       ],
     }),
     memberAdministration: createMemberAdministration({
-      ...means,
+      ...deps,
       accounts: accounts.ofUsers,
-      payments,
       sheets: createSheetWork(),
       disabledMonths: config.DISABLED_ACCOUNT_MONTHS,
       magistrateLabel: async () => (await organisation.current(visitor)).magistrateLabel,
-      lettersOfMembers: post.newsletter.ofMembers,
+      lettersOfMembers: newsletter.ofMembers,
       forgetMember: [
         forgetMember,
         forgetAuthor,
@@ -67,7 +63,7 @@ export function createDataOfPeople({ config, organisation, means, people, site, 
         contact.forgetMember,
         team.forgetMember,
         visits.forgetMember,
-        post.mailer.forget,
+        mailer.forget,
       ],
     }),
   }

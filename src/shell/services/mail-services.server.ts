@@ -5,12 +5,9 @@ import type { OrganisationService } from '#features/administration/organisation/
 import { systemTopic } from '#features/administration/system/system.ts'
 import { turnLetters } from '#features/members/profile/own-profile.repository.server.ts'
 import { createNewsletter } from '#features/newsletter/core/newsletter.server.ts'
-import type { Audit } from '#platform/audit/audit.server.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Log } from '#platform/log/log.server.ts'
 import { deliverAsFiles, type Sender } from '#platform/mail/deliver-mail.server.ts'
 import { createLetters, type Letterhead, type Letters } from '#platform/mail/letter/letters.server.ts'
 import { createMailer, type Mailer } from '#platform/mail/mailer.server.ts'
@@ -18,10 +15,7 @@ import { createRequestedMails } from '#platform/mail/requested/requested-mails.s
 import { deliverBySmtp } from '#platform/mail/smtp/deliver-by-smtp.server.ts'
 import type { Config } from '../../config.server.ts'
 import { i18nFor } from '../rendering/translations.server.ts'
-import type { Means, Runtime } from './core-services.server.ts'
-import type { Protection } from './protection.server.ts'
-
-type Needs = { db: Database; clock: Clock; audit: Audit; log: Log; letters: Letters; mailer: Mailer }
+import type { CoreServices } from './core-services.server.ts'
 
 const day = 24 * 60 * 60
 
@@ -29,7 +23,7 @@ const day = 24 * 60 * 60
  * What happens when strangers asked for as many mails as the whole site may send them: the logs tell it each hour that it
  * lasts, a mail tells each administrator once a day. Whoever asked is not kept from their answer by a failure of this.
  */
-function createTellMailLimit({ db, clock, audit, log, letters, mailer }: Needs) {
+function createTellMailLimit({ db, clock, audit, log }: CoreServices, letters: Letters, mailer: Mailer) {
   return async ({ name, most }: { name: string; most: number }): Promise<void> => {
     log.warn({ limit: name, most }, 'strangers asked for as many mails as may leave within an hour')
     const cause = `mail-limit:${Math.floor(clock.seconds() / day)}`
@@ -45,7 +39,7 @@ function createTellMailLimit({ db, clock, audit, log, letters, mailer }: Needs) 
   }
 }
 
-/** What Belgian law asks of an association's letters (CSA/WVV art. 2:20), as far as the association filled it in. */
+/** What Belgian law asks of an association's emails (CSA/WVV art. 2:20), as far as the association filled it in. */
 const letterheadOf =
   (organisation: OrganisationService) =>
   async (db: Database, language: Language): Promise<Letterhead> => {
@@ -57,14 +51,9 @@ const letterheadOf =
     return { name: name[language], imprint: [seat, [register, email].filter(Boolean).join(' · ')].filter(Boolean) }
   }
 
-/** What leaves as mail: every letter, and who takes those of the association. */
-export function createPost(
-  { config }: Runtime,
-  means: Means,
-  { rateLimit }: Protection,
-  organisation: OrganisationService,
-) {
-  const { db, jobs, live, clock, log } = means
+/** What leaves as mail: every email, and who takes those of the association. */
+export function createMailServices(core: CoreServices, organisation: OrganisationService) {
+  const { db, jobs, live, clock, log, config, rateLimit } = core
   const mailer = createMailer({
     db,
     jobs,
@@ -78,15 +67,12 @@ export function createPost(
   })
   const letters = createLetters({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
   const holderOf = createAccountHolderRepository(db).byEmail
-  const requestedMails = createRequestedMails({
-    rateLimit,
-    onSiteLimit: createTellMailLimit({ ...means, mailer, letters }),
-  })
-  const newsletter = createNewsletter({ ...means, mailer, letters, turnLetters, holderOf, requestedMails })
+  const requestedMails = createRequestedMails({ rateLimit, onSiteLimit: createTellMailLimit(core, letters, mailer) })
+  const newsletter = createNewsletter({ ...core, mailer, letters, turnLetters, holderOf, requestedMails })
   return { mailer, letters, newsletter, holderOf, requestedMails }
 }
 
-export type Post = ReturnType<typeof createPost>
+export type MailServices = ReturnType<typeof createMailServices>
 
 /** Without a mail server mails are files under DATA_DIR. */
 const deliveryBy = ({ SMTP_URL, DATA_DIR }: Config) =>

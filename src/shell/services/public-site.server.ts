@@ -13,23 +13,20 @@ import { createTeam } from '#features/pages/team/team.service.server.ts'
 import { createVisitService } from '#features/pages/visits/visit.service.server.ts'
 import { keepingOf, maxKept } from '#platform/backup/rotation.policy.ts'
 import type { Config } from '../../config.server.ts'
-import type { Means, Runtime } from './core-services.server.ts'
-import type { Post } from './mail-services.server.ts'
-import type { Protection } from './protection.server.ts'
+import type { CoreServices } from './core-services.server.ts'
+import type { MailServices } from './mail-services.server.ts'
 
-type Needs = { means: Means; protection: Protection; organisation: OrganisationService; post: Post; intake: FileIntake }
+type Deps = CoreServices & MailServices & { organisation: OrganisationService; intake: FileIntake }
 
 /** What visitors read and send, and where it is written. */
-export function createPublicSite({ config }: Runtime, { means, protection, organisation, post, intake }: Needs) {
-  const { rateLimit } = protection
-  const pictures = createPictures(means)
+export function createPublicSite(deps: Deps) {
+  const { db, config, live, organisation } = deps
+  const pictures = createPictures(deps)
   const kept = keptBySetting(config)
-  const pages = createPageService({ db: means.db, kept })
-  const team = createTeam({ ...means, requirePictures: pictures.requireThere })
+  const pages = createPageService({ db, kept })
+  const team = createTeam({ ...deps, requirePictures: pictures.requireThere })
   const contact = createContact({
-    ...means,
-    ...post,
-    intake,
+    ...deps,
     secret: config.SECRET,
     associationMailbox: async (trx) => ({
       email: (await organisation.within(trx)).email,
@@ -42,10 +39,10 @@ export function createPublicSite({ config }: Runtime, { means, protection, organ
     team,
     contact,
     teamApi: createTeamApi(team, config.PUBLIC_URL),
-    links: createLinks({ ...means, rateLimit, checkAddress: createCheckAddress() }),
-    terms: createTermsVersion({ page: pages.page, live: means.live }),
-    visits: createVisitService(means),
-    pageEditing: createPageEditing({ ...means, pictures, kept }),
+    links: createLinks({ ...deps, checkAddress: createCheckAddress() }),
+    terms: createTermsVersion({ page: pages.page, live }),
+    visits: createVisitService(deps),
+    pageEditing: createPageEditing({ ...deps, pictures, kept }),
   }
 }
 

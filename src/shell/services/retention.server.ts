@@ -4,18 +4,17 @@ import { addMonths } from '#platform/i18n/calendar.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { Config } from '../../config.server.ts'
-import type { Means } from './core-services.server.ts'
+import type { CoreServices } from './core-services.server.ts'
 
-type Needs = {
+type Deps = Pick<CoreServices, 'db' | 'audit' | 'clock' | 'log'> & {
   config: Pick<Config, 'SIGN_IN_LOG_MONTHS' | 'PAYMENT_YEARS'>
-  means: Pick<Means, 'db' | 'audit' | 'clock' | 'log'> & { live: Pick<Live, 'announce'> }
+  live: Pick<Live, 'announce'>
   payments: Pick<PaymentService, 'dropOld'>
   memberAdministration: Pick<MemberAdministration, 'dropDisabled'>
 }
 
 /** What is kept for as long as the environment says, and goes by its date: the privacy statement tells the same numbers. */
-export function createRetention({ config, means, payments, memberAdministration }: Needs) {
-  const { db, audit, clock, log, live } = means
+export function createRetention({ config, db, audit, clock, log, live, payments, memberAdministration }: Deps) {
   const works = {
     'sign-ins': () => audit.dropSignIns(db, addMonths(clock.seconds(), -config.SIGN_IN_LOG_MONTHS)),
     payments: () => payments.dropOld(config.PAYMENT_YEARS),

@@ -18,8 +18,9 @@ describeOnEachDatabase('what is kept for its time', (open) => {
     portal = openAdministration(await open())
     admin = await portal.somebody('ADMIN')
     sweep = createRetention({
+      ...portal,
       config: { SIGN_IN_LOG_MONTHS: 12, PAYMENT_YEARS: 7 },
-      means: { ...portal, log: createLog('silent') },
+      log: createLog('silent'),
       payments: portal.payments,
       memberAdministration: portal.administration,
     }).sweep
@@ -166,8 +167,9 @@ describeOnEachDatabase('what is kept for its time', (open) => {
     await portal.audit.record(portal.db, { actor: admin, action: 'accounts.signed-in' })
     goTo('2028-01-01')
     await createRetention({
+      ...portal,
       config: { SIGN_IN_LOG_MONTHS: 12, PAYMENT_YEARS: 7 },
-      means: { ...portal, log: createLog('silent') },
+      log: createLog('silent'),
       payments: { dropOld: () => Promise.reject(new Error('the disk does not answer')) },
       memberAdministration: { dropDisabled: () => Promise.reject(new Error('the disk does not answer')) },
     }).sweep()

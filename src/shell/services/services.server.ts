@@ -1,13 +1,12 @@
 import { join } from 'node:path'
+import { createAccounts } from '#features/accounts/core/accounts.server.ts'
+import { createIdentityRepository } from '#features/accounts/core/identity.repository.server.ts'
 import { createDashboard } from '#features/administration/dashboard/dashboard.service.server.ts'
 import { createLogService } from '#features/administration/log/log.service.server.ts'
 import { createTellAdmins } from '#features/administration/notices/tell-admins.server.ts'
-import { createLogoStore, type MakePicture } from '#features/administration/organisation/logo-store.server.ts'
+import { createLogoStore } from '#features/administration/organisation/logo-store.server.ts'
 import { createOrganisationRepository } from '#features/administration/organisation/organisation.repository.server.ts'
-import {
-  createOrganisationService,
-  type OrganisationService,
-} from '#features/administration/organisation/organisation.service.server.ts'
+import { createOrganisationService } from '#features/administration/organisation/organisation.service.server.ts'
 import { createSystem } from '#features/administration/system/system.service.server.ts'
 import { createArticlesApi } from '#features/articles/core/articles.api.server.ts'
 import { createArticles } from '#features/articles/core/articles.server.ts'
@@ -16,7 +15,9 @@ import { createIntranet } from '#features/intranet/core/intranet.server.ts'
 import { intranetTopicPrefix } from '#features/intranet/core/intranet.topics.server.ts'
 import { listUnreadDocuments } from '#features/intranet/search/text.repository.server.ts'
 import { createApplications } from '#features/members/applications/applications.server.ts'
+import { createMembers } from '#features/members/core/member.service.server.ts'
 import { createRegister } from '#features/members/register/register.service.server.ts'
+import { createPaymentService } from '#features/payments/payment.service.server.ts'
 import { refusedExtensionsOf } from '#platform/files/file-extension.ts'
 import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
 import { createUploads } from '#platform/uploads/create-uploads.server.ts'
@@ -24,67 +25,65 @@ import { createClamd } from '#platform/virus-scan/clamd.server.ts'
 import type { Config } from '../../config.server.ts'
 import { version } from '../cli/version.server.ts'
 import { arrivingUploads } from './arriving-uploads.server.ts'
-import { createMeans, type Means, type Runtime } from './core-services.server.ts'
+import { createCoreServices, type Runtime } from './core-services.server.ts'
 import { dashboardSources } from './dashboard-sources.server.ts'
 import { createDataOfPeople } from './data-of-people.server.ts'
-import { createPost } from './mail-services.server.ts'
-import { createPeople } from './people.server.ts'
-import { createProtection } from './protection.server.ts'
+import { createMailServices } from './mail-services.server.ts'
 import { createPublicSite } from './public-site.server.ts'
 import { createRetention } from './retention.server.ts'
 import { systemSources } from './system-sources.server.ts'
 import { tellingOfAdmins } from './telling-of-admins.server.ts'
 
-/** The association's own data, and its logo. */
-const createOrganisation = ({ config }: Runtime, { db, audit, live, clock, storage }: Means): OrganisationService =>
-  createOrganisationService({
-    db,
-    audit,
-    live,
-    clock,
-    organisations: createOrganisationRepository(db),
-    logos: createLogoStore({ storage, makePicture: logoMaker() }),
-    defaultLanguage: config.DEFAULT_LANGUAGE,
-  })
-
-/** In a process of its own, as all strange pictures. */
-function logoMaker(): MakePicture {
-  const maker = createPictureMaker()
-  return (bytes, edge) => maker.make(bytes, edge).catch(() => null)
-}
-
 export type Services = ReturnType<typeof createServices>
 
-/** Builds each service once and hands it what it needs. */
+/** Builds each service once and gives it what it depends on. */
 export function createServices(runtime: Runtime) {
-  const { config, clock, diskSpace } = runtime
-  const means = createMeans(runtime)
-  const protection = createProtection(runtime, means.audit)
-  const organisation = createOrganisation(runtime, means)
-  const post = createPost(runtime, means, protection, organisation)
-  const people = createPeople(runtime, { means, organisation, post })
-  const fee = async () => (await organisation.settings()).fee
-  const uploadLimit = () => organisation.uploadLimit() ?? config.UPLOAD_LIMIT
-  const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
-  const { intake } = intranet
-  const tellAdmins = createTellAdmins({ ...means, ...post, ...tellingOfAdmins })
-  const articles = createArticles({
-    ...means,
-    ...post,
-    intake,
-    tellAdmins,
-    secret: config.SECRET,
-    subscribers: post.newsletter.subscribers,
-    areVisitorsLet: organisation.areVisitorsLet,
+  const { config, clock, diskSpace, passwordCost, troubles } = runtime
+  const core = createCoreServices(runtime)
+  const { db, live, storage, erasures } = core
+  // In a process of its own, as all pictures of strangers.
+  const logoMaker = createPictureMaker()
+  const organisation = createOrganisationService({
+    ...core,
+    organisations: createOrganisationRepository(db),
+    logos: createLogoStore({ storage, makePicture: (bytes, edge) => logoMaker.make(bytes, edge).catch(() => null) }),
+    defaultLanguage: config.DEFAULT_LANGUAGE,
   })
-  const site = createPublicSite(runtime, { means, protection, organisation, post, intake })
-  const { ownData, memberAdministration } = createDataOfPeople({ config, organisation, means, people, site, post })
+  const mail = createMailServices(core, organisation)
+  const shared = { ...core, ...mail, organisation, secret: config.SECRET }
+  const { ofMembers: lettersOfMembers, subscribers } = mail.newsletter
+  const members = createMembers({ ...shared, lettersOfMembers, renameAccount: createIdentityRepository(db).rename })
+  const accounts = createAccounts({
+    ...shared,
+    members,
+    passwordCost,
+    issuerFor: async (viewer) => (await organisation.current(viewer)).name[viewer.defaultLanguage],
+    addressChanged: lettersOfMembers.addressChanged,
+  })
+  const payments = createPaymentService(core)
+  const uploadLimit = () => organisation.uploadLimit() ?? config.UPLOAD_LIMIT
+  const intranet = createIntranet({ ...core, ...uploadRules(config), uploadLimit, trashDays: config.TRASH_DAYS })
+  const { intake } = intranet
+  const tellAdmins = createTellAdmins({ ...shared, ...tellingOfAdmins })
+  const { areVisitorsLet } = organisation
+  const articles = createArticles({ ...shared, intake, tellAdmins, subscribers, areVisitorsLet })
+  const site = createPublicSite({ ...shared, intake })
+  const { ownData, memberAdministration } = createDataOfPeople({ ...shared, ...site, accounts, payments })
   const { createUser } = memberAdministration
-  const { live, audit, storage, jobs, erasures } = means
-  const applications = createApplications({ ...means, ...post, createUser, tellAdmins, secret: config.SECRET })
+  const applications = createApplications({ ...shared, createUser, tellAdmins })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   live.allow('article', articles.comments.topicRule)
   return {
+    ...shared,
+    ...site,
+    members,
+    accounts,
+    payments,
+    intranet,
+    articles,
+    ownData,
+    memberAdministration,
+    applications,
     site: {
       publicUrl: config.PUBLIC_URL,
       environment: config.ENVIRONMENT,
@@ -92,61 +91,50 @@ export function createServices(runtime: Runtime) {
       isAppCheckOn: config.APP_CHECK,
       analytics: config.ANALYTICS,
     },
-    live,
-    audit,
-    storage,
-    jobs,
-    erasures,
-    ...protection,
-    ...post,
-    ...people,
-    ...site,
-    organisation,
-    intranet,
-    articles,
-    ownData,
-    memberAdministration,
-    retention: createRetention({ config, means, payments: people.payments, memberAdministration }),
+    retention: createRetention({ ...core, payments, memberAdministration }),
     uploads: createUploads({
       folder: join(config.DATA_DIR, 'uploads'),
-      records: arrivingUploads({ ...means, config }),
+      records: arrivingUploads(core),
       owners: [intranet.uploadOwner, ...articles.media.uploadOwners, site.pictures.uploadOwner],
       uploadLimit,
       diskSpace,
       clock,
-      log: runtime.log,
+      log: core.log,
       findMember: async (id) => {
-        const member = await people.members.findMember(id)
-        return member && people.accounts.withStanding(member)
+        const member = await members.findMember(id)
+        return member && accounts.withStanding(member)
       },
     }),
-    register: createRegister(means),
-    applications,
+    register: createRegister(core),
     /** Of whom an older backup brought back. */
     repeatErasures: () =>
       erasures.repeat({
         user: memberAdministration.eraser,
         application: applications.eraser,
         message: site.contact.eraser,
-        subscription: post.newsletter.eraser,
+        subscription: mail.newsletter.eraser,
       }),
-    log: createLogService(means),
+    log: createLogService(core),
     system: createSystem({
-      ...means,
-      mails: post.mailer.queueOfAdmins,
-      sources: systemSources({ ...runtime, files: storage }),
-      unreadDocuments: () => listUnreadDocuments(means.db),
-      troubles: runtime.troubles,
+      ...core,
+      mails: mail.mailer.queueOfAdmins,
+      sources: systemSources(runtime, storage),
+      unreadDocuments: () => listUnreadDocuments(db),
+      troubles,
       version,
     }),
-    dashboard: createDashboard({ ...means, sources: dashboardSources({ ...means, config, diskSpace, fee }), version }),
+    dashboard: createDashboard({
+      ...core,
+      sources: dashboardSources({ db, config, diskSpace, fee: async () => (await organisation.settings()).fee }),
+      version,
+    }),
     articlesApi: createArticlesApi(articles.reading, articles.comments, config.PUBLIC_URL),
-    feeds: createFeeds({ ...means, publicUrl: config.PUBLIC_URL, organisation }),
+    feeds: createFeeds({ ...core, publicUrl: config.PUBLIC_URL, organisation }),
   }
 }
 
 /** What may be uploaded, and how much. */
-const whatMayCome = ({ REFUSED_EXTENSIONS, STORAGE_QUOTA, STORAGE_QUOTA_PER_PERSON, CLAMAV_URL }: Config) => ({
+const uploadRules = ({ REFUSED_EXTENSIONS, STORAGE_QUOTA, STORAGE_QUOTA_PER_PERSON, CLAMAV_URL }: Config) => ({
   refusedExtensions: refusedExtensionsOf(REFUSED_EXTENSIONS),
   quota: STORAGE_QUOTA ?? null,
   quotaPerPerson: STORAGE_QUOTA_PER_PERSON || null,

@@ -1,20 +1,16 @@
 import { join } from 'node:path'
 import type { SystemSources } from '#features/administration/system/system.ts'
 import { databaseFacts } from '#platform/database/database-facts.server.ts'
-import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { checkMail } from '#platform/mail/mail-check.server.ts'
 import type { OpenedStorage } from '#platform/storage/storage.server.ts'
-import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
-import type { Config } from '../../config.server.ts'
+import type { Runtime } from './core-services.server.ts'
 import { installationSources } from './dashboard-sources.server.ts'
 
-type Needs = { database: OpenDatabase; config: Config; diskSpace: DiskSpaceOf | undefined; files: OpenedStorage }
-
-/** Milliseconds: a page does not wait as long for a mail server as the doctor does. */
-const patience = 2500
+/** A page does not wait as long for a mail server as the doctor does. */
+const timeoutMs = 2500
 
 /** What the page of the system asks. Nothing of what it answers says how the portal is set up. */
-export function systemSources({ database, config, diskSpace, files }: Needs): SystemSources {
+export function systemSources({ database, config, diskSpace }: Runtime, files: OpenedStorage): SystemSources {
   const { storage, backup } = installationSources({ db: database.db, config, diskSpace })
   return {
     database: () => databaseFacts(database),
@@ -37,5 +33,5 @@ export function systemSources({ database, config, diskSpace, files }: Needs): Sy
 
 const nobodyAnswers = () =>
   new Promise<null>((answer) => {
-    setTimeout(() => answer(null), patience).unref()
+    setTimeout(() => answer(null), timeoutMs).unref()
   })
