@@ -35,8 +35,7 @@ export async function backUp(folder: string, keeping: Keeping, say: Say): Promis
   const secret = process.env.SECRET ? null : generatedSecret(config.DATA_DIR)
   const source = { databaseUrl, storage: openStorage(STORAGE_URL), secret, version, clock: systemClock }
   const { name, rows, files, bytes, newFiles } = await takeBackup(source, place)
-  await note(databaseUrl, { name, rows, files, bytes })
-  await noteErasures(config, folder)
+  await noteBackup(config, folder, { name, rows, files, bytes })
   say(`${name}: ${rows} rows, ${files} files (${size(bytes)}), ${newFiles} of them new`)
   const gone = await rotate(place, keeping)
   if (gone.backups > 0) say(`${gone.backups} older backups removed`)
@@ -47,20 +46,11 @@ function refuseWithin({ DATA_DIR }: Config, folder: string): void {
     throw new BackupError(`${folder} lies in the folder that it is to save: choose another one, best on another disk`)
 }
 
-/** The portal shows when it was last saved. */
-async function note(databaseUrl: string, facts: object): Promise<void> {
-  const database = openDatabase(databaseUrl)
-  try {
-    await noteMilestone(database.db, { name: 'backup', at: systemClock.seconds(), facts })
-  } finally {
-    await database.close()
-  }
-}
-
-/** Whoever restores any backup of the folder learns from it who was erased since. */
-async function noteErasures({ DATABASE_URL, SECRET }: Config, folder: string): Promise<void> {
+/** The portal shows when it was last saved; a restore of any backup in the folder learns from it who was erased since. */
+async function noteBackup({ DATABASE_URL, SECRET }: Config, folder: string, facts: object): Promise<void> {
   const database = openDatabase(DATABASE_URL)
   try {
+    await noteMilestone(database.db, { name: 'backup', at: systemClock.seconds(), facts })
     const log = createErasureLog(SECRET)
     await log.add(erasureLogIn(folder), await erasuresIn(database.db, log))
   } finally {

@@ -9,11 +9,10 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { ConfigError, readConfig } from '../../config.server.ts'
 import { serve } from '../http/serve.server.ts'
-import { openPortal } from '../portal.server.ts'
 import { backUp, listBackups, restore, verifyBackup } from './backup-commands.server.ts'
 import { examine } from './doctor.server.ts'
 import { inEnglish } from './in-english.ts'
-import { exportMembers, importMembers } from './members-commands.server.ts'
+import { exportMembers, importMembers, withPortal } from './members-commands.server.ts'
 import { type Destination, move } from './move-command.server.ts'
 import { unusableData } from './unusable-data.server.ts'
 import { version } from './version.server.ts'
@@ -164,8 +163,7 @@ function printDemoAccounts(): void {
 }
 
 async function runMigrate(): Promise<void> {
-  const portal = await openPortal(readConfig(process.env))
-  await portal.close()
+  await withPortal(async () => undefined)
   console.log('Database schema is up to date.')
 }
 
@@ -211,16 +209,13 @@ async function runMove(words: readonly string[]): Promise<void> {
 /** The password is read from the terminal or standard input, never from the arguments: those are seen by everybody. */
 async function runAdminCreate([email, firstName, lastName]: readonly string[]): Promise<void> {
   if (!email || !firstName || !lastName) throw new UsageError()
-  const config = readConfig(process.env)
+  // What is wrong with the configuration is said before a password is typed.
+  readConfig(process.env)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const password = await terminal.question('Password: ')
   terminal.close()
-  const portal = await openPortal(config)
-  try {
-    const defaultLanguage = config.DEFAULT_LANGUAGE
-    await portal.services.accounts.createAdmin({ email, password, firstName, lastName, defaultLanguage })
+  await withPortal(async ({ services, config }, defaultLanguage) => {
+    await services.accounts.createAdmin({ email, password, firstName, lastName, defaultLanguage })
     console.log(`${email} is an administrator now. Sign in at ${config.PUBLIC_URL}/login`)
-  } finally {
-    await portal.close()
-  }
+  })
 }

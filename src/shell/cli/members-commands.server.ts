@@ -31,7 +31,7 @@ const shellOf = (defaultLanguage: Language): Member => ({
 })
 
 /** Works with the portal's own services, beside a portal that runs or without one. */
-async function withPortal(work: (portal: Portal, language: Language) => Promise<void>): Promise<void> {
+export async function withPortal(work: (portal: Portal, language: Language) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const portal = await openPortal(config)
   try {

@@ -1,27 +1,15 @@
 import { type Role, roles } from '#platform/access/viewer.ts'
+import type { MessageKey } from '#platform/i18n/create-i18n.ts'
 
 /** An item without a path only opens its sub-items. */
 export type NavigationItem = {
   path: string | null
-  translationName: NavigationName
+  translationName: MessageKey
   roles: readonly Role[]
-  subCategories: readonly { path: string; translationName: NavigationName }[]
+  subCategories: readonly { path: string; translationName: MessageKey }[]
 }
 
-export type NavigationName =
-  | 'shell.navigation.home'
-  | 'shell.navigation.team'
-  | 'shell.navigation.board-of-directors'
-  | 'shell.navigation.workgroup'
-  | 'shell.navigation.become-member'
-  | 'shell.navigation.training'
-  | 'shell.navigation.news'
-  | 'shell.navigation.information'
-  | 'shell.navigation.contact'
-  | 'shell.navigation.useful-links'
-  | 'shell.navigation.administration'
-
-const forEverybody = (path: string, translationName: NavigationName): NavigationItem => ({
+const forEverybody = (path: string, translationName: MessageKey) => ({
   path,
   translationName,
   roles,

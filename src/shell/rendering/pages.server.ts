@@ -7,7 +7,7 @@ import { visitor } from '#platform/access/viewer.ts'
 import { withBody } from '#platform/http/bounded-body.server.ts'
 import type { HonoEnv } from '#platform/http/door.ts'
 import { refusalPath } from '#platform/http/refused-request.ts'
-import { type Refusal, requestContext, type Theme } from '#platform/http/request.context.ts'
+import { type Refusal, type RequestFacts, requestContext, type Theme } from '#platform/http/request.context.ts'
 import { hasSenderLeft } from '#platform/http/sender-left.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { logContext } from '#platform/log/log.context.ts'
@@ -19,14 +19,9 @@ import type { ApiDocument } from '../api/api-document.server.ts'
 import type { Portal } from '../portal.server.ts'
 import { provideServices } from '../services/provide-services.server.ts'
 
-export type Pages = {
-  /** Renders a page, its data, or runs its action. A refused request shows only the refusal. */
-  answer(c: Context<HonoEnv>, refusal?: Refusal): Promise<Response>
-  /** A page as a visitor would get it who reads that language, with texts that nobody saved; it is kept nowhere. */
-  preview(c: Context<HonoEnv>, asked: PreviewedPage): Promise<Response>
-}
+export type Pages = ReturnType<typeof createPages>
 
-export type PreviewedPage = { path: string; language: Language; theme: Theme; pages: PageService }
+type PreviewedPage = { path: string; language: Language; theme: Theme; pages: PageService }
 
 export const loadBuild = (): Promise<ServerBuild> => import('virtual:react-router/server-build')
 
@@ -48,27 +43,36 @@ const maxRenderings = 16
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** @param apiDocument what the reference of the JSON interface shows */
-export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pages {
+export function createPages(portal: Portal, apiDocument: () => ApiDocument) {
   let handler: ReturnType<typeof createHandler> | undefined
   const publicOrigin = new URL(portal.config.PUBLIC_URL).origin
   const semaphore = createSemaphore({ atOnce: maxRenderings, waiting: Number.POSITIVE_INFINITY })
+  const contextFor = (c: Context<HonoEnv>, facts: Pick<RequestFacts, 'refusal' | 'retryAfter'>) => {
+    const context = new RouterContextProvider()
+    provideServices(context, portal.services)
+    context.set(logContext, portal.log)
+    context.set(viewerContext, c.var.viewer)
+    context.set(requestContext, { ...factsOf(c), ...facts })
+    return context
+  }
+  const handle = async (request: Request, context: RouterContextProvider) => {
+    handler ??= createHandler()
+    return withRenderedPage(context, await (await handler)(request, context))
+  }
   return {
-    async answer(c, refusal) {
-      const context = new RouterContextProvider()
-      provideServices(context, portal.services)
+    /** Renders a page, its data, or runs its action. A refused request shows only the refusal. */
+    async answer(c: Context<HonoEnv>, refusal: Refusal | null = null): Promise<Response> {
+      let wait = 0
+      const retryAfter = (seconds: number) => {
+        wait = seconds
+      }
+      const context = contextFor(c, { refusal, retryAfter })
       context.set(apiDocumentContext, apiDocument)
-      context.set(logContext, portal.log)
       const route: { pattern?: string } = {}
       context.set(routePatternContext, route)
-      let wait = 0
-      setFacts(context, c, refusal ?? null, (seconds) => {
-        wait = seconds
-      })
       const request = refusal ? refusedRequest(c.req.raw) : c.req.raw
-      handler ??= createHandler()
-      const handle = await handler
       const asked = portal.isProduction ? underPublicOrigin(request, publicOrigin) : request
-      const render = async () => withRenderedPage(context, await handle(asked, context))
+      const render = () => handle(asked, context)
       // An action may wait for its body as long as that takes: it keeps nobody else waiting.
       const response = isRead(asked) ? await semaphore.run(render) : await render()
       // What an endpoint refused counts as that endpoint's.
@@ -76,50 +80,31 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pag
       if (wait > 0) response.headers.set('Retry-After', String(wait))
       return response
     },
-    async preview(c, { path, language, theme, pages }) {
-      const context = new RouterContextProvider()
-      provideServices(context, portal.services)
+    /** A page as a visitor gets it who reads that language, with texts that nobody saved; it is kept nowhere. */
+    preview(c: Context<HonoEnv>, { path, language, theme, pages }: PreviewedPage): Promise<Response> {
+      const context = contextFor(c, { refusal: null, retryAfter: () => undefined })
       context.set(pagesContext, pages)
-      context.set(logContext, portal.log)
-      setFacts(context, c, null, () => undefined)
       context.set(viewerContext, visitor)
-      context.set(requestContext, {
-        ...context.get(requestContext),
-        language,
-        theme,
-        notice: null,
-        sessionProblem: null,
-      })
-      handler ??= createHandler()
-      const request = new Request(publicOrigin + path)
-      return withRenderedPage(context, await (await handler)(request, context))
+      const facts = context.get(requestContext)
+      context.set(requestContext, { ...facts, language, theme, notice: null, sessionProblem: null })
+      return handle(new Request(publicOrigin + path), context)
     },
   }
 }
 
-function setFacts(
-  context: RouterContextProvider,
-  c: Context<HonoEnv>,
-  refusal: Refusal | null,
-  retryAfter: (seconds: number) => void,
-): void {
-  context.set(viewerContext, c.var.viewer)
-  context.set(requestContext, {
-    id: c.var.requestId,
-    language: c.var.language,
-    theme: c.var.theme,
-    nonce: c.var.nonce,
-    xsrfToken: c.get('isKept') ? '' : c.var.makeXsrfToken(),
-    notice: c.var.notice,
-    clientAddress: c.var.clientAddress,
-    sessionProblem: c.var.sessionProblem ?? null,
-    isSessionFree: c.get('isSessionFree') ?? false,
-    refusedAction: c.get('refusedAction') ?? null,
-    hasSenderLeft: () => hasSenderLeft(c),
-    retryAfter,
-    refusal,
-  })
-}
+const factsOf = (c: Context<HonoEnv>) => ({
+  id: c.var.requestId,
+  language: c.var.language,
+  theme: c.var.theme,
+  nonce: c.var.nonce,
+  xsrfToken: c.get('isKept') ? '' : c.var.makeXsrfToken(),
+  notice: c.var.notice,
+  clientAddress: c.var.clientAddress,
+  sessionProblem: c.var.sessionProblem ?? null,
+  isSessionFree: c.get('isSessionFree') ?? false,
+  refusedAction: c.get('refusedAction') ?? null,
+  hasSenderLeft: () => hasSenderLeft(c),
+})
 
 /** Behind a proxy that ends TLS the address must carry the public origin, or React Router refuses every form. */
 function underPublicOrigin(request: Request, publicOrigin: string): Request {

@@ -1,67 +1,45 @@
-/** Pages that people look for by address, with the key of their name and what they call them in either language. */
+/** Pages that people look for by address, with the key of their name and what they call them in either language, apart by spaces. */
 export const knownPages = [
-  { path: '/news', name: 'shell.navigation.news', words: ['news', 'nieuws', 'actualites', 'nouvelles', 'blog'] },
-  {
-    path: '/training',
-    name: 'shell.navigation.training',
-    words: ['training', 'opleidingen', 'vorming', 'formations', 'agenda'],
-  },
+  { path: '/news', name: 'shell.navigation.news', words: 'news nieuws actualites nouvelles blog' },
+  { path: '/training', name: 'shell.navigation.training', words: 'training opleidingen vorming formations agenda' },
   {
     path: '/information',
     name: 'shell.navigation.information',
-    words: ['information', 'informatie', 'informations', 'documenten', 'documents', 'intranet'],
+    words: 'information informatie informations documenten documents intranet',
   },
   {
     path: '/team/board-of-directors',
     name: 'shell.navigation.board-of-directors',
-    words: ['board', 'bestuursorgaan', 'bestuur', 'administrateurs', 'conseil', 'team', 'equipe'],
+    words: 'board bestuursorgaan bestuur administrateurs conseil team equipe',
   },
   {
     path: '/team/workgroup',
     name: 'shell.navigation.workgroup',
-    words: ['workgroup', 'werkgroep', 'werkgroepen', 'groupe-de-travail', 'groupes'],
+    words: 'workgroup werkgroep werkgroepen groupe-de-travail groupes',
   },
   {
     path: '/team/become-member',
     name: 'shell.navigation.become-member',
-    words: ['become-member', 'lid-worden', 'lidmaatschap', 'devenir-membre', 'adhesion', 'register'],
+    words: 'become-member lid-worden lidmaatschap devenir-membre adhesion register',
   },
-  { path: '/contact', name: 'shell.navigation.contact', words: ['contact', 'contactez-nous', 'adres', 'adresse'] },
+  { path: '/contact', name: 'shell.navigation.contact', words: 'contact contactez-nous adres adresse' },
   {
     path: '/useful-links',
     name: 'shell.navigation.useful-links',
-    words: ['useful-links', 'nuttige-links', 'links', 'liens', 'liens-utiles'],
+    words: 'useful-links nuttige-links links liens liens-utiles',
   },
   {
     path: '/terms-of-service',
     name: 'shell.footer.terms',
-    words: ['terms', 'gebruiksvoorwaarden', 'voorwaarden', 'conditions', 'conditions-dutilisation'],
+    words: 'terms gebruiksvoorwaarden voorwaarden conditions conditions-dutilisation',
   },
   {
     path: '/privacy',
     name: 'shell.footer.privacy',
-    words: [
-      'privacy',
-      'privacyverklaring',
-      'privacybeleid',
-      'vie-privee',
-      'confidentialite',
-      'gdpr',
-      'avg',
-      'rgpd',
-      'cookies',
-    ],
+    words: 'privacy privacyverklaring privacybeleid vie-privee confidentialite gdpr avg rgpd cookies',
   },
-  {
-    path: '/accessibility',
-    name: 'shell.footer.accessibility',
-    words: ['accessibility', 'toegankelijkheid', 'accessibilite'],
-  },
-  {
-    path: '/login',
-    name: 'shell.sign-in',
-    words: ['login', 'aanmelden', 'inloggen', 'connexion', 'sign-in', 'signin'],
-  },
+  { path: '/accessibility', name: 'shell.footer.accessibility', words: 'accessibility toegankelijkheid accessibilite' },
+  { path: '/login', name: 'shell.sign-in', words: 'login aanmelden inloggen connexion sign-in signin' },
 ] as const
 
 export type KnownPage = (typeof knownPages)[number]
@@ -78,7 +56,7 @@ export function closestPage(path: string): KnownPage | null {
   const asked = path.split('/').filter(Boolean).slice(-maxSegments).map(wordOf)
   let best: { page: KnownPage; likeness: number } | null = null
   for (const page of knownPages)
-    for (const word of page.words)
+    for (const word of page.words.split(' '))
       for (const segment of asked) {
         const likeness = likenessOf(segment, word)
         if (likeness >= likeEnough && likeness > (best?.likeness ?? 0)) best = { page, likeness }

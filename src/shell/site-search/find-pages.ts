@@ -19,7 +19,7 @@ export function findPages(
 ): KnownPage[] {
   const found = knownPages.flatMap((page) => {
     const content = contents.get(slugAt(page.path) ?? '')
-    const names = wordsOf([...namesOf(page), ...page.words, sides(content?.texts.title)].join(' '))
+    const names = wordsOf([...namesOf(page), page.words, sides(content?.texts.title)].join(' '))
     if (isIn(names, query)) return { page, rank: 0 }
     return isIn([...names, ...wordsOf(textOf(content))], query) ? { page, rank: 1 } : []
   })
