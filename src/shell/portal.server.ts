@@ -1,7 +1,9 @@
 import type { PasswordCost } from '#features/accounts/passwords/password-hash.server.ts'
 import { sweepOwnerless } from '#features/intranet/doctor/intranet-doctor.server.ts'
 import { keepingOf, maxKept } from '#platform/backup/rotation.policy.ts'
+import { createScheduledBackup } from '#platform/backup/scheduled-backup.server.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
+import { createSteadyClock } from '#platform/clock/steady-clock.server.ts'
 import { copyBeforeUpgrade, dropOldCopies } from '#platform/database/copy-before-upgrade.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
@@ -16,8 +18,6 @@ import { createTroubles, type Troubles } from '#platform/trouble/troubles.server
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import { unfinishedUploads } from '#platform/uploads/upload-check.server.ts'
 import type { Config } from '../config.server.ts'
-import { createScheduledBackup } from './background/scheduled-backup.server.ts'
-import { createSteadyClock } from './background/steady-clock.server.ts'
 import { arrivingUploads } from './services/arriving-uploads.server.ts'
 import { createServices, type Services } from './services/services.server.ts'
 

@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { sessionCookieNames } from '#features/accounts/sessions/session-cookie.server.ts'
 import { apiTags, type Operation } from '#platform/api/describe-operation.ts'
+import type { ApiDocument } from '#platform/api/reference.server.ts'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
 import { appCheckHeader } from '#platform/app-check/app-check.policy.ts'
 import type { HonoEnv } from '#platform/http/door.ts'
@@ -8,8 +9,6 @@ import { xsrfHeader } from '#platform/http/xsrf.server.ts'
 import type { Config } from '../../config.server.ts'
 
 export const apiBase = '/api/v1'
-
-export type ApiDocument = ReturnType<OpenAPIHono<HonoEnv>['getOpenAPI31Document']>
 
 const about = `The same services as the pages of the portal, for programs. Times are whole seconds since 1970 (UTC). Lists come in
 pieces: give \`next\` of an answer as \`after\` to read on; null is the end. Nothing is changed half: a refused call changes

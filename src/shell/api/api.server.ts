@@ -1,11 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { ApiDocument } from '#platform/api/reference.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { HonoEnv } from '#platform/http/door.ts'
 import { type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
 import { administrationProof, maxFormBytes, type RouteGuard } from '#platform/http/route-guard.ts'
 import { writes } from '#platform/rate-limit/rate-limit.policy.ts'
 import type { Portal } from '../portal.server.ts'
-import { type ApiDocument, apiBase, createApiDocument } from './api-document.server.ts'
+import { apiBase, createApiDocument } from './api-document.server.ts'
 import { requireScopes } from './require-scopes.server.ts'
 
 /** Each operation says itself who may ask it; what all of them take is the same. */

@@ -1,6 +1,6 @@
+import type { Reference, ReferenceOperation } from '#platform/api/reference.server.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Reference, ReferenceOperation } from './reference.server.ts'
 import { Code } from './reference-start.tsx'
 import { FieldTable, Said } from './reference-table.tsx'
 

@@ -1,5 +1,5 @@
+import type { SchemaRow } from '#platform/api/schema-rows.server.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import type { SchemaRow } from './schema-rows.server.ts'
 
 /** Fields, one a row; on a phone one under the other. */
 export function FieldTable({ title, rows }: { title: string; rows: readonly (SchemaRow & { place?: string })[] }) {

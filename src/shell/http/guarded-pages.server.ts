@@ -2,8 +2,8 @@ import type { Context, Handler } from 'hono'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { HonoEnv } from '#platform/http/door.ts'
 import { declaredAs, type Enforce } from '#platform/http/enforce-guard.server.ts'
+import type { SiteMap } from '#platform/rendering/site-map.server.ts'
 import type { Pages } from '../rendering/pages.server.ts'
-import type { SiteMap } from './site-map.server.ts'
 
 /** The page at any address, held against what its route declared. One asked in other letters is led to the address itself. */
 export function guardedPages(siteMap: SiteMap, enforce: Enforce, pages: Pages): Handler<HonoEnv> {

@@ -22,6 +22,7 @@ import { type GeneratedFile, staticFiles } from '#platform/http/static-files.ser
 import { xsrfCookies, xsrfTokens } from '#platform/http/xsrf.server.ts'
 import { isForAdmins } from '#platform/live/topics.ts'
 import { createPageCache, type PageCache } from '#platform/rendering/page-cache.server.ts'
+import { createSiteMap, type SiteMap } from '#platform/rendering/site-map.server.ts'
 import { speculationRules } from '#platform/rendering/speculation-rules.ts'
 import { createApi } from '../api/api.server.ts'
 import { apiBase } from '../api/api-document.server.ts'
@@ -39,7 +40,6 @@ import { previewGuard, previewPage } from './preview-page.server.ts'
 import { mountProbes, probes } from './probes.server.ts'
 import { answerRefusal } from './refusals.server.ts'
 import { isPersonal, session } from './session.server.ts'
-import { createSiteMap, type SiteMap } from './site-map.server.ts'
 
 /** Files that exist in the bundle only: the first messages, the script of static pages, and app-check's. */
 const generatedFiles = (): GeneratedFile[] => [

@@ -2,6 +2,7 @@ import { usedBytes } from '#features/intranet/upload/usage.repository.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { databaseFacts } from '#platform/database/database-facts.server.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import type { Readiness } from '#platform/doctor/readiness.server.ts'
 import { countJobs } from '#platform/jobs/job-counts.repository.server.ts'
 import { countUnsentMails } from '#platform/mail/mail-counts.repository.server.ts'
 import type { Source } from '#platform/metrics/sources.server.ts'
@@ -11,7 +12,6 @@ import { diskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../../config.server.ts'
 import { version } from '../cli/version.server.ts'
 import type { Services } from '../services/services.server.ts'
-import type { Readiness } from './readiness.server.ts'
 
 type Deps = {
   database: OpenDatabase

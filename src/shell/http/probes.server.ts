@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
+import { createReadiness } from '#platform/doctor/readiness.server.ts'
 import type { HonoEnv } from '#platform/http/door.ts'
 import { type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
 import { isSameText } from '#platform/http/same-text.server.ts'
 import type { PageCache } from '#platform/rendering/page-cache.server.ts'
 import type { Portal } from '../portal.server.ts'
 import { metricSources } from './metric-sources.server.ts'
-import { createReadiness } from './readiness.server.ts'
 
 /** Asked by machines, under whatever name they know us, again and again. */
 export const probes: readonly string[] = ['/health', '/ready', '/metrics']

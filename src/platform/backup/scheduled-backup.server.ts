@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { usualHour } from '#platform/backup/rotation.policy.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { beginMilestone, noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
 import type { Config } from '../../config.server.ts'
+import { usualHour } from './rotation.policy.ts'
 
 /** Resolves to the exit code of `tandem {words}`. */
 export type RunTandem = (words: readonly string[]) => Promise<number | null>

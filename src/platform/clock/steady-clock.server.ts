@@ -1,8 +1,8 @@
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { milestone, noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
+import type { Clock } from './clock.ts'
 
 /** Says whether what is due by the date may be deleted for good. */
 export type SteadyClock = { mayPurge(): Promise<boolean> }

@@ -4,7 +4,7 @@ import { isFormAction } from '#platform/http/form-action.server.ts'
 import type { RouteGuard } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { topics } from '#platform/live/topics.ts'
-import type { Caching } from '#platform/rendering/page-cache.server.ts'
+import type { Caching } from './page-cache.server.ts'
 
 /** What the site map knows of the page at one path. */
 export type FoundPage = Declared & {

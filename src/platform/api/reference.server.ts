@@ -1,5 +1,8 @@
-import type { ApiDocument } from './api-document.server.ts'
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import { rowOf, rowsOf, type Schema, type SchemaRow, sampleOf } from './schema-rows.server.ts'
+
+/** The description of the JSON interface. */
+export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
 export type ReferenceAnswer = { status: string; text: string; type: string | null; rows: SchemaRow[] }
 
