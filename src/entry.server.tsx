@@ -54,7 +54,7 @@ function waitedFor(page: ReactElement, nonce: string): Promise<string> {
   })
 }
 
-/** Hands over all that was written, once it is whole. */
+/** Passes on all that was written, once it is whole. */
 function collected(take: (html: string) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({
@@ -71,7 +71,7 @@ function collected(take: (html: string) => void): Writable {
 
 /**
  * Writes down what nobody expected, with the request's id, which the reader sees too. Expected answers (404, 405, what
- * pageLoader sends) and readers who left are no trouble.
+ * pageLoader sends) and readers who left are no failures.
  */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   const { id, hasSenderLeft } = (context as RouterContextProvider).get(requestContext)

@@ -34,8 +34,8 @@ export const shouldRevalidate = ({
 }
 
 /**
- * The HTML document. Visitors get paper: React only comes to the browser for members and on pages that ask for it
- * (architecture section 3).
+ * The HTML document. Visitors get static pages: React only comes to the browser for members and on pages that ask for it
+ *.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation()

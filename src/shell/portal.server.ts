@@ -57,7 +57,7 @@ type Options = {
   rateOf?: ((policy: RatePolicy) => RatePolicy | null) | undefined
 }
 
-/** Opens and migrates the database, builds the services. Tests hand in their own clock, disk, cheap passwords and migrated tables. */
+/** Opens and migrates the database, builds the services. Tests pass their own clock, disk, cheap passwords and migrated tables. */
 export async function openPortal(config: Config, options: Options = {}): Promise<Portal> {
   const { clock = systemClock, databaseContents, diskSpace } = options
   const { database = openDatabase(config.DATABASE_URL, databaseContents) } = options
@@ -116,7 +116,7 @@ export async function openPortal(config: Config, options: Options = {}): Promise
   }
 }
 
-/** Nobody may be saving anything when there is room again: so it is tried, where trouble stands, every five seconds. */
+/** Nobody may be saving anything when there is room again: so it is tried, during an outage, every five seconds. */
 function lookWhetherItPassed({ db }: OpenDatabase, clock: Clock, troubles: Troubles): void {
   const at = () => ({ name: 'saving', at: clock.seconds(), facts: {} })
   const look = () => transact(db, (trx) => noteMilestone(trx, at())).catch(() => undefined)

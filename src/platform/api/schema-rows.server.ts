@@ -1,4 +1,4 @@
-/** JSON Schema, as far as the rooms write it (`describeOperation`). */
+/** JSON Schema, as far as the features write it (`describeOperation`). */
 export type Schema = {
   $ref?: string
   type?: string | string[]

@@ -10,7 +10,7 @@ import { usualHour } from './rotation.policy.ts'
 /** Resolves to the exit code of `tandem {words}`. */
 export type RunTandem = (words: readonly string[]) => Promise<number | null>
 
-type Needs = {
+type Deps = {
   config: Pick<Config, 'BACKUP_DIR' | 'BACKUP_KEEP'>
   db: Database
   clock: Clock
@@ -19,7 +19,7 @@ type Needs = {
 }
 
 /** A backup each night, in a process of its own: reading and hashing every file would keep readers of the portal waiting. */
-export function createScheduledBackup({ config, db, clock, log, run = runTandem }: Needs) {
+export function createScheduledBackup({ config, db, clock, log, run = runTandem }: Deps) {
   return {
     /** To be asked from time to time. One that the machine slept through is made up for. */
     async makeDue(): Promise<void> {

@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 /** Says whether what is due by the date may be deleted for good. */
 export type SteadyClock = { mayPurge(): Promise<boolean> }
 
-type Needs = {
+type Deps = {
   db: Database
   clock: Clock
   log: Log
@@ -23,7 +23,7 @@ const hold = 24 * 3600 * 1000
  * A clock that jumps ahead makes everything old at once: the trash of a month would go before anybody sees it. So after a jump
  * (or a long sleep, which looks the same) nothing is deleted by its date until the portal has run for a day.
  */
-export function createSteadyClock({ db, clock, log, uptime = () => performance.now() }: Needs): SteadyClock {
+export function createSteadyClock({ db, clock, log, uptime = () => performance.now() }: Deps): SteadyClock {
   let heldUntil: number | null = null
   return {
     async mayPurge() {

@@ -15,15 +15,15 @@ export type Parts = {
 /** `degraded` is asked on: pages are read although stored files cannot be. */
 export type Readiness = { status: 'ready' | 'degraded' | 'unavailable' | 'stopping' } & Partial<Parts>
 
-type Needs = {
+type Deps = {
   database: OpenDatabase
   storage: Pick<Storage, 'size'>
   log: Log
   isDraining(): boolean
-  /** Steady milliseconds; tests hand in their own. */
+  /** Steady milliseconds; tests pass their own. */
   now?: () => number
-  /** Milliseconds that one part has to answer. */
-  patience?: number
+  /** What one part has to answer. */
+  timeoutMs?: number
 }
 
 /** Milliseconds: several proxies may ask each second, and the parts are asked as often as is of use. */
@@ -33,17 +33,17 @@ const keptFor = 3_000
 const nobodysKey = 'readiness/none'
 
 /** Should this process get requests? Not while it stops, nor without its database (decision 057). */
-export function createReadiness(needs: Needs): () => Promise<Readiness> {
-  const { log, isDraining, now = () => performance.now() } = needs
-  const askParts = createPartsQuestion(needs)
+export function createReadiness(deps: Deps): () => Promise<Readiness> {
+  const { log, isDraining, now = () => performance.now() } = deps
+  const askParts = createPartsQuestion(deps)
   let kept: { parts: Promise<Parts>; askedAt: number } | undefined
-  let told: Readiness['status'] = 'ready'
+  let logged: Readiness['status'] = 'ready'
 
   /** One line when it changes: proxies ask every second. */
-  const tellChange = (readiness: Readiness) => {
-    if (readiness.status === told) return
-    told = readiness.status
-    if (told === 'ready') log.info('ready again')
+  const logChange = (readiness: Readiness) => {
+    if (readiness.status === logged) return
+    logged = readiness.status
+    if (logged === 'ready') log.info('ready again')
     else log.warn({ ...readiness }, 'not ready')
   }
 
@@ -52,7 +52,7 @@ export function createReadiness(needs: Needs): () => Promise<Readiness> {
     if (!kept || now() - kept.askedAt >= keptFor) kept = { parts: askParts(), askedAt: now() }
     const parts = await kept.parts
     const readiness: Readiness = { status: statusOf(parts), ...parts }
-    tellChange(readiness)
+    logChange(readiness)
     return readiness
   }
 }
@@ -62,9 +62,9 @@ function statusOf({ database, migrations, store }: Parts): Readiness['status'] {
   return store === 'ok' ? 'ready' : 'degraded'
 }
 
-function createPartsQuestion({ database, storage, patience = 2_000 }: Needs): () => Promise<Parts> {
-  const askDatabase = within(patience, () => compareMigrations(database.db))
-  const askStore = within(patience, () => storage.size(nobodysKey))
+function createPartsQuestion({ database, storage, timeoutMs = 2_000 }: Deps): () => Promise<Parts> {
+  const askDatabase = within(timeoutMs, () => compareMigrations(database.db))
+  const askStore = within(timeoutMs, () => storage.size(nobodysKey))
   return async () => {
     const [migrations, store] = await Promise.all([askDatabase(), askStore()])
     return {

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { createReadiness } from './readiness.server.ts'
 
 describeOnEachDatabase('whether a process should get requests', (open) => {
-  async function opened(size: () => Promise<null> = async () => null, patience?: number) {
+  async function opened(size: () => Promise<null> = async () => null, timeoutMs?: number) {
     const database = await open()
     const lines: string[] = []
     const facts = { now: 0, isDraining: false, asked: 0 }
@@ -21,7 +21,7 @@ describeOnEachDatabase('whether a process should get requests', (open) => {
       log: createLog('info', { write: (line) => void lines.push(line) }),
       isDraining: () => facts.isDraining,
       now: () => facts.now,
-      ...(patience && { patience }),
+      ...(timeoutMs && { timeoutMs }),
     })
     const later = () => {
       facts.now += 3_000

@@ -10,8 +10,8 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { cachedQuery, namesIn } from './cached-query.ts'
 
 type Variant = {
-  /** One letter for each byte (latin1): Node joins it to the headers and writes both at once, which it does not with bytes. */
-  letters: string
+  /** One character for each byte (latin1): Node joins it to the headers and writes both at once, which it does not with bytes. */
+  characters: string
   headers: Record<string, string>
 }
 type CachedPage = {
@@ -52,8 +52,8 @@ export type Asked = {
   ifNoneMatch: string | undefined
 }
 
-/** `letters`: the body, to be written as latin1; null where there is none. */
-export type CachedAnswer = { status: 200 | 304; headers: Record<string, string>; letters: string | null }
+/** `characters`: the body, to be written as latin1; null where there is none. */
+export type CachedAnswer = { status: 200 | 304; headers: Record<string, string>; characters: string | null }
 
 export type PageCache = {
   /** The cached page for this request, ready to be sent; null where the pages must answer. */
@@ -74,7 +74,7 @@ export const cachedRoute = 'kept page'
 const cachedSeconds = 300
 
 /**
- * Keeps visitors' public pages as rendered and compressed bytes, per address, language and theme (architecture section 3).
+ * Keeps visitors' public pages as rendered and compressed bytes, per address, language and theme.
  * Answers before anything costly is done. The same page is rendered once however many ask for it at the same time.
  */
 export function createPageCache(options: Options): PageCache {
@@ -143,7 +143,7 @@ export function createPageCache(options: Options): PageCache {
       const underWay = rendering.get(key)
       const ready = underWay ? await underWay : freshPage(key)
       if (ready) return answer(c, ready, options)
-      // Who waited for a rendering that kept nothing renders for himself.
+      // A request that waited for a rendering that kept nothing renders by itself.
       if (underWay) return next()
       const run = render(c, next, key, caching.topics)
       rendering.set(
@@ -183,18 +183,18 @@ function answerOf(asked: Asked, kept: CachedPage, options: Options): CachedAnswe
   const { url, acceptEncoding, ifNoneMatch } = asked
   const page = options.consented && hasConsented(asked.cookies) ? withHeaders(kept, options.consented) : kept
   const language = askedLanguage(url)
-  const { letters, headers } = page.variants[acceptedEncoding(acceptEncoding)]
+  const { characters, headers } = page.variants[acceptedEncoding(acceptEncoding)]
   const own = language ? { ...headers, 'Set-Cookie': languageCookie(language, options.isSecure) } : headers
-  if (ifNoneMatch !== page.etag) return { status: 200, headers: own, letters }
+  if (ifNoneMatch !== page.etag) return { status: 200, headers: own, characters }
   const { 'Content-Length': _, ...unchanged } = own
-  return { status: 304, headers: unchanged, letters: null }
+  return { status: 304, headers: unchanged, characters: null }
 }
 
 /** The same page under another policy, which a browser must not mix up with the first. */
 function withHeaders(page: CachedPage, headers: Record<string, string>): CachedPage {
   const etag = page.etag.replace('"', '"c-')
-  const withTheirs = ({ letters, headers: own }: Variant): Variant => ({
-    letters,
+  const withTheirs = ({ characters, headers: own }: Variant): Variant => ({
+    characters,
     headers: { ...own, ...headers, ETag: etag },
   })
   const { identity, br, gzip } = page.variants
@@ -205,8 +205,8 @@ function withHeaders(page: CachedPage, headers: Record<string, string>): CachedP
 function answer(c: Context<HonoEnv>, page: CachedPage, options: Options): Response {
   c.set('isComplete', true)
   c.set('route', c.get('route') ?? cachedRoute)
-  const { status, headers, letters } = answerOf(askedOf(c), page, options)
-  return new Response(letters === null ? null : Buffer.from(letters, 'latin1'), { status, headers })
+  const { status, headers, characters } = answerOf(askedOf(c), page, options)
+  return new Response(characters === null ? null : Buffer.from(characters, 'latin1'), { status, headers })
 }
 
 /** Only a whole, good page without any cookie but the asked language is kept. */
@@ -224,12 +224,12 @@ async function pageOf(response: Response, topics: readonly string[], options: Op
     ETag: etag,
   }
   const variant = async (encoding: Encoding): Promise<Variant> => {
-    const letters = Buffer.from(await encode(identity, encoding, 9)).toString('latin1')
-    const sized = { ...common, 'Content-Length': String(letters.length) }
-    return { letters, headers: encoding === 'identity' ? sized : { ...sized, 'Content-Encoding': encoding } }
+    const characters = Buffer.from(await encode(identity, encoding, 9)).toString('latin1')
+    const sized = { ...common, 'Content-Length': String(characters.length) }
+    return { characters, headers: encoding === 'identity' ? sized : { ...sized, 'Content-Encoding': encoding } }
   }
   const [plain, br, gzip] = await Promise.all([variant('identity'), variant('br'), variant('gzip')])
-  const size = plain.letters.length + br.letters.length + gzip.letters.length
+  const size = plain.characters.length + br.characters.length + gzip.characters.length
   const variants = { identity: plain, br, gzip }
   return { topics, etag, cachedUntil: options.clock.seconds() + cachedSeconds, size, variants }
 }

@@ -7,7 +7,7 @@ const remembered = new Map<string, Routes>()
 
 /**
  * React Router makes its whole site map anew for each page that it renders, and looks through it for every path above the
- * page: a tenth of the work. So it is handed what it would have found, the routes of the page and of the paths above it;
+ * page: a tenth of the work. So it is given what it would have found, the routes of the page and of the paths above it;
  * the running app asks for all others when it comes to them.
  */
 export function withOwnRoutes(context: EntryContext): EntryContext {

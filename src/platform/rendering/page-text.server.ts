@@ -2,14 +2,14 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
 
-/** Makes the page's element of what React Router hands over. */
+/** Makes the page's element of what React Router passes on. */
 export type PageOf = (context: EntryContext) => ReactElement
 
 /** How React marks a part that was not ready and is left to the browser. */
 const leftOut = '<!--$!-->'
 
 /**
- * Renders a page into one text: a third of React's work on a page is to encode it piece by piece. What the loaders hand to
+ * Renders a page into one text: a third of React's work on a page is to encode it piece by piece. What the loaders give
  * the browser is read first and laid where React Router keeps what it has read, so that nothing is waited for.
  *
  * @returns `html` is null when a part was not ready all the same, as one whose code is fetched on demand: `again` is then

@@ -10,7 +10,7 @@ import type { Caching } from './page-cache.server.ts'
 export type FoundPage = Declared & {
   /** How the page is kept in the page cache; null where none may be. */
   caching: Caching | null
-  /** The address as the site map spells it, where it was asked in other letters; null where it is spelled so. */
+  /** The address as the site map spells it, where it was asked in another spelling; null where it is spelled so. */
   spelledAs: string | null
 }
 
@@ -33,12 +33,12 @@ const maxRemembered = 1_000
 export function createSiteMap(build: ServerBuild): SiteMap {
   refuseUndeclared(build)
   const exact = routeTree(build, true)
-  const inAnyLetters = routeTree(build, false)
+  const inAnyCase = routeTree(build, false)
   const remembered = new Map<string, FoundPage>()
   const find = (path: string): FoundPage => {
     const matches = matchRoutes(exact, path) ?? []
     if (!isUnknown(matches)) return { ...declaredBy(matches), caching: cachingIn(matches), spelledAs: null }
-    return { ...declaredBy(matches), caching: null, spelledAs: spellingOf(matchRoutes(inAnyLetters, path) ?? [], path) }
+    return { ...declaredBy(matches), caching: null, spelledAs: spellingOf(matchRoutes(inAnyCase, path) ?? [], path) }
   }
   return {
     pageAt(path) {

@@ -1,5 +1,5 @@
 /**
- * Paper pages are fetched when the pointer rests on their link, so that the next page is there at once. Left out is what
+ * Static pages are fetched when the pointer rests on their link, so that the next page is there at once. Left out is what
  * changes something by being fetched (language links) and what is no page (downloads). The HTTP layer puts the hash of
  * this text into the Content-Security-Policy.
  */

@@ -26,8 +26,8 @@ const getOpenApi = {
 } satisfies Operation
 
 /**
- * What `/api/v1/openapi.json` answers, put together from what the rooms registered, once it is asked for. OpenAPI is the
- * contract: the tests hold every answer of the portal against it.
+ * What `/api/v1/openapi.json` answers, put together from what the features registered, once it is asked for. OpenAPI is the
+ * contract: the tests check every answer of the portal against it.
  */
 export function createApiDocument(api: OpenAPIHono<HonoEnv>, config: Config): () => ApiDocument {
   const registry = api.openAPIRegistry

@@ -19,7 +19,7 @@ const apiGuard: RouteGuard = {
 }
 
 /**
- * The JSON interface: each room's routes, thin fronts over the same services as the pages, and their description at
+ * The JSON interface: each feature's routes, thin fronts over the same services as the pages, and their description at
  * `/api/v1/openapi.json`. The viewer is `c.get('viewer')`: who is signed in, or whose token was shown.
  */
 export function createApi(

@@ -15,7 +15,7 @@ const ofAdministration = /^\/intranet\/adminIntranet(\/|$)/
  * A token opens an operation only with the scopes that the interface's own description names; one that is not described
  * opens to no token. Who asks through a session is not held up here.
  *
- * @param registry read at the first request, when every room has described itself
+ * @param registry read at the first request, when every feature has described itself
  */
 export function requireScopes(registry: Registry, base: string): MiddlewareHandler<HonoEnv> {
   let rules: Rule[] | undefined

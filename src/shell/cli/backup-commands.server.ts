@@ -93,7 +93,7 @@ export async function restore(folder: string, wanted: string | undefined, say: S
   }
 }
 
-/** Who was erased after the backup goes again before anybody is let in. The secret may have come with the backup. */
+/** People who were erased after the backup go again before anybody is let in. The secret may have come with the backup. */
 async function repeatErasures(folder: string, say: Say): Promise<void> {
   const config = readConfig(process.env)
   const log = createErasureLog(config.SECRET)

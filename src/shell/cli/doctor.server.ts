@@ -82,7 +82,7 @@ async function readConfiguration(environment: NodeJS.ProcessEnv, ask: Ask): Prom
   return config
 }
 
-/** Without a sound database there is nothing to hold the tree and the files against. */
+/** Without a sound database there is nothing to check the tree and the files against. */
 export async function examineData(config: Config, ask: Ask): Promise<boolean> {
   const opened: OpenDatabase[] = []
   const isSound = await ask('database', async () => {
@@ -125,7 +125,7 @@ async function uploadsOf(config: Config, db: OpenDatabase['db']) {
   return unfinishedUploads(arrivingUploads({ db, storage, config, clock: systemClock }))
 }
 
-/** Without the store there is nothing to hold the rows against: what is said of it once is not said of each file. */
+/** Without the store there is nothing to check the rows against: what is said of it once is not said of each file. */
 async function checkStore(storage: OpenedStorage): Promise<Verdict> {
   try {
     await storage.probe()

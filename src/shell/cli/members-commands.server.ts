@@ -17,7 +17,7 @@ const noSuchFile = 66
 
 type Terminal = { say(line: string): void; complain(line: string): void }
 
-/** Whoever has the server's shell may do what an admin may; the log and the payments name nobody for it. */
+/** Somebody with the server's shell may do what an admin may; the log and the payments name nobody for it. */
 const shellOf = (defaultLanguage: Language): Member => ({
   ...withoutSession,
   id: null as never,
@@ -42,7 +42,7 @@ export async function withPortal(work: (portal: Portal, language: Language) => P
 }
 
 /**
- * Reads members from a file: what is fine is written, all of it at once; what is not is told on standard error, row by row,
+ * Reads members from a file: what is fine is written, all of it at once; what is not is reported on standard error, row by row,
  * and makes the exit code 65.
  *
  * @param options of `--dry-run`, which writes nothing, and `--invite`, which mails whom it made

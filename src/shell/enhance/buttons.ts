@@ -3,13 +3,13 @@
 import { closeBanner } from '#ui/close-banner.ts'
 import { goBack, stepsBack } from '#ui/way-back.ts'
 
-const isPaper = () => document.querySelector('[data-toasts]:not([data-hydrated])') !== null
+const isStatic = () => document.querySelector('[data-toasts]:not([data-hydrated])') !== null
 
 for (const button of document.querySelectorAll('[data-back]:not([href])'))
   button.toggleAttribute('inert', stepsBack() === 0)
 
 document.addEventListener('click', (event) => {
-  if (!isPaper()) return
+  if (!isStatic()) return
   const target = event.target as Element
   if (target.closest('[data-back]')) goBack(event)
   const banner = target.closest('[data-banner-close]')?.closest<HTMLElement>('[data-banner]')

@@ -5,7 +5,7 @@ import { showTermsBanner } from './terms.ts'
 import { keepTheme } from './theme.ts'
 
 /**
- * The one small script of every page, paper or app (at most 5 kB). It listens at the document, so what React draws later
+ * The one small script of every page, static or app (at most 5 kB). It listens at the document, so what React draws later
  * works too, and never touches what React owns beyond attributes that React leaves alone.
  */
 keepTheme()

@@ -41,7 +41,7 @@ function look(field: HTMLInputElement): Unwanted | null {
   return unwanted
 }
 
-/** Who comes back to the field hears it once more. */
+/** Somebody who comes back to the field hears it once more. */
 function describe(field: HTMLInputElement, id: string, isWrong: boolean): void {
   const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one && one !== id)
   field.setAttribute('aria-describedby', [...(isWrong ? [id] : []), ...others].join(' '))

@@ -2,7 +2,7 @@
 const lookEveryMs = 30_000
 
 /**
- * On paper: comments of others appear without a reload, as they do in the running app. The page is asked again, which the
+ * On static pages: comments of others appear without a reload, as they do in the running app. The page is asked again, which the
  * server answers from its cache, with no body while nothing has changed; nothing moves under the eyes or the keys of who reads.
  */
 export function followComments(): void {

@@ -8,7 +8,7 @@ declare const __CAROUSEL__: string
 if (document.querySelector('.carousel')) void import(/* @vite-ignore */ __CAROUSEL__)
 if (document.getElementById('comments')) followComments()
 
-/** On paper: the next page of a list comes below this one, an article is passed on, a page is printed. The running app does this itself. */
+/** On static pages: the next page of a list comes below this one, an article is passed on, a page is printed. The running app does this itself. */
 addEventListener('click', (event) => {
   const target = (event.target as Element).closest<HTMLElement>('[data-more], [data-share], [data-print]')
   if (!target || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -13,7 +13,7 @@ export function showTermsBanner(): void {
     if (isAccepted) store('termsVersion', version)
     banner()?.toggleAttribute('hidden', isAccepted)
   }
-  // Who closed it before versions were remembered closed today's.
+  // A banner that was closed before versions were remembered was today's.
   accept(readStored('acceptedTermsOfService') === 'true' && (readStored('termsVersion') ?? version) === version)
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-terms-close]')) accept(true)

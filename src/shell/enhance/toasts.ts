@@ -5,9 +5,9 @@ const lifetimeMilliseconds = 6000
 const tickMilliseconds = 500
 
 /** Where React runs it keeps the clocks itself. */
-const paperToasts = () => document.querySelectorAll<HTMLElement>('[data-toasts]:not([data-hydrated]) [data-toast]')
+const staticToasts = () => document.querySelectorAll<HTMLElement>('[data-toasts]:not([data-hydrated]) [data-toast]')
 
-/** Nobody loses a message that he points at, has the focus in, or has in a hidden tab. */
+/** Nobody loses a message that they point at, have the focus in, or have in a hidden tab. */
 const isWatched = (toast: HTMLElement) => document.hidden || toast.matches(':hover, :focus-within')
 
 document.addEventListener('click', (event) => {
@@ -16,11 +16,11 @@ document.addEventListener('click', (event) => {
 })
 // Told once: who comes back to this page, as the browser kept it, has read it.
 addEventListener('pagehide', () => {
-  for (const toast of paperToasts()) toast.remove()
+  for (const toast of staticToasts()) toast.remove()
 })
 let shown = 0
 const clock = setInterval(() => {
-  const passing = [...paperToasts()].filter((toast) => toast.dataset.toast !== 'error')
+  const passing = [...staticToasts()].filter((toast) => toast.dataset.toast !== 'error')
   if (passing.some(isWatched)) return
   shown += tickMilliseconds
   if (shown < lifetimeMilliseconds) return

@@ -18,7 +18,7 @@ export function ErrorPage() {
   const mayHelp = status === null || status >= 500
   const { pathname, search } = useLocation()
   const signInPath = useSignInPath()
-  // Whoever looks after the portal is helped by nobody there.
+  // Administrators are helped by nobody there.
   const helper = pathname.startsWith('/administration/') ? 'administration' : 'contact'
   const requestId = useAnsweredShell()?.requestId
   const reference = explanation && requestId && (

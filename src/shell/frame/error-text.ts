@@ -4,7 +4,7 @@ import { translateMessage } from '#platform/i18n/translate-message.ts'
 
 type Message = { key: string; facts?: Record<string, string | number> }
 
-/** What an error page says: `status` is null where nobody expected the trouble; `key` is that of the sentence. */
+/** What an error page says: `status` is null where nobody expected the failure; `key` is that of the sentence. */
 export type ErrorText = { key: string; status: number | null; heading: string; explanation: string | null }
 
 /** Only what `pageLoader` sends is believed: a key and its facts. */

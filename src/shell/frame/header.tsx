@@ -62,7 +62,7 @@ function SignIn() {
 function Brand() {
   const { t, i18n } = useTranslation()
   const organisation = useShell()?.organisation
-  // An answer that was refused at the door knows no association.
+  // An answer that was refused before any page knows no association.
   const name = organisation?.name ?? 'Tandem'
   const second = organisation?.otherName === organisation?.name ? organisation?.otherTagline : organisation?.otherName
   return (

@@ -28,7 +28,7 @@ const SessionDialog = lazy(async () => ({
   default: (await import('#features/accounts/sessions/components/session-dialog.tsx')).SessionDialog,
 }))
 
-/** Stands over any page of a member while what he asked for waits until he has signed in again. */
+/** Stands over any page of a member while what they asked for waits until they have signed in again. */
 function SessionQuestion() {
   const isOpen = useSyncExternalStore(subscribeQuestion, isAsking, () => false)
   const user = useShell()?.user
@@ -42,7 +42,7 @@ function SessionQuestion() {
 
 /**
  * What only a running app does: follows the member's own record, the end of the session, and the change of page. Stands in
- * every page, so that it outlives the moment in which a member becomes a visitor; on paper nothing of it runs.
+ * every page, so that it outlives the moment in which a member becomes a visitor; on static pages nothing of it runs.
  */
 function AppKeeper() {
   useCurrentUser()
@@ -54,7 +54,7 @@ function AppKeeper() {
   return <SessionQuestion />
 }
 
-/** After a change of page the title takes the focus, so that a reader hears where he is; Back restores instead. */
+/** After a change of page the title takes the focus, so that readers hear where they are; Back restores instead. */
 function useRouteFocus(): void {
   const { pathname, state } = useLocation()
   const type = useNavigationType()
@@ -62,7 +62,7 @@ function useRouteFocus(): void {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    // Whoever walks on from where he is, such as along tabs, stays there.
+    // A reader who walks on from where they are, such as along tabs, stays there.
     if (type !== 'POP' && !state?.keepsFocus)
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [pathname, type, state])
@@ -110,7 +110,7 @@ function ProgressLine() {
   return isMoving ? <div className="progress-line" aria-hidden="true" /> : null
 }
 
-/** Where the page asks for it, and to visitors only: their pages are paper, so no browser ever runs this. */
+/** Where the page asks for it, and to visitors only: their pages are static, so no browser ever runs this. */
 function ReadersInvitation() {
   const shell = useShell()
   const isWanted = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.invitesReaders)

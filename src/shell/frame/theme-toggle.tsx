@@ -4,7 +4,7 @@ import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { useShell } from './use-shell.ts'
 
 /**
- * Dark or light. `enhance.ts` does the work on paper and app pages alike and keeps `aria-pressed` right when the system
+ * Dark or light. `enhance.ts` does the work on static and app pages alike and keeps `aria-pressed` right when the system
  * decided; without scripts the button is not shown.
  */
 export function ThemeToggle({ hasText = false }: { hasText?: boolean }) {

@@ -8,7 +8,7 @@ import { useSwitchLanguage } from './switch-language.ts'
 import { useShell } from './use-shell.ts'
 
 /**
- * The language to switch to, or null. A member may read in another language than his default for a while; only a default
+ * The language to switch to, or null. A member may read in another language than their default for a while; only a default
  * that differs from the one this tab knew switches.
  */
 export function languageToSwitchTo(

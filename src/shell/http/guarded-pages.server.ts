@@ -5,7 +5,7 @@ import { declaredAs, type Enforce } from '#platform/http/enforce-guard.server.ts
 import type { SiteMap } from '#platform/rendering/site-map.server.ts'
 import type { Pages } from '../rendering/pages.server.ts'
 
-/** The page at any address, held against what its route declared. One asked in other letters is led to the address itself. */
+/** The page at any address, checked against what its route declared. One asked in another spelling is led to the address itself. */
 export function guardedPages(siteMap: SiteMap, enforce: Enforce, pages: Pages): Handler<HonoEnv> {
   return declaredAs(async (c: Context<HonoEnv>) => {
     const { path, isData } = pagePath(c.req.path)

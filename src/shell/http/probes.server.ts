@@ -13,7 +13,7 @@ export const probes: readonly string[] = ['/health', '/ready', '/metrics']
 const unkept = { 'Cache-Control': 'no-store' }
 
 /**
- * `/health`: the process answers; whoever restarts it asks this. `/ready`: it should get requests; whoever hands them out
+ * `/health`: the process answers; the supervisor asks this. `/ready`: it should get requests; the load balancer
  * asks this, or `/ready?without=database` where no other process would fare better: cached pages need no database. `/metrics`: what Prometheus reads. Before sessions, limits and pages: nothing that fails there may make a
  * process look dead.
  */

@@ -26,7 +26,7 @@ const drainMilliseconds = 7_000
 /**
  * Opens the portal and listens until SIGTERM or SIGINT: `tandem serve`.
  *
- * @param onListening told the address under which the portal answers, and the one where the first administrator is made
+ * @param onListening called with the address under which the portal answers, and the one where the first administrator is made
  * @throws ConfigError when the data folder is in use or production holds demo accounts
  */
 export async function serve(
@@ -66,7 +66,7 @@ async function setupAddress({ config, services }: Portal): Promise<string | null
   return path && `${config.PUBLIC_URL}${path}`
 }
 
-/** A weak but bearable set-up is told at each start, one line for each; so is what was set and does nothing. */
+/** A weak but bearable set-up is logged at each start, one line for each; so is what was set and does nothing. */
 async function warnOfSetUp({ config, log }: Portal): Promise<void> {
   if (config.ENVIRONMENT === 'production') for (const line of warnedInProduction(config)) log.warn(line)
   for (const line of misspeltVariables(process.env, variableNames)) log.warn(line)

@@ -27,12 +27,12 @@ export function session(portal: Portal): MiddlewareHandler<HonoEnv> {
     await next()
     if (sessionProblem) {
       c.res.headers.set(problemHeader, sessionProblem)
-      // A browser that kept it, as it does the map of routes, would be told so for a year, however often he signs in.
+      // A browser that kept it, as it does the map of routes, would be told so for a year, however often they sign in.
       c.res.headers.set('Cache-Control', 'private, no-store')
     }
     // A page tells why and takes the cookie. What a page asks meanwhile leaves it: other tabs have to hear the same reason.
     if (problem && isAskedByPage(c)) return
-    // Who just signed in or out has set the cookie himself; that one counts.
+    // An answer that signs in or out sets the cookie itself; that one counts.
     const cookie = sessions.renewedCookie(viewer) ?? refreshCookie
     if (cookie && !setsSameCookie(c.res, cookie)) c.res.headers.append('Set-Cookie', cookie)
   }

@@ -7,7 +7,7 @@ import type { Portal } from '../portal.server.ts'
 
 /**
  * Sends what the page cache holds straight to the socket, before a Request is made and any middleware asked: half of what
- * a cached page costs. Such a page carries all its headers; it was rendered for an address that the door had let through.
+ * a cached page costs. Such a page carries all its headers; it was rendered for an address that had been let through.
  * The host is checked and the line in the access log written here too.
  */
 export function cachedPagesFirst(portal: Portal, pages: PageCache, next: RequestListener): RequestListener {
@@ -37,7 +37,7 @@ function send(pages: PageCache, incoming: IncomingMessage, outgoing: ServerRespo
   })
   if (!kept) return null
   outgoing.writeHead(kept.status, kept.headers)
-  outgoing.end(kept.letters, 'latin1')
+  outgoing.end(kept.characters, 'latin1')
   return kept.status
 }
 

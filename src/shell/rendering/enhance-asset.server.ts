@@ -1,7 +1,7 @@
 import { hash, onDemand, source } from 'virtual:enhance'
 import type { GeneratedFile } from '#platform/http/static-files.server.ts'
 
-/** The one script of paper pages, bundled and minified by `vite-enhance-plugin.ts`. */
+/** The one script of static pages, bundled and minified by `vite-enhance-plugin.ts`. */
 export const enhanceSource: string = source
 
 /** Where the document loads it from; the name changes with the content. */

@@ -36,7 +36,7 @@ const createHandler = async () =>
 
 /**
  * Pages that are rendered at the same time: one processor is no faster with more, and each holds memory until it is done.
- * Whoever comes when so many are under way waits for some milliseconds.
+ * A request that comes when so many are under way waits for some milliseconds.
  */
 const maxRenderings = 16
 

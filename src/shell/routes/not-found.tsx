@@ -24,7 +24,7 @@ export const handle = {
 } satisfies RouteHandle
 
 /**
- * Also the page on which a request that was refused at the door is answered. `?near=` is the page that was probably meant;
+ * Also the page on which a request that was refused before any page is answered. `?near=` is the page that was probably meant;
  * with `?q=` it is no longer about what is not there, and lists what was found.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   return { address, ...referenceOf(context.get(apiDocumentContext)(), address) }
 }
 
-/** The JSON interface for those who write programs: drawn from the very document that the tests hold it against. */
+/** The JSON interface for those who write programs: drawn from the very document that the tests check it against. */
 export default function ReferencePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { address, chapters, schemas } = loaderData

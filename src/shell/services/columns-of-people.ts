@@ -1,6 +1,6 @@
 /**
  * Every column that says who somebody is, and what becomes of it when a member is erased: `goes` with its row; `forgets`, where
- * the row stays without it; else why it stays. The rooms do it (data-of-people.server.ts); a test holds this list against the
+ * the row stays without it; else why it stays. The features do it (data-of-people.server.ts); a test checks this list against the
  * tables, so that nobody adds a column that nobody erases.
  */
 export const columnsOfPeople: Readonly<Record<string, 'goes' | 'forgets' | { stays: string }>> = {

@@ -30,7 +30,7 @@ import { paymentsContext } from '#features/payments/payments.context.ts'
 import { siteContext } from '../frame/site.context.ts'
 import type { Services } from './services.server.ts'
 
-/** Opens every room's door for one request. */
+/** Sets every services key for one request. */
 export function provideServices(context: RouterContextProvider, services: Services): void {
   context.set(siteContext, services.site)
   context.set(accountsContext, services.accounts)

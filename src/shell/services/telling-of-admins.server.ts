@@ -3,7 +3,7 @@ import { countWaitingComments } from '#features/articles/moderation/flag.reposit
 import { countWaitingApplications } from '#features/members/applications/application.repository.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 
-/** Whom the administration mails what waits, and how much each room says that waits. */
+/** Whom the administration mails what waits, and how much each feature says that waits. */
 export const tellingOfAdmins = {
   adminsToTell,
   waiting: {

@@ -10,7 +10,7 @@ import { findPages } from './find-pages.ts'
 
 const maxArticles = 10
 
-/** What this viewer may see of the whole site and what holds every word that he typed; null: he typed none. */
+/** What this viewer may see of the whole site and what holds every word that they typed; null: they typed none. */
 export async function searchSite(context: Readonly<RouterContextProvider>, typed: string) {
   const viewer = viewerOf(context)
   const { language } = context.get(requestContext)

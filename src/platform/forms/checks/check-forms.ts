@@ -24,7 +24,7 @@ export function checkForms(given: Checks): void {
   addEventListener('submit', send, true)
   // React drew the server's answer.
   addEventListener('form-answered', ({ target }) => target instanceof HTMLFormElement && answered(target))
-  // Who looks at another window comes back to the field.
+  // Somebody who looks at another window comes back to the field.
   addEventListener('focusout', ({ target, relatedTarget }) => {
     if (document.hasFocus()) afterPress(() => look(target as Element, relatedTarget))
   })
@@ -127,7 +127,7 @@ function release({ type, target }: Event): void {
     isPressed = false
     const due = waiting
     waiting = []
-    // Who goes elsewhere need not put anything right.
+    // Somebody who goes elsewhere need not put anything right.
     if (!isLeaving) for (const then of due) then()
   })
 }
