@@ -5,7 +5,7 @@ import { visitor } from '../../src/platform/access/viewer.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
-import { tellingOfAdmins } from '../../src/shell/services/telling-of-admins.server.ts'
+import { tellingOfAdmins } from '../../src/shell/services/dashboard-sources.server.ts'
 import { openAdministration } from './open-administration.ts'
 
 /** A whole application as the form of the page sends it. */

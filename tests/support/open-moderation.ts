@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../src/platform/database/open-database.ser
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
 import { i18nFor } from '../../src/shell/rendering/translations.server.ts'
-import { tellingOfAdmins } from '../../src/shell/services/telling-of-admins.server.ts'
+import { tellingOfAdmins } from '../../src/shell/services/dashboard-sources.server.ts'
 import { openAdministration } from './open-administration.ts'
 
 const bare = {

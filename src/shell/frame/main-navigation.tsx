@@ -3,7 +3,10 @@ import { Link, useLocation } from 'react-router'
 import type { Role } from '#platform/access/viewer.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { tooltip } from '#ui/tooltip/tooltip.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { isCurrent, type NavigationItem, navigationFor } from './navigation.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
 
 /**
  * How many items stand in the bar from 900 px, and from 1000 px; the rest waits under "more" until 1200 px.
@@ -96,5 +99,62 @@ export function NavigationLink(props: { path: string; className: string; childre
     >
       {props.children}
     </Link>
+  )
+}
+
+/** Below 900 px the menu is a full-height sheet: a `details`, so that it opens without scripts too. */
+export function MobileSheet({ role }: { role: Role }) {
+  const { t } = useTranslation()
+  return (
+    <details className="sheet" data-menu>
+      <summary className="button button-quiet button-icon" aria-label={t('shell.navigation.menu')} {...tooltip('')}>
+        <Icon name="menu" />
+        <Icon name="close" />
+      </summary>
+      <div className="sheet-panel">
+        <nav aria-label={t('shell.navigation.label')}>
+          <ul>
+            {navigationFor(role).map((item) => (
+              <li key={item.translationName}>
+                <SheetItem item={item} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="sheet-tools">
+          <LanguageSwitch />
+          <ThemeToggle hasText />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function SheetItem({ item }: { item: NavigationItem }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  if (item.path !== null) {
+    return (
+      <NavigationLink path={item.path} className="sheet-row">
+        {t(item.translationName)}
+      </NavigationLink>
+    )
+  }
+  return (
+    <details className="sheet-branch" open={item.subCategories.some((sub) => isCurrent(sub.path, pathname))}>
+      <summary className="sheet-row">
+        {t(item.translationName)}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul>
+        {item.subCategories.map((sub) => (
+          <li key={sub.path}>
+            <NavigationLink path={sub.path} className="sheet-row sheet-row-sub">
+              {t(sub.translationName)}
+            </NavigationLink>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -33,13 +33,13 @@ import { enhanceFiles, enhanceSource, enhanceUrl } from '../rendering/enhance-as
 import { messageFiles } from '../rendering/first-messages.server.ts'
 import { firstTheme } from '../rendering/first-theme.ts'
 import { createPages, loadBuild } from '../rendering/pages.server.ts'
-import { accessTokens } from './access-tokens.server.ts'
+
 import { mountEndpoints } from './endpoints.server.ts'
 import { guardedPages } from './guarded-pages.server.ts'
 import { previewGuard, previewPage } from './preview-page.server.ts'
 import { mountProbes, probes } from './probes.server.ts'
 import { answerRefusal } from './refusals.server.ts'
-import { isPersonal, session } from './session.server.ts'
+import { accessTokens, isPersonal, session } from './session.server.ts'
 
 /** Files that exist in the bundle only: the first messages, the script of static pages, and app-check's. */
 const generatedFiles = (): GeneratedFile[] => [

@@ -1,18 +1,21 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { sessionCookieNames } from '#features/accounts/sessions/session-cookie.server.ts'
 import { visitor } from '#platform/access/viewer.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
 import type { HonoEnv } from '#platform/http/door.ts'
 import { noticeCookie } from '#platform/http/notice-cookie.ts'
+import { perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import { problemHeader, viewerHeader } from '#platform/session/session-headers.ts'
+import { isTrouble } from '#platform/trouble/trouble.ts'
+import { isReference } from '../api/reference-address.ts'
 import type { Portal } from '../portal.server.ts'
-import { tokenIn } from './access-tokens.server.ts'
 
 /** Learns who asks: one look-up in the database where there is a session cookie, none where there is not. */
 export function session(portal: Portal): MiddlewareHandler<HonoEnv> {
   const { sessions } = portal.services.accounts
   return async (c, next) => {
-    // A program with a token (access-tokens.server.ts): what the cookie says does not count.
+    // A program with a token (below): what the cookie says does not count.
     if (tokenIn(c) !== null) {
       c.set('viewer', visitor)
       c.set('sessionProblem', null)
@@ -50,3 +53,38 @@ const personalCookies = [noticeCookie, ...Object.values(sessionCookieNames)]
 /** Does this Cookie header belong to somebody? Then the page cache leaves the request alone. */
 export const isPersonal = (cookies: string): boolean =>
   personalCookies.some((name) => readCookie(cookies, name) !== null)
+
+/** What a member's programs may ask together; writing has its own limit besides. */
+const calls = ratePolicy('access-token', perTenMinutes(6000))
+/** Tokens that are none, from one network. Whose token is good is not held up by them. */
+const refusals = ratePolicy('access-token-refused', perTenMinutes(60))
+
+/**
+ * The token that a program shows as `Authorization: Bearer`, on the JSON interface; null everywhere else. With it neither
+ * the session cookie nor what guards against other sites counts: browsers send no such header by themselves.
+ */
+function tokenIn(c: Context<HonoEnv>): string | null {
+  if (!c.req.path.startsWith('/api/v1/') || isReference(c.req.path)) return null
+  const header = c.req.header('Authorization') ?? ''
+  const scheme = header.slice(0, 6).toLowerCase()
+  const isBearer = scheme === 'bearer' && (header.length === 6 || header[6] === ' ')
+  return isBearer ? header.slice(7).trim() : null
+}
+
+/** Learns who speaks through a token, and how far. @throws PortalError 401 for one that is not good, 429 */
+export function accessTokens({ services: { accounts, rateLimit } }: Portal): MiddlewareHandler<HonoEnv> {
+  return async (c, next) => {
+    const token = tokenIn(c)
+    if (token !== null) {
+      const address = c.get('clientAddress')
+      const { viewer, scopes } = await accounts.callerOf(token).catch(async (error: unknown) => {
+        if (isPortalError(error) && !isTrouble(error)) await rateLimit.take(refusals, { viewer: visitor, address })
+        throw error
+      })
+      await rateLimit.take(calls, { viewer, address })
+      c.set('viewer', viewer)
+      c.set('accessToken', { scopes })
+    }
+    await next()
+  }
+}

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+import { adminsToTell } from '#features/accounts/links/admins-to-mail.repository.server.ts'
 import type { DashboardSources } from '#features/administration/dashboard/dashboard.ts'
 import { lastMonths } from '#features/administration/dashboard/last-months.ts'
+import type { SystemSources } from '#features/administration/system/system.ts'
 import { countWaitingComments } from '#features/articles/moderation/flag.repository.server.ts'
 import { plannedArticles } from '#features/articles/publishing/publishing.repository.server.ts'
 import { usedBytes } from '#features/intranet/upload/usage.repository.server.ts'
@@ -9,12 +12,16 @@ import { countDue, countEndingAccounts, memberGrowth } from '#features/members/u
 import { countOpenMessages } from '#features/pages/contact/message.repository.server.ts'
 import { countBrokenLinks } from '#features/pages/links/link.repository.server.ts'
 import { paymentMonths } from '#features/payments/payment.repository.server.ts'
+import { databaseFacts } from '#platform/database/database-facts.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { countFailedJobs } from '#platform/jobs/count-waiting.repository.server.ts'
 import { countFailedMails } from '#platform/mail/count-waiting.repository.server.ts'
+import { checkMail } from '#platform/mail/mail-check.server.ts'
 import { milestone } from '#platform/milestones/milestone.repository.server.ts'
+import type { OpenedStorage } from '#platform/storage/storage.server.ts'
 import { type DiskSpaceOf, diskSpaceOf, isBelowReserve } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../../config.server.ts'
+import type { Runtime } from './core-services.server.ts'
 
 const plannedByName = 5
 
@@ -71,4 +78,43 @@ export function dashboardSources({ db, config, diskSpace, fee }: Deps): Dashboar
       return months.map((month, index) => ({ ...month, ...(paid[index] ?? { count: 0, amount: 0 }) }))
     },
   }
+}
+
+/** A page does not wait as long for a mail server as the doctor does. */
+const timeoutMs = 2500
+
+/** What the page of the system asks. Nothing of what it answers says how the portal is set up. */
+export function systemSources({ database, config, diskSpace }: Runtime, files: OpenedStorage): SystemSources {
+  const { storage, backup } = installationSources({ db: database.db, config, diskSpace })
+  return {
+    database: () => databaseFacts(database),
+    async storage() {
+      const asked = files.probe().then(
+        () => true,
+        () => false,
+      )
+      const [facts, isReached] = await Promise.all([storage(), Promise.race([asked, nobodyAnswers()])])
+      return { ...facts, quotaPerPerson: config.STORAGE_QUOTA_PER_PERSON || null, isReached }
+    },
+    backup,
+    async mail() {
+      const { SMTP_URL, DATA_DIR } = config
+      const asked = checkMail(SMTP_URL, join(DATA_DIR, 'mail')).then(({ isWell }) => isWell)
+      return { way: SMTP_URL ? 'smtp' : 'files', isWell: await Promise.race([asked, nobodyAnswers()]) }
+    },
+  }
+}
+
+const nobodyAnswers = () =>
+  new Promise<null>((answer) => {
+    setTimeout(() => answer(null), timeoutMs).unref()
+  })
+
+/** Whom the administration mails what waits, and how much each feature says that waits. */
+export const tellingOfAdmins = {
+  adminsToTell,
+  waiting: {
+    application: async (db: Database) => (await countWaitingApplications(db)).count,
+    comment: async (db: Database) => (await countWaitingComments(db)).count,
+  },
 }

@@ -26,13 +26,11 @@ import type { Config } from '../../config.server.ts'
 import { version } from '../cli/version.server.ts'
 import { arrivingUploads } from './arriving-uploads.server.ts'
 import { createCoreServices, type Runtime } from './core-services.server.ts'
-import { dashboardSources } from './dashboard-sources.server.ts'
+import { dashboardSources, systemSources, tellingOfAdmins } from './dashboard-sources.server.ts'
 import { createDataOfPeople } from './data-of-people.server.ts'
 import { createMailServices } from './mail-services.server.ts'
 import { createPublicSite } from './public-site.server.ts'
 import { createRetention } from './retention.server.ts'
-import { systemSources } from './system-sources.server.ts'
-import { tellingOfAdmins } from './telling-of-admins.server.ts'
 
 export type Services = ReturnType<typeof createServices>
 
