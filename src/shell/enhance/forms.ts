@@ -1,8 +1,8 @@
 import { strengthOf } from '#features/accounts/passwords/password-strength.ts'
-import { refuseStrayFiles } from '../frame/stray-files.ts'
-import { showChosenFiles } from './chosen-files.ts'
+import { bringProofs } from '#platform/app-check/client/bring-proofs.ts'
+import { showChosenFiles } from '#platform/forms/chosen-files.ts'
+import { refuseStrayFiles } from '#platform/forms/stray-files.ts'
 import { refuseFiles } from './file-rules.ts'
-import { bringProofs } from './proofs.ts'
 
 /** A hint with `data-caps-lock="{id of a field}"` is shown while capitals are locked in that field. */
 function tellCapsLock(): void {

@@ -27,22 +27,15 @@ function useTitle(): string {
   // In the browser, where nothing went wrong, React Router answers null here.
   const error = useRouteError() ?? null
   if (error !== null) return [titleOfError(errorTextOf(error, i18n)), association].filter(Boolean).join(' · ')
-  const key = titleKeyIn(named)
+  // A page that failed has no data.
+  const { handle, loaderData } = named ?? {}
+  const data = loaderData as never
+  const key = data !== undefined && handle?.titleKeyOf ? handle.titleKeyOf(data) : handle?.titleKey
   const own =
-    titleIn(named, i18n.language as Language) ||
-    (key && t(key as never, named?.handle.titleFactsOf?.(named.loaderData as never) as never))
+    (data !== undefined && handle?.titleOf?.(data, i18n.language as Language)) ||
+    (key && t(key as never, handle?.titleFactsOf?.(data)))
   return [own, association].filter(Boolean).join(' · ')
 }
-
-const titleKeyIn = (named: ReturnType<typeof useHandles>[number] | undefined) =>
-  named?.handle.titleKeyOf && named.loaderData !== undefined
-    ? named.handle.titleKeyOf(named.loaderData as never)
-    : named?.handle.titleKey
-
-const titleIn = (named: ReturnType<typeof useHandles>[number] | undefined, language: Language) =>
-  named?.handle.titleOf && named.loaderData !== undefined
-    ? named.handle.titleOf(named.loaderData as never, language)
-    : undefined
 
 export function DocumentHead({ fonts }: { fonts: readonly string[] }) {
   const title = useTitle()

@@ -6,8 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { PleatedPage } from '#ui/page.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { errorTextOf } from './error-text.ts'
-import { useAnsweredShell, useShell } from './use-shell.ts'
-import { useSignInPath } from './use-sign-in-path.ts'
+import { useAnsweredShell, useShell, useSignInPath } from './use-shell.ts'
 
 /** Anything that went wrong while a page was made: calm, inside the frame, never a raw text. */
 export function ErrorPage() {

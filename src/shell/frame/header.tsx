@@ -10,8 +10,7 @@ import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MainNavigation, MobileSheet, NavigationLink } from './main-navigation.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { useShell } from './use-shell.ts'
-import { useSignInPath } from './use-sign-in-path.ts'
+import { useShell, useSignInPath } from './use-shell.ts'
 
 /** Logo, menu, language, theme, and who one is. */
 export function Header() {

@@ -2,19 +2,22 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState, u
 import { generatePath, useFetchers, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
 import { QueuePlace } from '#features/intranet/upload/components/queue-place.tsx'
 import { SubscribeLine } from '#features/newsletter/signing-up/components/subscribe-line.tsx'
+import { tryNow } from '#platform/http/connection.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { isUnanswered, onUnansweredChange, stopWaiting } from '#platform/http/unanswered-changes.ts'
 import { useIsConnected } from '#platform/http/use-connection.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { leaveOnceConnected } from '#platform/session/leave-once-connected.ts'
 import { goOn, isAsking, subscribeQuestion } from '#platform/session/session-question.ts'
 import { BackButton } from '#ui/back-button.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { KitFrame } from '#ui/kit-words.tsx'
 import { OfflineReason } from '#ui/offline-reason.tsx'
 import { replayTyping } from '#ui/replay-typing.ts'
 import { ToastRegion } from '#ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { OfflineBar } from './offline-bar.tsx'
 import { StandingBanner } from './standing-banner.tsx'
 import { TermsBanner } from './terms-banner.tsx'
 import { useCurrentUser } from './use-current-user.ts'
@@ -149,4 +152,31 @@ function addressOf(backTo: RouteHandle['backTo'], match: ReturnType<typeof useMa
   if (typeof backTo === 'string') return generatePath(backTo, params)
   // A page that failed has no data.
   return typeof backTo === 'function' && loaderData !== undefined ? backTo(loaderData as never) : null
+}
+
+/**
+ * Stays at the lower edge while there is no connection; what needs the server waits, and anyone who does not
+ * want to wait tries it now. The same for a change that nobody answers: anyone who does not want to wait gives it up.
+ */
+function OfflineBar() {
+  const { t } = useTranslation()
+  const isOffline = !useIsConnected()
+  const isWaiting = useSyncExternalStore(onUnansweredChange, isUnanswered, () => false)
+  const [text, label, act] = isWaiting
+    ? [t('shell.unanswered'), t('shell.stop-waiting'), stopWaiting]
+    : [t('shell.offline'), t('shell.error.retry'), tryNow]
+  const isShown = isOffline || isWaiting
+  return (
+    <p className="offline-bar tone-warning" role="status" data-shown={isShown || undefined}>
+      {isShown && (
+        <>
+          <Icon name="warning" />
+          {text}
+          <Button type="button" size="small" onClick={act}>
+            {label}
+          </Button>
+        </>
+      )}
+    </p>
+  )
 }

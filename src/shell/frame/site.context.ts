@@ -1,16 +1,5 @@
 import { createContext } from 'react-router'
-import type { Analytics } from '#platform/analytics/analytics.ts'
-import type { Clock } from '#platform/clock/clock.ts'
+import type { Services } from '../services/services.server.ts'
 
-/** What the frame must know of the running portal. */
-export type Site = {
-  /** Without a slash at the end, such as `https://leden.example.be`. */
-  publicUrl: string
-  environment: 'demo' | 'development' | 'test' | 'production'
-  clock: Clock
-  /** Do forms and administration need a proof of work? */
-  isAppCheckOn: boolean
-  analytics: Analytics | null
-}
-
-export const siteContext = createContext<Site>()
+/** What the frame must know of the running portal. Its `publicUrl` has no slash at the end. */
+export const siteContext = createContext<Services['site']>()

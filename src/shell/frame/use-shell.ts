@@ -1,4 +1,5 @@
-import { useRouteLoaderData } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { signInPath } from '#platform/session/sign-in-path.ts'
 import type { ShellData } from './shell-data.server.ts'
 
 /** What the browser was told last. The server never keeps anybody's here. */
@@ -17,3 +18,12 @@ export function useShell(): ShellData | undefined {
 
 /** The root loader's data for this very page; undefined when that loader failed. */
 export const useAnsweredShell = (): ShellData | undefined => useRouteLoaderData('root')
+
+/** The sign-in page, which leads back to what was asked. */
+export function useSignInPath(): string {
+  const location = useLocation()
+  const refused = useAnsweredShell()?.refusedAddress
+  if (!refused) return signInPath(location)
+  const [pathname = '', ...query] = refused.split('?')
+  return signInPath({ pathname, search: query.length > 0 ? `?${query.join('?')}` : '' })
+}

@@ -1,6 +1,5 @@
 import { fileFacts } from '#platform/files/file-facts.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { root } from './root.ts'
 
 /**
  * Below a file field with `data-remove`, whose value is the word on the buttons, `#{id}-chosen` lists what was chosen: a
@@ -23,7 +22,7 @@ function rowOf(file: File, field: HTMLInputElement): HTMLLIElement {
   const row = document.createElement('li')
   const name = Object.assign(document.createElement('span'), { textContent: file.name })
   const facts = Object.assign(document.createElement('small'), {
-    textContent: fileFacts(file, root.lang.slice(0, 2) as Language),
+    textContent: fileFacts(file, document.documentElement.lang.slice(0, 2) as Language),
   })
   const about = document.createElement('p')
   about.append(name, facts)

@@ -1,6 +1,6 @@
 import type { AppCheckPurpose } from '#platform/app-check/app-check.policy.ts'
-import { appCheckToken, loadAppCheck } from '#platform/app-check/client/app-check-access.ts'
-import { loadProofs, purposeAt } from '#platform/app-check/client/proofs.ts'
+import { appCheckToken, loadAppCheck } from './app-check-access.ts'
+import { loadProofs, purposeAt } from './proofs.ts'
 
 /** Where a form goes and how: not `form.action`, which a field of that name would hide. */
 const sendingOf = (form: HTMLFormElement, button?: HTMLElement | null) => {

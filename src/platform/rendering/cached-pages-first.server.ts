@@ -2,24 +2,27 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { isOurHost } from '#platform/http/known-requests.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { createAccessLines } from '#platform/log/access-lines.server.ts'
-import { cachedRoute, type PageCache } from '#platform/rendering/page-cache.server.ts'
-import type { Portal } from '../portal.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import type { Metrics } from '#platform/metrics/metrics.server.ts'
+import { cachedRoute, type PageCache } from './page-cache.server.ts'
+
+type Site = { config: { PUBLIC_URL: string }; isProduction: boolean; log: Log; metrics: Pick<Metrics, 'answered'> }
 
 /**
  * Sends what the page cache holds straight to the socket, before a Request is made and any middleware asked: half of what
  * a cached page costs. Such a page carries all its headers; it was rendered for an address that had been let through.
  * The host is checked and the line in the access log written here too.
  */
-export function cachedPagesFirst(portal: Portal, pages: PageCache, next: RequestListener): RequestListener {
-  const isOurs = isOurHost({ publicUrl: portal.config.PUBLIC_URL, allowsLoopback: !portal.isProduction })
-  const writeLine = createAccessLines(portal.log)
+export function cachedPagesFirst(site: Site, pages: PageCache, next: RequestListener): RequestListener {
+  const isOurs = isOurHost({ publicUrl: site.config.PUBLIC_URL, allowsLoopback: !site.isProduction })
+  const writeLine = createAccessLines(site.log)
   return (incoming, outgoing) => {
     const started = performance.now()
     const status = isOurs(incoming.headers.host ?? '') ? send(pages, incoming, outgoing) : null
     if (status === null) return next(incoming, outgoing)
     const milliseconds = Math.round((performance.now() - started) * 100) / 100
     writeLine({ request: newId(), method: 'GET', path: pathOf(incoming).slice(0, 200), status, milliseconds })
-    portal.metrics.answered('GET', cachedRoute, status, milliseconds)
+    site.metrics.answered('GET', cachedRoute, status, milliseconds)
   }
 }
 
