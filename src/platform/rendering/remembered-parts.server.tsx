@@ -23,22 +23,22 @@ function bytesOf(i18n: I18n, key: string, element: ReactElement): Buffer {
 }
 
 /** Nobody can write it into a page: it is another one each time the portal starts. */
-const placeholder = `<!--${newId()}:`
-const placeholders = new RegExp(`${placeholder}(\\d+)-->`)
+const mark = `<!--${newId()}:`
+const marks = new RegExp(`${mark}(\\d+)-->`)
 
 /**
  * For one page. React does not see what is remembered: neither its text nor its bytes are made again. `remember` is for the
- * components and leaves a placeholder; `filled` is the rendered page with its parts.
+ * components and leaves a mark; `filled` is the rendered page with its parts.
  */
 export function rememberedParts(i18n: I18n) {
   const parts: Buffer[][] = []
   const remember: MarkupMemory = (elements) => {
     parts.push(elements.map(({ key, element }) => bytesOf(i18n, key, element)))
-    return { __html: `${placeholder}${parts.length - 1}-->` }
+    return { __html: `${mark}${parts.length - 1}-->` }
   }
   const filled = (html: string): Buffer<ArrayBuffer> => {
-    // What stands between the placeholders, and behind each of those its number.
-    const pieces = html.split(placeholders)
+    // What stands between the marks, and behind each of those its number.
+    const pieces = html.split(marks)
     return Buffer.concat(pieces.flatMap((piece, at) => (at % 2 === 0 ? Buffer.from(piece) : (parts[+piece] ?? []))))
   }
   return { remember, filled }
