@@ -12,6 +12,7 @@ const broken: Record<string, Record<string, string>> = {
   'ui-only-ui': { 'src/ui/button.ts': "import '../platform/clock.ts'", 'src/platform/clock.ts': '' },
   'kernels-only-platform-and-ui': {
     'src/platform/forms/form.ts': "import '../../features/members/user.ts'",
+    'src/platform/lists/list.ts': "import '../../features/members/user.ts'",
     'src/features/members/user.ts': '',
   },
   'platform-only-platform': { 'src/platform/mail.ts': "import '../ui/button.ts'", 'src/ui/button.ts': '' },

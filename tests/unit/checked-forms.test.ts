@@ -141,8 +141,8 @@ const free: Record<string, string[]> = {
   searches: [
     'not-found',
     'member',
-    'messages-page',
-    'subscribers-page',
+    'messages',
+    'subscribers',
     'user-filters',
     'user-search',
     'log-filters',

@@ -1,11 +1,12 @@
-import { adminRefusal } from '#platform/access/guards.ts'
-import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
+import { asAdmin } from '#platform/access/guards.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { AuditFilter } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { endOfDay, startOfDay } from '#platform/i18n/days.ts'
-import type { LogLine, LogPage, LogPerson } from './log.ts'
+import { everyRow, type Page } from '#platform/lists/cursor.server.ts'
+import type { LogLine, LogPerson } from './log.ts'
 import { actionsOf, auditGroups, type LogFilter } from './log-filter.ts'
 import { namedLines } from './named-lines.server.ts'
 import { namesOfMembers, peopleQuery } from './named-things.repository.server.ts'
@@ -15,42 +16,33 @@ export type LogService = ReturnType<typeof createLogService>
 /** Who is looked for by name: more than one can choose from says to type more. */
 const maxPeople = 12
 
-/** Lines that a file asks for at once. */
-const pieceSize = 500
+/** Lines that are read from the database at once while a file leaves. */
+const exportedAtOnce = 500
 
 /** The audit log for administrators. Nothing here changes anything but that an export is written down itself. */
 export function createLogService({ db, audit }: { db: Database; audit: Audit }) {
-  async function read(filter: LogFilter, after: string | null, limit: number): Promise<LogPage> {
+  async function read(filter: LogFilter, after: string | null, limit: number): Promise<Page<LogLine>> {
     const { lines, next } = await audit.list(db, asked(filter), after, limit)
-    return { lines: await namedLines(db, lines), next }
-  }
-
-  async function* all(filter: LogFilter): AsyncGenerator<LogLine, void, void> {
-    for (let after: string | null = null; ; ) {
-      const page = await read(filter, after, pieceSize)
-      yield* page.lines
-      if (page.next === null) return
-      after = page.next
-    }
+    return { rows: await namedLines(db, lines), next }
   }
 
   return {
     /** Newest first. @throws PortalError 401 or 403 */
-    async list(viewer: Viewer, filter: LogFilter, after: string | null, limit: number): Promise<LogPage> {
-      if (!isAdmin(viewer)) throw adminRefusal(viewer)
+    async list(viewer: Viewer, filter: LogFilter, after: string | null, limit: number): Promise<Page<LogLine>> {
+      asAdmin(viewer)
       return read(filter, after, limit)
     },
 
     /** Whom a name may mean. @throws PortalError 401 or 403 */
     async people(viewer: Viewer, name: string): Promise<LogPerson[]> {
-      if (!isAdmin(viewer)) throw adminRefusal(viewer)
+      asAdmin(viewer)
       const rows = await peopleQuery(db, name, maxPeople).execute()
       return rows.map(({ id, firstName, lastName, email }) => ({ id, email, name: `${firstName} ${lastName}`.trim() }))
     },
 
     /** What the members of a filter are called; who was erased is missing. @throws PortalError 401 or 403 */
     async namesIn(viewer: Viewer, { who, about }: LogFilter): Promise<Record<string, string>> {
-      if (!isAdmin(viewer)) throw adminRefusal(viewer)
+      asAdmin(viewer)
       const ids = [who, about].filter((id) => id !== null)
       return Object.fromEntries(await namesOfMembers(db, ids))
     },
@@ -61,10 +53,10 @@ export function createLogService({ db, audit }: { db: Database; audit: Audit }) 
      * @throws PortalError 401 or 403
      */
     async export(viewer: Viewer, filter: LogFilter): Promise<AsyncGenerator<LogLine, void, void>> {
-      if (!isAdmin(viewer)) throw adminRefusal(viewer)
+      asAdmin(viewer)
       const facts = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null && value !== false))
       await transact(db, (trx) => audit.record(trx, { actor: viewer, action: 'administration.log-exported', facts }))
-      return all(filter)
+      return everyRow((after) => read(filter, after, exportedAtOnce))
     },
   }
 }

@@ -9,7 +9,7 @@ import { createTestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { createLogService, type LogService } from './log.service.server.ts'
-import { filterIn } from './log-filter.ts'
+import { logFilter } from './log-filter.ts'
 import {
   namesOfArticlesQuery,
   namesOfMembersQuery,
@@ -18,7 +18,7 @@ import {
 } from './named-things.repository.server.ts'
 
 const louis = anAdmin()
-const filter = (text = '') => filterIn(new URLSearchParams(text))
+const filter = (text = '') => logFilter.read(new URLSearchParams(text))
 
 describeOnEachDatabase('the audit log for administrators', (open) => {
   let database: OpenDatabase
@@ -47,7 +47,7 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
       .values({ ...account, image: null, createdAt: 1, updatedAt: 1, secondFactorDue: null })
       .execute()
   }
-  const lines = async (text = '') => (await log.list(louis, filter(text), null, 50)).lines
+  const lines = async (text = '') => (await log.list(louis, filter(text), null, 50)).rows
 
   it('names who did it and to whom, and knows who was erased, the portal and visitors', async () => {
     await person(louis.id, 'Louis', 'Maes')

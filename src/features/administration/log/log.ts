@@ -19,7 +19,7 @@ export type LogSubject =
 /** One line as it is read. */
 export type LogLine = AuditLine & { who: LogActor; about: LogSubject | null }
 
-/** `next` is to be given as `after`; null at the end. */
-export type LogPage = { lines: LogLine[]; next: string | null }
-
 export type LogPerson = { id: string; name: string; email: string }
+
+/** Whom a name typed into the filter may mean; `field` is the one it was typed into. */
+export type FoundPeople = { field: 'who' | 'about'; name: string; people: LogPerson[] }

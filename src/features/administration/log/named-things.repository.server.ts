@@ -1,6 +1,5 @@
-import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { fold } from '#platform/search/words.ts'
+import { holdingWords } from '#platform/lists/words-in.repository.server.ts'
 
 export type NamedResource = {
   nameNl: string
@@ -56,18 +55,16 @@ export const namesOfArticlesQuery = (db: Database, ids: readonly string[]) =>
     .select(['article.id', 'article.title', 'article.deletedAt', 'draft.title as draftTitle'])
     .where('article.id', 'in', ids)
 
-const maxWords = 10
-
 /** Members whose names or addresses hold every word, by name. */
-export const peopleQuery = (db: Database, name: string, limit: number) => {
-  let people = db
-    .selectFrom('membersUser as user')
-    .innerJoin('accountsIdentity as identity', 'identity.id', 'user.id')
-    .select(['user.id', 'user.firstName', 'user.lastName', 'identity.email'])
-  for (const word of fold(name).split(/\s+/).filter(Boolean).slice(0, maxWords)) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    const isIn = (column: string) => sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
-    people = people.where((eb) => eb.or([isIn('user.searchText'), isIn('identity.email')]))
-  }
-  return people.orderBy('user.sortName').orderBy('user.id').limit(limit)
-}
+export const peopleQuery = (db: Database, name: string, limit: number) =>
+  holdingWords(
+    db
+      .selectFrom('membersUser as user')
+      .innerJoin('accountsIdentity as identity', 'identity.id', 'user.id')
+      .select(['user.id', 'user.firstName', 'user.lastName', 'identity.email']),
+    name,
+    ['user.searchText', 'identity.email'],
+  )
+    .orderBy('user.sortName')
+    .orderBy('user.id')
+    .limit(limit)

@@ -2,7 +2,7 @@ import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { isPortalError } from '#platform/errors/define-errors.ts'
+import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { WrittenLetter } from '#platform/mail/letter/letter.ts'
 import type { ApplicationDeps } from '../members.deps.ts'
@@ -10,7 +10,7 @@ import { membersErrors } from '../members.errors.ts'
 import { isRegistered, proposeEntry } from '../register/register.repository.server.ts'
 import { asAdmin, failingAs } from '../users/administer.server.ts'
 import { createUserRepository } from '../users/user.repository.server.ts'
-import { createApplicationRepository } from './application.repository.server.ts'
+import { applicationById, decideApplication, reopenApplication } from './application.repository.server.ts'
 import type { Decline } from './application.schema.ts'
 import { type Application, keptSeconds } from './application.ts'
 import type { ApplicationMail } from './application-mail.server.ts'
@@ -19,12 +19,11 @@ import { eraseApplicationKind } from './erase-application.server.ts'
 /** What becomes of an application: each once, however many administrators press at the same time. */
 export function createApplicationDecisions(deps: ApplicationDeps, mail: ApplicationMail) {
   const { db, clock, newId, live, log, jobs, audit, createUser } = deps
-  const applications = createApplicationRepository(db)
   const users = createUserRepository(db)
   const failing = failingAs(log)
 
-  const wanted = async (id: string, within?: Database): Promise<Application> => {
-    const application = await applications.byId(id, within)
+  const known = async (id: string, within = db): Promise<Application> => {
+    const application = await applicationById(within, id)
     if (!application) throw membersErrors['application.not-there']()
     return application
   }
@@ -37,7 +36,7 @@ export function createApplicationDecisions(deps: ApplicationDeps, mail: Applicat
     outcome: Pick<Application, 'state'> & Partial<Pick<Application, 'reason' | 'userId'>>,
   ) => {
     const decision = { reason: null, userId: null, decidedAt: clock.seconds(), decidedBy: viewer.id, ...outcome }
-    if (!(await applications.decide(trx, id, decision))) throw membersErrors['application.decided-meanwhile']()
+    if (!(await decideApplication(trx, id, decision))) throw membersErrors['application.decided-meanwhile']()
     const entry = { actor: viewer, action, subjectKind: 'application', subject: id }
     await audit.record(trx, { ...entry, facts: { user: outcome.userId ?? null } })
   }
@@ -52,9 +51,21 @@ export function createApplicationDecisions(deps: ApplicationDeps, mail: Applicat
 
   const announce = () => live.announce(topics.applications, topics.register)
 
+  const change = async (
+    viewer: Viewer,
+    id: string,
+    work: (trx: Database, application: Application, admin: Member) => Promise<void>,
+  ) => {
+    const admin = asAdmin(viewer)
+    await failing('application.could-not-save', () =>
+      transact(db, async (trx) => work(trx, await known(id, trx), admin)),
+    )
+    announce()
+  }
+
   return {
     /**
-     * Makes a member of the applicant and invites him, in one transaction with the decision.
+     * Makes a member of the applicant and invites them, in one transaction with the decision.
      *
      * @returns the new user's id
      * @throws PortalError application.decided-meanwhile; application.email-in-use or -of-deleted-user: then the
@@ -62,7 +73,7 @@ export function createApplicationDecisions(deps: ApplicationDeps, mail: Applicat
      */
     async accept(viewer: Viewer, id: string): Promise<{ userId: string }> {
       const admin = asAdmin(viewer)
-      const application = await wanted(id)
+      const application = await known(id)
       const { email, firstName, lastName, defaultLanguage, magistrate, occupation, emailSubscriber } = application
       const person = { email, firstName, lastName, defaultLanguage, magistrate, occupation }
       const rest = { avatarColor: 'blue-700', lastPayment: null, role: 'USER', showTooltips: true } as const
@@ -73,64 +84,47 @@ export function createApplicationDecisions(deps: ApplicationDeps, mail: Applicat
       }
       const said = { how: 'application', language: defaultLanguage, at: application.createdAt } as const
       const made = await createUser(admin, user, decide, said).catch((error) => {
-        throw isPortalError(error) && error.code === 'user.email-in-use'
-          ? membersErrors['application.email-in-use']()
-          : isPortalError(error) && error.code === 'user.email-of-deleted-user'
-            ? membersErrors['application.email-of-deleted-user']()
-            : error
+        throw (isPortalError(error) && ofApplication[error.code]?.()) || error
       })
       announce()
       return { userId: made.id }
     },
 
     /** The applicant is somebody who has an account: nobody is made. @throws PortalError application.nobody-to-link */
-    async link(viewer: Viewer, id: string, userId: string): Promise<void> {
-      const admin = asAdmin(viewer)
-      await failing('application.could-not-save', () =>
-        transact(db, async (trx) => {
-          const application = await wanted(id, trx)
-          const user = await users.hold(trx, userId)
-          if (!user || user.deletedAt > 0) throw membersErrors['application.nobody-to-link']()
-          await close(trx, { id, action: 'members.application-linked', viewer: admin }, { state: 'accepted', userId })
-          if (!(await isRegistered(trx, userId))) await propose(trx, application, userId)
-        }),
-      )
-      announce()
-    },
+    link: (viewer: Viewer, id: string, userId: string): Promise<void> =>
+      change(viewer, id, async (trx, application, admin) => {
+        const user = await users.hold(trx, userId)
+        if (!user || user.deletedAt > 0) throw membersErrors['application.nobody-to-link']()
+        await close(trx, { id, action: 'members.application-linked', viewer: admin }, { state: 'accepted', userId })
+        if (!(await isRegistered(trx, userId))) await propose(trx, application, userId)
+      }),
 
-    /** Declines with a reason, which the applicant reads in his letter. */
-    async decline(viewer: Viewer, id: string, { reason, mailed }: Decline): Promise<void> {
-      const admin = asAdmin(viewer)
-      await failing('application.could-not-save', () =>
-        transact(db, async (trx) => {
-          const application = await wanted(id, trx)
-          const outcome = { state: 'declined', reason } as const
-          await close(trx, { id, action: 'members.application-declined', viewer: admin }, outcome)
-          if (mailed) await mail.decline(trx, application, reason)
-          await jobs.enqueue(trx, eraseApplicationKind, { id }, clock.seconds() + keptSeconds)
-        }),
-      )
-      announce()
-    },
+    /** Declines with a reason, which the applicant reads in their email. */
+    decline: (viewer: Viewer, id: string, { reason, mailed }: Decline): Promise<void> =>
+      change(viewer, id, async (trx, application, admin) => {
+        await close(trx, { id, action: 'members.application-declined', viewer: admin }, { state: 'declined', reason })
+        if (mailed) await mail.decline(trx, application, reason)
+        await jobs.enqueue(trx, eraseApplicationKind, { id }, clock.seconds() + keptSeconds)
+      }),
 
     /** The email as it would go. */
     async letterOfDecline(viewer: Viewer, id: string, reason: string): Promise<WrittenLetter> {
       asAdmin(viewer)
-      return mail.declined(db, await wanted(id), reason)
+      return mail.declined(db, await known(id), reason)
     },
 
     /** Waits again, as long as it is not erased. @throws PortalError application.not-declined */
-    async reopen(viewer: Viewer, id: string): Promise<void> {
-      const admin = asAdmin(viewer)
-      await failing('application.could-not-save', () =>
-        transact(db, async (trx) => {
-          await wanted(id, trx)
-          if (!(await applications.reopen(trx, id))) throw membersErrors['application.not-declined']()
-          const entry = { actor: admin, action: 'members.application-reopened' } as const
-          await audit.record(trx, { ...entry, subjectKind: 'application', subject: id })
-        }),
-      )
-      announce()
-    },
+    reopen: (viewer: Viewer, id: string): Promise<void> =>
+      change(viewer, id, async (trx, _, admin) => {
+        if (!(await reopenApplication(trx, id))) throw membersErrors['application.not-declined']()
+        const entry = { actor: admin, action: 'members.application-reopened' } as const
+        await audit.record(trx, { ...entry, subjectKind: 'application', subject: id })
+      }),
   }
+}
+
+/** What stands in the way of a new user, said of the application. */
+const ofApplication: Record<string, () => PortalError> = {
+  'user.email-in-use': membersErrors['application.email-in-use'],
+  'user.email-of-deleted-user': membersErrors['application.email-of-deleted-user'],
 }

@@ -1,30 +1,24 @@
 import type { Viewer } from '#platform/access/viewer.ts'
+import { cursorText, type Page, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
 import { fullNameOf } from '../core/member.ts'
 import type { ApplicationDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
 import { asAdmin } from '../users/administer.server.ts'
 import { createUserRepository } from '../users/user.repository.server.ts'
-import {
-  type ApplicationMark,
-  countWaitingApplications,
-  createApplicationRepository,
-} from './application.repository.server.ts'
+import { applicationById, countWaitingApplications, listApplications } from './application.repository.server.ts'
 import type { Application, ApplicationList } from './application.ts'
 import { similarPeople } from './similar-people.repository.server.ts'
 
 /** What administrators read of applications. */
 export function createApplicationLists({ db }: Pick<ApplicationDeps, 'db'>) {
-  const applications = createApplicationRepository(db)
   const users = createUserRepository(db)
   return {
-    /** @param after `next` of the piece before; null, or what is no mark, begins at the first */
-    async list(viewer: Viewer, list: ApplicationList, after: string | null, limit: number) {
+    async list(viewer: Viewer, list: ApplicationList, after: string | null, limit: number): Promise<Page<Application>> {
       asAdmin(viewer)
-      const found = await applications.list(list, markOf(after), limit + 1)
-      const shown = found.slice(0, limit)
-      const last = shown.at(-1)
-      const at = last && (list === 'waiting' ? last.createdAt : last.decidedAt)
-      return { applications: shown, next: last && found.length > limit ? `${at}.${last.id}` : null }
+      const found = await listApplications(db, list, readCursor(after), limit + 1)
+      return pageOf(found, limit, ({ id, createdAt, decidedAt }) =>
+        cursorText({ id, at: list === 'waiting' ? createdAt : decidedAt }),
+      )
     },
 
     async countWaiting(viewer: Viewer): Promise<number> {
@@ -35,7 +29,7 @@ export function createApplicationLists({ db }: Pick<ApplicationDeps, 'db'>) {
     /** One application with whom it may be of. @throws PortalError application.not-there */
     async application(viewer: Viewer, id: string) {
       asAdmin(viewer)
-      const application = await applications.byId(id)
+      const application = await applicationById(db, id)
       if (!application) throw membersErrors['application.not-there']()
       const [similar, decider] = await Promise.all([
         application.state === 'waiting' ? similarPeople(db, application) : [],
@@ -44,11 +38,4 @@ export function createApplicationLists({ db }: Pick<ApplicationDeps, 'db'>) {
       return { application, similar, decider: decider && fullNameOf(decider) }
     },
   }
-}
-
-export type ListedApplications = { applications: Application[]; next: string | null }
-
-function markOf(after: string | null): ApplicationMark | null {
-  const [, at, id] = /^(\d{1,12})\.([\w-]{1,60})$/.exec(after ?? '') ?? []
-  return at && id ? { at: Number(at), id } : null
 }

@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { MembersApplicationTable } from '#platform/database/schema/members.ts'
-import type { Applicant, Application, ApplicationList } from './application.ts'
+import type { Cursor } from '#platform/lists/cursor.server.ts'
+import { keysetPage } from '#platform/lists/keyset.repository.server.ts'
+import type { Applicant, Application, ApplicationList, ApplicationState } from './application.ts'
 import { applicantKeysOf } from './application.ts'
-
-/** The place of the last one that was read. */
-export type ApplicationMark = { at: number; id: string }
 
 const columns = [
   ...(['id', 'createdAt', 'state', 'firstName', 'lastName', 'email', 'phone', 'address'] as const),
@@ -13,115 +12,82 @@ const columns = [
   ...(['decidedAt', 'decidedBy', 'reason', 'userId'] as const),
 ] as const
 
-const undecided = { decidedAt: null, decidedBy: null, reason: null, userId: null } as const
+type Decision = Pick<Application, 'state' | 'decidedAt' | 'decidedBy' | 'reason' | 'userId'>
 
-/** Writes `members_application`. */
-export function createApplicationRepository(db: Database) {
-  return {
-    /** @returns false when it is there already */
-    async insert(trx: Database, application: Applicant & { id: string; createdAt: number }): Promise<boolean> {
-      const row = await trx
-        .insertInto('membersApplication')
-        .values({ ...application, ...applicantKeysOf(application), ...undecided, state: 'waiting' })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+const undecided: Decision = { state: 'waiting', decidedAt: null, decidedBy: null, reason: null, userId: null }
 
-    /** How many applications from this address were decided. */
-    async countDecided(email: string, within: Database = db): Promise<number> {
-      const row = await within
-        .selectFrom('membersApplication')
-        .where('email', '=', email)
-        .where('state', '!=', 'waiting')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .executeTakeFirst()
-      return Number(row?.count ?? 0)
-    },
-
-    async byId(id: string, within: Database = db): Promise<Application | null> {
-      const row = await within.selectFrom('membersApplication').where('id', '=', id).select(columns).executeTakeFirst()
-      return row ? applicationOf(row) : null
-    },
-
-    async list(list: ApplicationList, after: ApplicationMark | null, limit: number): Promise<Application[]> {
-      const rows = await applicationsQuery(db, list, after, limit).execute()
-      return rows.map(applicationOf)
-    },
-
-    /** Closes it, unless it is closed. @returns whether it was still waiting */
-    async decide(
-      trx: Database,
-      id: string,
-      decision: Pick<Application, 'state' | 'decidedAt' | 'decidedBy' | 'reason' | 'userId'>,
-    ): Promise<boolean> {
-      const row = await trx
-        .updateTable('membersApplication')
-        .set((eb) => ({ ...decision, revision: eb('revision', '+', 1) }))
-        .where('id', '=', id)
-        .where('state', '=', 'waiting')
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    /** @returns whether it was declined */
-    async reopen(trx: Database, id: string): Promise<boolean> {
-      const row = await trx
-        .updateTable('membersApplication')
-        .set((eb) => ({ ...undecided, state: 'waiting', revision: eb('revision', '+', 1) }))
-        .where('id', '=', id)
-        .where('state', '=', 'declined')
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    async ids(): Promise<string[]> {
-      return (await db.selectFrom('membersApplication').select('id').execute()).map(({ id }) => id)
-    },
-
-    /** @returns whether it was there */
-    async erase(trx: Database, id: string): Promise<boolean> {
-      const row = await trx.deleteFrom('membersApplication').where('id', '=', id).returning('id').executeTakeFirst()
-      return row !== undefined
-    },
-
-    /** @returns whether one that was declined until then is gone */
-    async eraseDeclined(trx: Database, id: string, until: number): Promise<boolean> {
-      const row = await trx
-        .deleteFrom('membersApplication')
-        .where('id', '=', id)
-        .where('state', '=', 'declined')
-        .where('decidedAt', '<=', until)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
-  }
+/** Writes `members_application`. @returns false when it is there already */
+export async function insertApplication(
+  trx: Database,
+  application: Applicant & { id: string; createdAt: number },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('membersApplication')
+    .values({ ...application, ...applicantKeysOf(application), ...undecided })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-export type ApplicationRepository = ReturnType<typeof createApplicationRepository>
+/** How many applications from this address were decided. */
+export async function countDecided(db: Database, email: string): Promise<number> {
+  const row = await db
+    .selectFrom('membersApplication')
+    .where('email', '=', email)
+    .where('state', '!=', 'waiting')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
 
-/** By the index of its order. */
-export function applicationsQuery(db: Database, list: ApplicationList, after: ApplicationMark | null, limit: number) {
-  const applications = db.selectFrom('membersApplication').select(columns).limit(limit)
-  if (list === 'waiting')
-    return applications
-      .where('state', '=', 'waiting')
-      .$if(after !== null, (query) =>
-        query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? ''))),
-      )
-      .orderBy('createdAt')
-      .orderBy('id')
-  return applications
-    .where('decidedAt', 'is not', null)
-    .$if(after !== null, (query) =>
-      query.where((eb) => eb(eb.refTuple('decidedAt', 'id'), '<', eb.tuple(after?.at ?? 0, after?.id ?? ''))),
-    )
-    .orderBy('decidedAt', 'desc')
-    .orderBy('id', 'desc')
+export async function applicationById(db: Database, id: string): Promise<Application | null> {
+  const row = await db.selectFrom('membersApplication').where('id', '=', id).select(columns).executeTakeFirst()
+  return row ? applicationOf(row) : null
+}
+
+export async function listApplications(...asked: Parameters<typeof applicationsQuery>): Promise<Application[]> {
+  return (await applicationsQuery(...asked).execute()).map(applicationOf)
+}
+
+/** By the index of its order: those that wait oldest first, the others newest first. */
+export function applicationsQuery(db: Database, list: ApplicationList, after: Cursor | null, limit: number) {
+  const applications = db.selectFrom('membersApplication').select(columns)
+  const place = { after: after && [after.at, after.id], limit }
+  return list === 'waiting'
+    ? keysetPage(applications.where('state', '=', 'waiting'), { keys: ['createdAt', 'id'], way: 'asc', ...place })
+    : keysetPage(applications.where('decidedAt', 'is not', null), { keys: ['decidedAt', 'id'], way: 'desc', ...place })
+}
+
+/** Closes it. @returns whether it was still waiting */
+export const decideApplication = (trx: Database, id: string, decision: Decision): Promise<boolean> =>
+  changeFrom(trx, id, 'waiting', decision)
+
+/** @returns whether it was declined */
+export const reopenApplication = (trx: Database, id: string): Promise<boolean> =>
+  changeFrom(trx, id, 'declined', undecided)
+
+async function changeFrom(trx: Database, id: string, state: ApplicationState, to: Decision): Promise<boolean> {
+  const row = await trx
+    .updateTable('membersApplication')
+    .set((eb) => ({ ...to, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function applicationIds(db: Database): Promise<string[]> {
+  return (await db.selectFrom('membersApplication').select('id').execute()).map(({ id }) => id)
+}
+
+/** @param declinedUntil only one that was declined until then. @returns whether it was there */
+export async function eraseApplication(trx: Database, id: string, declinedUntil?: number): Promise<boolean> {
+  let application = trx.deleteFrom('membersApplication').where('id', '=', id)
+  if (declinedUntil !== undefined)
+    application = application.where('state', '=', 'declined').where('decidedAt', '<=', declinedUntil)
+  return (await application.returning('id').executeTakeFirst()) !== undefined
 }
 
 /** @returns the ids of those that are gone: what came from this member or from their address */
@@ -135,7 +101,7 @@ export async function eraseOfMember(trx: Database, { id, email }: { id: string; 
 
 type Row = Pick<Selectable<MembersApplicationTable>, (typeof columns)[number]>
 
-export const applicationOf = (row: Row): Application => ({
+const applicationOf = (row: Row): Application => ({
   ...row,
   magistrate: Boolean(row.magistrate),
   emailSubscriber: Boolean(row.emailSubscriber),

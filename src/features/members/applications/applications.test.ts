@@ -293,15 +293,15 @@ describeOnEachDatabase('an application', (open) => {
     const list = (which: 'waiting' | 'decided', after: string | null) =>
       portal.applications.list(admin, which, after, 2)
     const first = await list('waiting', null)
-    expect(first.applications.map(({ id }) => id)).toEqual(ids.slice(0, 2))
-    expect((await list('waiting', first.next)).applications.map(({ id }) => id)).toEqual(ids.slice(2))
+    expect(first.rows.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    expect((await list('waiting', first.next)).rows.map(({ id }) => id)).toEqual(ids.slice(2))
     for (const id of ids) {
       await portal.applications.decline(admin, id, { reason: 'Nee', mailed: false })
       portal.clock.pass(60)
     }
     const decided = await list('decided', null)
-    expect(decided.applications.map(({ id }) => id)).toEqual([ids[2], ids[1]])
-    expect((await list('decided', decided.next)).applications.map(({ id }) => id)).toEqual([ids[0]])
+    expect(decided.rows.map(({ id }) => id)).toEqual([ids[2], ids[1]])
+    expect((await list('decided', decided.next)).rows.map(({ id }) => id)).toEqual([ids[0]])
     expect(await portal.applications.countWaiting(admin)).toBe(0)
   })
 

@@ -4,14 +4,13 @@ import { transact } from '#platform/database/transact.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { ApplicationDeps } from '../members.deps.ts'
 import { failingAs } from '../users/administer.server.ts'
-import { createApplicationRepository } from './application.repository.server.ts'
+import { applicationById, countDecided, insertApplication } from './application.repository.server.ts'
 import type { Applicant } from './application.ts'
 import type { ApplicationMail } from './application-mail.server.ts'
 
 /** Becoming a member begins here. Nobody learns whether the address is known already (decision 026). */
 export function createApply(deps: ApplicationDeps, mail: ApplicationMail) {
   const { db, clock, live, log, audit, requestedMails, tellAdmins, secret } = deps
-  const applications = createApplicationRepository(db)
   const failing = failingAs(log)
 
   /** The same for the same application, so that one that is sent twice is one; for anybody else a random text. */
@@ -31,11 +30,11 @@ export function createApply(deps: ApplicationDeps, mail: ApplicationMail) {
       const { email } = applicant
       const createdAt = clock.seconds()
       const { isNew, isConfirmed } = await failing('application.could-not-save', async () => {
-        const known = await applications.byId(idOf(applicant, await applications.countDecided(email)))
+        const known = await applicationById(db, idOf(applicant, await countDecided(db, email)))
         const isConfirmed = known !== null || (await requestedMails.waitForTyped(email)) === 0
         const isNew = await transact(db, async (trx) => {
-          const id = idOf(applicant, await applications.countDecided(email, trx))
-          if (!(await applications.insert(trx, { ...applicant, id, createdAt }))) return false
+          const id = idOf(applicant, await countDecided(trx, email))
+          if (!(await insertApplication(trx, { ...applicant, id, createdAt }))) return false
           if (isConfirmed) await mail.confirm(trx, applicant)
           const entry = { actor: viewer, action: 'members.application-received' } as const
           await audit.record(trx, { ...entry, subjectKind: 'application', subject: id })

@@ -5,29 +5,25 @@ import { transact } from '#platform/database/transact.server.ts'
 import type { Eraser } from '#platform/erasure/erasures.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { ApplicationDeps } from '../members.deps.ts'
-import { createApplicationRepository, eraseOfMember } from './application.repository.server.ts'
+import { applicationIds, eraseApplication, eraseOfMember } from './application.repository.server.ts'
 import { keptSeconds } from './application.ts'
 
 export const eraseApplicationKind = 'members.erase-application'
 
 /** Tells `jobs` how a declined application is erased after half a year. Does nothing to one that was reopened. */
 export function registerEraseApplication({ db, clock, live, jobs, audit }: ApplicationDeps): Eraser {
-  const applications = createApplicationRepository(db)
-  async function eraseBy(id: string, remove: (trx: Database) => Promise<boolean>): Promise<void> {
+  async function erase(id: string, declinedUntil?: number): Promise<void> {
     const isErased = await transact(db, async (trx) => {
-      if (!(await remove(trx))) return false
+      if (!(await eraseApplication(trx, id, declinedUntil))) return false
       await audit.record(trx, erased(id))
       return true
     })
     if (isErased) live.announce(topics.applications)
   }
   jobs.register(eraseApplicationKind, z.object({ id: z.string() }), ({ id }) =>
-    eraseBy(id, (trx) => applications.eraseDeclined(trx, id, clock.seconds() - keptSeconds)),
+    erase(id, clock.seconds() - keptSeconds),
   )
-  return {
-    all: async () => (await applications.ids()).map((id) => ({ id, subject: id })),
-    erase: (id) => eraseBy(id, (trx) => applications.erase(trx, id)),
-  }
+  return { all: async () => (await applicationIds(db)).map((id) => ({ id, subject: id })), erase: (id) => erase(id) }
 }
 
 /** In the transaction that erases a member: whatever they told as an applicant. */

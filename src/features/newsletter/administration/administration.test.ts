@@ -6,7 +6,8 @@ import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember } from '#tests/support/viewers.ts'
 import { deliveriesQuery, failuresQuery, outcomesQuery, sendingQuery } from './sendings.repository.server.ts'
-import { listedMembers, listedVisitors, type SubscriberFilter } from './subscriber-list.repository.server.ts'
+import { listedMembers, listedVisitors } from './subscriber-list.repository.server.ts'
+import type { SubscriberFilter } from './subscriber-list.ts'
 
 const everybody: SubscriberFilter = { q: '', language: null, state: null }
 
@@ -21,8 +22,8 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
   })
   const service = () => portal.newsletter.administration
   const listed = async (filter: Partial<SubscriberFilter> = {}) => {
-    const { subscribers } = await service().list(admin, { ...everybody, ...filter }, '', 50)
-    return subscribers.map(({ email, state }) => [email, state])
+    const { rows } = await service().list(admin, { ...everybody, ...filter }, '', 50)
+    return rows.map(({ email, state }) => [email, state])
   }
   const idOf = async (email: string) => (await portal.subscriptionOf(email))?.id ?? ''
 
@@ -58,8 +59,8 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
     expect(await listed({ q: 'silent@' })).toEqual([all[3]])
     expect(await listed({ q: '%' })).toHaveLength(5)
     const { next } = await service().list(admin, everybody, '', 2)
-    const { subscribers } = await service().list(admin, everybody, next ?? '', 2)
-    expect(subscribers.map(({ email }) => email)).toEqual([member.email, 'silent@example.be'])
+    const { rows } = await service().list(admin, everybody, next ?? '', 2)
+    expect(rows.map(({ email }) => email)).toEqual([member.email, 'silent@example.be'])
   })
 
   it('subscribes a visitor by hand with what he said, tells him, and nobody twice', async () => {
@@ -177,14 +178,14 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
         { ...mail, id: 'd', recipient: 'b@example.be', sentAt: null, failedAt: 9, lastError: 'x', cause: null },
       ])
       .execute()
-    const { sendings } = await service().sendings(admin, null, 20)
+    const { rows: sendings } = await service().sendings(admin, null, 20)
     expect(sendings).toMatchObject([{ title: 'Nieuws', total: 3, sent: 1, failed: 1, waiting: 1, isDone: false }])
     const page = { state: null, after: '', limit: 2 }
     const first = await service().deliveries(admin, 'one', page)
-    expect(first).toMatchObject({ deliveries: [{ state: 'sent' }, { state: 'failed' }], next: 'b@example.be' })
+    expect(first).toMatchObject({ rows: [{ state: 'sent' }, { state: 'failed' }], next: 'b@example.be' })
     const failed = await service().deliveries(admin, 'one', { ...page, state: 'failed' })
-    expect(failed.deliveries).toMatchObject([{ id: 'b', lastError: '550 no such mailbox' }])
-    expect((await service().failures(admin, null, 20)).failures.map(({ id }) => id)).toEqual(['b'])
+    expect(failed.rows).toMatchObject([{ id: 'b', lastError: '550 no such mailbox' }])
+    expect((await service().failures(admin, null, 20)).rows.map(({ id }) => id)).toEqual(['b'])
     await expect(service().retry(admin, 'd')).rejects.toMatchObject({ status: 404 })
     await expect(service().retry(admin, 'b')).rejects.toMatchObject({ code: 'mail.not-wanted' })
     const reader = await portal.aReader('b@example.be')

@@ -1,6 +1,8 @@
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { Cursor } from '#platform/lists/cursor.server.ts'
+import { keysetPage } from '#platform/lists/keyset.repository.server.ts'
+import type { MailState } from '#platform/mail/listed-mail.ts'
 import { causePrefix } from '../subscribers/subscriber.ts'
-import type { DeliveryState } from './delivery-state.ts'
 
 /** The newest first. @param before moment of the last one that was read */
 export const sendingsQuery = (db: Database, before: number | null, limit: number) =>
@@ -38,35 +40,28 @@ const delivery = [
   ...(['id', 'recipient', 'subject', 'sentAt', 'failedAt', 'unconfirmedAt', 'attempts', 'lastError', 'cause'] as const),
 ]
 
-/** Of one cause, in the order of the addresses. @param after address of the last one; empty at the start */
-export function deliveriesQuery(
-  db: Database,
-  cause: string,
-  { state, after, limit }: { state: DeliveryState | null; after: string; limit: number },
-) {
-  const mails = db.selectFrom('platformMail').select(delivery).where('cause', '=', cause)
-  const chosen =
-    state === null
-      ? mails
-      : state === 'waiting'
-        ? mails.where('sentAt', 'is', null).where('failedAt', 'is', null).where('unconfirmedAt', 'is', null)
-        : mails.where(`${state}At`, 'is not', null)
-  return chosen.where('recipient', '>', after).orderBy('recipient').limit(limit)
+/** @param after address of the last one; empty at the start */
+export type DeliveryFilter = { state: MailState | null; after: string; limit: number }
+
+/** Of one cause, in the order of the addresses. */
+export function deliveriesQuery(db: Database, cause: string, { state, after, limit }: DeliveryFilter) {
+  let mails = db.selectFrom('platformMail').select(delivery).where('cause', '=', cause)
+  if (state === 'waiting')
+    mails = mails.where('sentAt', 'is', null).where('failedAt', 'is', null).where('unconfirmedAt', 'is', null)
+  else if (state !== null) mails = mails.where(`${state}At`, 'is not', null)
+  return mails.where('recipient', '>', after).orderBy('recipient').limit(limit)
 }
 
-/** Letters of all sendings that were given up, the newest first. */
-export const failuresQuery = (db: Database, before: { at: number; id: string } | null, limit: number) =>
-  db
-    .selectFrom('platformMail')
-    .select(delivery)
-    .where('failedAt', 'is not', null)
-    .where('cause', 'like', `${causePrefix}%`)
-    .$if(before !== null, (mails) =>
-      mails.where((eb) => eb(eb.refTuple('failedAt', 'id'), '<', eb.tuple(before?.at ?? 0, before?.id ?? ''))),
-    )
-    .orderBy('failedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+/** Emails of all sendings that were given up, the newest first. */
+export const failuresQuery = (db: Database, after: Cursor | null, limit: number) =>
+  keysetPage(
+    db
+      .selectFrom('platformMail')
+      .select(delivery)
+      .where('failedAt', 'is not', null)
+      .where('cause', 'like', `${causePrefix}%`),
+    { keys: ['failedAt', 'id'], way: 'desc', after: after && [after.at, after.id], limit },
+  )
 
 export const mailQuery = (db: Database, id: string) =>
   db.selectFrom('platformMail').where('id', '=', id).select(['recipient', 'cause'])

@@ -5,15 +5,13 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { fold } from '#platform/search/words.ts'
 import type { SubscriptionState } from '../subscribers/subscription.ts'
 import { visitorsOf } from '../subscribers/visitor-address.repository.server.ts'
-
-/** `q` is looked for in addresses and names. Null leaves all. */
-export type SubscriberFilter = { q: string; language: Language | null; state: SubscriptionState | null }
+import type { SubscriberFilter } from './subscriber-list.ts'
 
 const stateName = (name: SubscriptionState) => sql.lit<SubscriptionState>(name)
 
 type MemberTables = Schema & { user: Schema['membersUser']; own: Schema['newsletterSubscription'] }
 
-/** Half of a member's state stands in his own record, half in the subscription. */
+/** Half of a member's state stands in their own record, half in the subscription. */
 const stateOfMember = (eb: ExpressionBuilder<MemberTables, 'user' | 'own'>) =>
   eb
     .case()

@@ -5,28 +5,27 @@ import { transact } from '#platform/database/transact.server.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { everyRow, type Page, pageOf } from '#platform/lists/cursor.server.ts'
 import type { NewsletterNeeds } from '../core/needs.ts'
 import { type SubscriptionState, subscriptionStates } from '../subscribers/subscription.ts'
-import {
-  countedMembers,
-  countedVisitors,
-  listedMembers,
-  listedVisitors,
-  type SubscriberFilter,
-} from './subscriber-list.repository.server.ts'
-import type { ListedSubscriber } from './subscriber-list.ts'
+import { countedMembers, countedVisitors, listedMembers, listedVisitors } from './subscriber-list.repository.server.ts'
+import type { ListedSubscriber, SubscriberFilter } from './subscriber-list.ts'
 
-type Needs = Pick<NewsletterNeeds, 'db' | 'clock' | 'audit' | 'i18nFor'>
+type SubscriberListDeps = Pick<NewsletterNeeds, 'db' | 'clock' | 'audit' | 'i18nFor'>
 
 /** Subscribers that are read from the database at once while a file leaves. */
-const pieceOfExport = 500
+const exportedAtOnce = 500
 
 /** Members and visitors in one list, in the order of their addresses. */
-export function createSubscriberList({ db, clock, audit, i18nFor }: Needs) {
-  const piece = async (filter: SubscriberFilter, after: string, limit: number): Promise<ListedSubscriber[]> => {
+export function createSubscriberList({ db, clock, audit, i18nFor }: SubscriberListDeps) {
+  const pageBehind = async (
+    filter: SubscriberFilter,
+    after: string,
+    limit: number,
+  ): Promise<Page<ListedSubscriber>> => {
     const [members, visitors] = await Promise.all([
-      listedMembers(db, filter, after, limit).execute(),
-      listedVisitors(db, filter, after, limit).execute(),
+      listedMembers(db, filter, after, limit + 1).execute(),
+      listedVisitors(db, filter, after, limit + 1).execute(),
     ])
     const all = [
       ...members.map(({ firstName, lastName, source, createdAt, searchText: _, ...row }) => ({
@@ -44,7 +43,8 @@ export function createSubscriberList({ db, clock, audit, i18nFor }: Needs) {
         language: language ?? 'nl',
       })),
     ] satisfies ListedSubscriber[]
-    return all.sort((one, other) => (one.email < other.email ? -1 : 1)).slice(0, limit)
+    const sorted = all.sort((one, other) => (one.email < other.email ? -1 : 1))
+    return pageOf(sorted, limit, ({ email }) => email)
   }
 
   async function* rowsOf(filter: SubscriberFilter, language: Language): AsyncGenerator<CsvRow> {
@@ -52,29 +52,24 @@ export function createSubscriberList({ db, clock, audit, i18nFor }: Needs) {
     const of = 'newsletter.admin.fields'
     const words = ['email', 'name', 'kind', 'language', 'state', 'since', 'endedAt'] as const
     yield words.map((word) => t(`${of}.${word}`))
-    for (let after = '', some = await piece(filter, after, pieceOfExport); some.length > 0; ) {
-      for (const { email, name, isMember, language: reads, state, since, endedAt } of some)
-        yield [
-          email,
-          name,
-          t(`newsletter.admin.kinds.${isMember ? 'member' : 'visitor'}`),
-          reads,
-          t(`newsletter.admin.states.${state}`),
-          formatDate(since, language),
-          endedAt === null ? null : formatDate(endedAt, language),
-        ]
-      after = some.at(-1)?.email ?? ''
-      some = some.length < pieceOfExport ? [] : await piece(filter, after, pieceOfExport)
-    }
+    const every = everyRow((after) => pageBehind(filter, after ?? '', exportedAtOnce))
+    for await (const { email, name, isMember, language: reads, state, since, endedAt } of every)
+      yield [
+        email,
+        name,
+        t(`newsletter.admin.kinds.${isMember ? 'member' : 'visitor'}`),
+        reads,
+        t(`newsletter.admin.states.${state}`),
+        formatDate(since, language),
+        endedAt === null ? null : formatDate(endedAt, language),
+      ]
   }
 
   return {
-    /** @param after `next` of the piece before; empty begins at the first */
+    /** In the order of the addresses. */
     async list(viewer: Viewer, filter: SubscriberFilter, after: string, limit: number) {
       asAdmin(viewer)
-      const found = await piece(filter, after, limit + 1)
-      const shown = found.slice(0, limit)
-      return { subscribers: shown, next: found.length > limit ? (shown.at(-1)?.email ?? null) : null }
+      return pageBehind(filter, after, limit)
     },
 
     /** How many there are of each, whatever is searched. */

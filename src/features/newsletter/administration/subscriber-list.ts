@@ -1,9 +1,23 @@
 import type { Language } from '#platform/i18n/languages.ts'
-import type { SubscriptionState } from '../subscribers/subscription.ts'
+import { listFilter, oneOf, words } from '#platform/lists/list-filter.ts'
+import { type SubscriptionState, subscriptionStates } from '../subscribers/subscription.ts'
+
+export const maxSearchLength = 200
+
+const languageCodes: readonly Language[] = ['nl', 'fr']
+
+/** `q` is looked for in addresses and names. Null leaves all. */
+export const subscriberFilter = listFilter({
+  q: words(maxSearchLength),
+  language: oneOf(languageCodes),
+  state: oneOf(subscriptionStates),
+})
+
+export type SubscriberFilter = ReturnType<typeof subscriberFilter.read>
 
 /** One line of the list of subscribers. Times are UTC seconds. */
 export type ListedSubscriber = {
-  /** Of a member his own id, of a visitor that of the subscription. */
+  /** Of a member their own id, of a visitor that of the subscription. */
   id: string
   isMember: boolean
   /** Empty where nobody told it. */

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { size, some, type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { dropAttachmentsKind, dropAttachmentsSchema } from './attachments.server.ts'
-import { createMessageRepository, promisedJobs } from './message.repository.server.ts'
+import { messagesWithFiles, promisedJobs } from './message.repository.server.ts'
 import { attachmentKey } from './message.ts'
 
 /** Seconds: bytes lie under their key before their message is written. */
@@ -31,7 +31,7 @@ export async function checkAttachments(means: Means, now: number, isSecond = fal
 
 async function claims(db: Database) {
   const needed = new Map<string, number>()
-  for (const { id, attachments } of await createMessageRepository(db).allAttachments())
+  for (const { id, attachments } of await messagesWithFiles(db))
     for (const file of attachments) needed.set(attachmentKey(id, file), file.size)
   const payloads = (await promisedJobs(db, dropAttachmentsKind)).map((json) =>
     dropAttachmentsSchema.parse(JSON.parse(json)),

@@ -11,7 +11,7 @@ import { fileExtension } from '#platform/files/file-extension.ts'
 import { safeName } from '#platform/files/file-name.ts'
 import type { Deps } from '../core/deps.ts'
 import { contactErrors } from './contact.errors.ts'
-import { createMessageRepository } from './message.repository.server.ts'
+import { messageById } from './message.repository.server.ts'
 import { type Attachment, attachmentBytes, attachmentKey, maxAttachments } from './message.ts'
 
 export const dropAttachmentsKind = 'pages.drop-attachments'
@@ -31,10 +31,9 @@ type AttachmentDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'jobs' | 'storage' |
 /** Files that come with a message: looked at as every upload, stored before the message is written. */
 export function createAttachments(deps: AttachmentDeps) {
   const { db, clock, newId, jobs, storage, intake } = deps
-  const messages = createMessageRepository(db)
 
   jobs.register(dropAttachmentsKind, dropAttachmentsSchema, async ({ message, files }) => {
-    const kept = new Set((await messages.byId(message))?.attachments.map(({ id }) => id))
+    const kept = new Set((await messageById(db, message))?.attachments.map(({ id }) => id))
     for (const file of files) if (!kept.has(file.id)) await storage.delete(attachmentKey(message, file))
   })
 

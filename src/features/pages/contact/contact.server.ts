@@ -8,7 +8,7 @@ import { topics } from '#platform/live/topics.ts'
 import type { OwnData } from '#platform/own-data/own-data.ts'
 import type { Deps } from '../core/deps.ts'
 import { type Attachments, createAttachments } from './attachments.server.ts'
-import { createMessageRepository, type Writer } from './message.repository.server.ts'
+import { messageIds, messagesOfWriter, removeMessage, type Writer } from './message.repository.server.ts'
 import { eraseMessageKind } from './message.ts'
 import { createMessageLinks } from './message-links.server.ts'
 import { createMessageMail } from './message-mail.server.ts'
@@ -55,11 +55,10 @@ export function createContact(deps: ContactDeps) {
 
 /** What a person wrote to the association: theirs to read, and gone with them. */
 function createOwnMessages({ db, audit }: ContactDeps, attachments: Attachments) {
-  const messages = createMessageRepository(db)
   return {
     /** Without who dealt with it. */
     async ofMember(member: Writer): Promise<OwnData> {
-      const written = await messages.ofWriter(member)
+      const written = await messagesOfWriter(db, member)
       return {
         tables: { messages: written.map(({ handledBy: _, ...message }) => message) },
         files: written.flatMap(({ id, createdAt, attachments: files }) =>
@@ -76,8 +75,8 @@ function createOwnMessages({ db, audit }: ContactDeps, attachments: Attachments)
 
     /** In the transaction that erases them. */
     async forgetMember(trx: Database, member: Writer): Promise<void> {
-      for (const { id, attachments: files } of await messages.ofWriter(member, trx)) {
-        await messages.remove(trx, id)
+      for (const { id, attachments: files } of await messagesOfWriter(trx, member)) {
+        await removeMessage(trx, id)
         await attachments.drop(trx, id, files)
         await audit.record(trx, erasedMessage(id))
       }
@@ -87,10 +86,9 @@ function createOwnMessages({ db, audit }: ContactDeps, attachments: Attachments)
 
 /** Tells `jobs` how a message goes after a year, whether somebody dealt with it or not. */
 function registerEraseMessage({ db, live, jobs, audit }: ContactDeps, attachments: Attachments): Eraser {
-  const messages = createMessageRepository(db)
   const erase = async (id: string): Promise<void> => {
     const isErased = await transact(db, async (trx) => {
-      const gone = await messages.remove(trx, id)
+      const gone = await removeMessage(trx, id)
       if (!gone) return false
       await attachments.drop(trx, id, gone.attachments)
       await audit.record(trx, erasedMessage(id))
@@ -99,7 +97,7 @@ function registerEraseMessage({ db, live, jobs, audit }: ContactDeps, attachment
     if (isErased) live.announce(topics.messages)
   }
   jobs.register(eraseMessageKind, z.object({ id: z.string() }), ({ id }) => erase(id))
-  return { all: async () => (await messages.ids()).map((id) => ({ id, subject: id })), erase }
+  return { all: async () => (await messageIds(db)).map((id) => ({ id, subject: id })), erase }
 }
 
 const erasedMessage = (id: string) =>

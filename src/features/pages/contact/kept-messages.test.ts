@@ -50,7 +50,7 @@ describeOnEachDatabase('a message that was kept', (open) => {
 
   it('gives its files to admins to save, under their own names', async () => {
     await portal.write({}, [pdf('../Vraag 1.pdf')])
-    const [message] = (await portal.contact.list(louis, 'open', '', null, 10)).messages
+    const [message] = (await portal.contact.list(louis, 'open', '', null, 10)).rows
     const [file] = message?.attachments ?? []
     const sent = await portal.contact.attachment(louis, message?.id ?? '', file?.id ?? '')
     expect(sent.name).not.toContain('/')
@@ -68,11 +68,11 @@ describeOnEachDatabase('a message that was kept', (open) => {
       await portal.write({ subject: `Réunion ${i}`, email: `a${i}@example.be` })
     }
     const first = await portal.contact.list(louis, 'open', 'REUNION zoë', null, 2)
-    expect(first.messages.map(({ subject }) => subject)).toEqual(['Réunion 4', 'Réunion 3'])
+    expect(first.rows.map(({ subject }) => subject)).toEqual(['Réunion 4', 'Réunion 3'])
     const second = await portal.contact.list(louis, 'open', 'reunion', first.next, 2)
-    expect(second.messages.map(({ subject }) => subject)).toEqual(['Réunion 2', 'Réunion 1'])
-    expect((await portal.contact.list(louis, 'open', 'niets', null, 2)).messages).toEqual([])
-    expect((await portal.contact.list(louis, 'handled', '', null, 2)).messages).toEqual([])
+    expect(second.rows.map(({ subject }) => subject)).toEqual(['Réunion 2', 'Réunion 1'])
+    expect((await portal.contact.list(louis, 'open', 'niets', null, 2)).rows).toEqual([])
+    expect((await portal.contact.list(louis, 'handled', '', null, 2)).rows).toEqual([])
   })
 
   it('is gone after a year, with its files', async () => {

@@ -1,74 +1,73 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { PagesMessageLinkTable, PagesMessageTable } from '#platform/database/schema/pages.ts'
-import type { Attachment, Message, MessageList } from './message.ts'
+import type { Cursor } from '#platform/lists/cursor.server.ts'
+import { keysetPage } from '#platform/lists/keyset.repository.server.ts'
+import type { Message, MessageList } from './message.ts'
 
-/** The place of the last one that was read. */
-export type MessageMark = { at: number; id: string }
+/** Writes `pages_message`. @returns false when it is there already */
+export async function insertMessage(trx: Database, { attachments, ...message }: Message): Promise<boolean> {
+  const row = await trx
+    .insertInto('pagesMessage')
+    .values({ ...message, attachments: JSON.stringify(attachments) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
-/** Writes `pages_message`. */
-export function createMessageRepository(db: Database) {
-  return {
-    /** @returns false when it is there already */
-    async insert(trx: Database, { attachments, ...message }: Message): Promise<boolean> {
-      const row = await trx
-        .insertInto('pagesMessage')
-        .values({ ...message, attachments: JSON.stringify(attachments) })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+export async function messageById(db: Database, id: string): Promise<Message | null> {
+  const row = await db.selectFrom('pagesMessage').where('id', '=', id).selectAll().executeTakeFirst()
+  return row ? messageOf(row) : null
+}
 
-    async byId(id: string, within: Database = db): Promise<Message | null> {
-      const row = await within.selectFrom('pagesMessage').where('id', '=', id).selectAll().executeTakeFirst()
-      return row ? messageOf(row) : null
-    },
+export async function listMessages(...asked: Parameters<typeof messagesQuery>): Promise<Message[]> {
+  return (await messagesQuery(...asked).execute()).map(messageOf)
+}
 
-    async list(list: MessageList, after: MessageMark | null, limit: number): Promise<Message[]> {
-      return (await messagesQuery(db, list, after, limit).execute()).map(messageOf)
-    },
+/** Newest first, by the index of its order. */
+export const messagesQuery = (db: Database, list: MessageList, after: Cursor | null, limit: number) =>
+  keysetPage(
+    db
+      .selectFrom('pagesMessage')
+      .selectAll()
+      .where('handledAt', list === 'open' ? 'is' : 'is not', null),
+    { keys: ['createdAt', 'id'], way: 'desc', after: after && [after.at, after.id], limit },
+  )
 
-    /** @returns whether it was otherwise until now */
-    async setHandled(trx: Database, id: string, handled: { at: number; by: string } | null): Promise<boolean> {
-      const row = await trx
-        .updateTable('pagesMessage')
-        .set({ handledAt: handled?.at ?? null, handledBy: handled?.by ?? null })
-        .where('id', '=', id)
-        .where('handledAt', handled ? 'is' : 'is not', null)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+/** @returns whether it was otherwise until now */
+export async function setMessageHandled(
+  trx: Database,
+  id: string,
+  handled: { at: number; by: string } | null,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('pagesMessage')
+    .set({ handledAt: handled?.at ?? null, handledBy: handled?.by ?? null })
+    .where('id', '=', id)
+    .where('handledAt', handled ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
-    async ids(): Promise<string[]> {
-      return (await db.selectFrom('pagesMessage').select('id').execute()).map(({ id }) => id)
-    },
+export async function messageIds(db: Database): Promise<string[]> {
+  return (await db.selectFrom('pagesMessage').select('id').execute()).map(({ id }) => id)
+}
 
-    /** @returns what was there */
-    async remove(trx: Database, id: string): Promise<Message | null> {
-      const row = await trx.deleteFrom('pagesMessage').where('id', '=', id).returningAll().executeTakeFirst()
-      return row ? messageOf(row) : null
-    },
-
-    /** All that one person wrote: under their address, or signed in. */
-    async ofWriter({ id, email }: Writer, within: Database = db): Promise<Message[]> {
-      const rows = [
-        ...(await writtenFrom(within, email.toLowerCase()).execute()),
-        ...(await writtenBy(within, id).execute()),
-      ]
-      return [...new Map(rows.map((row) => [row.id, messageOf(row)])).values()]
-    },
-
-    /** Of every message that has some: for the doctor, not for a page. */
-    async allAttachments(): Promise<{ id: string; attachments: Attachment[] }[]> {
-      const rows = await db.selectFrom('pagesMessage').where('attachments', '!=', '[]').selectAll().execute()
-      return rows.map(messageOf)
-    },
-  }
+/** @returns what was there */
+export async function removeMessage(trx: Database, id: string): Promise<Message | null> {
+  const row = await trx.deleteFrom('pagesMessage').where('id', '=', id).returningAll().executeTakeFirst()
+  return row ? messageOf(row) : null
 }
 
 export type Writer = { id: string; email: string }
+
+/** All that one person wrote: under their address, or signed in. */
+export async function messagesOfWriter(db: Database, { id, email }: Writer): Promise<Message[]> {
+  const rows = [...(await writtenFrom(db, email.toLowerCase()).execute()), ...(await writtenBy(db, id).execute())]
+  return [...new Map(rows.map((row) => [row.id, messageOf(row)])).values()]
+}
 
 export const writtenFrom = (db: Database, email: string) =>
   db.selectFrom('pagesMessage').where('email', '=', email).selectAll()
@@ -76,18 +75,10 @@ export const writtenFrom = (db: Database, email: string) =>
 export const writtenBy = (db: Database, member: string) =>
   db.selectFrom('pagesMessage').where('userId', '=', member).selectAll()
 
-/** Newest first, by the index of its order. */
-export function messagesQuery(db: Database, list: MessageList, after: MessageMark | null, limit: number) {
-  return db
-    .selectFrom('pagesMessage')
-    .selectAll()
-    .where('handledAt', list === 'open' ? 'is' : 'is not', null)
-    .$if(after !== null, (query) =>
-      query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(after?.at ?? 0, after?.id ?? ''))),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+/** Every message that has files: for the doctor, not for a page. */
+export async function messagesWithFiles(db: Database): Promise<Message[]> {
+  const rows = await db.selectFrom('pagesMessage').where('attachments', '!=', '[]').selectAll().execute()
+  return rows.map(messageOf)
 }
 
 const messageOf = ({ attachments, ...row }: Selectable<PagesMessageTable>): Message => ({
@@ -118,41 +109,40 @@ export const openMessages = (db: Database) =>
     .where('handledAt', 'is', null)
     .select(({ fn }) => [fn.countAll().as('count'), fn.min<number | null>('createdAt').as('oldest')])
 
-export type MessageLink = PagesMessageLinkTable
+type MessageLink = PagesMessageLinkTable
+export type LinkKind = MessageLink['kind']
 
-/** Writes `pages_message_link`. What it calls `token` is the hash of one. */
-export function createMessageLinkRepository(db: Database) {
-  return {
-    async insert(trx: Database, link: MessageLink): Promise<void> {
-      await trx.insertInto('pagesMessageLink').values(link).execute()
-    },
+/** Writes `pages_message_link`. What it calls `token` is the hash of one. Those that are over go. */
+export async function insertMessageLink(trx: Database, link: MessageLink, now: number): Promise<void> {
+  await trx.deleteFrom('pagesMessageLink').where('expiresAt', '<=', now).execute()
+  await trx.insertInto('pagesMessageLink').values(link).execute()
+}
 
-    /** The message that it opens at that moment. */
-    async messageOf(kind: MessageLink['kind'], token: string, now: number): Promise<string | null> {
-      const row = await db
-        .selectFrom('pagesMessageLink')
-        .select('message')
-        .where('token', '=', token)
-        .where('kind', '=', kind)
-        .where('expiresAt', '>', now)
-        .executeTakeFirst()
-      return row?.message ?? null
-    },
+/** The message that it opens at that moment. */
+export async function messageOfLink(db: Database, kind: LinkKind, token: string, now: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('pagesMessageLink')
+    .select('message')
+    .where('token', '=', token)
+    .where('kind', '=', kind)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row?.message ?? null
+}
 
-    /** To exactly one of those who ask at once. */
-    async take(trx: Database, kind: MessageLink['kind'], token: string, now: number): Promise<string | null> {
-      const row = await trx
-        .deleteFrom('pagesMessageLink')
-        .where('token', '=', token)
-        .where('kind', '=', kind)
-        .where('expiresAt', '>', now)
-        .returning('message')
-        .executeTakeFirst()
-      return row?.message ?? null
-    },
-
-    async deleteExpired(trx: Database, now: number): Promise<void> {
-      await trx.deleteFrom('pagesMessageLink').where('expiresAt', '<=', now).execute()
-    },
-  }
+/** To exactly one of those who ask at once. */
+export async function takeMessageLink(
+  trx: Database,
+  kind: LinkKind,
+  token: string,
+  now: number,
+): Promise<string | null> {
+  const row = await trx
+    .deleteFrom('pagesMessageLink')
+    .where('token', '=', token)
+    .where('kind', '=', kind)
+    .where('expiresAt', '>', now)
+    .returning('message')
+    .executeTakeFirst()
+  return row?.message ?? null
 }

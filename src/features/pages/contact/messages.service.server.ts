@@ -6,44 +6,35 @@ import { transact } from '#platform/database/transact.server.ts'
 import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
 import { fileNameOf } from '#platform/files/file-name.ts'
 import type { SentFile } from '#platform/files/send-attachment.server.ts'
+import { cursorText, everyRow, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import { fold } from '#platform/search/words.ts'
 import type { Deps } from '../core/deps.ts'
 import type { Attachments } from './attachments.server.ts'
 import { contactErrors } from './contact.errors.ts'
-import { countOpenMessages, createMessageRepository, type MessageMark } from './message.repository.server.ts'
+import {
+  countOpenMessages,
+  listMessages,
+  messageById,
+  removeMessage,
+  setMessageHandled,
+} from './message.repository.server.ts'
 import { attachmentKey, type Message, type MessageList } from './message.ts'
 
-/** So many are read at once where some are looked for. */
-const piece = 200
+/** Messages that are read at once where words are looked for in them. */
+const searchedAtOnce = 200
 
 /** What administrators do with what was written. */
 export function createMessages(
   { db, clock, live, log, audit, storage }: Pick<Deps, 'db' | 'clock' | 'live' | 'log' | 'audit' | 'storage'>,
   attachments: Attachments,
 ) {
-  const messages = createMessageRepository(db)
   const failing = withErrorCodeOf(contactErrors, log, 'a message could not be changed')
 
   async function known(id: string): Promise<Message> {
-    const message = await messages.byId(id)
+    const message = await messageById(db, id)
     if (!message) throw contactErrors['contact.not-there']()
     return message
-  }
-
-  /** In the order of the list until enough hold the words: a year of messages is not many. */
-  async function found(list: MessageList, words: readonly string[], after: MessageMark | null, limit: number) {
-    if (words.length === 0) return await messages.list(list, after, limit)
-    const hits: Message[] = []
-    let mark = after
-    while (hits.length < limit) {
-      const read = await messages.list(list, mark, piece)
-      hits.push(...read.filter((message) => holds(message, words)))
-      const last = read.at(-1)
-      if (!last || read.length < piece) break
-      mark = { at: last.createdAt, id: last.id }
-    }
-    return hits.slice(0, limit)
   }
 
   /** Changes one, writes it down, tells the others. A change that was made already is none. */
@@ -59,14 +50,19 @@ export function createMessages(
   }
 
   return {
-    /** @param after `next` of the piece before; null, or what is no mark, begins at the newest */
+    /** Those that hold each word of `search`, in the order of the list: a year of messages is not many. */
     async list(viewer: Viewer, list: MessageList, search: string, after: string | null, limit: number) {
       asAdmin(viewer)
       const words = fold(search).split(/\s+/).filter(Boolean)
-      const all = await found(list, words, markOf(after), limit + 1)
-      const shown = all.slice(0, limit)
-      const last = shown.at(-1)
-      return { messages: shown, next: last && all.length > limit ? `${last.createdAt}.${last.id}` : null }
+      const size = words.length === 0 ? limit + 1 : searchedAtOnce
+      const read = async (cursor: string | null) =>
+        pageOf(await listMessages(db, list, readCursor(cursor), size + 1), size, cursorOf)
+      const found: Message[] = []
+      for await (const message of everyRow(read, after)) {
+        if (holds(message, words)) found.push(message)
+        if (found.length > limit) break
+      }
+      return pageOf(found, limit, cursorOf)
     },
 
     async countOpen(viewer: Viewer): Promise<number> {
@@ -77,7 +73,7 @@ export function createMessages(
     /** @throws PortalError contact.not-there */
     async message(viewer: Viewer, id: string): Promise<Message> {
       asAdmin(viewer)
-      return await known(id)
+      return known(id)
     },
 
     /** @throws PortalError contact.not-there */
@@ -86,7 +82,7 @@ export function createMessages(
       await known(id)
       const handled = isHandled ? { at: clock.seconds(), by: admin.id } : null
       const action = isHandled ? 'pages.message-handled' : 'pages.message-reopened'
-      await change(viewer, id, action, (trx) => messages.setHandled(trx, id, handled))
+      await change(viewer, id, action, (trx) => setMessageHandled(trx, id, handled))
     },
 
     /** For good, with its files. @throws PortalError contact.not-there */
@@ -94,7 +90,7 @@ export function createMessages(
       asAdmin(viewer)
       const { attachments: files } = await known(id)
       await change(viewer, id, 'pages.message-deleted', async (trx) => {
-        if (!(await messages.remove(trx, id))) return false
+        if (!(await removeMessage(trx, id))) return false
         await attachments.drop(trx, id, files)
         return true
       })
@@ -122,7 +118,4 @@ function holds({ name, email, subject, message }: Message, words: readonly strin
   return words.every((word) => text.includes(word))
 }
 
-function markOf(after: string | null): MessageMark | null {
-  const [, at, id] = /^(\d{1,12})\.([\w-]{1,60})$/.exec(after ?? '') ?? []
-  return at && id ? { at: Number(at), id } : null
-}
+const cursorOf = ({ createdAt: at, id }: Message) => cursorText({ at, id })

@@ -3,7 +3,7 @@ import { transact } from '#platform/database/transact.server.ts'
 import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
 import type { Deps } from '../core/deps.ts'
 import { contactErrors } from './contact.errors.ts'
-import { createMessageRepository } from './message.repository.server.ts'
+import { messageById } from './message.repository.server.ts'
 import type { WrittenMessage } from './message.ts'
 import type { MessageLinks } from './message-links.server.ts'
 import { acknowledgementOf, type MessageMail } from './message-mail.server.ts'
@@ -17,14 +17,13 @@ export function createSentMessages(
   links: MessageLinks,
   mail: MessageMail,
 ) {
-  const messages = createMessageRepository(db)
   const failing = withErrorCodeOf(contactErrors, log, 'the copy of a message could not be sent')
 
   return {
     /** All of it, for who has the address of the page that followed; null an hour after sending. */
     async sent(_viewer: Viewer, token: string): Promise<SentMessage | null> {
       const id = await links.messageOf('sent', token)
-      const message = id === null ? null : await messages.byId(id)
+      const message = id === null ? null : await messageById(db, id)
       if (!message) return null
       const { name, email, subject, message: text, createdAt, attachments } = message
       const isAcknowledged = (await mailer.progress(acknowledgementOf(message))).queued > 0
@@ -45,7 +44,7 @@ export function createSentMessages(
      */
     async toCopy(_viewer: Viewer, token: string): Promise<{ createdAt: number } | null> {
       const id = await links.messageOf('copy', token)
-      const message = id === null ? null : await messages.byId(id)
+      const message = id === null ? null : await messageById(db, id)
       return message && { createdAt: message.createdAt }
     },
 
@@ -59,7 +58,7 @@ export function createSentMessages(
       await failing('contact.could-not-copy', () =>
         transact(db, async (trx) => {
           const id = await links.take(trx, 'copy', token)
-          const message = id === null ? null : await messages.byId(id, trx)
+          const message = id === null ? null : await messageById(trx, id)
           if (!message) throw contactErrors['contact.link-not-valid']()
           await mail.sendCopy(trx, message)
         }),

@@ -8,7 +8,7 @@ import { topics } from '#platform/live/topics.ts'
 import type { Deps } from '../core/deps.ts'
 import type { Attachments } from './attachments.server.ts'
 import { contactErrors } from './contact.errors.ts'
-import { createMessageRepository } from './message.repository.server.ts'
+import { insertMessage, messageById } from './message.repository.server.ts'
 import { eraseMessageKind, keptSeconds, type Message, type WrittenMessage } from './message.ts'
 import { type MessageLinks, messageLinkPath } from './message-links.server.ts'
 import type { MessageMail } from './message-mail.server.ts'
@@ -25,7 +25,6 @@ type WriteDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'log' | 'jobs' | 'audit' |
 /** Writing to the association. */
 export function createWriteMessage(deps: WriteDeps, { mail, links, attachments }: Tools) {
   const { db, clock, live, log, jobs, audit, requestedMails, secret } = deps
-  const messages = createMessageRepository(db)
   const failing = withErrorCodeOf(contactErrors, log, 'a message to the association failed')
 
   /** The same for what is sent twice on one day; for anybody else a random text. */
@@ -70,10 +69,10 @@ export function createWriteMessage(deps: WriteDeps, { mail, links, attachments }
       const now = clock.seconds()
       const id = idOf(sending.written, sending.files, Math.floor(now / day))
       const { isNew, token } = await failing('contact.could-not-send', async () => {
-        const message = (await messages.byId(id)) ? null : await messageOf(sending, id, now)
+        const message = (await messageById(db, id)) ? null : await messageOf(sending, id, now)
         const isAcknowledged = message !== null && (await requestedMails.waitForTyped(message.email)) === 0
         return await transact(db, async (trx) => {
-          const isNew = message !== null && (await messages.insert(trx, message))
+          const isNew = message !== null && (await insertMessage(trx, message))
           if (isNew) await send(trx, sending.viewer, message, isAcknowledged)
           return { isNew, token: await links.issue(trx, 'sent', id) }
         })

@@ -5,7 +5,7 @@ import { Checkbox, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { actionInWords, groupInWords } from '../line-words.ts'
 import { actionsOf, auditGroups } from '../log-filter.ts'
-import type { LogPageData } from '../log-page.server.ts'
+import type { LogPageData } from '../routes/log.tsx'
 
 /** Everything the log can be narrowed by: a form that asks by address. */
 export function LogFilters({ page: { filter, found, names } }: { page: LogPageData }) {
@@ -59,7 +59,7 @@ export function LogFilters({ page: { filter, found, names } }: { page: LogPageDa
   )
 }
 
-/** One action, or all of a room. */
+/** One action, or all of a feature. */
 function ActionChoice({ chosen }: { chosen: string | null }) {
   const { t, i18n } = useTranslation()
   return (

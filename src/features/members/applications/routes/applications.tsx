@@ -1,25 +1,39 @@
+import '../../core/components/people.css'
+import '../components/applications.css'
+import { href, Link } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { formatDate, isoTime } from '#platform/i18n/formats.ts'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
+import { choice, listFilter } from '#platform/lists/list-filter.ts'
+import { List, ListPages, ListTabs } from '#platform/lists/list-parts.tsx'
+import { topics } from '#platform/live/topics.ts'
+import { useQuietLive } from '#platform/live/use-quiet-live.ts'
+import { Badge } from '#ui/badge.tsx'
+import { fullNameOf } from '../../core/member.ts'
 import { applicationsContext } from '../../members.context.ts'
-import { type Application, type ApplicationList, applicationLists } from '../application.ts'
-import { ApplicationsPage } from '../components/applications-page.tsx'
+import { type Application, applicationLists } from '../application.ts'
+import { ApplicationBadge } from '../components/application-badge.tsx'
 import type { Route } from './+types/applications'
 
 export const handle = { titleKey: 'members.applications.title' } satisfies RouteHandle
 
 const pageSize = 50
+const filter = listFilter({ list: choice(applicationLists, 'waiting') })
 
 /** `?list=decided` for what was decided; `?after=` reads on. */
 export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
   const asked = new URL(request.url).searchParams
   const after = asked.get('after')
-  const list: ApplicationList = applicationLists.find((name) => name === asked.get('list')) ?? 'waiting'
+  const { list } = filter.read(asked)
   const service = context.get(applicationsContext)
-  const { applications, next } = await service.list(viewer, list, after, pageSize)
+  const { rows, next } = await service.list(viewer, list, after, pageSize)
   const waiting = await service.countWaiting(viewer)
-  return { list, applications: applications.map(rowOf), next, isFirst: after === null, waiting }
+  return { list, rows: rows.map(rowOf), next, isFirst: after === null, waiting }
 })
 
 const rowOf = ({ id, firstName, lastName, occupation, magistrate, createdAt, state, decidedAt }: Application) => ({
@@ -33,6 +47,57 @@ const rowOf = ({ id, firstName, lastName, occupation, magistrate, createdAt, sta
   decidedAt,
 })
 
-export default function ApplicationsRoute({ loaderData }: Route.ComponentProps) {
-  return <ApplicationsPage page={loaderData} />
+/** Who wants to become a member: those who wait, oldest first, and what was decided, newest first. */
+export default function ApplicationsPage({ loaderData: page }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { list, rows, waiting } = page
+  useQuietLive([topics.applications])
+  const tabs = applicationLists.map((name) => ({
+    name,
+    label: t(`members.applications.tabs.${name}`),
+    count: name === 'waiting' ? waiting : undefined,
+    search: filter.search({ list: name }),
+  }))
+  return (
+    <AdministrationPage name={t('members.applications.title')}>
+      <ListTabs label={t('members.applications.lists')} tabs={tabs} chosen={list} />
+      <List rows={rows} empty={t(`members.applications.none.${list}`)}>
+        {(application) => <ApplicationLine key={application.id} application={application} />}
+      </List>
+      <ListPages
+        page={page}
+        search={(after) => filter.search({ list }, after)}
+        words={{
+          label: t('members.applications.pages'),
+          first: t('members.applications.first'),
+          next: t('members.applications.next'),
+        }}
+      />
+    </AdministrationPage>
+  )
+}
+
+function ApplicationLine({ application }: { application: ReturnType<typeof rowOf> }) {
+  const { t, language } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
+  const { id, occupation, magistrate, createdAt, state, decidedAt } = application
+  const at = decidedAt ?? createdAt
+  const date = formatDate(at, language)
+  return (
+    <li className="application-line">
+      <div className="application-who">
+        <Link to={href('/administration/applications/:id', { id })} className="person-link application-name">
+          {fullNameOf(application)}
+        </Link>
+        <span className="application-function">{occupation}</span>
+      </div>
+      <div className="application-facts">
+        {magistrate && magistrateLabel && <Badge tone="robe">{magistrateLabel}</Badge>}
+        {state !== 'waiting' && <ApplicationBadge state={state} />}
+        <time dateTime={isoTime(at)}>
+          {state === 'waiting' ? t('members.applications.since', { date }) : t('members.applications.on', { date })}
+        </time>
+      </div>
+    </li>
+  )
 }

@@ -1,10 +1,10 @@
 import '../../core/components/people.css'
 import '../../applications/components/applications.css'
 import './register.css'
-import { Link } from 'react-router'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { ListTabs } from '#platform/lists/list-parts.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -89,22 +89,16 @@ export function RegisterPage({ page }: { page: RegisterPageData }) {
       </div>
       <p className="register-lede">{t('members.register.lede')}</p>
       {page.decisions.length > 0 && <RegisterDecisions decisions={page.decisions} />}
-      <nav className="page-tabs" aria-label={t('members.register.viewsLabel')}>
-        <ul>
-          {registerViews.map((view) => (
-            <li key={view}>
-              <Link
-                to={view === 'standing' ? '?' : `?view=${view}`}
-                preventScrollReset
-                className="page-tab"
-                aria-current={view === page.view ? 'page' : undefined}
-              >
-                {t(`members.register.views.${view}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListTabs
+        label={t('members.register.viewsLabel')}
+        tabs={registerViews.map((view) => ({
+          name: view,
+          label: t(`members.register.views.${view}`),
+          search: view === 'standing' ? '' : `?view=${view}`,
+        }))}
+        chosen={page.view}
+        preventScrollReset
+      />
       {'members' in page ? <StandingPart page={page} /> : <Entries page={page} />}
     </WorkPage>
   )

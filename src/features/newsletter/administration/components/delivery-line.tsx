@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmailText } from '#ui/email-text.tsx'
@@ -9,11 +8,10 @@ import type { Delivery } from '../sendings.service.server.ts'
 
 const tones = { sent: 'success', waiting: 'info', failed: 'danger', unconfirmed: 'warning' } as const
 
-/** One letter: to whom, what became of it, and why not. */
+/** One email: to whom, what became of it, and why not. */
 export function DeliveryLine({ delivery, children }: { delivery: Delivery; children?: ReactNode }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { id, recipient, state, at, attempts, lastError } = delivery
-  const reader = i18n.language as Language
   // Thirty days after it was done with, nobody knows any more to whom it went.
   const isKept = recipient.includes('@')
   return (
@@ -33,12 +31,12 @@ export function DeliveryLine({ delivery, children }: { delivery: Delivery; child
         <Badge tone={tones[state]}>{t(`newsletter.admin.deliveries.${state}`)}</Badge>
         {at !== null && (
           <time dateTime={isoTime(at)}>
-            {formatDate(at, reader)} {formatTime(at, reader)}
+            {formatDate(at, language)} {formatTime(at, language)}
           </time>
         )}
         {state !== 'sent' && attempts > 0 && <span>{t('newsletter.admin.deliveries.tries', { count: attempts })}</span>}
       </div>
-      <div className="letters-deeds">
+      <div className="letters-actions-of-line">
         {isKept && (state === 'failed' || state === 'unconfirmed') && (
           <ButtonForm size="small" preventScrollReset fields={{ mail: id }} about={recipient}>
             {t('newsletter.admin.deliveries.retry')}

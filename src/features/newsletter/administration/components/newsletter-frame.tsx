@@ -1,18 +1,17 @@
 import './newsletter-admin.css'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { href } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
+import { ListPages, ListTabs } from '#platform/lists/list-parts.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
 
 const tabs = [
-  { name: 'subscribers', to: '/administration/newsletter' },
-  { name: 'sendings', to: '/administration/newsletter/sendings' },
-  { name: 'failures', to: '/administration/newsletter/failures' },
+  { name: 'subscribers', to: href('/administration/newsletter') },
+  { name: 'sendings', to: href('/administration/newsletter/sendings') },
+  { name: 'failures', to: href('/administration/newsletter/failures') },
 ] as const
 
 type FrameProps = {
@@ -28,44 +27,36 @@ type FrameProps = {
 export function NewsletterFrame({ title, titleLang, tab, refused, children }: FrameProps) {
   const { t, i18n } = useTranslation()
   const part = t('administration.parts.newsletter.title')
-  const above = tabs.find(({ name }) => name === tab)
+  const problem = refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>
+  if (title) {
+    const above = [{ label: part, href: tabs.find(({ name }) => name === tab)?.to ?? '' }]
+    return (
+      <AdministrationPage name={title} title={<span lang={titleLang}>{title}</span>} above={above}>
+        {problem}
+        {children}
+      </AdministrationPage>
+    )
+  }
   return (
-    <WorkPage>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
-        items={[
-          { label: t('administration.title'), href: '/administration' },
-          ...(title ? [{ label: part, href: above?.to ?? '' }, { label: title }] : [{ label: part }]),
-        ]}
+    <AdministrationPage name={part}>
+      <ListTabs
+        label={t('newsletter.admin.parts')}
+        tabs={tabs.map(({ name, to }) => ({ name, to, label: t(`newsletter.admin.${name}.title`) }))}
+        chosen={tab}
       />
-      <PageTitle>{title ? <span lang={titleLang}>{title}</span> : part}</PageTitle>
-      {!title && (
-        <nav className="letters-tabs" aria-label={t('newsletter.admin.parts')}>
-          <ul>
-            {tabs.map(({ name, to }) => (
-              <li key={name}>
-                <Link to={to} className="letters-tab" aria-current={name === tab ? 'page' : undefined}>
-                  {t(`newsletter.admin.${name}.title`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
+      {problem}
       {children}
-    </WorkPage>
+    </AdministrationPage>
   )
 }
 
-/** To the first piece of a list and to the next. */
-export function Pieces({ first, next }: { first: string | null; next: string | null }) {
+/** To the first page of a list and to the next. */
+export function NewsletterPages(props: Omit<ComponentProps<typeof ListPages>, 'words'>) {
   const { t } = useTranslation()
-  if (first === null && next === null) return null
-  return (
-    <nav className="letters-pieces" aria-label={t('newsletter.admin.pieces')}>
-      {first !== null && <ButtonLink to={first}>{t('newsletter.admin.first')}</ButtonLink>}
-      {next !== null && <ButtonLink to={next}>{t('newsletter.admin.next')}</ButtonLink>}
-    </nav>
-  )
+  const words = {
+    label: t('newsletter.admin.pieces'),
+    first: t('newsletter.admin.first'),
+    next: t('newsletter.admin.next'),
+  }
+  return <ListPages {...props} words={words} />
 }

@@ -1,7 +1,12 @@
+import { href } from 'react-router'
+import { organisationContext } from '#features/administration/administration.context.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { Form, SubmitButton } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
@@ -9,25 +14,33 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { maxStatementLength } from '../../signing-up/sign-up.schema.ts'
+import { newsletterContext } from '../../newsletter.context.ts'
+import { maxStatementLength, signUpSchemas } from '../../signing-up/sign-up.schema.ts'
 import { NewsletterFrame } from '../components/newsletter-frame.tsx'
-import { type AddPageData, addFromForm, readAddPage } from '../newsletter-pages.server.ts'
 import type { Route } from './+types/add-subscriber'
 
 export const handle = { titleKey: 'newsletter.admin.add.title', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readAddPage(context, request))
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  requireAdmin(context, request)
+  const { language } = context.get(requestContext)
+  return { language, languages: context.get(organisationContext).languages() }
+})
 
-export const action = formAction(({ context, request }: Route.ActionArgs) => addFromForm(context, request))
+/** @throws InvalidForm */
+export const action = formAction(async ({ context, request }: Route.ActionArgs) => {
+  const viewer = requireAdmin(context, request)
+  await context.get(newsletterContext).administration.add(viewer, await readForm(request, signUpSchemas.byHand))
+  return redirectWithNotice(newsletterPath, { kind: 'success', key: 'success.newsletter.added' })
+})
 
 export const clientAction = keepInput
 
-export default function AddSubscriberRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <AddSubscriberPage page={loaderData} refused={useAnswer(actionData)} />
-}
+const newsletterPath = href('/administration/newsletter')
 
 /** A visitor who agreed otherwise: on paper, by telephone. How, is kept as the proof. */
-function AddSubscriberPage({ page, refused }: { page: AddPageData; refused: FormProblem | null }) {
+export default function AddSubscriberPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData as FormProblem | undefined)
   const { t } = useTranslation()
   return (
     <NewsletterFrame tab="subscribers" title={t('newsletter.admin.add.title')} refused={refused}>
@@ -59,7 +72,7 @@ function AddSubscriberPage({ page, refused }: { page: AddPageData; refused: Form
         />
         <div className="letters-actions">
           <SubmitButton variant="primary">{t('newsletter.admin.add.submit')}</SubmitButton>
-          <ButtonLink to="/administration/newsletter">{t('newsletter.admin.add.cancel')}</ButtonLink>
+          <ButtonLink to={newsletterPath}>{t('newsletter.admin.add.cancel')}</ButtonLink>
         </div>
       </Form>
     </NewsletterFrame>

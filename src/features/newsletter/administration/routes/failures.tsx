@@ -1,52 +1,50 @@
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { List } from '#platform/lists/list-parts.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { newsletterContext } from '../../newsletter.context.ts'
 import { DeliveryLine } from '../components/delivery-line.tsx'
-import { NewsletterFrame, Pieces } from '../components/newsletter-frame.tsx'
-import { type FailuresPageData, readFailuresPage, retryFromForm } from '../newsletter-pages.server.ts'
+import { NewsletterFrame, NewsletterPages } from '../components/newsletter-frame.tsx'
+import { retryEmail } from '../retry-email.server.ts'
 import type { Route } from './+types/failures'
 
 export const handle = { titleKey: 'newsletter.admin.failures.title', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readFailuresPage(context, request))
+const pageSize = 50
 
-export const action = formAction(({ context, request }: Route.ActionArgs) => retryFromForm(context, request))
+/** `?after=` reads on. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const after = new URL(request.url).searchParams.get('after')
+  const found = await context.get(newsletterContext).administration.failures(viewer, after, pageSize)
+  return { ...found, isFirst: after === null }
+})
+
+export const action = retryEmail
 
 export const clientAction = keepInput
 
-export default function FailuresRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <FailuresPage page={loaderData} refused={useAnswer(actionData)} />
-}
-
-/** Letters of all sendings that were given up, and why. */
-function FailuresPage({ page, refused }: { page: FailuresPageData; refused: FormProblem | null }) {
+/** Emails of all sendings that were given up, and why. */
+export default function FailuresPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { failures, next, isFirst } = page
   useLive([topics.newsletter])
   return (
-    <NewsletterFrame tab="failures" refused={refused}>
+    <NewsletterFrame tab="failures" refused={useAnswer(actionData)}>
       <p className="letters-lede">{t('newsletter.admin.failures.lede')}</p>
-      {failures.length === 0 ? (
-        <div className="panel">
-          <EmptyState text={t('newsletter.admin.failures.none')} />
-        </div>
-      ) : (
-        <ul className="panel">
-          {failures.map((failure) => (
-            <DeliveryLine key={failure.id} delivery={failure}>
-              {failure.subject}
-            </DeliveryLine>
-          ))}
-        </ul>
-      )}
-      <Pieces first={isFirst ? null : '?'} next={next === null ? null : `?after=${next}`} />
+      <List rows={page.rows} empty={t('newsletter.admin.failures.none')}>
+        {(failure) => (
+          <DeliveryLine key={failure.id} delivery={failure}>
+            {failure.subject}
+          </DeliveryLine>
+        )}
+      </List>
+      <NewsletterPages page={page} search={(after) => (after ? `?after=${after}` : '')} />
     </NewsletterFrame>
   )
 }

@@ -1,59 +1,60 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { NewsletterFrame, Pieces } from '../components/newsletter-frame.tsx'
+import { List } from '#platform/lists/list-parts.tsx'
+import { newsletterContext } from '../../newsletter.context.ts'
+import { NewsletterFrame, NewsletterPages } from '../components/newsletter-frame.tsx'
 import { SendingProgress } from '../components/sending-progress.tsx'
 import { useSendingNews } from '../components/use-sending-news.ts'
-import { readSendingsPage, type SendingsPageData } from '../newsletter-pages.server.ts'
 import type { Sending } from '../sendings.service.server.ts'
 import type { Route } from './+types/sendings'
 
 export const handle = { titleKey: 'newsletter.admin.sendings.title' } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readSendingsPage(context, request))
+const pageSize = 20
 
-export default function SendingsRoute({ loaderData }: Route.ComponentProps) {
-  return <SendingsPage page={loaderData} />
-}
+/** `?before=` reads on. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const asked = Number(new URL(request.url).searchParams.get('before') ?? '')
+  const before = Number.isSafeInteger(asked) && asked > 0 ? asked : null
+  const found = await context.get(newsletterContext).administration.sendings(viewer, before, pageSize)
+  return { ...found, isFirst: before === null }
+})
 
 /** What was sent to subscribers, the newest first. */
-function SendingsPage({ page: { sendings, next, isFirst } }: { page: SendingsPageData }) {
+export default function SendingsPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation()
-  useSendingNews(sendings.some(({ isDone }) => !isDone))
+  useSendingNews(page.rows.some(({ isDone }) => !isDone))
   return (
     <NewsletterFrame tab="sendings">
-      {sendings.length === 0 ? (
-        <div className="panel">
-          <EmptyState text={t('newsletter.admin.sendings.none')}>
-            <Link className="link" to="/administration/articles">
-              {t('newsletter.admin.sendings.toArticles')}
-            </Link>
-          </EmptyState>
-        </div>
-      ) : (
-        <ul className="panel">
-          {sendings.map((sending) => (
-            <SendingLine key={sending.article} sending={sending} />
-          ))}
-        </ul>
-      )}
-      <Pieces first={isFirst ? null : '?'} next={next === null ? null : `?before=${next}`} />
+      <List
+        rows={page.rows}
+        empty={t('newsletter.admin.sendings.none')}
+        emptyAction={
+          <Link className="link" to={href('/administration/articles')}>
+            {t('newsletter.admin.sendings.toArticles')}
+          </Link>
+        }
+      >
+        {(sending) => <SendingLine key={sending.article} sending={sending} />}
+      </List>
+      <NewsletterPages page={page} search={(before) => (before ? `?before=${before}` : '')} />
     </NewsletterFrame>
   )
 }
 
 function SendingLine({ sending }: { sending: Sending }) {
-  const { i18n } = useTranslation()
+  const { language: reader } = useTranslation()
   const { article, title, language, startedAt, startedBy } = sending
-  const reader = i18n.language as Language
   return (
     <li className="letters-line">
       <div className="letters-who">
-        <Link className="link letters-title" to={`/administration/newsletter/sendings/${article}`}>
+        <Link className="link letters-title" to={href('/administration/newsletter/sendings/:article', { article })}>
           <span lang={documentLanguage(language)}>{title}</span>
         </Link>
         <span className="letters-note">

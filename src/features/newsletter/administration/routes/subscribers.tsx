@@ -1,20 +1,213 @@
+import { Form, href, Link } from 'react-router'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
+import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { SubscribersPage } from '../components/subscribers-page.tsx'
-import { changeSubscriber, readSubscribersPage } from '../newsletter-pages.server.ts'
+import { formatDate, isoTime } from '#platform/i18n/formats.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { List } from '#platform/lists/list-parts.tsx'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmailText } from '#ui/email-text.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Select } from '#ui/select.tsx'
+import { newsletterContext } from '../../newsletter.context.ts'
+import { subscriptionStates } from '../../subscribers/subscription.ts'
+import { NewsletterFrame, NewsletterPages } from '../components/newsletter-frame.tsx'
+import {
+  canRemove,
+  canResume,
+  type ListedSubscriber,
+  maxSearchLength,
+  type SubscriberFilter,
+  subscriberFilter,
+} from '../subscriber-list.ts'
 import type { Route } from './+types/subscribers'
 
 export const handle = { titleKey: 'administration.parts.newsletter.title', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readSubscribersPage(context, request))
+const pageSize = 50
 
-export const action = formAction(({ context, request }: Route.ActionArgs) => changeSubscriber(context, request))
+/** `?q=`, `?language=` and `?state=` narrow the list; `?after=` reads on. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const asked = new URL(request.url).searchParams
+  const filter = subscriberFilter.read(asked)
+  const after = asked.get('after') ?? ''
+  const { administration } = context.get(newsletterContext)
+  const [list, counts] = await Promise.all([
+    administration.list(viewer, filter, after, pageSize),
+    administration.counts(viewer),
+  ])
+  return { ...list, counts, filter, isFirst: after === '' }
+})
+
+/** @throws PortalError of the service */
+export const action = formAction(
+  actionsByIntent(
+    ({ context, request }: Route.ActionArgs) => ({
+      viewer: requireAdmin(context, request),
+      administration: context.get(newsletterContext).administration,
+      back: href('/administration/newsletter') + new URL(request.url).search,
+    }),
+    {
+      resume: async ({ administration, viewer, form, back }) => {
+        await administration.resume(viewer, subscriberIn(form))
+        return redirectWithNotice(back, { kind: 'success', key: 'success.newsletter.resumed' })
+      },
+      remove: async ({ administration, viewer, form, back }) => {
+        const { id, isMember } = subscriberIn(form)
+        await administration.remove(viewer, { id, isMember })
+        const trash = `${isMember ? 'member' : 'visitor'}.${id}`
+        const restores = { at: href('/administration/newsletter/restoration'), trash }
+        return redirectWithNotice(back, { kind: 'success', key: 'success.newsletter.removed', restores })
+      },
+    },
+  ),
+)
+
+function subscriberIn(form: FormData) {
+  const id = form.get('id')
+  if (typeof id !== 'string' || id === '') throw portalErrors['request.invalid-body']()
+  return { id, isMember: form.get('kind') === 'member' }
+}
 
 export const clientAction = keepInput
 
-export default function SubscribersRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <SubscribersPage page={loaderData} refused={useAnswer(actionData)} />
+/** Members and visitors in one list, with the state of each. */
+export default function SubscribersPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { rows, counts, filter } = page
+  const isNarrowed = subscriberFilter.isNarrowed(filter)
+  useLive([topics.newsletter, topics.members])
+  return (
+    <NewsletterFrame tab="subscribers" refused={useAnswer(actionData)}>
+      <div className="letters-head">
+        <p className="letters-counts">
+          {subscriptionStates.map((state) => (
+            <span key={state}>{t(`newsletter.admin.counts.${state}`, { count: counts[state] })}</span>
+          ))}
+        </p>
+        <div className="letters-actions">
+          <ButtonLink to={href('/administration/newsletter/export') + subscriberFilter.search(filter)} reloadDocument>
+            <Icon name="download" />
+            {t('newsletter.admin.export')}
+          </ButtonLink>
+          <ButtonLink to={href('/administration/newsletter/new')} variant="primary">
+            <Icon name="plus" />
+            {t('newsletter.admin.add.open')}
+          </ButtonLink>
+        </div>
+      </div>
+      <Filters filter={filter} />
+      <List rows={rows} empty={t(isNarrowed ? 'newsletter.admin.nothingFound' : 'newsletter.admin.nobody')}>
+        {(subscriber) => <SubscriberLine key={subscriber.id} subscriber={subscriber} />}
+      </List>
+      <NewsletterPages page={page} search={(after) => subscriberFilter.search(filter, after)} />
+    </NewsletterFrame>
+  )
+}
+
+function Filters({ filter }: { filter: SubscriberFilter }) {
+  const { t } = useTranslation()
+  const all = { value: '', label: t('newsletter.admin.all') }
+  return (
+    // Made anew with the address: what stands in the fields is what the list shows.
+    <Form className="letters-filters" role="search" key={JSON.stringify(filter)} preventScrollReset>
+      <TextField
+        type="search"
+        name="q"
+        label={t('newsletter.admin.search')}
+        defaultValue={filter.q}
+        maxLength={maxSearchLength}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Select
+        name="state"
+        label={t('newsletter.admin.fields.state')}
+        defaultValue={filter.state ?? ''}
+        options={[all, ...subscriptionStates.map((value) => ({ value, label: t(`newsletter.admin.states.${value}`) }))]}
+      />
+      <Select
+        name="language"
+        label={t('newsletter.admin.fields.language')}
+        defaultValue={filter.language ?? ''}
+        options={[
+          all,
+          ...(['nl', 'fr'] as const).map((value) => ({ value, label: t(`newsletter.languages.${value}`) })),
+        ]}
+      />
+      <div className="letters-filter-end">
+        <Button type="submit">{t('newsletter.admin.apply')}</Button>
+        {subscriberFilter.isNarrowed(filter) && (
+          <Link className="link" to={href('/administration/newsletter')}>
+            {t('newsletter.admin.whole')}
+          </Link>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+const tones = { active: 'success', waiting: 'info', left: 'quiet', suspended: 'warning' } as const
+
+function SubscriberLine({ subscriber }: { subscriber: ListedSubscriber }) {
+  const { t, language: reader } = useTranslation()
+  const { id, isMember, name, email, language, state, since, endedAt, endedHow } = subscriber
+  const date = formatDate(endedAt ?? since, reader)
+  const actions = [canResume(subscriber) && 'resume', canRemove(subscriber) && 'remove'] as const
+  return (
+    <li className="letters-line">
+      <div className="letters-who">
+        <span className="letters-email">
+          <EmailText email={email} />
+        </span>
+        <span className="letters-note">
+          {isMember ? (
+            <Link className="link" to={href('/administration/members/:id', { id })}>
+              {name}
+            </Link>
+          ) : (
+            t('newsletter.admin.kinds.visitor')
+          )}
+          {' · '}
+          {t(`newsletter.languages.${language}`)}
+        </span>
+      </div>
+      <div className="letters-facts">
+        <Badge tone={tones[state]}>{t(`newsletter.admin.states.${state}`)}</Badge>
+        <time dateTime={isoTime(endedAt ?? since)}>
+          {endedAt !== null && state === 'left'
+            ? t(`newsletter.admin.ended.${endedHow ?? 'page'}`, { date })
+            : t('newsletter.admin.since', { date: formatDate(since, reader) })}
+        </time>
+      </div>
+      <div className="letters-actions-of-line">
+        {actions.map(
+          (intent) =>
+            intent && (
+              <ButtonForm
+                key={intent}
+                size="small"
+                preventScrollReset
+                fields={{ intent, id, kind: isMember ? 'member' : 'visitor' }}
+                about={email}
+              >
+                {t(`newsletter.admin.${intent}`)}
+              </ButtonForm>
+            ),
+        )}
+      </div>
+    </li>
+  )
 }

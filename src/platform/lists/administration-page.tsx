@@ -1,0 +1,39 @@
+import './lists.css'
+import type { ComponentProps, ReactNode } from 'react'
+import { href } from 'react-router'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+
+type AdministrationPageProps = {
+  /** Its name in the path that leads to it. */
+  name: string
+  /** Stands above it in another way than its name. */
+  title?: ReactNode
+  /** Pages between the first one of administrators and this one. */
+  above?: ComponentProps<typeof Breadcrumbs>['items']
+  /** Stands beside the title: what can be done with the whole. */
+  actions?: ReactNode
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** A page of administrators: the path that leads to it, its title, and what it is about. */
+export function AdministrationPage({ name, title = name, above = [], actions, ...page }: AdministrationPageProps) {
+  const { t } = useTranslation()
+  const first = { label: t('administration.title'), href: href('/administration') }
+  return (
+    <WorkPage isWide={page.isWide ?? false}>
+      <Breadcrumbs label={t('administration.breadcrumbs')} items={[first, ...above, { label: name }]} />
+      {actions ? (
+        <div className="list-head">
+          <PageTitle>{title}</PageTitle>
+          {actions}
+        </div>
+      ) : (
+        <PageTitle>{title}</PageTitle>
+      )}
+      {page.children}
+    </WorkPage>
+  )
+}

@@ -1,0 +1,126 @@
+import './lists.css'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { MoreRows } from './use-more-rows.ts'
+
+type Tab = { name: string; label: string; count?: number | undefined } & ({ to: string } | { search: string })
+
+type ListTabsProps = { label: string; tabs: readonly Tab[]; chosen: string | null; preventScrollReset?: boolean }
+
+/** Lists beside one another: links, so that each has an address. */
+export function ListTabs({ label, tabs, chosen, preventScrollReset }: ListTabsProps) {
+  return (
+    <nav className="list-tabs" aria-label={label}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.name}>
+            <Link
+              to={'to' in tab ? tab.to : { search: tab.search }}
+              preventScrollReset={preventScrollReset}
+              className="list-tab"
+              aria-current={tab.name === chosen ? 'page' : undefined}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className="list-count">{tab.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type ListProps<Row> = {
+  rows: readonly Row[]
+  className?: string
+  /** What stands there instead of rows, and what can be done about it. */
+  empty: string
+  emptyAction?: ReactNode
+  children: (row: Row) => ReactNode
+}
+
+/** The rows one below the other, or why there are none. */
+export function List<Row>({ rows, className = 'panel', empty, emptyAction, children }: ListProps<Row>) {
+  if (rows.length > 0) return <ul className={className}>{rows.map(children)}</ul>
+  return (
+    <div className="panel">
+      <EmptyState text={empty}>{emptyAction}</EmptyState>
+    </div>
+  )
+}
+
+type ListPagesProps = {
+  page: { next: string | null; isFirst: boolean }
+  /** The address of the page behind a cursor; of the first one without. */
+  search: (after?: string) => string
+  words: { label: string; first: string; next: string; loading?: string }
+  /** Where scripts run the next rows come below these. */
+  more?: MoreRows<unknown>
+  state?: object
+}
+
+/** Back to the first page of a list and on to the next: each has an address. */
+export function ListPages({ page: { next, isFirst }, search, words, more, state }: ListPagesProps) {
+  if (isFirst && next === null) return null
+  const load = (event: MouseEvent) => {
+    event.preventDefault()
+    more?.load()
+  }
+  return (
+    <nav className="list-pages" aria-label={words.label}>
+      {!isFirst && (
+        <ButtonLink to={{ search: search() }} state={state}>
+          {words.first}
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink
+          to={{ search: search(next) }}
+          state={state}
+          onClick={more && load}
+          aria-busy={more?.isLoading || undefined}
+        >
+          {words.next}
+        </ButtonLink>
+      )}
+      {more && (
+        <span role="status" className="list-loading">
+          {more.isLoading ? words.loading : ''}
+        </span>
+      )}
+    </nav>
+  )
+}
+
+type FilterChipsProps = {
+  label: string
+  /** What narrows the list down, each with the address without it. */
+  chips: readonly { label: string; search: string }[]
+  /** What is heard of the link that takes one away. */
+  wordOf: (label: string) => string
+  reset: { label: string; search: string }
+}
+
+/** What narrows a list down: each can be taken away. Links, for each has an address. */
+export function FilterChips({ label: heading, chips, wordOf, reset }: FilterChipsProps) {
+  return (
+    <ul className="list-chips" aria-label={heading}>
+      {chips.map(({ label, search }) => (
+        <li key={label}>
+          <Link className="list-chip" to={{ search }} aria-label={wordOf(label)} preventScrollReset>
+            {label}
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className="link" to={{ search: reset.search }} preventScrollReset>
+          {reset.label}
+        </Link>
+      </li>
+    </ul>
+  )
+}
