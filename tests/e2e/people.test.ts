@@ -99,7 +99,7 @@ async function openUser(page: Page, query: string): Promise<void> {
 
 /** Another part of the sheet. */
 async function openPart(page: Page, part: string): Promise<void> {
-  await page.locator(`.user-sheet-tabs a[href*="/${part}"]`).click()
+  await page.locator(`.user-sheet .list-tabs a[href*="/${part}"]`).click()
   await page.waitForURL(`**/${part}*`)
 }
 

@@ -225,7 +225,7 @@ describe('in forced colours', () => {
     for (const [current, other] of [
       ['.main-navigation .bar-item[aria-current]', '.main-navigation a.bar-item:not([aria-current])'],
       ['.part-link[aria-current]', '.part-link:not([aria-current])'],
-      ['.users-tab[aria-current]', '.users-tab:not([aria-current])'],
+      ['.list-tab[aria-current]', '.list-tab:not([aria-current])'],
       ['.site-header .language-switch a[aria-current]', '.site-header .language-switch a:not([aria-current])'],
     ] as const) {
       const [here, there] = [await inkOf(page, current), await inkOf(page, other)]

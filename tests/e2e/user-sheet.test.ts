@@ -83,9 +83,9 @@ async function openFirst(page: Page): Promise<void> {
 }
 
 async function openPart(page: Page, part: string): Promise<void> {
-  await page.locator(`.user-sheet-tabs a[href*="/${part}"]`).click()
+  await page.locator(`.user-sheet .list-tabs a[href*="/${part}"]`).click()
   await page.waitForURL(`**/${part}?*`)
-  await page.locator('.user-sheet-tabs [aria-current]').waitFor()
+  await page.locator('.user-sheet .list-tabs [aria-current]').waitFor()
 }
 
 describe('the sheet of a user', () => {

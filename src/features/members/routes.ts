@@ -6,7 +6,7 @@ export const membersRoutes: RouteConfigEntry[] = [
   route('user/:id', 'features/members/profile/routes/user.tsx'),
   // The sheet of one user opens beside the list.
   route('administration/members', 'features/members/users/routes/users.tsx', [
-    layout('features/members/users/routes/user-sheet.tsx', [
+    layout('features/members/users/routes/user-drawer.tsx', [
       route(':id', 'features/members/users/routes/edit-user.tsx'),
       route(':id/membership', 'features/members/users/routes/user-membership.tsx'),
       route(':id/payments', 'features/members/users/routes/user-payments.tsx'),

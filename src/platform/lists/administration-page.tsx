@@ -8,7 +8,7 @@ import { PageTitle, WorkPage } from '#ui/page.tsx'
 type AdministrationPageProps = {
   /** Its name in the path that leads to it. */
   name: string
-  /** Stands above it in another way than its name. */
+  /** Stands above it in another way than its name; null: the page has its title elsewhere. */
   title?: ReactNode
   /** Pages between the first one of administrators and this one. */
   above?: ComponentProps<typeof Breadcrumbs>['items']
@@ -31,7 +31,7 @@ export function AdministrationPage({ name, title = name, above = [], actions, ..
           {actions}
         </div>
       ) : (
-        <PageTitle>{title}</PageTitle>
+        title !== null && <PageTitle>{title}</PageTitle>
       )}
       {page.children}
     </WorkPage>

@@ -32,3 +32,18 @@ export async function* everyRow<Row>(
     yield* page.rows
   }
 }
+
+/** A cursor of a list that is sorted by anything: the values of its last row. */
+export const valuesText = (values: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url')
+
+/** Null for what is no such cursor. Whoever uses the values looks whether they are of their kind. */
+export function readValues(text: string | null): readonly unknown[] | null {
+  try {
+    const values: unknown = JSON.parse(Buffer.from((text ?? '').slice(0, 2000), 'base64url').toString())
+    return Array.isArray(values) ? values : null
+  } catch {
+    // Somebody typed it.
+    return null
+  }
+}

@@ -1,28 +1,25 @@
 import './lists.css'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, type LinkProps, type To } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { MoreRows } from './use-more-rows.ts'
 
-type Tab = { name: string; label: string; count?: number | undefined } & ({ to: string } | { search: string })
-
-type ListTabsProps = { label: string; tabs: readonly Tab[]; chosen: string | null; preventScrollReset?: boolean }
+type ListTabsProps = Pick<LinkProps, 'preventScrollReset' | 'state'> & {
+  label: string
+  tabs: readonly { name: string; label: string; count?: number | undefined; to: To }[]
+  chosen: string
+}
 
 /** Lists beside one another: links, so that each has an address. */
-export function ListTabs({ label, tabs, chosen, preventScrollReset }: ListTabsProps) {
+export function ListTabs({ label, tabs, chosen, ...link }: ListTabsProps) {
   return (
     <nav className="list-tabs" aria-label={label}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab.name}>
-            <Link
-              to={'to' in tab ? tab.to : { search: tab.search }}
-              preventScrollReset={preventScrollReset}
-              className="list-tab"
-              aria-current={tab.name === chosen ? 'page' : undefined}
-            >
+            <Link {...link} to={tab.to} className="list-tab" aria-current={tab.name === chosen ? 'page' : undefined}>
               {tab.label}
               {tab.count !== undefined && <span className="list-count">{tab.count}</span>}
             </Link>

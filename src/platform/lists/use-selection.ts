@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Selected<Row> = { of: string; chosen: ReadonlyMap<string, Row>; anchor: string | null }
 
-export type Selection<Row> = ReturnType<typeof useSelection<Row & { id: string }>>
+export type Selection<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>
 
 const nothing = <Row>(of: string): Selected<Row> => ({ of, chosen: new Map(), anchor: null })
 

@@ -1,3 +1,4 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -8,8 +9,8 @@ import type { WrittenLetter } from '#platform/mail/letter/letter.ts'
 import type { ApplicationDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
 import { isRegistered, proposeEntry } from '../register/register.repository.server.ts'
-import { asAdmin, failingAs } from '../users/administer.server.ts'
-import { createUserRepository } from '../users/user.repository.server.ts'
+import { withMembersErrorCode } from '../users/administer.server.ts'
+import { holdUser } from '../users/user.repository.server.ts'
 import { applicationById, decideApplication, reopenApplication } from './application.repository.server.ts'
 import type { Decline } from './application.schema.ts'
 import { type Application, keptSeconds } from './application.ts'
@@ -19,8 +20,7 @@ import { eraseApplicationKind } from './erase-application.server.ts'
 /** What becomes of an application: each once, however many administrators press at the same time. */
 export function createApplicationDecisions(deps: ApplicationDeps, mail: ApplicationMail) {
   const { db, clock, newId, live, log, jobs, audit, createUser } = deps
-  const users = createUserRepository(db)
-  const failing = failingAs(log)
+  const withErrorCode = withMembersErrorCode(log)
 
   const known = async (id: string, within = db): Promise<Application> => {
     const application = await applicationById(within, id)
@@ -57,7 +57,7 @@ export function createApplicationDecisions(deps: ApplicationDeps, mail: Applicat
     work: (trx: Database, application: Application, admin: Member) => Promise<void>,
   ) => {
     const admin = asAdmin(viewer)
-    await failing('application.could-not-save', () =>
+    await withErrorCode('application.could-not-save', () =>
       transact(db, async (trx) => work(trx, await known(id, trx), admin)),
     )
     announce()
@@ -93,7 +93,7 @@ export function createApplicationDecisions(deps: ApplicationDeps, mail: Applicat
     /** The applicant is somebody who has an account: nobody is made. @throws PortalError application.nobody-to-link */
     link: (viewer: Viewer, id: string, userId: string): Promise<void> =>
       change(viewer, id, async (trx, application, admin) => {
-        const user = await users.hold(trx, userId)
+        const user = await holdUser(trx, userId)
         if (!user || user.deletedAt > 0) throw membersErrors['application.nobody-to-link']()
         await close(trx, { id, action: 'members.application-linked', viewer: admin }, { state: 'accepted', userId })
         if (!(await isRegistered(trx, userId))) await propose(trx, application, userId)

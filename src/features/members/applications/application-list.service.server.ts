@@ -1,17 +1,16 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { cursorText, type Page, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
 import { fullNameOf } from '../core/member.ts'
 import type { ApplicationDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
-import { asAdmin } from '../users/administer.server.ts'
-import { createUserRepository } from '../users/user.repository.server.ts'
+import { userById } from '../users/user.repository.server.ts'
 import { applicationById, countWaitingApplications, listApplications } from './application.repository.server.ts'
 import type { Application, ApplicationList } from './application.ts'
 import { similarPeople } from './similar-people.repository.server.ts'
 
 /** What administrators read of applications. */
 export function createApplicationLists({ db }: Pick<ApplicationDeps, 'db'>) {
-  const users = createUserRepository(db)
   return {
     async list(viewer: Viewer, list: ApplicationList, after: string | null, limit: number): Promise<Page<Application>> {
       asAdmin(viewer)
@@ -33,7 +32,7 @@ export function createApplicationLists({ db }: Pick<ApplicationDeps, 'db'>) {
       if (!application) throw membersErrors['application.not-there']()
       const [similar, decider] = await Promise.all([
         application.state === 'waiting' ? similarPeople(db, application) : [],
-        application.decidedBy === null ? null : users.byId(application.decidedBy),
+        application.decidedBy === null ? null : userById(db, application.decidedBy),
       ])
       return { application, similar, decider: decider && fullNameOf(decider) }
     },

@@ -3,7 +3,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { ApplicationDeps } from '../members.deps.ts'
-import { failingAs } from '../users/administer.server.ts'
+import { withMembersErrorCode } from '../users/administer.server.ts'
 import { applicationById, countDecided, insertApplication } from './application.repository.server.ts'
 import type { Applicant } from './application.ts'
 import type { ApplicationMail } from './application-mail.server.ts'
@@ -11,7 +11,7 @@ import type { ApplicationMail } from './application-mail.server.ts'
 /** Becoming a member begins here. Nobody learns whether the address is known already (decision 026). */
 export function createApply(deps: ApplicationDeps, mail: ApplicationMail) {
   const { db, clock, live, log, audit, requestedMails, tellAdmins, secret } = deps
-  const failing = failingAs(log)
+  const withErrorCode = withMembersErrorCode(log)
 
   /** The same for the same application, so that one that is sent twice is one; for anybody else a random text. */
   const idOf = (applicant: Applicant, decidedBefore: number) =>
@@ -29,7 +29,7 @@ export function createApply(deps: ApplicationDeps, mail: ApplicationMail) {
     async apply(viewer: Viewer, applicant: Applicant): Promise<boolean> {
       const { email } = applicant
       const createdAt = clock.seconds()
-      const { isNew, isConfirmed } = await failing('application.could-not-save', async () => {
+      const { isNew, isConfirmed } = await withErrorCode('application.could-not-save', async () => {
         const known = await applicationById(db, idOf(applicant, await countDecided(db, email)))
         const isConfirmed = known !== null || (await requestedMails.waitForTyped(email)) === 0
         const isNew = await transact(db, async (trx) => {

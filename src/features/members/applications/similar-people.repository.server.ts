@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { fold } from '#platform/search/words.ts'
 import type { Applicant, Application } from './application.ts'
 import { applicantKeysOf, nameKeyOf } from './application.ts'
-import { likenessesOf, type SimilarApplication, type SimilarPerson, type SimilarUser } from './similar-people.ts'
+import { likenessesOf, type SimilarPerson } from './similar-people.ts'
 
 /** Names that begin alike are compared letter by letter: so many letters, and of so many people at most. */
 const beginning = 3
@@ -21,17 +21,15 @@ export async function similarPeople(db: Database, application: Application): Pro
     rowsOf(applicationsLike(db, application)),
   ])
   const alike: SimilarPerson[] = [
-    ...users.map((user): SimilarUser => {
-      const { id, firstName, lastName, email } = user
-      const state = user.deletedAt > 0 ? 'deleted' : user.disabled ? 'disabled' : 'active'
-      return { kind: 'user', id, firstName, lastName, email, state, likenesses: likenessesOf(application, user) }
+    ...users.map(({ deletedAt, disabled, ...user }) => {
+      const state = deletedAt > 0 ? ('deleted' as const) : disabled ? ('disabled' as const) : ('active' as const)
+      return { ...user, kind: 'user' as const, state, likenesses: likenessesOf(application, user) }
     }),
     ...applications
       .filter(({ id }) => id !== application.id)
-      .map((other): SimilarApplication => {
-        const { id, firstName, lastName, email, state, createdAt } = other
-        const likenesses = likenessesOf(application, other)
-        return { kind: 'application', id, firstName, lastName, email, state, createdAt, likenesses }
+      .map(({ phone, address, ...other }) => {
+        const likenesses = likenessesOf(application, { ...other, phone, address })
+        return { ...other, kind: 'application' as const, likenesses }
       }),
   ]
   return alike

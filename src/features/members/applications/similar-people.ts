@@ -2,7 +2,7 @@ import { wordsOf } from '#platform/search/words.ts'
 import type { Applicant, ApplicationState } from './application.ts'
 import { applicantKeysOf } from './application.ts'
 
-type Name = { firstName: string; lastName: string }
+type Name = Pick<Applicant, 'firstName' | 'lastName'>
 
 /** So many letters may differ in a name of ordinary length. */
 const fewLetters = 2
@@ -48,33 +48,19 @@ export const likenesses = ['email', 'name', 'similarName', 'phone', 'address'] a
 
 export type Likeness = (typeof likenesses)[number]
 
-export type SimilarUser = {
-  kind: 'user'
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  state: 'active' | 'disabled' | 'deleted'
-  likenesses: Likeness[]
-}
+type Person = Pick<Applicant, 'firstName' | 'lastName' | 'email'>
 
-export type SimilarApplication = {
-  kind: 'application'
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  state: ApplicationState
-  createdAt: number
-  likenesses: Likeness[]
-}
-
-export type SimilarPerson = SimilarUser | SimilarApplication
-
-type Person = Pick<Applicant, 'firstName' | 'lastName' | 'email'> & Partial<Pick<Applicant, 'phone' | 'address'>>
+/** Somebody who may be the applicant: a user, or who applied before. */
+export type SimilarPerson = Person & { id: string; likenesses: Likeness[] } & (
+    | { kind: 'user'; state: 'active' | 'disabled' | 'deleted' }
+    | { kind: 'application'; state: ApplicationState; createdAt: number }
+  )
 
 /** Empty for two people who have nothing in common. */
-export function likenessesOf(applicant: Applicant, { phone = '', address = '', ...other }: Person): Likeness[] {
+export function likenessesOf(
+  applicant: Applicant,
+  { phone = '', address = '', ...other }: Person & Partial<Applicant>,
+): Likeness[] {
   const [keys, otherKeys] = [applicantKeysOf(applicant), applicantKeysOf({ ...other, phone, address })]
   const name = nameLikeness(applicant, other)
   const isShared = (key: 'phoneKey' | 'addressKey') => keys[key] !== '' && keys[key] === otherKeys[key]

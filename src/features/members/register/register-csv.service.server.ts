@@ -1,10 +1,10 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type CsvRow, csvHeaders, writeCsv } from '#platform/csv/write-csv.server.ts'
 import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { asAdmin } from '../users/administer.server.ts'
 import type { RegisterView } from './register.ts'
 import type { createRegisterReading } from './register-reading.service.server.ts'
 

@@ -1,3 +1,4 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { endOfDay } from '#platform/i18n/days.ts'
@@ -5,8 +6,7 @@ import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { fold } from '#platform/search/words.ts'
 import type { RegisterDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
-import { asAdmin } from '../users/administer.server.ts'
-import { createUserRepository, namesOf } from '../users/user.repository.server.ts'
+import { namesOf, userById } from '../users/user.repository.server.ts'
 import { deadlineStateOf, lastDayFor } from './deadline.ts'
 import {
   allEntries,
@@ -27,8 +27,6 @@ export type RegisterExport = 'standing' | 'entries' | 'print'
 
 /** Reading the members' register. */
 export function createRegisterReading({ db, clock, audit }: Pick<RegisterDeps, 'db' | 'clock' | 'audit'>) {
-  const users = createUserRepository(db)
-
   const told = async (
     entries: readonly RegisterEntry[],
     all: readonly RegisterEntry[] = entries,
@@ -123,7 +121,7 @@ export function createRegisterReading({ db, clock, audit }: Pick<RegisterDeps, '
     /** Of a user who is entered by hand. null for nobody. */
     async user(viewer: Viewer, id: string) {
       asAdmin(viewer)
-      return users.byId(id)
+      return userById(db, id)
     },
 
     /** The audit log tells who took it along. */
@@ -137,7 +135,7 @@ export function createRegisterReading({ db, clock, audit }: Pick<RegisterDeps, '
   }
 
   async function hasUser(member: string): Promise<boolean> {
-    return (await users.byId(member)) !== null
+    return (await userById(db, member)) !== null
   }
 }
 

@@ -1,3 +1,4 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -8,7 +9,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { RegisterDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
-import { asAdmin, failingAs } from '../users/administer.server.ts'
+import { withMembersErrorCode } from '../users/administer.server.ts'
 import {
   decisionsOf,
   entriesOf,
@@ -26,7 +27,7 @@ import { effectiveEntries, standingAt } from './standing.ts'
 
 /** Writing in the members' register. Nothing is ever taken out: what was wrong is put right by a further entry. */
 export function createRegisterEntries({ db, clock, newId, live, log, audit }: RegisterDeps) {
-  const failing = failingAs(log)
+  const withErrorCode = withMembersErrorCode(log)
 
   const refuseFuture = ({ decidedOn, notifiedOn }: EntryForm) => {
     const today = dayAt(clock.seconds())
@@ -95,7 +96,9 @@ export function createRegisterEntries({ db, clock, newId, live, log, audit }: Re
     async enter(viewer: Viewer, form: EntryForm): Promise<{ number: number; member: string }> {
       const admin = asAdmin(viewer)
       refuseFuture(form)
-      const entered = await failing('register.could-not-save', () => transact(db, (trx) => write(trx, admin, form)))
+      const entered = await withErrorCode('register.could-not-save', () =>
+        transact(db, (trx) => write(trx, admin, form)),
+      )
       live.announce(topics.register)
       return entered
     },
@@ -103,7 +106,7 @@ export function createRegisterEntries({ db, clock, newId, live, log, audit }: Re
     /** A decision that is not to be entered: of an adhering member, or taken back. @throws PortalError register.entered-meanwhile */
     async drop(viewer: Viewer, id: string): Promise<void> {
       const admin = asAdmin(viewer)
-      await failing('register.could-not-save', () =>
+      await withErrorCode('register.could-not-save', () =>
         transact(db, async (trx) => {
           const decision = await takeDecision(trx, id)
           if (!decision) throw membersErrors['register.entered-meanwhile']()

@@ -33,12 +33,12 @@ describeOnEachDatabase('the access of a user', (open) => {
     expect((await portal.accounts.sessions.viewerOf(cookie)).problem).toBe('auth/user-disabled')
     await expect(portal.accounts.signIn(annaSignsIn)).rejects.toMatchObject({ code: 'auth/user-disabled' })
     const { administration } = portal
-    expect((await administration.list(admin, wholeList('active'), { limit: 9 })).users.map((user) => user.id)).toEqual([
+    expect((await administration.list(admin, wholeList('active'), { limit: 9 })).rows.map((user) => user.id)).toEqual([
       admin.id,
     ])
-    expect(
-      (await administration.list(admin, wholeList('disabled'), { limit: 9 })).users.map((user) => user.id),
-    ).toEqual([id])
+    expect((await administration.list(admin, wholeList('disabled'), { limit: 9 })).rows.map((user) => user.id)).toEqual(
+      [id],
+    )
     expect(await portal.told()).toContainEqual({
       actor: admin.id,
       action: 'members.access-changed',

@@ -1,16 +1,15 @@
-import { adminRefusal } from '#platform/access/guards.ts'
-import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
+import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { AuditEntry } from '#platform/audit/audit.ts'
-import { isPortalError } from '#platform/errors/define-errors.ts'
+import { changesOf } from '#platform/audit/changes-of.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
+import type { Live } from '#platform/live/live.server.ts'
+import { topics } from '#platform/live/topics.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { type MembersErrorCode, membersErrors } from '../members.errors.ts'
-import { canAdministerUsers } from './user.policy.ts'
-
-/** The viewer as an admin. @throws PortalError 401 or 403 */
-export function asAdmin(viewer: Viewer): Member {
-  if (!isMember(viewer) || !canAdministerUsers(viewer)) throw adminRefusal(viewer)
-  return viewer
-}
+import { holdUser } from './user.repository.server.ts'
+import type { User } from './user.ts'
 
 /** @throws PortalError with this code; nothing without one */
 export function refuse(code: MembersErrorCode | null): void {
@@ -21,18 +20,38 @@ export function refuse(code: MembersErrorCode | null): void {
 export const aboutUser = (actor: Viewer | null, subject: string) =>
   ({ actor, subjectKind: 'user', subject }) satisfies Partial<AuditEntry>
 
-/** The reader gets the catalogue's sentence for what failed, the log gets the cause. */
-export const failingAs =
-  (log: Log) =>
-  async <Result>(code: MembersErrorCode, work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await work()
-    } catch (error) {
-      if (isPortalError(error)) throw error
-      log.error({ err: error, code }, 'the administration of members failed')
-      throw membersErrors[code]()
-    }
+/** What it says of fields of a user that were changed. */
+export const userUpdated = (viewer: Member, before: User, fields: Partial<User>) =>
+  ({
+    ...aboutUser(viewer, before.id),
+    action: 'members.user-updated',
+    facts: { fields: Object.keys(fields) },
+    changes: changesOf(before, fields),
+  }) satisfies AuditEntry
+
+export const withMembersErrorCode = (log: Log) =>
+  withErrorCodeOf(membersErrors, log, 'the administration of members failed')
+
+/** How administrators save a user: all of it or nothing, and then everybody who shows them hears of it. */
+export function createUserSaving({ db, log, live }: { db: Database; log: Log; live: Live }) {
+  const withErrorCode = withMembersErrorCode(log)
+  return {
+    save: <Result>(work: (trx: Database) => Promise<Result>): Promise<Result> =>
+      withErrorCode('user.could-not-save-user', () => transact(db, work)),
+    announce: (id: string) => live.announce(topics.user(id), topics.members),
   }
+}
+
+/** A user who is neither deleted nor erased, for nobody else to change until the transaction ends. */
+export async function holdPresent(
+  trx: Database,
+  id: string,
+  missing: MembersErrorCode = 'user.could-not-get-user',
+): Promise<User> {
+  const user = await holdUser(trx, id)
+  if (!user || user.deletedAt > 0) throw membersErrors[missing]()
+  return user
+}
 
 /**
  * Somebody must be able to administer: DEV does not count, for developers come and go.
@@ -42,4 +61,11 @@ export const failingAs =
  */
 export function refuseLastAdmin(admins: readonly string[], userId: string): void {
   if (admins.length === 1 && admins[0] === userId) throw membersErrors['user.last-admin']()
+}
+
+const secondsPerDay = 24 * 60 * 60
+
+/** A payment is noted when it has arrived; the clocks of two machines may differ by a day. */
+export function refuseFuture(paidAt: number | null | undefined, now: number, field?: string): void {
+  if (paidAt && paidAt > now + secondsPerDay) throw membersErrors['user.date-in-future']({}, field)
 }

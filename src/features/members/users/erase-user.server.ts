@@ -9,30 +9,29 @@ import type { AdministrationDeps } from '../members.deps.ts'
 import { proposeLeaving } from '../register/register.service.server.ts'
 import { aboutUser } from './administer.server.ts'
 import { forgetViewsOf } from './list/saved-views.repository.server.ts'
-import { createUserRepository } from './user.repository.server.ts'
+import { changeUser, eraseUser, holdUser, userIds } from './user.repository.server.ts'
 import { restorableSeconds, type User } from './user.ts'
 
 export const eraseUserKind = 'members.erase'
 
 /**
- * Tells `jobs` how a deleted user is erased after 30 days: the person, his account and mails that wait for him go; what he
- * wrote stays under "former member"; the audit log forgets what was changed about him and proves the rest. Does nothing to who was restored, nor when
- * it runs twice.
+ * Tells `jobs` how a deleted user is erased after 30 days: the person, their account and emails that wait for them go; what
+ * they wrote stays under "former member"; the audit log forgets what was changed about them and proves the rest. Does nothing
+ * to somebody who was restored, nor when it runs twice.
  */
 export function registerEraseUser(deps: AdministrationDeps): Eraser {
   const { db, clock, live, jobs, audit, accounts, forgetMember } = deps
-  const users = createUserRepository(db)
   const isDue = ({ deletedAt }: User) => deletedAt > 0 && deletedAt + restorableSeconds <= clock.seconds()
 
   async function eraseWhere(id: string, isToGo: (user: User) => boolean): Promise<void> {
     const isErased = await transact(db, async (trx) => {
-      const user = await users.hold(trx, id)
+      const user = await holdUser(trx, id)
       if (!user || !isToGo(user)) return false
       const person = { id, name: `${user.firstName} ${user.lastName}`, email: user.email }
       for (const forget of forgetMember) await forget(trx, person)
       await accounts.erase(trx, id)
       await forgetViewsOf(trx, id)
-      await users.erase(trx, id)
+      await eraseUser(trx, id)
       await audit.forget(trx, id)
       await audit.record(trx, { ...aboutUser(null, id), action: 'members.user-erased' })
       return true
@@ -41,7 +40,7 @@ export function registerEraseUser(deps: AdministrationDeps): Eraser {
   }
   jobs.register(eraseUserKind, z.object({ id: z.string() }), ({ id }) => eraseWhere(id, isDue))
   return {
-    all: async () => (await users.ids()).map((id) => ({ id, subject: id })),
+    all: async () => (await userIds(db)).map((id) => ({ id, subject: id })),
     erase: (id) => eraseWhere(id, () => true),
   }
 }
@@ -52,11 +51,10 @@ export function registerEraseUser(deps: AdministrationDeps): Eraser {
  * @returns a function whose `actor` is the user themselves, an administrator, or null for the portal, which does so with
  *   who was blocked for too long
  */
-export function createDiscard({ db, clock, newId, jobs, audit, accounts }: AdministrationDeps) {
-  const users = createUserRepository(db)
+export function createDiscard({ clock, newId, jobs, audit, accounts }: AdministrationDeps) {
   return async (trx: Database, actor: Member | null, user: User): Promise<void> => {
     const deletedAt = clock.seconds()
-    await users.change(trx, user.id, { deletedAt })
+    await changeUser(trx, user.id, { deletedAt })
     await accounts.shutOut(trx, user.id)
     await proposeLeaving(trx, { userId: user.id, at: deletedAt, newId })
     await jobs.enqueue(trx, eraseUserKind, { id: user.id }, deletedAt + restorableSeconds)

@@ -1,18 +1,15 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Operation } from '#platform/api/describe-operation.ts'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
 import { membersErrors } from '../members.errors.ts'
 import type { createUserAccess } from './access.service.server.ts'
-import { asAdmin } from './administer.server.ts'
 import { functionSchemas } from './user.schema.ts'
 import type { createUserChanges } from './user.service.server.ts'
 
-export type UserFunctions = Pick<
-  ReturnType<typeof createUserChanges> & ReturnType<typeof createUserAccess>,
-  FunctionName
->
-
 type FunctionName = keyof typeof functionSchemas
+
+type UserFunctions = Pick<ReturnType<typeof createUserChanges> & ReturnType<typeof createUserAccess>, FunctionName>
 
 /**
  * The four callable functions (createUser, updateUser, changeUserAccess, deleteUser) as operations of the JSON interface: the same service as the
@@ -21,11 +18,12 @@ type FunctionName = keyof typeof functionSchemas
 export function createFunctionsApi(functions: UserFunctions): OpenAPIHono<ApiEnvironment> {
   const api = new OpenAPIHono<ApiEnvironment>()
   const serve = operationsOf(api, membersErrors)
-  const { createUser, updateUser, changeUserAccess, deleteUser } = operations
-  serve(createUser, async (c, { body }) => c.json(await functions.createUser(c.get('viewer'), body)))
-  serve(updateUser, async (c, { body }) => c.json(await functions.updateUser(c.get('viewer'), body)))
-  serve(changeUserAccess, async (c, { body }) => c.json(await functions.changeUserAccess(c.get('viewer'), body)))
-  serve(deleteUser, async (c, { body }) => c.json(await functions.deleteUser(c.get('viewer'), body)))
+  serve(operations.createUser, async (c, { body }) => c.json(await functions.createUser(c.get('viewer'), body)))
+  serve(operations.updateUser, async (c, { body }) => c.json(await functions.updateUser(c.get('viewer'), body)))
+  serve(operations.changeUserAccess, async (c, { body }) =>
+    c.json(await functions.changeUserAccess(c.get('viewer'), body)),
+  )
+  serve(operations.deleteUser, async (c, { body }) => c.json(await functions.deleteUser(c.get('viewer'), body)))
   return api
 }
 

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { ApiEnvironment } from '#platform/api/serve-operation.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -7,15 +8,14 @@ import { createExport } from '../import-export/export/export.service.server.ts'
 import { createImports } from '../import-export/import/import.service.server.ts'
 import type { AdministrationDeps } from '../members.deps.ts'
 import { createUserAccess } from './access.service.server.ts'
-import { asAdmin } from './administer.server.ts'
 import { createChangeUsers } from './bulk/change-users.service.server.ts'
+import { createUserLog } from './drawer/user-log.service.server.ts'
 import { createDiscard, registerEraseUser } from './erase-user.server.ts'
 import { createFunctionsApi } from './functions.api.server.ts'
 import { createSavedViews } from './list/saved-views.service.server.ts'
 import { createUserLists } from './list/user-lists.service.server.ts'
 import { createUserPayments } from './payments/user-payments.service.server.ts'
-import { createUserLog } from './sheet/user-log.service.server.ts'
-import { createUserRepository } from './user.repository.server.ts'
+import { disabledUsers, holdUser } from './user.repository.server.ts'
 import { createUserChanges } from './user.service.server.ts'
 import type { User } from './user.ts'
 import { announcedEnd, goesAt } from './user.ts'
@@ -50,7 +50,6 @@ export function createMemberAdministration(deps: AdministrationDeps) {
 /** Accounts of members whose access was blocked are kept for some months only; administrators are told beforehand. */
 function createDisabledAccounts(deps: AdministrationDeps) {
   const { db, clock, live, accounts, disabledMonths } = deps
-  const users = createUserRepository(db)
   const discard = createDiscard(deps)
   const isDue = (disabledAt: number | null) =>
     disabledAt !== null && goesAt(disabledAt, disabledMonths) <= clock.seconds()
@@ -64,11 +63,11 @@ function createDisabledAccounts(deps: AdministrationDeps) {
 
     /** Deletes the accounts whose time has come, as an administrator would; answers how many. */
     async dropDisabled(): Promise<number> {
-      const due = (await users.disabled()).filter(({ disabledAt }) => isDue(disabledAt))
+      const due = (await disabledUsers(db).execute()).filter(({ disabledAt }) => isDue(disabledAt))
       let count = 0
       for (const { id } of due) {
         const isGone = await transact(db, async (trx) => {
-          const user = await users.hold(trx, id)
+          const user = await holdUser(trx, id)
           // Let in again or deleted meanwhile.
           if (!user?.disabled || user.deletedAt > 0 || !isDue(user.disabledAt)) return false
           await discard(trx, null, user)

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { avatarColors } from '#platform/access/viewer.ts'
+import { onOneLine, ticked } from '#platform/forms/typed-text.ts'
 import { paidDay } from './payments/payment.schema.ts'
 
 const maxNameLength = 100
 const maxOccupationLength = 200
 const memberRoles = ['USER', 'ADMIN', 'DEV'] as const
 
-/** No control characters: a name stands in mails and in lists. */
-const line = z.string().overwrite((text) =>
-  text
-    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim(),
-)
+const line = z.string().overwrite(onOneLine)
 
 const firstName = line.min(1, 'user.first-name-missing').max(maxNameLength, 'user.longer-name')
 const lastName = line.min(1, 'user.last-name-missing').max(maxNameLength, 'user.longer-name')
@@ -73,12 +68,6 @@ export type CreateUser = z.infer<typeof functionSchemas.createUser>
 export type UpdateUser = z.infer<typeof functionSchemas.updateUser>
 export type ChangeUserAccess = z.infer<typeof functionSchemas.changeUserAccess>
 export type DeleteUser = z.infer<typeof functionSchemas.deleteUser>
-
-/** An unticked box is not sent at all. */
-const ticked = z
-  .literal('on')
-  .optional()
-  .transform((value) => value === 'on')
 
 /** Of the last payment. Empty: never. */
 const paidOn = z

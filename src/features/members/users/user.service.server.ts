@@ -1,33 +1,36 @@
 import type { NewMemberWish, Switched } from '#features/newsletter/consent/letters-of-members.server.ts'
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { transact } from '#platform/database/transact.server.ts'
-import type { ErrorFacts } from '#platform/errors/define-errors.ts'
 import { isSameDay } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
-import { topics } from '#platform/live/topics.ts'
 import { createMemberRepository } from '../core/member.repository.server.ts'
 import { fullNameOf } from '../core/member.ts'
 import { paidYearOf } from '../core/payment-state.ts'
 import type { AdministrationDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
-import { aboutUser, asAdmin, failingAs, refuse, refuseLastAdmin } from './administer.server.ts'
+import {
+  aboutUser,
+  createUserSaving,
+  holdPresent,
+  refuse,
+  refuseFuture,
+  refuseLastAdmin,
+  userUpdated,
+} from './administer.server.ts'
 import { refusalOfNewRole, refusalOfRole } from './user.policy.ts'
-import { createUserRepository } from './user.repository.server.ts'
+import { changeUser, holdAdmins, userByEmail } from './user.repository.server.ts'
 import type { CreateUser, UpdateUser } from './user.schema.ts'
-import type { FunctionAnswer, User, UserFields } from './user.ts'
+import type { FunctionAnswer, User } from './user.ts'
 
 /** Seconds for which a proof of identity is good for a change of role. */
 export const proofSeconds = 15 * 60
 
-/** A payment is noted when it has arrived; the clocks of two machines may differ by a day. */
-const secondsPerDay = 24 * 60 * 60
-
-/** What else belongs to a new user, in the transaction that makes him and before he is there. */
+/** What else belongs to a new user, in the transaction that makes them and before they are there. */
 export type AlongsideUser = (trx: Database, id: string) => Promise<void>
 
-/** Who said that a new user wants letters, and when: an admin, unless somebody else is meant. */
+/** By whom it was said that a new user wants emails, and when: an admin, unless somebody else is meant. */
 type Said = Pick<NewMemberWish, 'how' | 'language' | 'at'>
 
 /** Since when somebody is a member, where a file says it; from the day on which they are entered otherwise. UTC seconds. */
@@ -35,30 +38,15 @@ type MemberSince = { createdAt?: number | undefined }
 
 /** createUser and updateUser. */
 export function createUserChanges(deps: AdministrationDeps) {
-  const { db, clock, newId, live, log, audit, accounts, payments, lettersOfMembers } = deps
-  const users = createUserRepository(db)
+  const { db, clock, newId, audit, accounts, payments, lettersOfMembers } = deps
   const members = createMemberRepository(db)
-  const failing = failingAs(log)
-
-  const announce = (id: string) => live.announce(topics.user(id), topics.members)
-
-  const refuseFuture = (lastPayment: number | null | undefined) => {
-    if (lastPayment && lastPayment > clock.seconds() + secondsPerDay)
-      throw membersErrors['user.date-in-future']({}, 'lastPayment')
-  }
+  const saving = createUserSaving(deps)
 
   /** Administrators may know that an address is taken, and what to do about it. */
   const takenBy = async (trx: Database, email: string) => {
-    const holder = await users.byEmail(trx, email)
-    return membersErrors[holder && holder.deletedAt > 0 ? 'user.email-of-deleted-user' : 'user.email-in-use'](
-      {},
-      'email',
-    )
-  }
-
-  const insert = async (trx: Database, viewer: Member, id: string, wanted: CreateUser, said?: Said) => {
-    await add(trx, viewer, id, wanted, said)
-    await accounts.invite(trx, id, viewer)
+    const holder = await userByEmail(trx, email)
+    const code = holder && holder.deletedAt > 0 ? 'user.email-of-deleted-user' : 'user.email-in-use'
+    return membersErrors[code]({}, 'email')
   }
 
   const add = async (
@@ -72,16 +60,12 @@ export function createUserChanges(deps: AdministrationDeps) {
     const createdAt = clock.seconds()
     const name = fullNameOf(fields)
     if (!(await accounts.open(trx, { id, email, name, createdAt }))) throw await takenBy(trx, email)
-    const wish = { userId: id, email, wants: asked.emailSubscriber, ...(said ?? byAdmin(viewer)) }
-    const subscriptions = { emailSubscriber: await lettersOfMembers.ofNewMember(trx, wish) }
+    const input = { userId: id, email, wants: asked.emailSubscriber, ...(said ?? byAdmin(viewer)) }
+    const subscriptions = { emailSubscriber: await lettersOfMembers.ofNewMember(trx, input) }
     await members.insert(trx, { ...fields, ...subscriptions, id, createdAt: since ?? createdAt, disabled: false })
     const facts = { role: fields.role, language: fields.defaultLanguage }
-    const changes = changesOf(null, {
-      email,
-      ...fields,
-      ...subscriptions,
-      ...(since !== undefined && { createdAt: since }),
-    })
+    const named = since === undefined ? {} : { createdAt: since }
+    const changes = changesOf(null, { email, ...fields, ...subscriptions, ...named })
     await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-created', facts, changes })
     if (fields.lastPayment !== null) await payments.record(trx, viewer, { userId: id, paidAt: fields.lastPayment })
   }
@@ -102,9 +86,8 @@ export function createUserChanges(deps: AdministrationDeps) {
     { id, user: wanted, settings, createdAt }: UpdateUser & MemberSince,
     how: Switched['how'] = 'admin',
   ) => {
-    const admins = wanted.role === undefined ? [] : await users.holdAdmins(trx)
-    const before = await users.hold(trx, id)
-    if (!before || before.deletedAt > 0) throw membersErrors['user.could-not-get-user']()
+    const admins = wanted.role === undefined ? [] : await holdAdmins(trx)
+    const before = await holdPresent(trx, id)
     if (settings.revision !== undefined && settings.revision !== before.revision) throw changedMeanwhile(before)
     const fields = changedFields(before, { ...wanted, createdAt, emailSubscriber: settings.emailSubscriber })
     if (Object.keys(fields).length === 0) return
@@ -117,29 +100,22 @@ export function createUserChanges(deps: AdministrationDeps) {
       await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.role-changed', facts, changes })
     }
     if (fields.lastPayment) await notePayment(trx, viewer, id, fields.lastPayment)
-    await users.change(trx, id, { ...fields, ...(await paidUntil(trx, viewer, id, fields)) })
+    await changeUser(trx, id, { ...fields, ...(await paidUntil(trx, viewer, id, fields)) })
     if (fields.emailSubscriber !== undefined)
       await lettersOfMembers.switched(trx, { ...byAdmin(viewer), how, userId: id, wants: fields.emailSubscriber })
     if (fields.firstName !== undefined || fields.lastName !== undefined)
       await accounts.rename(trx, id, fullNameOf({ ...before, ...fields }))
     const { role: _, ...others } = fields
-    const names = Object.keys(others)
-    if (names.length > 0)
-      await audit.record(trx, {
-        ...aboutUser(viewer, id),
-        action: 'members.user-updated',
-        facts: { fields: names },
-        changes: changesOf(before, others),
-      })
+    if (Object.keys(others).length > 0) await audit.record(trx, userUpdated(viewer, before, others))
     return fields
   }
 
   return {
-    /** For whoever writes many in one transaction: announces nothing and invites nobody. */
+    /** To write many in one transaction: announces nothing and invites nobody. */
     writing: { add, save },
 
     /**
-     * Makes a user and invites him to choose a password.
+     * Makes a user and invites them to choose a password.
      *
      * @throws PortalError user.email-in-use or user.email-of-deleted-user on the field `email`;
      *   user.role-of-developer
@@ -153,15 +129,14 @@ export function createUserChanges(deps: AdministrationDeps) {
       const admin = asAdmin(viewer)
       refuse(refusalOfNewRole(admin, wanted.user.role))
       if (wanted.user.role !== 'USER') accounts.requireRecentProof(admin, proofSeconds)
-      refuseFuture(wanted.user.lastPayment)
+      refuseFuture(wanted.user.lastPayment, clock.seconds(), 'lastPayment')
       const id = newId()
-      await failing('user.could-not-save-user', () =>
-        transact(db, async (trx) => {
-          await alongside(trx, id)
-          await insert(trx, admin, id, wanted, said)
-        }),
-      )
-      announce(id)
+      await saving.save(async (trx) => {
+        await alongside(trx, id)
+        await add(trx, admin, id, wanted, said)
+        await accounts.invite(trx, id, admin)
+      })
+      saving.announce(id)
       return { id, message: 'success.user.created' }
     },
 
@@ -173,11 +148,11 @@ export function createUserChanges(deps: AdministrationDeps) {
      */
     async updateUser(viewer: Viewer, wanted: UpdateUser): Promise<FunctionAnswer> {
       const admin = asAdmin(viewer)
-      refuseFuture(wanted.user.lastPayment)
-      const changed = await failing('user.could-not-save-user', () => transact(db, (trx) => save(trx, admin, wanted)))
+      refuseFuture(wanted.user.lastPayment, clock.seconds(), 'lastPayment')
+      const changed = await saving.save((trx) => save(trx, admin, wanted))
       // Who is no admin any more hears no topic of admins any more.
       if (changed?.role) accounts.endStreams(wanted.id)
-      if (changed) announce(wanted.id)
+      if (changed) saving.announce(wanted.id)
       return { message: 'success.user.updated' }
     },
   }
@@ -187,7 +162,7 @@ export type UserWriting = ReturnType<typeof createUserChanges>['writing']
 
 const byAdmin = ({ defaultLanguage: language }: Member) => ({ how: 'admin', language }) as const
 
-type Changes = Partial<UserFields & Pick<User, 'createdAt' | 'emailSubscriber'>>
+type Changes = UpdateUser['user'] & Partial<Pick<User, 'createdAt' | 'emailSubscriber'>>
 
 /** Only what differs: nothing is written, told or announced for a form that was sent unchanged. */
 function changedFields(before: User, wanted: { [Name in keyof Changes]: Changes[Name] | undefined }): Changes {
@@ -204,18 +179,13 @@ const dayOf = (seconds: number | null) => (seconds === null ? null : formatDate(
 /** The form can then show both: what was typed, and what somebody else saved. */
 function changedMeanwhile(user: User) {
   const { firstName, lastName, occupation, role, defaultLanguage, avatarColor, revision } = user
-  const facts: ErrorFacts = {
-    firstName,
-    lastName,
-    occupation,
-    role,
-    defaultLanguage,
-    avatarColor,
+  const texts = { firstName, lastName, occupation, role, defaultLanguage, avatarColor }
+  return membersErrors['user.saved-by-another']({
+    ...texts,
     revision,
     magistrate: Number(user.magistrate),
     showTooltips: Number(user.showTooltips),
     emailSubscriber: Number(user.emailSubscriber),
     lastPayment: user.lastPayment ?? 0,
-  }
-  return membersErrors['user.saved-by-another'](facts)
+  })
 }

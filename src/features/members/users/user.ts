@@ -9,7 +9,7 @@ export type User = {
   avatarColor: AvatarColor
   createdAt: number
   defaultLanguage: Language
-  /** 0 while he is there. */
+  /** 0 while they are there. */
   deletedAt: number
   disabled: boolean
   /** Since when; null for who is not. */
@@ -27,28 +27,22 @@ export type User = {
   showTooltips: boolean
   /** Need not pay the yearly fee. */
   exempt: boolean
-  /** Counts the changes: whoever saves names the one he saw. */
+  /** Counts the changes: whoever saves names the one they saw. */
   revision: number
 }
-
-/** What updateUser changes; what is absent stays as it is. */
-export type UserFields = Pick<
-  User,
-  | 'avatarColor'
-  | 'defaultLanguage'
-  | 'firstName'
-  | 'lastName'
-  | 'lastPayment'
-  | 'magistrate'
-  | 'occupation'
-  | 'role'
-  | 'showTooltips'
->
 
 /** The collections users and disabledUsers, both of them together, and what can still be restored. */
 export const userLists = ['active', 'disabled', 'all', 'deleted'] as const
 
 export type UserList = (typeof userLists)[number]
+
+/** Why a list could not be read. */
+export const failureOfList = {
+  active: 'user.could-not-get-active-users',
+  disabled: 'user.could-not-get-disabled-users',
+  all: 'user.could-not-get-active-users',
+  deleted: 'user.could-not-get-deleted-users',
+} as const satisfies Record<UserList, string>
 
 /** What the four callable functions answer: a key of the catalogue, which the client translates in a toast. */
 export type FunctionAnswer = { message: string }

@@ -1,25 +1,25 @@
 import { z } from '@hono/zod-openapi'
+import { asAdmin } from '#platform/access/guards.ts'
 import { avatarColors } from '#platform/access/viewer.ts'
 import type { Operation } from '#platform/api/describe-operation.ts'
 import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
-import { asAdmin } from './administer.server.ts'
 import { facets, maxQueryLength, sortings } from './list/user-selection.ts'
 
 const seconds = z.int().describe('UTC seconds')
 
-const user = z
+export const userSchema = z
   .object({
     id: z.string(),
     avatarColor: z.enum(avatarColors),
     createdAt: seconds,
     defaultLanguage: z.enum(['nl', 'fr']),
-    deletedAt: z.int().describe('UTC seconds; 0 while he is there'),
+    deletedAt: z.int().describe('UTC seconds; 0 while they are there'),
     disabled: z.boolean(),
     email: z.string(),
     emailSubscriber: z.boolean(),
     firstName: z.string(),
     lastName: z.string(),
-    lastPayment: z.int().nullable().describe('UTC seconds; null when he never paid'),
+    lastPayment: z.int().nullable().describe('UTC seconds; null when they never paid'),
     paidYear: z.int().nullable().describe('the highest year for which the fee is paid; null for anyone who never paid'),
     magistrate: z.boolean(),
     occupation: z.string(),
@@ -54,7 +54,7 @@ const usersQuery = z.object({
 })
 
 const page = z.object({
-  users: z.array(user),
+  users: z.array(userSchema),
   next: z.string().nullable().describe('give it as `after` to read on; null at the end'),
 })
 
@@ -62,7 +62,7 @@ const params = z.object({ id: z.string() })
 const reads = { method: 'get', tag: 'Users', scopes: ['users:read'], permit: asAdmin } as const
 const piece = { 200: { description: 'a piece of the list', schema: page } }
 const one = {
-  answers: { 200: { description: 'the user', schema: user } },
+  answers: { 200: { description: 'the user', schema: userSchema } },
   problems: { 404: 'Nobody of this id is on the list.' },
 }
 

@@ -1,10 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { userCursorIn } from './list/user-list.repository.server.ts'
 import type { createUserLists, ListedUser } from './list/user-lists.service.server.ts'
-import { markIn } from './list/user-order.repository.server.ts'
 import { selectionIn } from './list/user-selection.ts'
-import { usersOperations } from './users-api-description.server.ts'
+import { userSchema, usersOperations } from './users-api-description.server.ts'
 
 type UserLists = Pick<ReturnType<typeof createUserLists>, 'list' | 'userOf'>
 
@@ -18,10 +18,10 @@ export function createUsersApi(lists: UserLists): OpenAPIHono<ApiEnvironment> {
       const asked = new URL(c.req.url).searchParams
       asked.set('list', list)
       const selection = selectionIn(asked)
-      if (after !== null && markIn(after, selection.sort) === null)
+      if (after !== null && userCursorIn(after, selection.sort) === null)
         throw portalErrors['request.invalid-body']({}, 'after')
-      const { users, next } = await lists.list(c.get('viewer'), selection, { after, limit })
-      return c.json({ users: users.map(answerOf), next })
+      const { rows, next } = await lists.list(c.get('viewer'), selection, { after, limit })
+      return c.json({ users: rows.map(answerOf), next })
     })
     serve(operations.one, async (c, { params: { id } }) =>
       c.json(answerOf(await lists.userOf(c.get('viewer'), id, list))),
@@ -30,25 +30,5 @@ export function createUsersApi(lists: UserLists): OpenAPIHono<ApiEnvironment> {
   return api
 }
 
-/** Every field of a user, each named, and whether they are active, disabled or deleted. */
-const answerOf = (user: ListedUser) => ({
-  id: user.id,
-  avatarColor: user.avatarColor,
-  createdAt: user.createdAt,
-  defaultLanguage: user.defaultLanguage,
-  deletedAt: user.deletedAt,
-  disabled: user.disabled,
-  email: user.email,
-  emailSubscriber: user.emailSubscriber,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  lastPayment: user.lastPayment,
-  paidYear: user.paidYear,
-  magistrate: user.magistrate,
-  occupation: user.occupation,
-  role: user.role,
-  showTooltips: user.showTooltips,
-  exempt: user.exempt,
-  revision: user.revision,
-  status: user.status,
-})
+/** The fields that the interface describes, and no other. */
+const answerOf = (user: ListedUser) => userSchema.parse(user)

@@ -6,7 +6,7 @@ import type { Eraser } from '#platform/erasure/erasures.server.ts'
 import { fileNameOf } from '#platform/files/file-name.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { OwnData } from '#platform/own-data/own-data.ts'
-import type { Deps } from '../core/deps.ts'
+import type { Deps as PagesDeps } from '../core/deps.ts'
 import { type Attachments, createAttachments } from './attachments.server.ts'
 import { messageIds, messagesOfWriter, removeMessage, type Writer } from './message.repository.server.ts'
 import { eraseMessageKind } from './message.ts'
@@ -16,28 +16,12 @@ import { createMessages } from './messages.service.server.ts'
 import { createSentMessages } from './sent-message.service.server.ts'
 import { createWriteMessage } from './write-message.service.server.ts'
 
-type ContactDeps = Pick<
-  Deps,
-  | 'db'
-  | 'clock'
-  | 'newId'
-  | 'live'
-  | 'log'
-  | 'jobs'
-  | 'audit'
-  | 'storage'
-  | 'intake'
-  | 'mailer'
-  | 'letters'
-  | 'requestedMails'
-  | 'secret'
-  | 'associationMailbox'
->
+type Deps = Omit<PagesDeps, 'rateLimit' | 'checkAddress' | 'i18nFor' | 'kept' | 'requirePictures'>
 
 export type Contact = ReturnType<typeof createContact>
 
 /** What people write to the association, and what becomes of it. Built once, in `shell/services.server.ts`. */
-export function createContact(deps: ContactDeps) {
+export function createContact(deps: Deps) {
   deps.live.allow(topics.messages, isAdmin)
   const attachments = createAttachments(deps)
   const links = createMessageLinks(deps)
@@ -54,7 +38,7 @@ export function createContact(deps: ContactDeps) {
 }
 
 /** What a person wrote to the association: theirs to read, and gone with them. */
-function createOwnMessages({ db, audit }: ContactDeps, attachments: Attachments) {
+function createOwnMessages({ db, audit }: Deps, attachments: Attachments) {
   return {
     /** Without who dealt with it. */
     async ofMember(member: Writer): Promise<OwnData> {
@@ -85,7 +69,7 @@ function createOwnMessages({ db, audit }: ContactDeps, attachments: Attachments)
 }
 
 /** Tells `jobs` how a message goes after a year, whether somebody dealt with it or not. */
-function registerEraseMessage({ db, live, jobs, audit }: ContactDeps, attachments: Attachments): Eraser {
+function registerEraseMessage({ db, live, jobs, audit }: Deps, attachments: Attachments): Eraser {
   const erase = async (id: string): Promise<void> => {
     const isErased = await transact(db, async (trx) => {
       const gone = await removeMessage(trx, id)

@@ -26,16 +26,9 @@ export function createSentMessages(
       const message = id === null ? null : await messageById(db, id)
       if (!message) return null
       const { name, email, subject, message: text, createdAt, attachments } = message
-      const isAcknowledged = (await mailer.progress(acknowledgementOf(message))).queued > 0
-      return {
-        name,
-        email,
-        subject,
-        message: text,
-        createdAt,
-        isAcknowledged,
-        files: attachments.map((file) => file.name),
-      }
+      const { queued } = await mailer.progress(acknowledgementOf(message))
+      const written = { name, email, subject, message: text, createdAt }
+      return { ...written, isAcknowledged: queued > 0, files: attachments.map((file) => file.name) }
     },
 
     /**

@@ -5,7 +5,9 @@ import { Checkbox, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { actionInWords, groupInWords } from '../line-words.ts'
 import { actionsOf, auditGroups } from '../log-filter.ts'
-import type { LogPageData } from '../routes/log.tsx'
+import type { Route } from '../routes/+types/log'
+
+export type LogPageData = Route.ComponentProps['loaderData']
 
 /** Everything the log can be narrowed by: a form that asks by address. */
 export function LogFilters({ page: { filter, found, names } }: { page: LogPageData }) {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { isoTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { actionInWords, actorInWords, factsInWords, momentInWords, subjectInWords } from '../line-words.ts'
@@ -33,13 +32,13 @@ export function LogTable({ lines }: { lines: readonly LogLine[] }) {
 }
 
 function LogRow({ line }: { line: LogLine }) {
-  const { t, i18n } = useTranslation()
+  const { t, i18n, language } = useTranslation()
   const { at, who, about, network, devOnProd } = line
   const subject = subjectInWords(i18n, line)
   return (
     <tr data-line={line.id}>
       <td className="log-at">
-        <time dateTime={isoTime(at)}>{momentInWords(at, i18n.language as Language)}</time>
+        <time dateTime={isoTime(at)}>{momentInWords(at, language)}</time>
       </td>
       <td>
         <Named href={who.kind === 'member' ? who.href : null} isNobody={who.kind !== 'member'}>

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { logContext } from '../../administration.context.ts'
 import { loggedTopics } from '../../dashboard/followed-topics.ts'
-import { LogFilters } from '../components/log-filters.tsx'
+import { LogFilters, type LogPageData } from '../components/log-filters.tsx'
 import { LogTable } from '../components/log-table.tsx'
 import { actionInWords, groupInWords } from '../line-words.ts'
 import type { FoundPeople } from '../log.ts'
@@ -54,8 +54,6 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   const page = await log.list(viewer, filter, after, pageSize)
   return { ...page, filter, isFirst: after === null, found, names: await log.namesIn(viewer, filter) }
 })
-
-export type LogPageData = Route.ComponentProps['loaderData']
 
 /** Who did what when: to read, to narrow down and to take along, never to change. */
 export default function LogPage({ loaderData: page }: Route.ComponentProps) {

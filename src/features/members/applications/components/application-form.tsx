@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Form, FormProblems } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
@@ -20,7 +21,7 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
       as="form"
       checks="application"
       refused={refused}
-      action="/team/become-member"
+      action={href('/team/become-member')}
       className="apply-form"
       notice={
         <>
@@ -32,20 +33,16 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
       <fieldset className="apply-part">
         <legend className="text-h3">{t('members.apply.you')}</legend>
         <div className="apply-pair">
-          <TextField
-            name="firstName"
-            label={t('members.fields.firstName')}
-            autoComplete="given-name"
-            maxLength={100}
-            required
-          />
-          <TextField
-            name="lastName"
-            label={t('members.fields.lastName')}
-            autoComplete="family-name"
-            maxLength={100}
-            required
-          />
+          {(['firstName', 'lastName'] as const).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={t(`members.fields.${name}`)}
+              autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+              maxLength={100}
+              required
+            />
+          ))}
         </div>
         <TextField
           name="email"

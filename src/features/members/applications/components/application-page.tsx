@@ -1,19 +1,17 @@
 import '../../core/components/people.css'
 import './applications.css'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { fullNameOf } from '../../core/member.ts'
 import type { Application } from '../application.ts'
 import type { Route } from '../routes/+types/application'
@@ -29,26 +27,20 @@ type ApplicationPageProps = {
 
 /** All of one application: what was filled in, whom it may be of, and the decision. */
 export function ApplicationPage({ page, refused, preview }: ApplicationPageProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { application } = page
-  const date = formatDate(application.createdAt, i18n.language as Language)
+  const date = formatDate(application.createdAt, language)
   useQuietLive([topics.applications, topics.members])
   return (
-    <WorkPage>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
-        items={[
-          { label: t('administration.title'), href: '/administration' },
-          { label: t('members.applications.title'), href: '/administration/applications' },
-          { label: fullNameOf(application) },
-        ]}
-      />
-      <PageTitle>{fullNameOf(application)}</PageTitle>
+    <AdministrationPage
+      name={fullNameOf(application)}
+      above={[{ label: t('members.applications.title'), href: href('/administration/applications') }]}
+    >
       <p className="person-line application-state">
         <ApplicationBadge state={application.state} />
         {t('members.applications.since', { date })}
       </p>
-      <ApplicationTroubles problem={refused} />
+      <RefusedDecision problem={refused} />
       <div className="person-columns application-columns">
         <ApplicationFacts application={application} />
         <aside className="panel person-aside">
@@ -56,15 +48,15 @@ export function ApplicationPage({ page, refused, preview }: ApplicationPageProps
         </aside>
         {application.state === 'waiting' && <ApplicationDecision {...{ page, refused, preview }} />}
       </div>
-    </WorkPage>
+    </AdministrationPage>
   )
 }
 
 /** What was decided, by whom; what was declined can be taken up again. */
 function Outcome({ page: { application, decider, erasedAt } }: { page: Route.ComponentProps['loaderData'] }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { state, reason, userId, decidedAt } = application
-  const day = (seconds: number | null) => (seconds === null ? '' : formatDate(seconds, i18n.language as Language))
+  const day = (seconds: number | null) => (seconds === null ? '' : formatDate(seconds, language))
   return (
     <section aria-labelledby="outcome">
       <h2 className="text-h4" id="outcome">
@@ -77,7 +69,7 @@ function Outcome({ page: { application, decider, erasedAt } }: { page: Route.Com
       </p>
       {userId && (
         <p>
-          <Link to={`/administration/members/${userId}`} className="link">
+          <Link to={href('/administration/members/:id', { id: userId })} className="link">
             {t('members.applications.toUser')}
           </Link>
         </p>
@@ -94,7 +86,7 @@ function Outcome({ page: { application, decider, erasedAt } }: { page: Route.Com
 }
 
 /** Why a decision was not taken; takes the focus, for the button that was pressed may be gone. */
-function ApplicationTroubles({ problem }: { problem: FormProblem | null }) {
+function RefusedDecision({ problem }: { problem: FormProblem | null }) {
   const { i18n } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const message = problem?.problem ?? null

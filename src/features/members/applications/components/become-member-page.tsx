@@ -87,11 +87,9 @@ function OwnSteps({ page }: { page: Route.ComponentProps['loaderData'] }) {
 }
 
 function Fee({ fee }: { fee: number }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   if (fee === 0) return null
   return (
-    <p lang={documentLanguage(i18n.language as Language)}>
-      {t('members.apply.fee-amount', { amount: formatMoney(fee, i18n.language as Language) })}
-    </p>
+    <p lang={documentLanguage(language)}>{t('members.apply.fee-amount', { amount: formatMoney(fee, language) })}</p>
   )
 }

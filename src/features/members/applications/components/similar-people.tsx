@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { formatDate } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { fullNameOf } from '../../core/member.ts'
@@ -30,13 +29,13 @@ export function SimilarPeople({ page: { similar } }: { page: Route.ComponentProp
 }
 
 function SimilarLine({ person }: { person: SimilarPerson }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const isUser = person.kind === 'user'
   const place = isUser ? 'members' : 'applications'
   const what = isUser
     ? t(`members.applications.similar.users.${person.state}`)
     : t(`members.applications.similar.applications.${person.state}`, {
-        date: formatDate(person.createdAt, i18n.language as Language),
+        date: formatDate(person.createdAt, language),
       })
   return (
     <li>

@@ -56,7 +56,7 @@ export default function ApplicationsPage({ loaderData: page }: Route.ComponentPr
     name,
     label: t(`members.applications.tabs.${name}`),
     count: name === 'waiting' ? waiting : undefined,
-    search: filter.search({ list: name }),
+    to: { search: filter.search({ list: name }) },
   }))
   return (
     <AdministrationPage name={t('members.applications.title')}>

@@ -1,3 +1,4 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 import { type CsvRow, writeCsv } from '#platform/csv/write-csv.server.ts'
@@ -6,10 +7,10 @@ import { transact } from '#platform/database/transact.server.ts'
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import { formatDate, yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { everyRow } from '#platform/lists/cursor.server.ts'
 import { paymentStateOf } from '../../core/payment-state.ts'
 import type { AdministrationDeps } from '../../members.deps.ts'
 import { membersErrors } from '../../members.errors.ts'
-import { asAdmin } from '../../users/administer.server.ts'
 import { createUserLists, type ListedUser } from '../../users/list/user-lists.service.server.ts'
 import type { SheetCell } from '../spreadsheet/sheet.ts'
 import { type ExportColumn, type ExportWish, readingOf } from './export-wish.ts'
@@ -85,12 +86,8 @@ export function createExport(deps: AdministrationDeps) {
 
   async function* usersOf(read: ReturnType<typeof lists.reading>, wish: ExportWish): AsyncGenerator<ListedUser> {
     const ids = wish.scope === 'selection' ? new Set(wish.ids) : null
-    for (let after: string | null = null; ; ) {
-      const { users, next } = await read({ after, limit: pageSize })
-      for (const user of users) if (!ids || ids.has(user.id)) yield user
-      if (next === null) return
-      after = next
-    }
+    for await (const user of everyRow((after) => read({ after, limit: pageSize })))
+      if (!ids || ids.has(user.id)) yield user
   }
 
   async function* rowsOf(wish: ExportWish, language: Language) {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { AdministrationDeps } from '../../members.deps.ts'
 import { membersErrors } from '../../members.errors.ts'
-import { asAdmin, failingAs } from '../../users/administer.server.ts'
+import { withMembersErrorCode } from '../../users/administer.server.ts'
 import type { UserWriting } from '../../users/user.service.server.ts'
 import type { Sheet } from '../spreadsheet/sheet.ts'
 import { readSheetFile } from '../spreadsheet/sheet-work.server.ts'
@@ -39,7 +40,7 @@ export function createImports(deps: ImportNeeds) {
   const imports = createImportRepository(db)
   const invitations = createInvitations(deps)
   const running = createRunningImports()
-  const failing = failingAs(log)
+  const withErrorCode = withMembersErrorCode(log)
 
   const guessed = async ({ head }: Sheet) => guessColumns(head, Object.values(await magistrateLabel()))
 
@@ -139,7 +140,7 @@ export function createImports(deps: ImportNeeds) {
       if (!report || known.revision !== revision) throw membersErrors['import.check-first']()
       const total = report.counts.new + report.counts.changed
       const result = await running.once({ id, owner: admin.id, total }, (step) =>
-        failing('import.could-not-save', () =>
+        withErrorCode('import.could-not-save', () =>
           transact(db, async (trx) => {
             const onStep: Step = async (done, hasBreathed) => {
               step(done)

@@ -94,7 +94,7 @@ export function RegisterPage({ page }: { page: RegisterPageData }) {
         tabs={registerViews.map((view) => ({
           name: view,
           label: t(`members.register.views.${view}`),
-          search: view === 'standing' ? '' : `?view=${view}`,
+          to: { search: view === 'standing' ? '' : `?view=${view}` },
         }))}
         chosen={page.view}
         preventScrollReset

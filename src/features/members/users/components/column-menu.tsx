@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu } from '#ui/menu.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { type ColumnName, columnNames } from '../list/columns.ts'
-import type { UsersPageData } from '../users-page.server.ts'
+import type { UsersPageData } from './use-user-rows.ts'
 
 /** Which columns one sees, and in which order; kept for the admin himself. Acts at once. */
 export function ColumnMenu({ page: { columns } }: { page: UsersPageData }) {

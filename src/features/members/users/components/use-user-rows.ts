@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { addressOf } from '../list/user-selection.ts'
-import type { UserRow, UsersPageData } from '../users-page.server.ts'
+import { href } from 'react-router'
+import type { Page } from '#platform/lists/cursor.server.ts'
+import { fullNameOf } from '../../core/member.ts'
+import type { Addressee } from '../bulk/change-users.schema.ts'
+import type { UserRow } from '../list/user-rows.server.ts'
+import { addressOf, type UserSelection } from '../list/user-selection.ts'
+import type { Route } from '../routes/+types/users'
 
-type Piece = { users: UserRow[]; next: string | null }
+export type UsersPageData = Route.ComponentProps['loaderData']
 
 /** Rows behind those that came with `page`. */
-type More = Piece & { page: UsersPageData }
+type More = Page<UserRow> & { page: UsersPageData }
 
 export type UserRows = {
   /** As many as are here; the others are on their way once they are wanted. */
@@ -23,7 +28,7 @@ const spare = 40
 
 /**
  * The rows of a list, more of them as one scrolls. When the list changes, what was here stays until it has come anew: nobody
- * loses his place.
+ * loses their place.
  */
 export function useUserRows(page: UsersPageData): UserRows {
   const address = addressOf(page.selection)
@@ -35,19 +40,18 @@ export function useUserRows(page: UsersPageData): UserRows {
   const isFailed = failedOf === page
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is here already is read when more is wanted, or all of it anew
   useEffect(() => {
-    const here = more?.page === page ? more : { users: [], next: page.next }
-    const until = last - page.users.length
-    if (isFailed || here.next === null || here.users.length >= until) return
+    const here = more?.page === page ? more : { rows: [], next: page.next }
+    const until = last - page.rows.length
+    if (isFailed || here.next === null || here.rows.length >= until) return
     const stop = new AbortController()
     const isRefresh = isOurs && more?.page !== page
-    readMore({ address, here, until, signal: stop.signal }, (piece, isLast) => {
+    readMore({ selection: page.selection, here, until, signal: stop.signal }, (piece, isLast) => {
       // Anew: shown when it reaches as far as before, so that nothing jumps meanwhile.
       if (!isRefresh || isLast) setMore({ page, ...piece })
     }).catch(() => stop.signal.aborted || setFailedOf(page))
     return () => stop.abort()
   }, [page, last, isFailed])
-  const users =
-    more && isOurs ? (more.page === page ? [...page.users, ...more.users] : refreshed(more, page)) : page.users
+  const users = more && isOurs ? (more.page === page ? [...page.rows, ...more.rows] : refreshed(more, page)) : page.rows
   const next = more?.page === page ? more.next : page.next
   return {
     users,
@@ -66,32 +70,35 @@ function countOf(page: UsersPageData, here: number, next: string | null): number
   return page.isFirst ? Math.max(page.counts.total, here) : here + spare
 }
 
-type Wanted = { address: string; here: Piece; until: number; signal: AbortSignal }
+type Wanted = { selection: UserSelection; here: Page<UserRow>; until: number; signal: AbortSignal }
 
-async function readMore({ address, here, until, signal }: Wanted, tell: (piece: Piece, isLast: boolean) => void) {
-  let { users, next } = here
-  while (next !== null && users.length < until) {
-    const search = new URLSearchParams(address)
-    search.set('after', next)
-    const answer = await fetch(`/administration/members/rows?${search}`, { signal })
+type Found = (found: Page<UserRow>, isLast: boolean) => void
+
+async function readMore({ selection, here, until, signal }: Wanted, onFound: Found): Promise<void> {
+  let { rows, next } = here
+  while (next !== null && rows.length < until) {
+    const address = href('/administration/members/rows') + addressOf(selection, next)
+    const answer = await fetch(address, { signal })
     if (!answer.ok) throw new Error(`rows answered ${answer.status}`)
-    const piece: Piece = await answer.json()
-    users = [...users, ...piece.users]
+    const piece: Page<UserRow> = await answer.json()
+    rows = [...rows, ...piece.rows]
     next = piece.next
-    tell({ users, next }, next === null || users.length >= until)
+    onFound({ rows, next }, next === null || rows.length >= until)
   }
 }
 
 /** Until all have come anew: the first ones as they are now, the others as they were. */
-function refreshed({ page: before, users }: More, { users: first }: UsersPageData): UserRow[] {
-  const replaced = new Set([...before.users, ...first].map(({ id }) => id))
-  return [...first, ...users.filter(({ id }) => !replaced.has(id))]
+function refreshed({ page: before, rows }: More, { rows: first }: UsersPageData): UserRow[] {
+  const replaced = new Set([...before.rows, ...first].map(({ id }) => id))
+  return [...first, ...rows.filter(({ id }) => !replaced.has(id))]
 }
 
 const linkOf = (id: string) =>
   document.querySelector<HTMLElement>(`tr[data-user="${CSS.escape(id)}"] :is(.person-link)`)
 
-/** Who walks on along the rows takes the focus with him; a sheet that closes gives it back to its row. */
+export const addresseeOf = (user: UserRow): Addressee => ({ id: user.id, name: fullNameOf(user), email: user.email })
+
+/** Walking along the rows takes the focus with it; a drawer that closes gives it back to its row. */
 export function useRowFocus(open: string | undefined): void {
   const before = useRef(open)
   useEffect(() => {

@@ -1,72 +1,59 @@
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PaymentBadge } from '../../core/components/payment-badge.tsx'
 import type { ColumnName } from '../list/columns.ts'
-import type { UserStatus } from '../list/user-lists.service.server.ts'
-import type { UserRow } from '../users-page.server.ts'
+import type { UserRow } from '../list/user-rows.server.ts'
 
-type Props = { column: ColumnName; user: UserRow; now: number; asksFee: boolean }
+type UserCellProps = { column: ColumnName; user: UserRow; now: number; asksFee: boolean }
 
 /** What one column says of a user. */
-export function UserCell({ column, user, now, asksFee }: Props) {
-  const { t } = useTranslation()
+export function UserCell({ column, user, now, asksFee }: UserCellProps) {
+  const { t, language } = useTranslation()
   switch (column) {
     case 'email':
-      return <span title={user.email}>{user.email}</span>
-    case 'role':
-      return <Role role={user.role} />
+    case 'occupation':
+      return <span title={user[column]}>{user[column]}</span>
+    case 'role': {
+      const role = t(`members.roles.${user.role}.name`)
+      return user.role === 'USER' ? role : <Badge tone="robe">{role}</Badge>
+    }
     case 'magistrate':
       return t(user.magistrate ? 'members.yes' : 'members.no')
-    case 'occupation':
-      return <span title={user.occupation}>{user.occupation}</span>
+    case 'newsletter':
+      return t(user.emailSubscriber ? 'members.yes' : 'members.no')
     case 'language':
       return t(`members.languages.${user.defaultLanguage}`)
     case 'lastPayment':
-      return <Payment user={user} now={now} asksFee={asksFee} />
+      return (
+        <span className="users-payment">
+          <PaymentBadge user={user} now={now} asksFee={asksFee} />
+          {user.lastPayment !== null && (
+            <time className="users-date" dateTime={isoTime(user.lastPayment)}>
+              {formatDate(user.lastPayment, language)}
+            </time>
+          )}
+        </span>
+      )
     case 'status':
       return <StatusBadge {...user} />
-    case 'newsletter':
-      return t(user.emailSubscriber ? 'members.yes' : 'members.no')
   }
 }
 
-function Role({ role }: Pick<UserRow, 'role'>) {
-  const { t } = useTranslation()
-  const word = t(`members.roles.${role}.name`)
-  return role === 'USER' ? word : <Badge tone="robe">{word}</Badge>
-}
-
-function Payment({ user, now, asksFee }: Omit<Props, 'column'>) {
-  const { i18n } = useTranslation()
-  const { lastPayment } = user
-  return (
-    <span className="users-payment">
-      <PaymentBadge user={user} now={now} asksFee={asksFee} />
-      {lastPayment !== null && (
-        <time className="users-date" dateTime={isoTime(lastPayment)}>
-          {formatDate(lastPayment, i18n.language as Language)}
-        </time>
-      )}
-    </span>
-  )
-}
-
-/** Whether somebody can sign in, and of whom that was blocked for long when the account goes. Who simply can is told in plain words: that is nearly everybody. */
-export function StatusBadge({ status, endsAt }: { status: UserStatus; endsAt: number | null }) {
-  const { t, i18n } = useTranslation()
+/** Whether somebody can sign in, and of whom that was blocked for long when the account goes. Most can: that is said in plain words. */
+export function StatusBadge({ status, endsAt }: Pick<UserRow, 'status' | 'endsAt'>) {
+  const { t, language } = useTranslation()
   const word = t(`members.status.${status}`)
   if (status === 'active') return <span className="users-plain">{word}</span>
-  if (status === 'disabled')
+  if (status !== 'disabled' || endsAt === null)
     return (
-      <Badge tone="danger" icon={endsAt === null ? 'close' : 'clock'}>
-        {endsAt === null ? word : t('members.list.endsAt', { date: formatDate(endsAt, i18n.language as Language) })}
+      <Badge tone={status === 'disabled' ? 'danger' : 'quiet'} icon={status === 'disabled' ? 'close' : 'clock'}>
+        {word}
       </Badge>
     )
   return (
-    <Badge tone="quiet" icon="clock">
-      {word}
+    <Badge tone="danger" icon="clock">
+      {t('members.list.endsAt', { date: formatDate(endsAt, language) })}
     </Badge>
   )
 }

@@ -6,9 +6,9 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu } from '#ui/menu.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import { type Facet, facetNames, facets, selectionIn, type UserSelection } from '../list/user-selection.ts'
-import type { UsersPageData } from '../users-page.server.ts'
-import { wordOfFacet } from './filter-chips.tsx'
+import { type Facet, facetNames, facets, selectionIn, type UserSelection, unfiltered } from '../list/user-selection.ts'
+import { wordOfFacet } from './found-users.tsx'
+import type { UsersPageData } from './use-user-rows.ts'
 import { SelectionFields, useSelectUsers } from './user-search.tsx'
 
 /** Everything the list can be narrowed by, with how many each value would leave. Acts at once; without scripts by its button. */
@@ -19,7 +19,7 @@ export function UserFilters({ page }: { page: UsersPageData }) {
   const select = useSelectUsers()
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useIsHydrated()
-  const count = facetNames.filter((name) => selection.facets[name].length > 0).length + (hasPeriod(selection) ? 1 : 0)
+  const count = facetNames.filter((name) => selection[name].length > 0).length + (hasPeriod(selection) ? 1 : 0)
   const apply = () => {
     if (!form.current?.reportValidity()) return
     const asked = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]))
@@ -32,7 +32,7 @@ export function UserFilters({ page }: { page: UsersPageData }) {
       className="users-menu"
       summary={
         <span className="button button-secondary">
-          {label} {count > 0 && <span className="users-count">{count}</span>}
+          {label} {count > 0 && <span className="list-count">{count}</span>}
           <Icon name="chevron-down" />
         </span>
       }
@@ -63,27 +63,20 @@ export function UserFilters({ page }: { page: UsersPageData }) {
 const hasPeriod = ({ paidFrom, paidUntil }: UserSelection) => paidFrom !== null || paidUntil !== null
 
 const withoutFacets = (selection: UserSelection): UserSelection => ({
-  ...selection,
-  facets: selectionIn(new URLSearchParams()).facets,
-  paidFrom: null,
-  paidUntil: null,
+  ...unfiltered(selection),
+  query: selection.query,
 })
 
 function FacetFields({ name, page, onChange }: { name: Facet; page: UsersPageData; onChange: () => void }) {
   const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()
   const { selection, counts, today } = page
+  const chosen: readonly string[] = selection[name]
   return (
     <fieldset className="users-facet">
       <legend>{name === 'magistrate' ? magistrateLabel : t(`members.filters.${name}`)}</legend>
       {facets[name].map((value) => (
-        <FacetValue
-          key={value}
-          name={name}
-          value={value}
-          isChosen={selection.facets[name].includes(value)}
-          onChange={onChange}
-        >
+        <FacetValue key={value} name={name} value={value} isChosen={chosen.includes(value)} onChange={onChange}>
           <span>{wordOfFacet(t, name, value, today)}</span>
           <span className="users-facet-count">{counts.facets[name][value]}</span>
         </FacetValue>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import type { Selection } from '#platform/lists/use-selection.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import type { Addressee } from '../bulk/change-users.schema.ts'
 import { addressOf, type Sorting } from '../list/user-selection.ts'
-import type { UsersPageData } from '../users-page.server.ts'
-import type { SelectedUsers } from './use-selected-users.ts'
-import type { UserRows } from './use-user-rows.ts'
+import type { UserRows, UsersPageData } from './use-user-rows.ts'
 
-type Props = { page: UsersPageData; rows: UserRows; selected: SelectedUsers }
+type Props = { page: UsersPageData; rows: UserRows; selected: Selection<Addressee> }
 
 /** The head of the table: all or none, and what it is sorted by. */
 export function UserHead({ page, rows, selected }: Props) {

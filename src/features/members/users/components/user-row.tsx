@@ -1,48 +1,45 @@
-import { memo } from 'react'
-import { Link } from 'react-router'
+import { memo, type ReactNode } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
 import { PaymentBadge } from '../../core/components/payment-badge.tsx'
 import { fullNameOf } from '../../core/member.ts'
 import type { ColumnName } from '../list/columns.ts'
-import type { UserRow as Row } from '../users-page.server.ts'
+import type { UserRow as Row } from '../list/user-rows.server.ts'
 import { StatusBadge, UserCell } from './user-cell.tsx'
 
-type Props = {
+type RowProps = {
   user: Row
   index: number
+  /** Their drawer is open beside. */
+  isOpen: boolean
+  /** Of their drawer. */
+  address: string
+}
+
+type UserRowProps = RowProps & {
   columns: readonly ColumnName[]
   now: number
   asksFee: boolean
   isSelected: boolean
-  /** His sheet stands beside. */
-  isOpen: boolean
-  /** Of his sheet. */
-  address: string
   /** Null before React runs: then there is nothing to tick. */
   onTick: ((id: string, isRange: boolean) => void) | null
 }
 
 /** One user; on a phone a card, the whole of which leads to the user. */
-export const UserRow = memo(function UserRow(props: Props) {
-  const { user, index, columns, now, asksFee, isSelected, isOpen, address, onTick } = props
+export const UserRow = memo(function UserRow(props: UserRowProps) {
+  const { user, columns, now, asksFee, isSelected, onTick } = props
   const { t } = useTranslation()
-  const name = fullNameOf(user)
   return (
-    <tr
-      data-row
-      data-index={index}
-      data-user={user.id}
-      aria-rowindex={index + 2}
-      data-selected={isSelected || undefined}
-      data-open={isOpen || undefined}
-    >
+    <tr {...dataOf(props)} data-selected={isSelected || undefined}>
       <td className="users-check">
         {onTick ? (
           <label className="users-tick">
             <input
               type="checkbox"
-              aria-label={t('members.bulk.tick', { name })}
+              aria-label={t('members.bulk.tick', { name: fullNameOf(user) })}
               checked={isSelected}
               onChange={({ nativeEvent }) => onTick(user.id, (nativeEvent as MouseEvent).shiftKey)}
             />
@@ -51,20 +48,10 @@ export const UserRow = memo(function UserRow(props: Props) {
           <span className="users-tick" />
         )}
       </td>
-      <th scope="row" className="users-name">
-        <span className="users-who">
-          <Avatar firstName={user.firstName} color={user.avatarColor} />
-          <span className="users-person">
-            <Link className="person-link" to={address} title={name} aria-current={isOpen || undefined}>
-              {name}
-            </Link>
-            <span className="users-standing">
-              <StatusBadge {...user} />
-              <PaymentBadge user={user} now={now} asksFee={asksFee} />
-            </span>
-          </span>
-        </span>
-      </th>
+      <NameCell {...props}>
+        <StatusBadge {...user} />
+        <PaymentBadge user={user} now={now} asksFee={asksFee} />
+      </NameCell>
       {columns.map((column) => (
         <td key={column} className={`users-cell users-col-${column}`}>
           <UserCell column={column} user={user} now={now} asksFee={asksFee} />
@@ -73,3 +60,64 @@ export const UserRow = memo(function UserRow(props: Props) {
     </tr>
   )
 })
+
+const dataOf = ({ user, index, isOpen }: RowProps) => ({
+  'data-row': true,
+  'data-index': index,
+  'data-user': user.id,
+  'aria-rowindex': index + 2,
+  'data-open': isOpen || undefined,
+})
+
+function NameCell({ user, isOpen, address, children }: RowProps & { children: ReactNode }) {
+  const name = fullNameOf(user)
+  return (
+    <th scope="row" className="users-name">
+      <span className="users-who">
+        <Avatar firstName={user.firstName} color={user.avatarColor} />
+        <span className="users-person">
+          <Link className="person-link" to={address} title={name} aria-current={isOpen || undefined}>
+            {name}
+          </Link>
+          <span className="users-standing">{children}</span>
+        </span>
+      </span>
+    </th>
+  )
+}
+
+/** Somebody who was deleted: since when, how long they can be brought back, and how. */
+export function DeletedRow(props: RowProps) {
+  const { user } = props
+  const { t, language } = useTranslation()
+  const { formMethod, formData } = useNavigation()
+  return (
+    <tr {...dataOf(props)}>
+      <NameCell {...props}>{t('members.list.untilErased', { date: formatDate(user.erasedAt, language) })}</NameCell>
+      <td className="users-cell">
+        <span title={user.email}>{user.email}</span>
+      </td>
+      {[user.deletedAt, user.erasedAt].map((at) => (
+        <td key={at} className="users-cell">
+          <time dateTime={isoTime(at)}>{formatDate(at, language)}</time>
+        </td>
+      ))}
+      <td className="users-act">
+        {user.canRestore ? (
+          <Button
+            type="submit"
+            size="small"
+            name="restore"
+            value={user.id}
+            isPending={formMethod === 'POST' && formData?.get('restore') === user.id}
+            aria-label={t('members.list.restoreOne', { name: fullNameOf(user) })}
+          >
+            {t('members.list.restore')}
+          </Button>
+        ) : (
+          <span className="users-note">{t('members.list.developerOnly')}</span>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -2,24 +2,23 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { Form, useLocation } from 'react-router'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import type { Selection } from '#platform/lists/use-selection.ts'
 import { piecesOf } from '#ui/row-window.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { useRowWindow } from '#ui/use-row-window.ts'
+import type { Addressee } from '../bulk/change-users.schema.ts'
+import { drawerPath, partIn } from '../drawer/drawer-path.ts'
 import { addressOf } from '../list/user-selection.ts'
-import { partIn, sheetPath } from '../sheet/sheet-path.ts'
-import type { UsersPageData } from '../users-page.server.ts'
-import { DeletedRow } from './deleted-row.tsx'
-import { useWalk } from './sheet/use-walk.ts'
-import type { SelectedUsers } from './use-selected-users.ts'
-import type { UserRows } from './use-user-rows.ts'
+import { useWalk } from './drawer/use-walk.ts'
+import type { UserRows, UsersPageData } from './use-user-rows.ts'
 import { UserHead } from './user-head.tsx'
-import { UserRow } from './user-row.tsx'
+import { DeletedRow, UserRow } from './user-row.tsx'
 
 type Props = {
   page: UsersPageData
   rows: UserRows
-  selected: SelectedUsers
-  /** Whose sheet stands beside. */
+  selected: Selection<Addressee>
+  /** The user whose drawer is open. */
   open: string | null
 }
 
@@ -54,7 +53,7 @@ export function UserTable({ page, rows, selected, open }: Props) {
   )
 }
 
-/** Whoever comes by the address of a sheet finds its row in the list, however far down. */
+/** Whoever comes by the address of a drawer finds its row in the list, however far down. */
 function useOpenRowInSight(panel: RefObject<HTMLElement | null>, { users }: UserRows, open: string | null): void {
   const isOpen = open !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: walking on keeps the row in sight by its focus
@@ -78,17 +77,17 @@ function ShownRows({ page, rows, selected, open, panel, looking }: ShownProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when other rows come into view
   useEffect(() => want(shown.last), [shown.last])
   const onTickKey = useTickKeys(selected)
-  const onRowKey = useRowKeys({ rows, search: addressOf(page.selection) }, open)
+  const search = addressOf(page.selection)
+  const onRowKey = useRowKeys({ rows, search }, open)
   const { pathname } = useLocation()
   const part = open ? partIn(pathname) : 'identity'
-  const search = addressOf(page.selection)
   const made = piecesOf(shown, focused, count).map((piece) => {
     if ('gap' in piece) return <Gap key={`gap-${piece.before}`} rows={piece.gap} />
     const user = rows.users[piece.index]
     if (!user) return <Gap key={`waiting-${piece.index}`} rows={1} isWaiting />
-    const row = { user, index: piece.index }
-    if (page.selection.list === 'deleted')
-      return <DeletedRow key={user.id} {...row} isOpen={user.id === open} address={sheetPath(user.id, part) + search} />
+    const address = drawerPath(user.id, part) + search
+    const row = { user, index: piece.index, isOpen: user.id === open, address }
+    if (page.selection.list === 'deleted') return <DeletedRow key={user.id} {...row} />
     return (
       <UserRow
         key={user.id}
@@ -97,8 +96,6 @@ function ShownRows({ page, rows, selected, open, panel, looking }: ShownProps) {
         now={page.now}
         asksFee={page.fee > 0}
         isSelected={selected.chosen.has(user.id)}
-        isOpen={user.id === open}
-        address={sheetPath(user.id, part) + search}
         onTick={isHydrated ? selected.tick : null}
       />
     )
@@ -127,7 +124,7 @@ function Gap({ rows, isWaiting = false }: { rows: number; isWaiting?: boolean })
   )
 }
 
-/** On the name of a row: Up and Down go to the next name; with a sheet open they walk through the sheets. */
+/** On the name of a row: Up and Down go to the next name; with a drawer open they walk through the drawers. */
 function useRowKeys({ rows, search }: { rows: UserRows; search: string }, open: string | null) {
   const walk = useWalk({ users: rows.users, total: rows.count, search }, open ?? '')
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -142,7 +139,7 @@ function useRowKeys({ rows, search }: { rows: UserRows; search: string }, open: 
 }
 
 /** On the box of a row: Up and Down go to the next one, with Shift they tick on the way; Escape unticks all. */
-function useTickKeys(selected: SelectedUsers) {
+function useTickKeys(selected: Selection<Addressee>) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, shiftKey } = event
     if (key === 'Escape' && selected.chosen.size > 0) return selected.clear()

@@ -1,64 +1,62 @@
 import '../../core/components/people.css'
 import './users.css'
 import { useEffect } from 'react'
-import { Outlet, useParams } from 'react-router'
+import { href, Outlet, useParams } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
+import { ListPages, ListTabs } from '#platform/lists/list-parts.tsx'
+import { useSelection } from '#platform/lists/use-selection.ts'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu, MenuLink } from '#ui/menu.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { PageTitle } from '#ui/page.tsx'
 import { useErrorToast } from '#ui/use-error-toast.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import { addressOf, isFiltered, unfiltered } from '../list/user-selection.ts'
-import type { SheetPlace } from '../sheet/sheet-path.ts'
-import { restorableDays } from '../user.ts'
-import type { UsersPageData } from '../users-page.server.ts'
+import type { DrawerPlace } from '../drawer/drawer-path.ts'
+import { addressOf, isFiltered, unfiltered, wholeList } from '../list/user-selection.ts'
+import { failureOfList, restorableDays, userLists } from '../user.ts'
 import { SelectionBar } from './bulk/selection-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { useSelectedUsers } from './use-selected-users.ts'
-import { type UserRows, useRowFocus, useUserRows } from './use-user-rows.ts'
+import { FoundUsers } from './found-users.tsx'
+import type { UsersPageData } from './use-user-rows.ts'
+import { addresseeOf, type UserRows, useRowFocus, useUserRows } from './use-user-rows.ts'
 import { UserFilters } from './user-filters.tsx'
 import { UserSearch } from './user-search.tsx'
 import { UserTable } from './user-table.tsx'
-import { UserTabs } from './user-tabs.tsx'
 import { ViewMenu } from './view-menu.tsx'
 
 /** The users of one list; follows what other administrators do. */
 export function UsersPage({ page, problem }: { page: UsersPageData; problem: FormProblem | null }) {
   const { t, i18n } = useTranslation()
-  const { selection } = page
+  const { selection, counts } = page
   useQuietLive([topics.members])
   const rows = useUserRows(page)
-  const selected = useSelectedUsers(addressOf({ ...selection, sort: 'name', way: 'asc' }), rows.users)
+  const unsorted = addressOf({ ...selection, sort: 'name', way: 'asc' })
+  const selected = useSelection(unsorted, rows.users.map(addresseeOf))
   const { id: open } = useParams()
   useRowFocus(open)
   useReach(rows, open)
-  const place: SheetPlace = { users: rows.users, total: page.counts.total, search: addressOf(selection) }
+  const title = t('members.list.title')
+  const list = { label: title, href: href('/administration/members') }
+  const place: DrawerPlace = { users: rows.users, total: counts.total, search: addressOf(selection) }
   return (
-    <WorkPage isWide>
-      <Breadcrumbs label={t('administration.breadcrumbs')} items={useTrail(open)} />
+    <AdministrationPage name={open ? t('members.sheet.title') : title} title={null} above={open ? [list] : []} isWide>
       <div className="users-split" data-open={open && true}>
         <div className="users-side">
           <div className="users-head">
-            {open ? (
-              <p className="text-h3">{t('members.list.title')}</p>
-            ) : (
-              <PageTitle>{t('members.list.title')}</PageTitle>
-            )}
+            {open ? <p className="text-h3">{title}</p> : <PageTitle>{title}</PageTitle>}
             <div className="users-head-actions">
-              <ButtonLink to="/administration/members/new" variant="primary">
+              <ButtonLink to={href('/administration/members/new')} variant="primary">
                 <Icon name="plus" />
                 {t('members.list.add')}
               </ButtonLink>
-              <ExchangeWays search={addressOf(selection)} />
+              <ImportAndExport search={place.search} />
             </div>
           </div>
           {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
@@ -72,7 +70,7 @@ export function UsersPage({ page, problem }: { page: UsersPageData; problem: For
           {selection.list === 'deleted' && (
             <p className="users-order">{t('members.list.order.deleted', { days: restorableDays })}</p>
           )}
-          {selected.chosen.size > 0 ? <SelectionBar page={page} selected={selected} /> : <FilterChips page={page} />}
+          {selected.chosen.size > 0 ? <SelectionBar page={page} selected={selected} /> : <FoundUsers page={page} />}
           {rows.users.length === 0 ? (
             <div className="panel">
               <NoUsers page={page} />
@@ -80,26 +78,34 @@ export function UsersPage({ page, problem }: { page: UsersPageData; problem: For
           ) : (
             <UserTable page={page} rows={rows} selected={selected} open={open ?? null} />
           )}
-          {rows.retry && <MoreFailed list={selection.list} onRetry={rows.retry} />}
-          <Pages page={page} />
+          {rows.retry && <MoreFailed page={page} onRetry={rows.retry} />}
+          <PagesWithoutScripts page={page} />
         </div>
         {open && <Outlet context={place} />}
       </div>
-    </WorkPage>
+    </AdministrationPage>
   )
 }
 
-const failureOf = {
-  active: 'error.user.could-not-get-active-users',
-  disabled: 'error.user.could-not-get-disabled-users',
-  all: 'error.user.could-not-get-active-users',
-  deleted: 'error.user.could-not-get-deleted-users',
-} as const
+/** The lists, each with how many it holds. Search and filters go along. */
+function UserTabs({ page: { selection, counts } }: { page: UsersPageData }) {
+  const { t } = useTranslation()
+  const tabs = userLists.map((list) => {
+    const { sort, way } = wholeList(list)
+    return {
+      name: list,
+      label: t(`members.list.${list}`),
+      count: counts.lists[list],
+      to: { search: addressOf({ ...selection, list, sort, way }) },
+    }
+  })
+  return <ListTabs label={t('members.list.lists')} tabs={tabs} chosen={selection.list} preventScrollReset />
+}
 
 /** The rows that are here stay; the others can be asked for again. */
-function MoreFailed({ list, onRetry }: { list: keyof typeof failureOf; onRetry: () => void }) {
+function MoreFailed({ page, onRetry }: { page: UsersPageData; onRetry: () => void }) {
   const { t } = useTranslation()
-  useErrorToast(t(failureOf[list]))
+  useErrorToast(t(`error.${failureOfList[page.selection.list]}`))
   return (
     <div className="users-failed">
       <p>{t('members.list.moreFailed')}</p>
@@ -110,12 +116,12 @@ function MoreFailed({ list, onRetry }: { list: keyof typeof failureOf; onRetry: 
   )
 }
 
-/** Import and export: rare on a phone, where they wait in a menu. */
-function ExchangeWays({ search }: { search: string }) {
+/** Rare on a phone, where they wait in a menu. */
+function ImportAndExport({ search }: { search: string }) {
   const { t } = useTranslation()
   const ways = [
-    { to: '/administration/members/import', icon: 'upload', text: t('members.import.action') },
-    { to: `/administration/members/export${search}`, icon: 'download', text: t('members.export.action') },
+    { to: href('/administration/members/import'), icon: 'upload', text: t('members.import.action') },
+    { to: href('/administration/members/export') + search, icon: 'download', text: t('members.export.action') },
   ] as const
   return (
     <>
@@ -145,24 +151,13 @@ function ExchangeWays({ search }: { search: string }) {
   )
 }
 
-/** With whose sheet is open the rows behind him are wanted too: one walks on to them. */
+/** The rows behind the user whose drawer is open are wanted too: one goes on to them. */
 function useReach({ users, want }: UserRows, open: string | undefined): void {
   const index = open ? users.findIndex((user) => user.id === open) : -1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when one has walked on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when one has gone on
   useEffect(() => {
     if (index >= 0) want(index + 2)
   }, [index])
-}
-
-function useTrail(open: string | undefined) {
-  const { t } = useTranslation()
-  const trail = [{ label: t('administration.title'), href: '/administration' }]
-  if (!open) return [...trail, { label: t('members.list.title') }]
-  return [
-    ...trail,
-    { label: t('members.list.title'), href: '/administration/members' },
-    { label: t('members.sheet.title') },
-  ]
 }
 
 function NoUsers({ page: { selection } }: { page: UsersPageData }) {
@@ -176,18 +171,10 @@ function NoUsers({ page: { selection } }: { page: UsersPageData }) {
   )
 }
 
-/** Where no script fetches more: the ways on and back, each with an address. */
-function Pages({ page: { selection, next, isFirst } }: { page: UsersPageData }) {
+function PagesWithoutScripts({ page: { selection, next, isFirst } }: { page: UsersPageData }) {
   const { t } = useTranslation()
   const isHydrated = useIsHydrated()
-  const search = new URLSearchParams(addressOf(selection))
-  if (next) search.set('after', next)
-  const hasNext = next !== null && !isHydrated
-  if (isFirst && !hasNext) return null
-  return (
-    <nav className="people-pages" aria-label={t('members.list.pages')}>
-      {!isFirst && <ButtonLink to={{ search: addressOf(selection) }}>{t('members.list.first')}</ButtonLink>}
-      {hasNext && <ButtonLink to={{ search: `?${search}` }}>{t('members.list.next')}</ButtonLink>}
-    </nav>
-  )
+  const words = { label: t('members.list.pages'), first: t('members.list.first'), next: t('members.list.next') }
+  const page = { next: isHydrated ? null : next, isFirst }
+  return <ListPages page={page} search={(after) => addressOf(selection, after)} words={words} />
 }

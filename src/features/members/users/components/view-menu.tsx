@@ -8,7 +8,7 @@ import { DetailsMenu, MenuButton, MenuLink } from '#ui/menu.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { maxViewNameLength } from '../list/columns.ts'
 import { addressOf } from '../list/user-selection.ts'
-import type { UsersPageData } from '../users-page.server.ts'
+import type { UsersPageData } from './use-user-rows.ts'
 import { ViewsDialog } from './views-dialog.tsx'
 
 type Props = { page: UsersPageData; problem: FormProblem | null }

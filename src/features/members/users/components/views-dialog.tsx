@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { maxViewNameLength } from '../list/columns.ts'
-import type { UsersPageData } from '../users-page.server.ts'
+import type { UsersPageData } from './use-user-rows.ts'
 
 type Props = { page: UsersPageData; isOpen: boolean; onClose: () => void }
 

@@ -1,15 +1,8 @@
 import { z } from 'zod'
+import { needed, typedLine } from '#platform/forms/typed-text.ts'
 import { maxViewNameLength } from './columns.ts'
 
-const name = z
-  .string()
-  .transform((text) =>
-    text
-      .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
-  .pipe(z.string().min(1, 'view.name-missing').max(maxViewNameLength, 'view.longer-name'))
+const name = typedLine().pipe(needed('view.name-missing', maxViewNameLength, 'view.longer-name'))
 
 const id = z.string().min(1).max(50)
 

@@ -62,7 +62,7 @@ describeOnEachDatabase('a selection of users', (open) => {
         select(address),
         { after, limit },
       )
-      names.push(...page.users.map(({ firstName }) => firstName))
+      names.push(...page.rows.map(({ firstName }) => firstName))
       after = page.next
     } while (after)
     return names
@@ -125,7 +125,7 @@ describeOnEachDatabase('a selection of users', (open) => {
   })
 
   it('finds somebody by his new name, whoever changed it', async () => {
-    const [bram] = (await portal.administration.list(admin, select('q=bram'), { limit: 1 })).users
+    const [bram] = (await portal.administration.list(admin, select('q=bram'), { limit: 1 })).rows
     const id = bram?.id ?? ''
     await portal.administration.updateUser(admin, { id, user: { lastName: 'Ångström' }, settings: {} })
     expect([await found('q=angstrom'), await found('q=elan')]).toEqual([['Bram'], ['Cas']])
@@ -141,14 +141,14 @@ describeOnEachDatabase('a selection of users', (open) => {
         select('list=all&sort=email&way=desc'),
         { after, limit: 2 },
       )
-      names.push(...piece.users.map(({ name }) => name))
+      names.push(...piece.rows.map(({ name }) => name))
       after = piece.next
     } while (after)
     expect(names).toEqual(['Bram Élan', 'Cas élan', 'Dora Van Acker', 'Emma van acker', 'Anna Zaman'])
   })
 
   it('is followed by everybody in it, by name', async () => {
-    const { users, next } = await portal.administration.everybody(admin, select('list=all&q=acker'), { limit: 5 })
+    const { rows: users, next } = await portal.administration.everybody(admin, select('list=all&q=acker'), { limit: 5 })
     expect(next).toBeNull()
     expect(users).toMatchObject([
       { name: 'Dora Van Acker', email: 'dora@leden.example' },

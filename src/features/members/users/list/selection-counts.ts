@@ -1,7 +1,6 @@
-import type { UserList } from '../user.ts'
+import { type UserList, userLists } from '../user.ts'
+import type { UserKind } from './user-list.repository.server.ts'
 import { type Facet, facetNames, facets, type UserSelection } from './user-selection.ts'
-
-type Kind = Record<Facet, string> & { list: Exclude<UserList, 'all'>; count: number }
 
 export type SelectionCounts = {
   total: number
@@ -11,32 +10,24 @@ export type SelectionCounts = {
 }
 
 /** What counts of all kinds of users mean for a selection: each facet and the lists are counted with the others applied. */
-export function countsOf(kinds: readonly Kind[], selection: UserSelection): SelectionCounts {
-  const isIn = (kind: Kind, list: UserList) => (list === 'all' ? kind.list !== 'deleted' : kind.list === list)
-  const isChosen = (kind: Kind, name: Facet) =>
-    selection.facets[name].length === 0 || selection.facets[name].includes(kind[name])
-  const sum = (fits: (kind: Kind) => boolean) => kinds.reduce((total, kind) => total + (fits(kind) ? kind.count : 0), 0)
-  const inList = (list: UserList) => sum((kind) => isIn(kind, list) && facetNames.every((name) => isChosen(kind, name)))
+export function countsOf(kinds: readonly UserKind[], selection: UserSelection): SelectionCounts {
+  const isIn = (kind: UserKind, list: UserList) => (list === 'all' ? kind.list !== 'deleted' : kind.list === list)
+  const isChosen = (kind: UserKind, name: Facet) => {
+    const chosen: readonly string[] = selection[name]
+    return chosen.length === 0 || chosen.includes(kind[name])
+  }
+  const count = (list: UserList, fits: (kind: UserKind, name: Facet) => boolean) =>
+    kinds
+      .filter((kind) => isIn(kind, list) && facetNames.every((name) => fits(kind, name)))
+      .reduce((sum, kind) => sum + kind.count, 0)
   const withValue = (facet: Facet, value: string) =>
-    sum(
-      (kind) =>
-        isIn(kind, selection.list) &&
-        kind[facet] === value &&
-        facetNames.every((name) => name === facet || isChosen(kind, name)),
-    )
+    count(selection.list, (kind, name) => (name === facet ? kind[facet] === value : isChosen(kind, name)))
   return {
-    total: inList(selection.list),
-    lists: {
-      active: inList('active'),
-      disabled: inList('disabled'),
-      all: inList('all'),
-      deleted: inList('deleted'),
-    },
-    facets: Object.fromEntries(
-      facetNames.map((facet) => [
-        facet,
-        Object.fromEntries(facets[facet].map((value) => [value, withValue(facet, value)])),
-      ]),
-    ) as SelectionCounts['facets'],
+    total: count(selection.list, isChosen),
+    lists: recordOf(userLists, (list) => count(list, isChosen)),
+    facets: recordOf(facetNames, (facet) => recordOf(facets[facet], (value) => withValue(facet, value))),
   }
 }
+
+const recordOf = <Name extends string, Value>(names: readonly Name[], countOf: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, countOf(name)])) as Record<Name, Value>

@@ -52,7 +52,7 @@ async function read({ administration }: TestAdministration, admin: Member, addre
   const selection = selectionIn(new URLSearchParams(address))
   const page = await administration.list(admin, selection, { limit: 100 })
   const { total } = await administration.counts(admin, selection)
-  expect(page.users).toHaveLength(Math.min(total, 100))
+  expect(page.rows).toHaveLength(Math.min(total, 100))
   expect(total).toBeGreaterThan(0)
 }
 

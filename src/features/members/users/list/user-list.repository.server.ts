@@ -1,40 +1,198 @@
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { userOf } from '../user.repository.server.ts'
-import type { User } from '../user.ts'
-import { kindsOfUsers, narrowedUsers } from './narrowed-users.repository.server.ts'
-import { listQuery, markOf, partsOf, type UserMark } from './user-order.repository.server.ts'
-import type { UserSelection } from './user-selection.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { endOfDay, startOfDay } from '#platform/i18n/days.ts'
+import { readValues } from '#platform/lists/cursor.server.ts'
+import { keysetPage } from '#platform/lists/keyset.repository.server.ts'
+import { holdingWords } from '#platform/lists/words-in.repository.server.ts'
+import { userColumns, userOf } from '../user.repository.server.ts'
+import type { User, UserList } from '../user.ts'
+import type { Facet, Sorting, UserSelection } from './user-selection.ts'
 
-type Piece = { thisYear: number; after: UserMark | null; limit: number }
+/** The last row of a page: the values that it is sorted by, the id last. */
+export type UserCursor = readonly (string | number | boolean | null)[]
 
-/** Reads `members_user` for the list: page by page, counted, or the ids of all. */
-export function createUserListRepository(db: Database) {
-  return {
-    /** At most `limit` users behind the mark, and the mark of each. */
-    async page(selection: UserSelection, { thisYear, after, limit }: Piece): Promise<{ user: User; mark: UserMark }[]> {
-      const found: { user: User; mark: UserMark }[] = []
-      for (const part of partsOf(selection, after)) {
-        if (found.length >= limit) break
-        const rows = await listQuery(db, selection, { ...part, thisYear, limit: limit - found.length }).execute()
-        found.push(...rows.map((row) => ({ user: userOf(row), mark: markOf(row, selection.sort) })))
-      }
-      return found
-    },
+type Place = { thisYear: number; after: UserCursor | null; limit: number }
 
-    kinds: (selection: UserSelection, thisYear: number) => kindsOfUsers(db, selection, thisYear),
-
-    /** Those whom the selection leaves behind the mark, by name: who they are and how they are reached. */
-    everybody: (selection: UserSelection, { thisYear, after, limit }: Piece) =>
-      narrowedUsers(db, selection, thisYear)
-        .select(['user.id', 'user.firstName', 'user.lastName', 'user.sortName', 'identity.email'])
-        .$if(after !== null, (query) =>
-          query.where((eb) =>
-            eb(eb.refTuple('user.sortName', 'user.id'), '>', eb.tuple(...(after as [string, string]))),
-          ),
-        )
-        .orderBy('user.sortName')
-        .orderBy('user.id')
-        .limit(limit)
-        .execute(),
+/** At most `limit` users behind the cursor, and the cursor of each. */
+export async function pageOfUsers(
+  db: Database,
+  selection: UserSelection,
+  { thisYear, after, limit }: Place,
+): Promise<{ user: User; cursor: UserCursor }[]> {
+  const found: { user: User; cursor: UserCursor }[] = []
+  for (const part of partsOf(selection, after)) {
+    if (found.length >= limit) break
+    const rows = await listQuery(db, selection, { ...part, thisYear, limit: limit - found.length }).execute()
+    found.push(...rows.map((row) => ({ user: userOf(row), cursor: cursorOfRow(row, selection.sort) })))
   }
+  return found
+}
+
+/** Those whom the selection leaves behind the cursor, by name: who they are and how they are reached. */
+export const everybodyIn = (db: Database, selection: UserSelection, { thisYear, after, limit }: Place) =>
+  keysetPage(
+    narrowedUsers(db, selection, thisYear).select([
+      'user.id',
+      'user.firstName',
+      'user.lastName',
+      'user.sortName',
+      'identity.email',
+    ]),
+    { keys: ['user.sortName', 'user.id'], way: 'asc', after, limit },
+  ).execute()
+
+type Kind = 'text' | 'number' | 'flag'
+
+const { ref } = sql
+
+/** The occupation, folded, is what follows the names in `search_text`; folded names are as long in `sort_name`. */
+const occupation = sql`substr(${ref('user.searchText')}, length(${ref('user.sortName')}) + 2)`
+
+/** By what each order goes, before name and id. */
+const firstKey: Record<Sorting, { kind: Kind; by: RawBuilder<unknown> } | null> = {
+  name: null,
+  email: { kind: 'text', by: ref('identity.email') },
+  role: { kind: 'text', by: ref('user.role') },
+  magistrate: { kind: 'flag', by: ref('user.magistrate') },
+  occupation: { kind: 'text', by: occupation },
+  language: { kind: 'text', by: ref('user.defaultLanguage') },
+  lastPayment: { kind: 'number', by: ref('user.lastPayment') },
+  status: { kind: 'flag', by: ref('user.disabled') },
+  newsletter: { kind: 'flag', by: ref('user.emailSubscriber') },
+  deletedAt: { kind: 'number', by: ref('user.deletedAt') },
+}
+
+const id = { kind: 'text' as const, by: ref('user.id') }
+const name = { kind: 'text' as const, by: ref('user.sortName') }
+
+/** Times go with the id alone: so their indexes are made. */
+function keysOf(sort: Sorting) {
+  const first = firstKey[sort]
+  if (first === null) return [name, id]
+  return first.kind === 'number' ? [first, id] : [first, name, id]
+}
+
+/** What a cursor in an address means for this order; null for one that means nothing. */
+export function userCursorIn(after: string | null, sort: Sorting): UserCursor | null {
+  const values = readValues(after)
+  const keys = keysOf(sort)
+  if (values?.length !== keys.length) return null
+  if (!keys.every(({ kind }, index) => isOfKind(values[index], kind))) return null
+  return keys.map(({ kind }, index) =>
+    kind === 'flag' ? Boolean(values[index]) : ((values as UserCursor)[index] ?? null),
+  )
+}
+
+function isOfKind(value: unknown, kind: Kind): boolean {
+  if (kind === 'number') return value === null || Number.isSafeInteger(value)
+  if (kind === 'text') return typeof value === 'string' && !value.includes('\0')
+  return typeof value === 'boolean' || value === 0 || value === 1
+}
+
+/** Of users sorted by payment: who never paid, or who did; null where payments do not count. */
+type Part = { hasPaid: boolean | null; after: UserCursor | null }
+
+/**
+ * Databases do not agree where nothing sorts: so who never paid is read apart. Who waits longest comes first, and that is
+ * who never paid; the other way round they come last.
+ */
+function partsOf({ sort, way }: UserSelection, after: UserCursor | null): Part[] {
+  if (sort !== 'lastPayment') return [{ hasPaid: null, after }]
+  const order = way === 'asc' ? [false, true] : [true, false]
+  const reached = after ? order.indexOf(after[0] !== null) : 0
+  return order.slice(reached).map((hasPaid, index) => ({ hasPaid, after: index === 0 ? after : null }))
+}
+
+/** One part of a list behind a cursor; the orders by payment, name and deletion by indexes of their own. */
+export function listQuery(
+  db: Database,
+  selection: UserSelection,
+  { thisYear, limit, hasPaid, after }: Part & { thisYear: number; limit: number },
+) {
+  const keys = keysOf(selection.sort).map(({ by }) => by as Expression<unknown> & RawBuilder<unknown>)
+  // Where nobody paid, that sorts nothing.
+  const skipped = hasPaid === false ? 1 : 0
+  let query = narrowedUsers(db, selection, thisYear)
+    .select(userColumns)
+    .select(keys.map((by, index) => by.as(`key${index}`)))
+  if (hasPaid !== null) query = query.where('user.lastPayment', hasPaid ? 'is not' : 'is', null)
+  const { way } = selection
+  return keysetPage(query, { keys: keys.slice(skipped), way, after: after?.slice(skipped) ?? null, limit })
+}
+
+/** The cursor of a row that `listQuery` read. */
+const cursorOfRow = (row: object, sort: Sorting): UserCursor =>
+  keysOf(sort).map((_, index) => (row as Record<string, UserCursor[number]>)[`key${index}`] ?? null)
+
+type Joining = ReturnType<typeof usersWithAddress>
+type Joined = { user: Schema['membersUser']; identity: Schema['accountsIdentity'] }
+
+/** The users of a list that a search and the facets leave, with their addresses. */
+function narrowedUsers(db: Database, selection: UserSelection, thisYear: number) {
+  const { role, language, magistrate, newsletter, payment } = selection
+  let users = foundUsers(db, selection).where((eb) => ofList(eb, selection.list))
+  if (role.length > 0) users = users.where('user.role', 'in', role)
+  if (language.length === 1) users = users.where('user.defaultLanguage', 'in', language)
+  if (magistrate.length === 1) users = users.where('user.magistrate', '=', magistrate[0] === 'yes')
+  if (newsletter.length === 1) users = users.where('user.emailSubscriber', '=', newsletter[0] === 'yes')
+  if (payment.length > 0) users = users.where(paymentStateIn(thisYear), 'in', payment)
+  return users
+}
+
+const usersWithAddress = (db: Database) =>
+  db.selectFrom('membersUser as user').innerJoin('accountsIdentity as identity', 'identity.id', 'user.id')
+
+/** What a search and a period of payment leave of everybody. */
+function foundUsers(db: Database, { query, paidFrom, paidUntil }: UserSelection, all = usersWithAddress(db)) {
+  let users = holdingWords(all, query, ['user.searchText', 'identity.email'])
+  if (paidFrom !== null) users = users.where('user.lastPayment', '>=', startOfDay(paidFrom))
+  if (paidUntil !== null) users = users.where('user.lastPayment', '<', endOfDay(paidUntil))
+  return users
+}
+
+function ofList(eb: ExpressionBuilder<Joined, 'user' | 'identity'>, list: UserList) {
+  if (list === 'deleted') return eb('user.deletedAt', '>', 0)
+  const isPresent = eb('user.deletedAt', '=', 0)
+  return list === 'all' ? isPresent : eb.and([eb('user.disabled', '=', list === 'disabled'), isPresent])
+}
+
+/** The same as `paymentStateOf`, for the database to filter and count by. */
+const paymentStateIn = (thisYear: number): RawBuilder<string> => sql<string>`case
+  when ${sql.ref('user.exempt')} then 'exempt'
+  when ${sql.ref('user.paidYear')} is null then 'never'
+  when ${sql.ref('user.paidYear')} >= ${sql.lit(thisYear)} then 'paid'
+  when ${sql.ref('user.paidYear')} = ${sql.lit(thisYear - 1)} then 'due'
+  else 'overdue' end`
+
+/** How many users there are of one kind: a value of each facet, and the list they stand in. */
+export type UserKind = Record<Facet, string> & { list: Exclude<UserList, 'all'>; count: number }
+
+/** Counts what a search leaves by all facets at once, in one reading of the table: some hundred rows at most. */
+export async function kindsOfUsers(db: Database, selection: UserSelection, thisYear: number): Promise<UserKind[]> {
+  // Where nothing is searched the addresses need not be read: that is half of the time.
+  const all = selection.query === '' ? (db.selectFrom('membersUser as user') as unknown as Joining) : undefined
+  const counted = [
+    'user.disabled',
+    'user.role',
+    'user.magistrate',
+    'user.defaultLanguage',
+    'user.emailSubscriber',
+  ] as const
+  const rows = await foundUsers(db, selection, all)
+    .select(counted)
+    .select(sql<number>`case when ${sql.ref('user.deletedAt')} > 0 then 1 else 0 end`.as('gone'))
+    .select(paymentStateIn(thisYear).as('payment'))
+    .select((eb) => eb.fn.countAll().as('count'))
+    .groupBy([...counted, 'gone', 'payment'])
+    .execute()
+  return rows.map((row) => ({
+    list: row.gone ? 'deleted' : row.disabled ? 'disabled' : 'active',
+    role: row.role,
+    magistrate: row.magistrate ? 'yes' : 'no',
+    language: row.defaultLanguage,
+    newsletter: row.emailSubscriber ? 'yes' : 'no',
+    payment: row.payment,
+    count: Number(row.count),
+  }))
 }

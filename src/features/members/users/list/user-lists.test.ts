@@ -1,12 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import type { Page } from '#platform/lists/cursor.server.ts'
 import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import type { UserList } from '../user.ts'
-import type { UserPage } from './user-lists.service.server.ts'
-import { listQuery } from './user-order.repository.server.ts'
+import { listQuery } from './user-list.repository.server.ts'
+import type { ListedUser } from './user-lists.service.server.ts'
 import { selectionIn, wholeList } from './user-selection.ts'
 
 const select = (address: string) => selectionIn(new URLSearchParams(address))
@@ -26,8 +27,12 @@ describeOnEachDatabase('the list of users', (open) => {
     const names: string[] = []
     let after: string | null = null
     do {
-      const page: UserPage = await portal.administration.list(admin, { ...wholeList(list), query }, { after, limit })
-      names.push(...page.users.map(({ lastPayment, firstName }) => `${lastPayment ?? 'never'} ${firstName}`))
+      const page: Page<ListedUser> = await portal.administration.list(
+        admin,
+        { ...wholeList(list), query },
+        { after, limit },
+      )
+      names.push(...page.rows.map(({ lastPayment, firstName }) => `${lastPayment ?? 'never'} ${firstName}`))
       after = page.next
     } while (after)
     return names
@@ -85,7 +90,7 @@ describeOnEachDatabase('the list of users', (open) => {
     'does not break on a mark that is none: %s',
     async (after) => {
       const page = await portal.administration.list(admin, wholeList('active'), { after, limit: 5 })
-      expect(page.users.map(({ id }) => id)).toEqual([admin.id])
+      expect(page.rows.map(({ id }) => id)).toEqual([admin.id])
     },
   )
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedLine } from '#platform/forms/typed-text.ts'
 import { isDay, isToCome, noonOf } from '#platform/i18n/days.ts'
 
 export const maxNoteLength = 200
@@ -22,16 +23,7 @@ export const typedAmount = z
     return z.NEVER
   })
 
-const note = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
-  .pipe(z.string().max(maxNoteLength, 'user.longer-note'))
+const note = typedLine().default('').pipe(z.string().max(maxNoteLength, 'user.longer-note'))
 
 export const feeYear = z
   .string()
@@ -56,7 +48,7 @@ const facts = {
 
 const one = { payment: z.string().min(1).max(50), seen: z.string().max(100) }
 
-/** As forms of the user sheet send them: text. */
+/** As forms of the drawer send them: text. */
 export const paymentSchemas = {
   record: z.object(facts),
   correct: z.object({ ...facts, ...one }),

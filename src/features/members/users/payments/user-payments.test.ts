@@ -72,7 +72,7 @@ describeOnEachDatabase('the payments of a user', (open) => {
     const stands = async () => {
       const selected = async (state: string) => {
         const address = new URLSearchParams({ payment: state, role: 'USER' })
-        return (await portal.administration.list(admin, selectionIn(address), { limit: 5 })).users.length === 1
+        return (await portal.administration.list(admin, selectionIn(address), { limit: 5 })).rows.length === 1
       }
       const states = await Promise.all(paymentStates.map(async (state) => ((await selected(state)) ? state : null)))
       const { facets } = await portal.administration.counts(admin, selectionIn(new URLSearchParams({ role: 'USER' })))

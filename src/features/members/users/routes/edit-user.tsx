@@ -1,34 +1,30 @@
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
-import { adminForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
-import { fullNameOf } from '../../core/member.ts'
+import { parseForm } from '#platform/http/read-form.ts'
 import { DeletedNotice } from '../components/form/deleted-notice.tsx'
 import { EditUserForm } from '../components/form/edit-user-form.tsx'
-import { changeIdentity } from '../sheet/change-from-sheet.server.ts'
-import { readSheet, type SheetPage } from '../sheet/user-sheet.server.ts'
+import { drawerHandle, useDrawerAnswer } from '../drawer/drawer-part.ts'
+import { drawerActions, readDrawer, restore } from '../drawer/user-drawer.server.ts'
+import { userFormSchemas } from '../user.schema.ts'
 import type { Route } from './+types/edit-user'
 
-export const handle = { titleOf: ({ user }: SheetPage) => fullNameOf(user), guard: adminForm() } satisfies RouteHandle
+export const handle = drawerHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readSheet(context, request, params.id),
-)
+export const loader = pageLoader(async (args: Route.LoaderArgs) => (await readDrawer(args)).page)
 
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  changeIdentity(context, request, params.id),
-)
+export const action = drawerActions('identity', {
+  restore,
+  save: async ({ request, form, administration, viewer, id }) => {
+    const { emailSubscriber, revision, ...user } = parseForm(request, form, userFormSchemas.edit)
+    return administration.updateUser(viewer, { id, user, settings: { emailSubscriber, revision } })
+  },
+})
 
 export const clientAction = keepInput
 
-export default function EditUserRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <IdentityPart page={loaderData} refused={useAnswer(actionData as FormProblem | undefined)} />
-}
-
-/** Who he is and what he prefers; of somebody deleted only that he can be brought back. */
-function IdentityPart({ page, refused }: { page: SheetPage; refused: FormProblem | null }) {
+/** Who they are and what they prefer; of somebody deleted only that they can be brought back. */
+export default function IdentityPart({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { refused } = useDrawerAnswer(actionData)
   if (page.user.deletedAt > 0) return <DeletedNotice page={page} refused={refused} />
   return <EditUserForm page={page} refused={refused} />
 }

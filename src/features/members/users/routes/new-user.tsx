@@ -3,8 +3,7 @@ import { requireAdmin } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
-import { readForm } from '#platform/http/read-form.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
@@ -17,74 +16,16 @@ import type { Route } from './+types/new-user'
 import '../../core/components/people.css'
 import '../components/form/user-form.css'
 import { useState } from 'react'
+import { href } from 'react-router'
 import { Form, SubmitButton, useSending } from '#platform/forms/form.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { FormSection, LeaveQuestion } from '../components/form/form-section.tsx'
 import { nobodyYet } from '../components/form/form-values.ts'
 import { RoleFields } from '../components/form/role-fields.tsx'
 import { IdentityFields, PreferenceFields } from '../components/form/user-fields.tsx'
-
-const formId = 'new-user'
-
-type NewUserPageProps = {
-  page: Route.ComponentProps['loaderData']
-  refused: FormProblem | null
-}
-
-/** createUser as a form; works without scripts. */
-function NewUserPage({ page, refused }: NewUserPageProps) {
-  const { t } = useTranslation()
-  const { roles, needsProof, languages, language } = page
-  const [isDirty, setDirty] = useState(false)
-  const isSaving = useSending()
-  const saved = nobodyYet(language)
-  return (
-    <WorkPage>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
-        items={[
-          { label: t('administration.title'), href: '/administration' },
-          { label: t('members.list.title'), href: '/administration/members' },
-          { label: t('members.form.newTitle') },
-        ]}
-      />
-      <PageTitle>{t('members.form.newTitle')}</PageTitle>
-      <p className="user-lede">{t('members.form.newLede')}</p>
-      <Form id={formId} checks="new-user" refused={refused} onChange={() => setDirty(true)}>
-        <IdentityFields saved={saved} isNew />
-        <RoleFields roles={roles} needsProof={needsProof} present="USER" isNew isOwn={false} />
-        <PreferenceFields saved={saved} languages={languages} />
-        <PaymentFields />
-        <div className="user-save" data-save-bar>
-          <SubmitButton variant="primary">{t('members.form.create')}</SubmitButton>
-          <ButtonLink to="/administration/members">{t('members.form.cancel')}</ButtonLink>
-        </div>
-      </Form>
-      <LeaveQuestion isDirty={isDirty && !isSaving} />
-    </WorkPage>
-  )
-}
-
-/** When they paid last; a new date is a payment more. */
-function PaymentFields() {
-  const { t } = useTranslation()
-  return (
-    <FormSection id="payment" title={t('members.form.payment')}>
-      <TextField
-        label={t('members.fields.lastPayment')}
-        optionalLabel={t('members.form.optional')}
-        help={t('members.form.lastPaymentHelp')}
-        name="lastPayment"
-        type="date"
-        className="user-date"
-      />
-    </FormSection>
-  )
-}
 
 export const handle = { titleKey: 'members.form.newTitle', guard: adminForm() } satisfies RouteHandle
 
@@ -102,11 +43,47 @@ export const action = formAction(async ({ context, request }: Route.ActionArgs) 
   const { id, message } = await asProved(context, viewer, currentPassword, (proved) =>
     context.get(memberAdministrationContext).createUser(proved, { user, subscriptions: { emailSubscriber } }),
   )
-  return redirectWithNotice(`/administration/members/${id}`, { kind: 'success', key: message })
+  return redirectWithNotice(href('/administration/members/:id', { id }), { kind: 'success', key: message })
 })
 
 export const clientAction = keepInput
 
-export default function NewUserRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewUserPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined)} />
+/** createUser as a form; works without scripts. */
+export default function NewUserPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { roles, needsProof, languages, language } = page
+  const [isDirty, setDirty] = useState(false)
+  const isSaving = useSending()
+  const saved = nobodyYet(language)
+  const list = { label: t('members.list.title'), href: href('/administration/members') }
+  return (
+    <AdministrationPage name={t('members.form.newTitle')} above={[list]}>
+      <p className="user-lede">{t('members.form.newLede')}</p>
+      <Form
+        id="new-user"
+        checks="new-user"
+        refused={useAnswer(actionData as FormProblem | undefined)}
+        onChange={() => setDirty(true)}
+      >
+        <IdentityFields saved={saved} isNew />
+        <RoleFields roles={roles} needsProof={needsProof} present="USER" isNew isOwn={false} />
+        <PreferenceFields saved={saved} languages={languages} />
+        <FormSection id="payment" title={t('members.form.payment')}>
+          <TextField
+            label={t('members.fields.lastPayment')}
+            optionalLabel={t('members.form.optional')}
+            help={t('members.form.lastPaymentHelp')}
+            name="lastPayment"
+            type="date"
+            className="user-date"
+          />
+        </FormSection>
+        <div className="user-save" data-save-bar>
+          <SubmitButton variant="primary">{t('members.form.create')}</SubmitButton>
+          <ButtonLink to={list.href}>{t('members.form.cancel')}</ButtonLink>
+        </div>
+      </Form>
+      <LeaveQuestion isDirty={isDirty && !isSaving} />
+    </AdministrationPage>
+  )
 }

@@ -1,47 +1,52 @@
 import { Link, useLocation } from 'react-router'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
-import { adminForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
+import { parseForm } from '#platform/http/read-form.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { formatMoney } from '#platform/i18n/money.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { fullNameOf } from '../../core/member.ts'
+import { PaymentForm, RemovePayment } from '../components/drawer/payment-form.tsx'
 import { FormSection } from '../components/form/form-section.tsx'
-import { PaymentForm, RemovePayment } from '../components/sheet/payment-form.tsx'
+import { drawerHandle, useDrawerAnswer } from '../drawer/drawer-part.ts'
+import { keepsFocus } from '../drawer/drawer-path.ts'
+import { drawerActions, isConfirmed, readDrawer } from '../drawer/user-drawer.server.ts'
+import { paymentSchemas } from '../payments/payment.schema.ts'
 import type { NotedPayment } from '../payments/user-payments.service.server.ts'
-import { changePayments, type Unconfirmed } from '../sheet/change-from-sheet.server.ts'
-import { keepsFocus } from '../sheet/sheet-path.ts'
-import { type PaymentsPage, readPayments, type SheetPage } from '../sheet/user-sheet.server.ts'
 import type { Route } from './+types/user-payments'
 
-export const handle = { titleOf: ({ user }: SheetPage) => fullNameOf(user), guard: adminForm() } satisfies RouteHandle
+export const handle = drawerHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readPayments(context, request, params.id),
-)
+/** What they paid; `correct` in the address names the payment that is being put right. */
+export const loader = pageLoader(async (args: Route.LoaderArgs) => {
+  const { viewer, administration, fee, page } = await readDrawer(args)
+  const payments = await administration.paymentsOf(viewer, args.params)
+  const asked = new URL(args.request.url).searchParams.get('correct')
+  const corrected = payments.find((payment) => payment.id === asked) ?? null
+  return { ...page, payments, corrected, fee: page.user.exempt ? 0 : fee }
+})
 
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  changePayments(context, request, params.id),
-)
+export const action = drawerActions('payments', {
+  record: async ({ request, form, administration, viewer, id }) => {
+    const { paidOn, ...facts } = parseForm(request, form, paymentSchemas.record)
+    return administration.recordPayment(viewer, { id, facts: { ...facts, paidAt: paidOn } })
+  },
+  correct: async ({ request, form, administration, viewer, id }) => {
+    const { payment, seen, paidOn, ...facts } = parseForm(request, form, paymentSchemas.correct)
+    return administration.correctPayment(viewer, { id, payment, seen, facts: { ...facts, paidAt: paidOn } })
+  },
+  remove: async (sent) => {
+    const { request, form, administration, viewer, id } = sent
+    const seen = parseForm(request, form, paymentSchemas.remove)
+    return isConfirmed(sent) ? administration.removePayment(viewer, { id, ...seen }) : { asks: 'remove' }
+  },
+})
 
 export const clientAction = keepInput
 
-export default function UserPaymentsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData as FormProblem | Unconfirmed | undefined)
-  const asks = answer !== null && 'asks' in answer
-  const refused = answer !== null && 'fields' in answer ? answer : null
-  return <PaymentsPart page={loaderData} refused={refused} asksRemoval={asks} />
-}
-
-type Props = { page: PaymentsPage; refused: FormProblem | null; asksRemoval: boolean }
-
 /** A payment more, and all that were noted. */
-function PaymentsPart({ page, refused, asksRemoval }: Props) {
+export default function PaymentsPart({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
+  const { refused, isAsked } = useDrawerAnswer(actionData)
   const { user, payments, corrected } = page
   const isThere = user.deletedAt === 0
   return (
@@ -53,7 +58,7 @@ function PaymentsPart({ page, refused, asksRemoval }: Props) {
             page={page}
             refused={refused}
           />
-          {corrected && <RemovePayment payment={corrected} isAsked={asksRemoval} />}
+          {corrected && <RemovePayment payment={corrected} isAsked={isAsked} />}
         </FormSection>
       )}
       <FormSection id="history" title={t('members.payment.history')}>
@@ -74,9 +79,8 @@ function PaymentsPart({ page, refused, asksRemoval }: Props) {
 type OneProps = { payment: NotedPayment; isOpen: boolean; canCorrect: boolean }
 
 function OnePayment({ payment, isOpen, canCorrect }: OneProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { search } = useLocation()
-  const language = i18n.language as Language
   const { id, paidAt, amount, means, year, note, recordedAt, recorder } = payment
   const date = formatDate(paidAt, language)
   const to = new URLSearchParams(search)

@@ -1,33 +1,54 @@
 import { useLocation } from 'react-router'
 import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
 import { FormProblems } from '#platform/forms/form.tsx'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
-import { adminForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { fullNameOf } from '../../core/member.ts'
 import { DeletedNotice } from '../components/form/deleted-notice.tsx'
 import { FormSection } from '../components/form/form-section.tsx'
-import { changePrivacy, type Unconfirmed } from '../sheet/change-from-sheet.server.ts'
-import { type PrivacyPage, readPrivacy, type SheetPage } from '../sheet/user-sheet.server.ts'
+import { drawerHandle, useDrawerAnswer } from '../drawer/drawer-part.ts'
+import {
+  type DrawerPage,
+  drawerActions,
+  isConfirmed,
+  readDrawer,
+  restore,
+  toList,
+} from '../drawer/user-drawer.server.ts'
 import { restorableDays } from '../user.ts'
 import type { Route } from './+types/user-privacy'
 
-type Props = { page: PrivacyPage; refused: FormProblem | null; asksRemoval: boolean }
+export const handle = drawerHandle
+
+export const loader = pageLoader(async (args: Route.LoaderArgs) => {
+  const { viewer, administration, page } = await readDrawer(args)
+  return { ...page, downloadedAt: await administration.lastDownloadOf(viewer, args.params) }
+})
+
+export const action = drawerActions('privacy', {
+  restore,
+  remove: async (sent) => {
+    const { request, form, administration, viewer, id } = sent
+    if (!isConfirmed(sent)) return { asks: 'remove' }
+    const isDisabled = form.get('isDisabled') === 'yes'
+    const { message } = await administration.deleteUser(viewer, { id, isDisabled })
+    return toList(request, message)
+  },
+})
+
+export const clientAction = keepInput
 
 const kept = ['payments', 'comments', 'log', 'register'] as const
 
-/** What becomes of what the portal knows about him: his own copy, the deletion, and what stays. */
-function PrivacyPart({ page, refused, asksRemoval }: Props) {
-  const { t, i18n } = useTranslation()
+/** What becomes of what the portal knows about them: their own copy, the deletion, and what stays. */
+export default function PrivacyPart({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { t, language } = useTranslation()
+  const { refused, isAsked } = useDrawerAnswer(actionData)
   const { user, downloadedAt, isOwn, isOutOfReach } = page
   const isDeleted = user.deletedAt > 0
-  const day = (seconds: number) => formatDate(seconds, i18n.language as Language)
+  const day = (seconds: number) => formatDate(seconds, language)
   return (
     <div className="user-sheet-part" id="privacy">
       {isDeleted ? <DeletedNotice page={page} refused={refused} /> : <FormProblems problem={refused} />}
@@ -51,7 +72,7 @@ function PrivacyPart({ page, refused, asksRemoval }: Props) {
         >
           {isOwn && <p className="field-help">{t('members.account.ownRemoval')}</p>}
           {isOutOfReach && <p className="field-help">{t('members.account.developer')}</p>}
-          {!isOwn && !isOutOfReach && <RemoveUser page={page} isAsked={asksRemoval} />}
+          {!isOwn && !isOutOfReach && <RemoveUser page={page} isAsked={isAsked} />}
         </FormSection>
       )}
       <FormSection id="kept" title={t('members.sheet.privacy.kept')} help={t('members.sheet.privacy.keptHelp')}>
@@ -65,36 +86,17 @@ function PrivacyPart({ page, refused, asksRemoval }: Props) {
   )
 }
 
-export const handle = { titleOf: ({ user }: SheetPage) => fullNameOf(user), guard: adminForm() } satisfies RouteHandle
-
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readPrivacy(context, request, params.id),
-)
-
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  changePrivacy(context, request, params.id),
-)
-
-export const clientAction = keepInput
-
-export default function UserPrivacyRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData as FormProblem | Unconfirmed | undefined)
-  const asks = answer !== null && 'asks' in answer
-  const refused = answer !== null && 'fields' in answer ? answer : null
-  return <PrivacyPart page={loaderData} refused={refused} asksRemoval={asks} />
-}
-
 type RemoveUserProps = {
-  page: SheetPage
+  page: DrawerPage
   /** Sent without a script that asks: then the page asks. */
   isAsked: boolean
 }
 
 function RemoveUser({ page: { user, restorableUntil }, isAsked }: RemoveUserProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { search } = useLocation()
   const name = fullNameOf(user)
-  const until = formatDate(restorableUntil, i18n.language as Language)
+  const until = formatDate(restorableUntil, language)
   return (
     <ConfirmedForm
       fields={{ intent: 'remove', isDisabled: user.disabled ? 'yes' : 'no' }}

@@ -1,32 +1,102 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { organisationContext } from '#features/administration/administration.context.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
+import { dayAt } from '#platform/i18n/days.ts'
+import { memberAdministrationContext } from '../../members.context.ts'
 import { UsersPage } from '../components/users-page.tsx'
-import { addressOf, selectionIn } from '../list/user-selection.ts'
-import { changeList, readUsersPage } from '../users-page.server.ts'
+import { savedViewSchemas } from '../list/saved-views.schema.ts'
+import { readUserRows } from '../list/user-rows.server.ts'
+import { addressOf, selectionIn, wholeList } from '../list/user-selection.ts'
 import type { Route } from './+types/users'
 
 export const handle = { titleKey: 'members.list.title', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readUsersPage(context, request))
+/** What comes with the page. */
+const pageSize = 100
 
-export const action = formAction(({ context, request }: Route.ActionArgs) => changeList(context, request))
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const { viewer, administration, selection, page } = await readUserRows(context, request, pageSize)
+  const { fee, magistrateLabel } = await context.get(organisationContext).current(viewer)
+  const isLabelled = magistrateLabel.nl !== ''
+  const now = administration.now()
+  return {
+    ...page,
+    selection,
+    counts: await administration.counts(viewer, selection),
+    views: await administration.savedViews(viewer),
+    columns: (await administration.columnsOf(viewer)).filter((name) => name !== 'magistrate' || isLabelled),
+    now,
+    /** Belgian: what "this year" is. */
+    today: dayAt(now),
+    fee,
+  }
+})
+
+const listPath = href('/administration/members')
+
+const done = (key: string, search: string) => redirectWithNotice(listPath + search, { kind: 'success', key })
+
+/**
+ * Without `intent`, `restore` is the id of a deleted user.
+ *
+ * @throws InvalidForm; PortalError request.invalid-body and those of the services
+ */
+export const action = formAction(
+  actionsByIntent(
+    ({ context, request }: Route.ActionArgs) => ({
+      viewer: requireAdmin(context, request),
+      administration: context.get(memberAdministrationContext),
+      search: new URL(request.url).search,
+    }),
+    {
+      columns: async ({ administration, viewer, form, search }) => {
+        const names = form.getAll('column').filter((name) => typeof name === 'string')
+        await administration.chooseColumns(viewer, names)
+        return redirect(listPath + search)
+      },
+      'save-view': async ({ administration, viewer, request, form }) => {
+        const { query } = await administration.saveView(viewer, parseForm(request, form, savedViewSchemas.save))
+        return done('success.view.saved', query)
+      },
+      'rename-view': async ({ administration, viewer, request, form, search }) => {
+        await administration.renameView(viewer, parseForm(request, form, savedViewSchemas.rename))
+        return done('success.view.renamed', search)
+      },
+      'remove-view': async ({ administration, viewer, request, form, search }) => {
+        await administration.removeView(viewer, parseForm(request, form, savedViewSchemas.remove))
+        return done('success.view.removed', search)
+      },
+      restore: async ({ administration, viewer, form }) => {
+        const id = form.get('restore')
+        if (typeof id !== 'string') throw portalErrors['request.invalid-body']()
+        const { message } = await administration.restoreUser(viewer, { id })
+        return done(message, addressOf(wholeList('deleted')))
+      },
+    },
+    'restore',
+  ),
+)
 
 export const clientAction = keepInput
 
-/** The list stays as it is while one walks from sheet to sheet beside it. */
+/** The list stays as it is while one goes from drawer to drawer beside it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   const isNews = currentUrl.href === nextUrl.href
   return isNews || formMethod || listIn(currentUrl) !== listIn(nextUrl) ? defaultShouldRevalidate : false
 }
 
-const listIn = ({ searchParams }: URL) => `${addressOf(selectionIn(searchParams))} ${searchParams.get('after') ?? ''}`
+const listIn = ({ searchParams }: URL) => addressOf(selectionIn(searchParams), searchParams.get('after'))
 
 export default function UsersRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <UsersPage page={loaderData} problem={useAnswer(actionData as FormProblem | undefined) ?? null} />
+  return <UsersPage page={loaderData} problem={useAnswer(actionData as FormProblem | undefined)} />
 }

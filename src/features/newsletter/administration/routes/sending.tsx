@@ -50,7 +50,7 @@ export default function SendingPage({ loaderData: page, actionData }: Route.Comp
   const tabs = ([null, ...deliveryStates] as const).map((name) => ({
     name: name ?? 'all',
     label: t(`newsletter.admin.deliveries.${name ?? 'all'}`),
-    search: filter.search({ state: name }),
+    to: { search: filter.search({ state: name }) },
   }))
   return (
     <NewsletterFrame

@@ -1,5 +1,5 @@
 import '../components/messages.css'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { membersContext } from '#features/members/members.context.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
@@ -14,19 +14,18 @@ import { formatDate, formatSize, formatTime, isoTime } from '#platform/i18n/form
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { contactContext } from '../../pages.context.ts'
 import { MessageMeasures, mailAddress } from '../components/message-measures.tsx'
 import { keptSeconds } from '../message.ts'
 import type { Route } from './+types/message'
 
-const messagesPath = '/administration/messages'
+const messagesPath = href('/administration/messages')
 
 // No name: titles stay in the history of a browser.
 export const handle = { titleKey: 'pages.messages.one', guard: adminForm() } satisfies RouteHandle
@@ -62,7 +61,7 @@ export const action = formAction(
       },
       open: async ({ contact, viewer, id }) => {
         await contact.setHandled(viewer, id, false)
-        return done('opened', `${messagesPath}/${id}`)
+        return done('opened', href('/administration/messages/:id', { id }))
       },
       delete: async ({ contact, viewer, id }) => {
         await contact.remove(viewer, id)
@@ -83,18 +82,11 @@ export default function MessagePage({ loaderData: page, actionData }: Route.Comp
   const { subject, message, language } = page.message
   useQuietLive([topics.messages])
   return (
-    <WorkPage>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
-        items={[
-          { label: t('administration.title'), href: '/administration' },
-          { label: t('pages.messages.title'), href: messagesPath },
-          { label: t('pages.messages.one') },
-        ]}
-      />
-      <PageTitle>
-        <span lang={documentLanguage(language)}>{subject}</span>
-      </PageTitle>
+    <AdministrationPage
+      name={t('pages.messages.one')}
+      title={<span lang={documentLanguage(language)}>{subject}</span>}
+      above={[{ label: t('pages.messages.title'), href: messagesPath }]}
+    >
       {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
       <div className="message-columns">
         <article className="message-whole">
@@ -106,7 +98,7 @@ export default function MessagePage({ loaderData: page, actionData }: Route.Comp
         </article>
         <MessageMeasures page={page} />
       </div>
-    </WorkPage>
+    </AdministrationPage>
   )
 }
 
@@ -124,7 +116,7 @@ function MessageFacts({ page }: PageProps) {
         {userId && (
           <>
             {' · '}
-            <Link to={`/administration/members/${userId}`} className="link">
+            <Link to={href('/administration/members/:id', { id: userId })} className="link">
               {t('pages.messages.to-member')}
             </Link>
           </>

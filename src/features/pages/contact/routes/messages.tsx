@@ -63,7 +63,7 @@ export default function MessagesPage({ loaderData: page }: Route.ComponentProps)
     name,
     label: t(`pages.messages.tabs.${name}`),
     count: name === 'open' ? open : undefined,
-    search: search({ list: name, q: '' }),
+    to: { search: search({ list: name, q: '' }) },
   }))
   return (
     <AdministrationPage name={t('pages.messages.title')}>

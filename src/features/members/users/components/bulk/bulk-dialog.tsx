@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import type { Addressee } from '../../bulk/change-users.schema.ts'
-import { BulkFields, type BulkKind } from './bulk-fields.tsx'
+import type { Addressee, ChangeKind } from '../../bulk/change-users.schema.ts'
+import { BulkFields } from './bulk-fields.tsx'
 import { type BulkWork, undoneIn, useBulkWork } from './use-bulk-work.ts'
 
 type Props = {
-  kind: BulkKind
+  kind: ChangeKind
   people: readonly Addressee[]
   today: string
   fee: number
@@ -112,7 +112,7 @@ function BulkResult({ work, onRetry, onClose }: ResultProps) {
         <ul className="users-failures" tabIndex={0} aria-label={t('members.bulk.failures')}>
           {failures.map(({ person, reason }) => (
             <li key={person.id}>
-              <Link className="link" to={`/administration/members/${person.id}`}>
+              <Link className="link" to={href('/administration/members/:id', { id: person.id })}>
                 {person.name}
               </Link>
               {': '}

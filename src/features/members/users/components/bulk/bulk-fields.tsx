@@ -1,18 +1,15 @@
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { TextField } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import type { ChangeKind } from '../../bulk/change-users.schema.ts'
+import { PaymentFields } from '../drawer/payment-fields.tsx'
 import { euroField } from '../form/form-values.ts'
 
 /** In the order of the bar. */
-export const bulkKinds = [
+export const bulkKinds: readonly ChangeKind[] = [
   ...(['payment', 'language', 'newsletter', 'access', 'exempt', 'invitation'] as const),
-] satisfies ChangeKind[]
+]
 
-export type BulkKind = (typeof bulkKinds)[number]
-
-type Props = {
-  kind: BulkKind
+type BulkFieldsProps = {
+  kind: ChangeKind
   /** `yyyy-mm-dd`: nobody has paid tomorrow. */
   today: string
   /** Cents: what most of them paid. */
@@ -23,54 +20,20 @@ type Props = {
 const amounts = String.raw`\s*€?\s*(\d{1,3}(\.\d{3})+|\d+)([.,]\d{1,2})?\s*€?\s*`
 
 /** What must be known besides who. */
-export function BulkFields({ kind, today, fee }: Props) {
+export function BulkFields({ kind, today, fee }: BulkFieldsProps) {
   const { t } = useTranslation()
   if (kind === 'payment')
     return (
-      <>
-        <TextField
-          label={t('members.payment.date')}
-          name="paidOn"
-          type="date"
-          min="1950-01-01"
-          max={today}
-          defaultValue={today}
-          required
-        />
-        <TextField
-          label={t('members.sheet.payments.amount')}
-          optionalLabel={t('members.form.optional')}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          pattern={amounts}
-          title={t('error.user.invalid-amount')}
-          defaultValue={euroField(fee)}
-        />
-        <Select
-          label={t('members.payment.means.label')}
-          name="means"
-          options={(['transfer', 'cash', 'card'] as const).map((value) => ({
-            value,
-            label: t(`members.payment.means.${value}`),
-          }))}
-        />
-        <TextField
-          label={t('members.sheet.payments.year')}
-          name="year"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          pattern="(19|20)\d\d"
-          title={t('error.user.invalid-year')}
-          defaultValue={today.slice(0, 4)}
-          required
-        />
-      </>
+      <PaymentFields
+        saved={{ paidOn: today, amount: euroField(fee), year: today.slice(0, 4) }}
+        own={{
+          paidOn: { min: '1950-01-01', max: today },
+          amount: { pattern: amounts, title: t('error.user.invalid-amount') },
+          year: { pattern: String.raw`(19|20)\d\d`, title: t('error.user.invalid-year') },
+        }}
+      />
     )
   if (kind === 'invitation') return null
-  const name = kind === 'language' ? 'language' : 'wanted'
   const options =
     kind === 'language'
       ? (['nl', 'fr'] as const).map((value) => ({ value, label: t(`members.languages.${value}`) }))
@@ -80,7 +43,13 @@ export function BulkFields({ kind, today, fee }: Props) {
       <legend className="field-label">{t(`members.bulk.${kind}.choice`)}</legend>
       {options.map(({ value, label }, index) => (
         <label key={value} className="users-facet-value">
-          <input type="radio" name={name} value={value} required defaultChecked={index === 0} />
+          <input
+            type="radio"
+            name={kind === 'language' ? 'language' : 'wanted'}
+            value={value}
+            required
+            defaultChecked={index === 0}
+          />
           <span>{label}</span>
         </label>
       ))}

@@ -1,24 +1,25 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import type { Page } from '#platform/lists/cursor.server.ts'
+import type { Selection } from '#platform/lists/use-selection.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { ExportSelection } from '../../../import-export/components/export-selection.tsx'
-import type { Addressee } from '../../bulk/change-users.schema.ts'
-import type { Everybody } from '../../list/user-lists.service.server.ts'
-import { addressOf } from '../../list/user-selection.ts'
-import type { UsersPageData } from '../../users-page.server.ts'
-import type { SelectedUsers } from '../use-selected-users.ts'
+import type { Addressee, ChangeKind } from '../../bulk/change-users.schema.ts'
+import { addressOf, type UserSelection } from '../../list/user-selection.ts'
+import type { UsersPageData } from '../use-user-rows.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { type BulkKind, bulkKinds } from './bulk-fields.tsx'
+import { bulkKinds } from './bulk-fields.tsx'
 
-/** In a letter program's address line; more of them some programs cut off. */
-const maxInLetter = 20
+/** In the address line of a mail program; more of them some programs cut off. */
+const maxInEmail = 20
 
 /** What can be done with those who are ticked; it stands where the number of all stood. */
-export function SelectionBar({ page, selected }: { page: UsersPageData; selected: SelectedUsers }) {
+export function SelectionBar({ page, selected }: { page: UsersPageData; selected: Selection<Addressee> }) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<{ kind: BulkKind; people: Addressee[] } | null>(null)
+  const [asked, setAsked] = useState<{ kind: ChangeKind; people: Addressee[] } | null>(null)
   const people = [...selected.chosen.values()]
   return (
     <section className="users-bulk" aria-label={t('members.bulk.title')}>
@@ -57,7 +58,7 @@ export function SelectionBar({ page, selected }: { page: UsersPageData; selected
 }
 
 /** The page was ticked, and there are more: all of them, also those further down. */
-function TickEverybody({ page, selected }: { page: UsersPageData; selected: SelectedUsers }) {
+function TickEverybody({ page, selected }: { page: UsersPageData; selected: Selection<Addressee> }) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const { total } = page.counts
@@ -65,7 +66,7 @@ function TickEverybody({ page, selected }: { page: UsersPageData; selected: Sele
   const tick = async () => {
     setBusy(true)
     try {
-      selected.tickAll(await everybodyIn(addressOf(page.selection)))
+      selected.tickAll(await everybodyIn(page.selection))
     } catch {
       showToast({ kind: 'error', text: t('members.bulk.notReached') })
     } finally {
@@ -80,15 +81,13 @@ function TickEverybody({ page, selected }: { page: UsersPageData; selected: Sele
 }
 
 /** As many answers as it takes: all of them are ticked, or none. */
-async function everybodyIn(search: string): Promise<Addressee[]> {
+async function everybodyIn(selection: UserSelection): Promise<Addressee[]> {
   const people: Addressee[] = []
   for (let after: string | null = ''; after !== null; ) {
-    const asked = new URLSearchParams(search)
-    if (after) asked.set('after', after)
-    const answer = await fetch(`/administration/members/everybody?${asked}`)
+    const answer: Response = await fetch(href('/administration/members/everybody') + addressOf(selection, after))
     if (!answer.ok) throw new Error(`everybody answered ${answer.status}`)
-    const { users, next }: Everybody = await answer.json()
-    people.push(...users)
+    const { rows, next }: Page<Addressee> = await answer.json()
+    people.push(...rows)
     after = next
   }
   return people
@@ -108,7 +107,7 @@ function Addresses({ people }: { people: readonly Addressee[] }) {
   }
   return (
     <>
-      {addresses.length <= maxInLetter && (
+      {addresses.length <= maxInEmail && (
         <a className="button button-secondary button-small" href={`mailto:?bcc=${addresses.map(encodeURIComponent)}`}>
           {t('members.bulk.write')}
         </a>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { href } from 'react-router'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
 import type { Addressee, ChangeOutcome } from '../../bulk/change-users.schema.ts'
 
@@ -52,7 +53,7 @@ export function useBulkWork() {
 
 async function send(people: readonly Addressee[], fields: readonly [string, string][]): Promise<Failure[]> {
   const body = new URLSearchParams([...fields, ['ids', people.map(({ id }) => id).join(' ')]])
-  const response = await fetch('/administration/members/changes', { method: 'POST', body }).catch(() => null)
+  const response = await fetch(href('/administration/members/changes'), { method: 'POST', body }).catch(() => null)
   const answer = await response?.json().catch(() => null)
   if (!response?.ok || !answer) return allFailed(people, answer)
   const refused = new Map((answer.outcomes as ChangeOutcome[]).map((outcome) => [outcome.id, outcome.refused]))

@@ -2,16 +2,15 @@ import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { FormProblems } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
-import type { SheetPage } from '../../sheet/user-sheet.server.ts'
+import type { DrawerPage } from '../../drawer/user-drawer.server.ts'
 
 /** Of somebody deleted only one thing can be done. */
-export function DeletedNotice({ page, refused }: { page: SheetPage; refused: FormProblem | null }) {
-  const { t, i18n } = useTranslation()
+export function DeletedNotice({ page, refused }: { page: DrawerPage; refused: FormProblem | null }) {
+  const { t, language } = useTranslation()
   const { user, erasedAt, isOutOfReach } = page
-  const [date, until] = [user.deletedAt, erasedAt].map((seconds) => formatDate(seconds, i18n.language as Language))
+  const [date, until] = [user.deletedAt, erasedAt].map((seconds) => formatDate(seconds, language))
   return (
     <div className="user-deleted">
       <FormProblems problem={refused} />

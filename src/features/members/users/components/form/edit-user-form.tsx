@@ -5,20 +5,19 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { keepsFocus, type SheetPlace, withoutSheet } from '../../sheet/sheet-path.ts'
-import type { SheetPage } from '../../sheet/user-sheet.server.ts'
+import { type DrawerPlace, keepsFocus, withoutDrawer } from '../../drawer/drawer-path.ts'
+import type { DrawerPage } from '../../drawer/user-drawer.server.ts'
 import { LeaveQuestion } from './form-section.tsx'
 import { IdentityFields, PreferenceFields } from './user-fields.tsx'
 
 type Theirs = Record<string, string | number>
-
-type ConflictNoticeProps = { theirs: Theirs; typed: FormProblem['values']; isSaving: boolean }
+type Typed = FormProblem['values']
 
 const texts = ['firstName', 'lastName', 'occupation', 'defaultLanguage', 'avatarColor'] as const
 const ticks = ['magistrate', 'showTooltips', 'emailSubscriber'] as const
 
 /** Somebody else saved meanwhile: what differs, both ways, above the form, which keeps what was typed. */
-function ConflictNotice({ theirs, typed, isSaving }: ConflictNoticeProps) {
+function ConflictNotice({ theirs, typed, isSaving }: { theirs: Theirs; typed: Typed; isSaving: boolean }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const notice = useRef<HTMLElement>(null)
@@ -59,32 +58,28 @@ function ConflictNotice({ theirs, typed, isSaving }: ConflictNoticeProps) {
   )
 }
 
-function useDifferences(theirs: Theirs, typed: FormProblem['values']) {
+function useDifferences(theirs: Theirs, typed: Typed) {
   const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()
-  const told = (name: (typeof texts)[number], value: string) => {
+  const inWords = (name: (typeof texts)[number] | (typeof ticks)[number], value: string | number | undefined) => {
     if (name === 'defaultLanguage') return t(`members.languages.${value as 'nl'}`)
     if (name === 'avatarColor') return t(`members.colors.${value as 'blue-700'}`)
-    return value
+    if (texts.some((text) => text === name)) return String(value ?? '')
+    return value === 1 || value === 'on' ? t('members.yes') : t('members.no')
   }
-  const yesOrNo = (value: boolean) => (value ? t('members.yes') : t('members.no'))
-  const ofTexts = texts.map((name) => {
-    const saved = String(theirs[name] ?? '')
-    return { label: t(`members.fields.${name}`), theirs: told(name, saved), mine: told(name, typed[name] ?? '') }
-  })
-  const ofTicks = ticks.map((name) => ({
-    label: name === 'magistrate' ? magistrateLabel : t(`members.fields.${name}`),
-    theirs: yesOrNo(theirs[name] === 1),
-    mine: yesOrNo(typed[name] === 'on'),
-  }))
-  return [...ofTexts, ...ofTicks].filter((line) => line.theirs !== line.mine)
+  return [...texts, ...ticks]
+    .map((name) => ({
+      label: name === 'magistrate' ? magistrateLabel : t(`members.fields.${name}`),
+      theirs: inWords(name, theirs[name]),
+      mine: inWords(name, typed[name]),
+    }))
+    .filter((line) => line.theirs !== line.mine)
 }
 
-const formId = 'edit-user'
 const staleKey = 'error.user.saved-by-another'
 
 /** Personal data and preferences (updateUser); works without scripts. What somebody else saves is never overwritten unseen. */
-export function EditUserForm({ page, refused }: { page: SheetPage; refused: FormProblem | null }) {
+export function EditUserForm({ page, refused }: { page: DrawerPage; refused: FormProblem | null }) {
   const { user } = page
   const isSaving = useSending({ intent: 'save' })
   // Typed text stays in its field while others save; once saved the fields begin anew.
@@ -105,9 +100,9 @@ export function EditUserForm({ page, refused }: { page: SheetPage; refused: Form
 }
 
 type FieldsProps = {
-  page: SheetPage
+  page: DrawerPage
   refused: FormProblem | null
-  theirs: Record<string, string | number> | null
+  theirs: Theirs | null
   revision: number
   isSaving: boolean
   isDirty: boolean
@@ -117,12 +112,12 @@ type FieldsProps = {
 function Fields({ page, refused, theirs, revision, isSaving, isDirty, onDirty }: FieldsProps) {
   const { t } = useTranslation()
   const { user } = page
-  const { search } = useOutletContext<SheetPlace>()
+  const { search } = useOutletContext<DrawerPlace>()
   // Another form of the drawer, such as blocking, brought no fields along: it says itself what was wrong.
   const typed = refused && 'firstName' in refused.values ? refused : null
   return (
     <Form
-      id={formId}
+      id="edit-user"
       checks="edit-user"
       refused={typed}
       sends={{ intent: 'save', revision }}
@@ -142,7 +137,7 @@ function Fields({ page, refused, theirs, revision, isSaving, isDirty, onDirty }:
         <Button type="submit" variant="primary" isPending={isSaving}>
           {theirs ? t('members.conflict.keepMine') : t('members.form.save')}
         </Button>
-        <ButtonLink to={withoutSheet(search)} state={keepsFocus}>
+        <ButtonLink to={withoutDrawer(search)} state={keepsFocus}>
           {t('members.form.back')}
         </ButtonLink>
       </div>

@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormContext, useTyped } from '#ui/form-context.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import type { MembershipPage } from '../../sheet/user-sheet.server.ts'
+import type { Route } from '../../routes/+types/user-membership'
 import { FormSection, LeaveQuestion } from './form-section.tsx'
 
 type RoleFieldsProps = {
@@ -74,8 +74,10 @@ export function RoleFields(props: RoleFieldsProps) {
 
 const staleKey = 'error.user.saved-by-another'
 
+type RoleFormProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
+
 /** The role, saved for itself: with the own password. Somebody else's change in between is shown before anything is done. */
-export function RoleForm({ page, refused }: { page: MembershipPage; refused: FormProblem | null }) {
+export function RoleForm({ page, refused }: RoleFormProps) {
   const { t } = useTranslation()
   const { user, roles, isOwn, needsProof } = page
   const isSaving = useSending({ intent: 'role' })

@@ -26,22 +26,17 @@ export function IdentityFields({ saved, isNew }: IdentityFieldsProps) {
   return (
     <FormSection id="identity" title={t('members.form.identity')} help={seen}>
       <div className="user-names">
-        <TextField
-          label={t('members.fields.firstName')}
-          name="firstName"
-          autoComplete="off"
-          maxLength={100}
-          required
-          defaultValue={saved.firstName}
-        />
-        <TextField
-          label={t('members.fields.lastName')}
-          name="lastName"
-          autoComplete="off"
-          maxLength={100}
-          required
-          defaultValue={saved.lastName}
-        />
+        {(['firstName', 'lastName'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(`members.fields.${name}`)}
+            name={name}
+            autoComplete="off"
+            maxLength={100}
+            required
+            defaultValue={saved[name]}
+          />
+        ))}
       </div>
       {isNew ? (
         <TextField
@@ -80,15 +75,14 @@ export function IdentityFields({ saved, isNew }: IdentityFieldsProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Magistrate isTicked={saved.magistrate} label={magistrateLabel} />
+      {magistrateLabel ? (
+        <Checkbox label={magistrateLabel} name="magistrate" defaultChecked={saved.magistrate} />
+      ) : (
+        // What nobody is asked stays as it was.
+        saved.magistrate && <input type="hidden" name="magistrate" value="on" />
+      )}
     </FormSection>
   )
-}
-
-/** What nobody is asked stays as it was. */
-function Magistrate({ isTicked, label }: { isTicked: boolean; label: string }) {
-  if (label) return <Checkbox label={label} name="magistrate" defaultChecked={isTicked} />
-  return isTicked && <input type="hidden" name="magistrate" value="on" />
 }
 
 type PreferenceFieldsProps = { saved: SavedUser; languages: readonly Language[] }
@@ -119,12 +113,9 @@ export function PreferenceFields({ saved, languages }: PreferenceFieldsProps) {
           ))}
         </div>
       </fieldset>
-      <Checkbox label={t('members.fields.showTooltips')} name="showTooltips" defaultChecked={saved.showTooltips} />
-      <Checkbox
-        label={t('members.fields.emailSubscriber')}
-        name="emailSubscriber"
-        defaultChecked={saved.emailSubscriber}
-      />
+      {(['showTooltips', 'emailSubscriber'] as const).map((name) => (
+        <Checkbox key={name} label={t(`members.fields.${name}`)} name={name} defaultChecked={saved[name]} />
+      ))}
     </FormSection>
   )
 }

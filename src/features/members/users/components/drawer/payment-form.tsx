@@ -3,27 +3,28 @@ import { useLocation, useNavigation, useOutletContext } from 'react-router'
 import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
 import { Form, FormProblems, SubmitButton } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { dayAt } from '#platform/i18n/days.ts'
 import { formatDate, yearOf } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { type DrawerPlace, keepsFocus } from '../../drawer/drawer-path.ts'
 import type { NotedPayment } from '../../payments/user-payments.service.server.ts'
-import { keepsFocus, type SheetPlace } from '../../sheet/sheet-path.ts'
-import type { PaymentsPage } from '../../sheet/user-sheet.server.ts'
+import type { Route } from '../../routes/+types/user-payments'
 import { LeaveQuestion } from '../form/form-section.tsx'
-import { dateField, euroField } from '../form/form-values.ts'
+import { euroField } from '../form/form-values.ts'
+import { PaymentFields } from './payment-fields.tsx'
 
-const formId = 'payment-form'
-const means = ['transfer', 'cash', 'card'] as const
+type PaymentsPage = Route.ComponentProps['loaderData']
+
+// Not from the schema, which browsers need not fetch for it.
 const maxNoteLength = 200
 
 /** One payment: a new one, or one of the history that is put right. */
 export function PaymentForm({ page, refused }: { page: PaymentsPage; refused: FormProblem | null }) {
   const { t } = useTranslation()
   const { corrected } = page
-  const { search } = useOutletContext<SheetPlace>()
+  const { search } = useOutletContext<DrawerPlace>()
   const { formMethod } = useNavigation()
   const intent = corrected ? 'correct' : 'record'
   const [isDirty, setDirty] = useState(false)
@@ -37,7 +38,7 @@ export function PaymentForm({ page, refused }: { page: PaymentsPage; refused: Fo
   return (
     <Form
       ref={form}
-      id={formId}
+      id="payment-form"
       checks="payment"
       refused={problem}
       sends={{ payment: corrected?.id, seen: corrected?.seen }}
@@ -46,31 +47,7 @@ export function PaymentForm({ page, refused }: { page: PaymentsPage; refused: Fo
       onChange={() => setDirty(true)}
     >
       <div className="user-sheet-fields">
-        <TextField label={t('members.payment.date')} name="paidOn" type="date" required defaultValue={saved.paidOn} />
-        <TextField
-          label={t('members.sheet.payments.amount')}
-          optionalLabel={t('members.form.optional')}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          defaultValue={saved.amount}
-        />
-        <Select
-          label={t('members.payment.means.label')}
-          name="means"
-          options={means.map((value) => ({ value, label: t(`members.payment.means.${value}`) }))}
-          defaultValue={saved.means}
-        />
-        <TextField
-          label={t('members.sheet.payments.year')}
-          name="year"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          required
-          defaultValue={saved.year}
-        />
+        <PaymentFields saved={saved} />
       </div>
       <TextField
         label={t('members.sheet.payments.note')}
@@ -98,15 +75,14 @@ export function PaymentForm({ page, refused }: { page: PaymentsPage; refused: Fo
 
 /** What was noted, else what goes without saying. */
 function savedIn({ corrected, now, fee }: PaymentsPage) {
-  if (!corrected)
-    return { paidOn: dateField(now), amount: euroField(fee), means: 'transfer', year: String(yearOf(now)), note: '' }
-  return {
-    paidOn: dateField(corrected.paidAt),
-    amount: euroField(corrected.amount),
-    means: corrected.means,
-    year: String(corrected.year),
-    note: corrected.note,
+  const { paidAt, amount, means, year, note } = corrected ?? {
+    paidAt: now,
+    amount: fee,
+    means: 'transfer',
+    year: yearOf(now),
+    note: '',
   }
+  return { paidOn: dayAt(paidAt), amount: euroField(amount), means, year: String(year), note }
 }
 
 type Props = {
@@ -116,9 +92,9 @@ type Props = {
 }
 
 export function RemovePayment({ payment, isAsked }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { search } = useLocation()
-  const date = formatDate(payment.paidAt, i18n.language as Language)
+  const date = formatDate(payment.paidAt, language)
   return (
     <ConfirmedForm
       fields={{ intent: 'remove', payment: payment.id, seen: payment.seen }}

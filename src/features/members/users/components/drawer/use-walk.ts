@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { keepsFocus, partIn, type SheetPlace, sheetPath } from '../../sheet/sheet-path.ts'
-import type { UserRow } from '../../users-page.server.ts'
+import { type DrawerPlace, drawerPath, keepsFocus, partIn } from '../../drawer/drawer-path.ts'
+import type { UserRow } from '../../list/user-rows.server.ts'
 
 export type Walk = {
   /** Counted from 1; null when he is not among the rows that are here. */
@@ -14,14 +14,14 @@ export type Walk = {
 }
 
 /** Up and Down walk through the rows of the list, the same part of the sheet open. */
-export function useWalk({ users, search }: SheetPlace, id: string): Walk {
+export function useWalk({ users, search }: DrawerPlace, id: string): Walk {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const index = users.findIndex((user) => user.id === id)
   const at = index < 0 ? null : index + 1
   const previous = users[index - 1] ?? null
   const next = at === null ? null : (users[at] ?? null)
-  const addressOf = (user: UserRow) => ({ pathname: sheetPath(user.id, partIn(pathname)), search })
+  const addressOf = (user: UserRow) => ({ pathname: drawerPath(user.id, partIn(pathname)), search })
   return {
     at,
     previous,

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useLocation, useOutletContext, useParams, useRouteError } from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import { UserSheet } from '../components/sheet/user-sheet.tsx'
-import { keepsFocus, type SheetPlace, withoutSheet } from '../sheet/sheet-path.ts'
-import { readSheet } from '../sheet/user-sheet.server.ts'
-import type { Route } from './+types/user-sheet'
-import '../components/sheet/sheet.css'
+import { UserDrawer } from '../components/drawer/user-drawer.tsx'
+import { type DrawerPlace, keepsFocus, withoutDrawer } from '../drawer/drawer-path.ts'
+import { readDrawer } from '../drawer/user-drawer.server.ts'
+import type { Route } from './+types/user-drawer'
+import '../components/drawer/drawer.css'
 import type { Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -12,23 +12,24 @@ import { ButtonLink } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page.tsx'
 import { useErrorToast } from '#ui/use-error-toast.ts'
 
-/** Around the parts of the sheet, which each have an address of their own. */
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readSheet(context, request, (params as { id: string }).id),
-)
+/** Around the parts of the drawer, which each have an address of their own. */
+export const loader = pageLoader(async ({ params, ...args }: Route.LoaderArgs) => {
+  const { page } = await readDrawer({ ...args, params: params as { id: string } })
+  return page
+})
 
-export default function UserSheetRoute({ loaderData }: Route.ComponentProps) {
-  return <UserSheet page={loaderData} place={useOutletContext<SheetPlace>()} />
+export default function UserDrawerRoute({ loaderData }: Route.ComponentProps) {
+  return <UserDrawer page={loaderData} place={useOutletContext<DrawerPlace>()} />
 }
 
 /** Whoever is not there leaves the list beside as it is. */
 export function ErrorBoundary() {
   const { id } = useParams()
-  return <SheetFailure key={id} place={useOutletContext<SheetPlace>()} />
+  return <DrawerFailure key={id} place={useOutletContext<DrawerPlace>()} />
 }
 
-/** In the place of a sheet that could not be loaded: why, and the ways on. The list stays. */
-function SheetFailure({ place }: { place: SheetPlace }) {
+/** In the place of a drawer that could not be loaded: why, and the ways on. The list stays. */
+function DrawerFailure({ place }: { place: DrawerPlace }) {
   const { t, i18n } = useTranslation()
   const error = useRouteError()
   const { pathname, search } = useLocation()
@@ -48,7 +49,7 @@ function SheetFailure({ place }: { place: SheetPlace }) {
             {t('members.list.retry')}
           </a>
         )}
-        <ButtonLink to={withoutSheet(place.search)} state={keepsFocus}>
+        <ButtonLink to={withoutDrawer(place.search)} state={keepsFocus}>
           {t('members.form.back')}
         </ButtonLink>
       </div>

@@ -22,8 +22,8 @@ describeOnEachDatabase('the log about a user', (open) => {
       clock.pass(1)
     }
     const first = await administration.logOf(admin, { id: user.id, after: null })
-    expect(first.lines).toHaveLength(20)
-    expect(first.lines[0]).toEqual({
+    expect(first.rows).toHaveLength(20)
+    expect(first.rows[0]).toEqual({
       id: expect.any(String),
       at: clock.seconds() - 1,
       action: 'members.user-updated',
@@ -32,7 +32,7 @@ describeOnEachDatabase('the log about a user', (open) => {
       changes: { occupation: { before: 'Rechter 20', after: 'Rechter 21' } },
     })
     const rest = await administration.logOf(admin, { id: user.id, after: first.next })
-    expect(rest.lines.map(({ changes }) => changes?.occupation?.after)).toEqual(['Rechter 1'])
+    expect(rest.rows.map(({ changes }) => changes?.occupation?.after)).toEqual(['Rechter 1'])
     expect(rest.next).toBeNull()
   })
 
@@ -54,7 +54,7 @@ describeOnEachDatabase('the log about a user', (open) => {
     await expect(administration.lastDownloadOf(user, { id: user.id })).rejects.toMatchObject({ status: 403 })
     await audit.record(db, { actor: null, action: 'accounts.data-downloaded', subject: user.id })
     const dev = { ...admin, role: 'DEV' as const }
-    const [line] = (await administration.logOf(dev, { id: user.id, after: null })).lines
+    const [line] = (await administration.logOf(dev, { id: user.id, after: null })).rows
     expect(line).toMatchObject({ by: null, changes: null })
     expect(await administration.lastDownloadOf(admin, { id: user.id })).toBe(clock.seconds())
   })

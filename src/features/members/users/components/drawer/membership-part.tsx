@@ -2,14 +2,15 @@ import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { FormProblems } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { fullNameOf } from '../../../core/member.ts'
-import type { MembershipPage } from '../../sheet/user-sheet.server.ts'
+import type { Route } from '../../routes/+types/user-membership'
 import { FormSection } from '../form/form-section.tsx'
 import { RoleForm } from '../form/role-fields.tsx'
+
+type MembershipPage = Route.ComponentProps['loaderData']
 
 type Props = { page: MembershipPage; refused: FormProblem | null }
 
@@ -38,10 +39,10 @@ export function MembershipPart({ page, refused }: Props) {
 }
 
 function Invitation({ page }: { page: MembershipPage }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { invitation } = page
   if (!invitation) return null
-  const day = (seconds: number | null) => (seconds === null ? '' : formatDate(seconds, i18n.language as Language))
+  const day = (seconds: number | null) => (seconds === null ? '' : formatDate(seconds, language))
   if (invitation.state === 'accepted') {
     const accepted = t('members.account.accepted', { date: day(invitation.acceptedAt) })
     return <FormSection id="invitation" title={t('members.account.invitation')} help={accepted} />
@@ -77,7 +78,7 @@ function Register({ page: { user, register } }: { page: MembershipPage }) {
 }
 
 function Access({ page }: { page: MembershipPage }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { user, isOwn, isOutOfReach, endsAt } = page
   const isInReach = !isOwn && !isOutOfReach
   const name = fullNameOf(user)
@@ -85,9 +86,7 @@ function Access({ page }: { page: MembershipPage }) {
   return (
     <FormSection id="access" title={t('members.account.access')} help={told}>
       {endsAt !== null && (
-        <Banner kind="warning">
-          {t('members.account.endsAt', { date: formatDate(endsAt, i18n.language as Language) })}
-        </Banner>
+        <Banner kind="warning">{t('members.account.endsAt', { date: formatDate(endsAt, language) })}</Banner>
       )}
       {isOwn && <p className="field-help">{t('members.account.own')}</p>}
       {isOutOfReach && <p className="field-help">{t('members.account.developer')}</p>}

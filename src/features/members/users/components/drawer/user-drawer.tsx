@@ -1,10 +1,11 @@
 import '../../../core/components/people.css'
 import '../form/user-form.css'
-import './sheet.css'
-import { type KeyboardEvent, useRef } from 'react'
-import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import './drawer.css'
+import type { KeyboardEvent } from 'react'
+import { href, Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useIsConnected } from '#platform/http/use-connection.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { ListTabs } from '#platform/lists/list-parts.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useSlow } from '#ui/use-slow.ts'
@@ -12,15 +13,22 @@ import { PaymentBadge, usePaidUntil } from '../../../core/components/payment-bad
 import { PersonHead } from '../../../core/components/person-head.tsx'
 import { fullNameOf } from '../../../core/member.ts'
 import { isWorthTelling, paymentStateOf } from '../../../core/payment-state.ts'
-import { keepsFocus, partIn, type SheetPlace, sheetParts, sheetPath, withoutSheet } from '../../sheet/sheet-path.ts'
-import type { SheetPage } from '../../sheet/user-sheet.server.ts'
-import type { UserRow } from '../../users-page.server.ts'
+import {
+  type DrawerPlace,
+  drawerParts,
+  drawerPath,
+  keepsFocus,
+  partIn,
+  withoutDrawer,
+} from '../../drawer/drawer-path.ts'
+import type { DrawerPage } from '../../drawer/user-drawer.server.ts'
+import type { UserRow } from '../../list/user-rows.server.ts'
 import { useWalk, type Walk } from './use-walk.ts'
 
-type Props = { page: SheetPage; place: SheetPlace }
+type Props = { page: DrawerPage; place: DrawerPlace }
 
 /** All about one user, beside the list; where it is narrow a page of its own. */
-export function UserSheet({ page, place }: Props) {
+export function UserDrawer({ page, place }: Props) {
   const { user, now, asksFee } = page
   const { t } = useTranslation()
   const paidUntil = usePaidUntil(user, now)
@@ -36,10 +44,10 @@ export function UserSheet({ page, place }: Props) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons and the title in it */}
       <div className="user-sheet-head" onKeyDown={walk.onKeyDown}>
-        <SheetBar place={place} walk={walk} />
+        <DrawerBar place={place} walk={walk} />
         <PersonHead person={user}>
           {user.deletedAt === 0 && (
-            <ButtonLink to={`/user/${user.id}`} size="small">
+            <ButtonLink to={href('/user/:id', { id: user.id })} size="small">
               {t('members.form.viewPage')}
             </ButtonLink>
           )}
@@ -51,18 +59,18 @@ export function UserSheet({ page, place }: Props) {
           </p>
         )}
       </div>
-      <SheetTabs page={page} search={place.search} />
+      <DrawerTabs page={page} search={place.search} />
       <Outlet key={user.id} context={place} />
     </section>
   )
 }
 
 /** Back to the list, and on to the neighbours in it. */
-function SheetBar({ place, walk }: { place: SheetPlace; walk: Walk }) {
+function DrawerBar({ place, walk }: { place: DrawerPlace; walk: Walk }) {
   const { t } = useTranslation()
   return (
     <div className="user-sheet-bar">
-      <Link className="user-sheet-back" to={withoutSheet(place.search)} state={keepsFocus}>
+      <Link className="user-sheet-back" to={withoutDrawer(place.search)} state={keepsFocus}>
         <Icon name="arrow-left" />
         {t('members.form.back')}
       </Link>
@@ -79,7 +87,7 @@ function SheetBar({ place, walk }: { place: SheetPlace; walk: Walk }) {
           </>
         )}
         <ButtonLink
-          to={withoutSheet(place.search)}
+          to={withoutDrawer(place.search)}
           state={keepsFocus}
           variant="quiet"
           isIconOnly
@@ -98,10 +106,11 @@ type StepProps = { to: UserRow | null; walk: Walk; className?: string; label: 'p
 function Step({ to, walk, className, label }: StepProps) {
   const { t } = useTranslation()
   const look = { variant: 'quiet', isIconOnly: true, ...(className && { className }) } as const
+  const icon = <Icon name="chevron-down" />
   if (!to)
     return (
       <Button type="button" {...look} aria-label={t(`members.sheet.no-${label}`)} aria-disabled>
-        <Icon name="chevron-down" />
+        {icon}
       </Button>
     )
   return (
@@ -113,56 +122,38 @@ function Step({ to, walk, className, label }: StepProps) {
       preventScrollReset
       aria-label={t(`members.sheet.${label}`, { name: fullNameOf(to) })}
     >
-      <Icon name="chevron-down" />
+      {icon}
     </ButtonLink>
   )
 }
 
 /** The parts, each with an address. */
-function SheetTabs({ page: { user }, search }: { page: SheetPage; search: string }) {
+function DrawerTabs({ page: { user }, search }: { page: DrawerPage; search: string }) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const here = partIn(pathname)
-  return (
-    <nav className="user-sheet-tabs" aria-label={t('members.sheet.parts')}>
-      <ul>
-        {sheetParts.map((part) => (
-          <li key={part}>
-            <Link
-              className="users-tab"
-              to={{ pathname: sheetPath(user.id, part), search }}
-              state={keepsFocus}
-              preventScrollReset
-              aria-current={part === here ? 'page' : undefined}
-            >
-              {t(`members.sheet.part.${part}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const here = partIn(useLocation().pathname)
+  const tabs = drawerParts.map((part) => ({
+    name: part,
+    label: t(`members.sheet.part.${part}`),
+    to: { pathname: drawerPath(user.id, part), search },
+  }))
+  return <ListTabs label={t('members.sheet.parts')} tabs={tabs} chosen={here} state={keepsFocus} preventScrollReset />
 }
 
-/** Whether somebody else's sheet, or another part, is on its way; not where it waits for the connection. */
+/** Whether somebody else's drawer, or another part, is on its way; not where it waits for the connection. */
 function useIsElsewhere(id: string): boolean {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   const isConnected = useIsConnected()
-  return (
-    isConnected && state === 'loading' && location.pathname !== pathname && location.pathname.includes(id) === false
-  )
+  return isConnected && state === 'loading' && location.pathname !== pathname && !location.pathname.includes(id)
 }
 
-function useCloseByEscape({ search }: SheetPlace) {
+function useCloseByEscape({ search }: DrawerPlace) {
   const navigate = useNavigate()
-  const to = useRef(search)
-  to.current = search
   return (event: KeyboardEvent) => {
     const { key, target, defaultPrevented } = event
     if (key !== 'Escape' || defaultPrevented || !(target instanceof HTMLElement)) return
     // In a field it may belong to the browser's own suggestions, in a question to the question.
     if (target.closest('input, textarea, select, dialog, details[open]')) return
-    void navigate(withoutSheet(to.current), { state: keepsFocus })
+    void navigate(withoutDrawer(search), { state: keepsFocus })
   }
 }
