@@ -9,7 +9,7 @@ import { everyRow, type Page } from '#platform/lists/cursor.server.ts'
 import type { LogLine, LogPerson } from './log.ts'
 import { actionsOf, auditGroups, type LogFilter } from './log-filter.ts'
 import { namedLines } from './named-lines.server.ts'
-import { namesOfMembers, peopleQuery } from './named-things.repository.server.ts'
+import { nameOfMember, namesOfMembersQuery, peopleQuery, rowsById } from './named-things.repository.server.ts'
 
 export type LogService = ReturnType<typeof createLogService>
 
@@ -37,14 +37,14 @@ export function createLogService({ db, audit }: { db: Database; audit: Audit }) 
     async people(viewer: Viewer, name: string): Promise<LogPerson[]> {
       asAdmin(viewer)
       const rows = await peopleQuery(db, name, maxPeople).execute()
-      return rows.map(({ id, firstName, lastName, email }) => ({ id, email, name: `${firstName} ${lastName}`.trim() }))
+      return rows.map((row) => ({ id: row.id, email: row.email, name: nameOfMember(row) }))
     },
 
     /** What the members of a filter are called; who was erased is missing. @throws PortalError 401 or 403 */
     async namesIn(viewer: Viewer, { who, about }: LogFilter): Promise<Record<string, string>> {
       asAdmin(viewer)
-      const ids = [who, about].filter((id) => id !== null)
-      return Object.fromEntries(await namesOfMembers(db, ids))
+      const members = await rowsById(db, namesOfMembersQuery, [who, about])
+      return Object.fromEntries([...members].map(([id, member]) => [id, nameOfMember(member)]))
     },
 
     /**

@@ -1,58 +1,39 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { holdingWords } from '#platform/lists/words-in.repository.server.ts'
 
-export type NamedResource = {
-  nameNl: string
-  nameFr: string
-  folder: boolean
-  collection: 'userIntranet' | 'adminIntranet'
-  isThere: boolean
+type NamesQuery<Row> = (db: Database, ids: readonly string[]) => { execute(): Promise<Row[]> }
+
+/** What one of these queries finds, by id; where nothing is asked for none is made. */
+export async function rowsById<Row extends { id: string }>(
+  db: Database,
+  query: NamesQuery<Row>,
+  ids: readonly (string | null)[],
+): Promise<Map<string, Row>> {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  const rows = known.length === 0 ? [] : await query(db, known).execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Names of members who are not erased, also disabled or deleted ones. */
-export async function namesOfMembers(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await namesOfMembersQuery(db, ids).execute()
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
-}
-
+/** Members who are not erased, also disabled or deleted ones. */
 export const namesOfMembersQuery = (db: Database, ids: readonly string[]) =>
   db.selectFrom('membersUser').select(['id', 'firstName', 'lastName']).where('id', 'in', ids)
 
-/** Names of folders and documents, also of those in the trash. */
-export async function namesOfResources(db: Database, ids: readonly string[]): Promise<Map<string, NamedResource>> {
-  if (ids.length === 0) return new Map()
-  const rows = await namesOfResourcesQuery(db, ids).execute()
-  return new Map(
-    rows.map(({ id, trash, folder, ...row }) => [id, { ...row, folder: Boolean(folder), isThere: trash === null }]),
-  )
-}
+export const nameOfMember = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim()
 
+/** Folders and documents, also those in the trash. */
 export const namesOfResourcesQuery = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('intranetResource')
     .select(['id', 'nameNl', 'nameFr', 'folder', 'collection', 'trash'])
     .where('id', 'in', ids)
 
-export type NamedArticle = { title: string; isThere: boolean }
-
-/** What articles are called now, also drafts and deleted ones. */
-export async function namesOfArticles(db: Database, ids: readonly string[]): Promise<Map<string, NamedArticle>> {
-  if (ids.length === 0) return new Map()
-  const rows = await namesOfArticlesQuery(db, ids).execute()
-  return new Map(
-    rows.map(({ id, title, draftTitle, deletedAt }) => [
-      id,
-      { title: draftTitle ?? title, isThere: deletedAt === null },
-    ]),
-  )
-}
-
+/** Articles as they are called now, also drafts and deleted ones. */
 export const namesOfArticlesQuery = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('articlesArticle as article')
     .leftJoin('articlesDraft as draft', 'draft.article', 'article.id')
-    .select(['article.id', 'article.title', 'article.deletedAt', 'draft.title as draftTitle'])
+    .select((eb) => ['article.id', 'article.deletedAt', eb.fn.coalesce('draft.title', 'article.title').as('title')])
     .where('article.id', 'in', ids)
 
 /** Members whose names or addresses hold every word, by name. */

@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { fold } from '#platform/search/words.ts'
+import { visitorsOf } from '../subscribers/subscribers.repository.server.ts'
 import type { SubscriptionState } from '../subscribers/subscription.ts'
-import { visitorsOf } from '../subscribers/visitor-address.repository.server.ts'
 import type { SubscriberFilter } from './subscriber-list.ts'
 
 const stateName = (name: SubscriptionState) => sql.lit<SubscriptionState>(name)

@@ -1,16 +1,16 @@
 import type { Language } from '#platform/i18n/languages.ts'
 
-/** Who gets the next letter. */
+/** A reader of the next email. */
 export type Subscriber = {
-  /** His place in the order of all; to be given as `after`. */
+  /** Where they stand in the order of all; to be given as `after`. */
   mark: string
   email: string
-  /** Empty where nobody told his name. */
+  /** Empty where nobody told their name. */
   firstName: string
   language: Language
   /** Null for a visitor. */
   userId: string | null
-  /** By which he leaves; null for a member who never got a letter. */
+  /** By which they leave; null for a member who never got an email. */
   subscription: string | null
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import { visitorsOf } from './visitor-address.repository.server.ts'
+import { causePrefix } from './subscriber.ts'
 
 /**
  * Members who want letters and can be reached: neither blocked nor deleted, and the address proven to be theirs, by an
@@ -62,6 +62,24 @@ export const membersAfter = (db: Database, after: string, limit: number) =>
         .as('subscription'),
     ])
 
+/** Subscriptions of visitors. Where an address is that of a member who may sign in, their switch decides, not its row. */
+export const visitorsOf = (db: Database) =>
+  db
+    .selectFrom('newsletterSubscription as visitor')
+    .where('visitor.email', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('accountsIdentity as identity')
+            .innerJoin('membersUser as holder', 'holder.id', 'identity.id')
+            .select('identity.id')
+            .whereRef('identity.email', '=', 'visitor.email')
+            .where('holder.disabled', '=', false)
+            .where('holder.deletedAt', '=', 0),
+        ),
+      ),
+    )
+
 /** Visitors who confirmed. */
 const reachableVisitors = (db: Database) =>
   visitorsOf(db)
@@ -87,3 +105,44 @@ export const visitorsByLanguage = (db: Database) =>
   reachableVisitors(db)
     .groupBy('visitor.language')
     .select(({ fn }) => ['visitor.language', fn.countAll().as('count')])
+
+/** Whether a mail server took an email to this address since then. UTC seconds. */
+export async function wasReachedSince(db: Database, email: string, since: number): Promise<boolean> {
+  const mail = db
+    .selectFrom('platformMail')
+    .where('recipient', '=', email)
+    .where('sentAt', '>=', since)
+    .where('cause', 'like', `${causePrefix}%`)
+    .select('id')
+    .limit(1)
+  return (await mail.executeTakeFirst()) !== undefined
+}
+
+/**
+ * Whether emails may go to this address: a member's switch decides where it is theirs, else what its visitor said. One whose
+ * emails came back too often did not leave.
+ *
+ * @param email in lower case
+ */
+export async function stillReads(db: Database, email: string): Promise<boolean> {
+  const member = await memberQuery(db, email).executeTakeFirst()
+  if (member) return Boolean(member.wants)
+  return (await visitorQuery(db, email).executeTakeFirst()) !== undefined
+}
+
+const memberQuery = (db: Database, email: string) =>
+  db
+    .selectFrom('accountsIdentity as identity')
+    .innerJoin('membersUser as user', 'user.id', 'identity.id')
+    .where('identity.email', '=', email)
+    .where('user.disabled', '=', false)
+    .where('user.deletedAt', '=', 0)
+    .select('user.emailSubscriber as wants')
+
+const visitorQuery = (db: Database, email: string) =>
+  db
+    .selectFrom('newsletterSubscription')
+    .where('email', '=', email)
+    .where('confirmedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .select('id')

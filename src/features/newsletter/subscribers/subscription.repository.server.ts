@@ -11,13 +11,6 @@ export type SubscriptionRepository = ReturnType<typeof createSubscriptionReposit
 
 /** Reads and writes `newsletter_subscription`, each within the transaction that it is given. */
 export function createSubscriptionRepository() {
-  /** The row, for nobody else to change until the transaction ends. */
-  const holding = (trx: Database) =>
-    trx
-      .updateTable('newsletterSubscription')
-      .set((eb) => ({ bounces: eb.ref('bounces') }))
-      .returningAll()
-
   return {
     /** Of a member: made where there is none. */
     async idOfMember(
@@ -38,27 +31,15 @@ export function createSubscriptionRepository() {
     all: (db: Database): Promise<{ id: string; userId: string | null }[]> =>
       db.selectFrom('newsletterSubscription').select(['id', 'userId']).execute(),
 
-    byId: (db: Database, id: string): Promise<Subscription | undefined> =>
-      db.selectFrom('newsletterSubscription').where('id', '=', id).selectAll().executeTakeFirst(),
-
-    hold: (trx: Database, id: string): Promise<Subscription | undefined> =>
-      holding(trx).where('id', '=', id).executeTakeFirst(),
-
-    holdOfMember: (trx: Database, userId: string): Promise<Subscription | undefined> =>
-      holding(trx).where('userId', '=', userId).executeTakeFirst(),
-
+    byId: readBy('id'),
     /** @param email in lower case */
-    holdByEmail: (trx: Database, email: string): Promise<Subscription | undefined> =>
-      holding(trx).where('email', '=', email).executeTakeFirst(),
+    byEmail: readBy('email'),
+    ofMember: readBy('userId'),
+    byConfirmHash: readBy('confirmHash'),
 
-    byEmail: (db: Database, email: string): Promise<Subscription | undefined> =>
-      db.selectFrom('newsletterSubscription').where('email', '=', email).selectAll().executeTakeFirst(),
-
-    ofMember: (db: Database, userId: string): Promise<Subscription | undefined> =>
-      db.selectFrom('newsletterSubscription').where('userId', '=', userId).selectAll().executeTakeFirst(),
-
-    byConfirmHash: (db: Database, hash: string): Promise<Subscription | undefined> =>
-      db.selectFrom('newsletterSubscription').where('confirmHash', '=', hash).selectAll().executeTakeFirst(),
+    hold: holdBy('id'),
+    holdByEmail: holdBy('email'),
+    holdOfMember: holdBy('userId'),
 
     /** Of a visitor. @returns false where this address has one */
     async add(
@@ -92,6 +73,24 @@ export function createSubscriptionRepository() {
     },
   }
 }
+
+type Key = 'id' | 'email' | 'userId' | 'confirmHash'
+
+const readBy =
+  (key: Key) =>
+  (db: Database, value: string): Promise<Subscription | undefined> =>
+    db.selectFrom('newsletterSubscription').where(key, '=', value).selectAll().executeTakeFirst()
+
+/** The row, for nobody else to change until the transaction ends. */
+const holdBy =
+  (key: Key) =>
+  (trx: Database, value: string): Promise<Subscription | undefined> =>
+    trx
+      .updateTable('newsletterSubscription')
+      .set((eb) => ({ bounces: eb.ref('bounces') }))
+      .where(key, '=', value)
+      .returningAll()
+      .executeTakeFirst()
 
 const ofMemberQuery = (db: Database, userId: string) =>
   db.selectFrom('newsletterSubscription').where('userId', '=', userId).select('id')

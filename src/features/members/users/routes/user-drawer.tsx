@@ -1,26 +1,45 @@
-import { isRouteErrorResponse, useLocation, useOutletContext, useParams, useRouteError } from 'react-router'
+import {
+  href,
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useOutletContext,
+  useParams,
+  useRouteError,
+} from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import { UserDrawer } from '../components/drawer/user-drawer.tsx'
-import { type DrawerPlace, keepsFocus, withoutDrawer } from '../drawer/drawer-path.ts'
-import { readDrawer } from '../drawer/user-drawer.server.ts'
+import { type DrawerPlace, drawerParts, drawerPath, keepsFocus, partIn, withoutDrawer } from '../drawer/drawer-path.ts'
+import { type DrawerPage, readDrawer } from '../drawer/user-drawer.server.ts'
 import type { Route } from './+types/user-drawer'
 import '../components/drawer/drawer.css'
 import type { Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page.tsx'
 import { useErrorToast } from '#ui/use-error-toast.ts'
+import '../../core/components/people.css'
+import '../components/form/user-form.css'
+import type { KeyboardEvent } from 'react'
+import { useIsConnected } from '#platform/http/use-connection.ts'
+import { ListTabs } from '#platform/lists/list-parts.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useSlow } from '#ui/use-slow.ts'
+import { PaymentBadge, usePaidUntil } from '../../core/components/payment-badge.tsx'
+import { PersonHead } from '../../core/components/person-head.tsx'
+import { fullNameOf } from '../../core/member.ts'
+import { isWorthTelling, paymentStateOf } from '../../core/payment-state.ts'
+import { useWalk, type Walk } from '../components/drawer/use-walk.ts'
+import type { UserRow } from '../list/user-rows.server.ts'
 
 /** Around the parts of the drawer, which each have an address of their own. */
 export const loader = pageLoader(async ({ params, ...args }: Route.LoaderArgs) => {
   const { page } = await readDrawer({ ...args, params: params as { id: string } })
   return page
 })
-
-export default function UserDrawerRoute({ loaderData }: Route.ComponentProps) {
-  return <UserDrawer page={loaderData} place={useOutletContext<DrawerPlace>()} />
-}
 
 /** Whoever is not there leaves the list beside as it is. */
 export function ErrorBoundary() {
@@ -55,4 +74,136 @@ function DrawerFailure({ place }: { place: DrawerPlace }) {
       </div>
     </section>
   )
+}
+
+/** All about one user, beside the list; where it is narrow a page of its own. */
+export default function UserDrawer({ loaderData: page }: Route.ComponentProps) {
+  const { user, now, asksFee } = page
+  const place = useOutletContext<DrawerPlace>()
+  const { t } = useTranslation()
+  const paidUntil = usePaidUntil(user, now)
+  const walk = useWalk(place, user.id)
+  const isSlow = useSlow(useIsElsewhere(user.id))
+  const closeByEscape = useCloseByEscape(place)
+  return (
+    <section
+      className="user-sheet"
+      aria-label={fullNameOf(user)}
+      aria-busy={isSlow || undefined}
+      onKeyDown={closeByEscape}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons and the title in it */}
+      <div className="user-sheet-head" onKeyDown={walk.onKeyDown}>
+        <DrawerBar place={place} walk={walk} />
+        <PersonHead person={user}>
+          {user.deletedAt === 0 && (
+            <ButtonLink to={href('/user/:id', { id: user.id })} size="small">
+              {t('members.form.viewPage')}
+            </ButtonLink>
+          )}
+        </PersonHead>
+        {isWorthTelling(paymentStateOf(user, now), asksFee) && (
+          <p className="user-sheet-standing">
+            <PaymentBadge user={user} now={now} asksFee={asksFee} isTold />
+            <span>{paidUntil}</span>
+          </p>
+        )}
+      </div>
+      <DrawerTabs page={page} search={place.search} />
+      <Outlet key={user.id} context={place} />
+    </section>
+  )
+}
+
+/** Back to the list, and on to the neighbours in it. */
+function DrawerBar({ place, walk }: { place: DrawerPlace; walk: Walk }) {
+  const { t } = useTranslation()
+  return (
+    <div className="user-sheet-bar">
+      <Link className="user-sheet-back" to={withoutDrawer(place.search)} state={keepsFocus}>
+        <Icon name="arrow-left" />
+        {t('members.form.back')}
+      </Link>
+      {walk.at !== null && (
+        <p className="user-sheet-place" role="status">
+          {t('members.sheet.place', { at: walk.at, count: place.total })}
+        </p>
+      )}
+      <div className="user-sheet-walk">
+        {walk.at !== null && (
+          <>
+            <Step to={walk.previous} walk={walk} className="user-sheet-up" label="previous" />
+            <Step to={walk.next} walk={walk} label="next" />
+          </>
+        )}
+        <ButtonLink
+          to={withoutDrawer(place.search)}
+          state={keepsFocus}
+          variant="quiet"
+          isIconOnly
+          className="user-sheet-close"
+          aria-label={t('members.sheet.close')}
+        >
+          <Icon name="close" />
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+type StepProps = { to: UserRow | null; walk: Walk; className?: string; label: 'previous' | 'next' }
+
+function Step({ to, walk, className, label }: StepProps) {
+  const { t } = useTranslation()
+  const look = { variant: 'quiet', isIconOnly: true, ...(className && { className }) } as const
+  const icon = <Icon name="chevron-down" />
+  if (!to)
+    return (
+      <Button type="button" {...look} aria-label={t(`members.sheet.no-${label}`)} aria-disabled>
+        {icon}
+      </Button>
+    )
+  return (
+    <ButtonLink
+      {...look}
+      to={walk.addressOf(to)}
+      replace
+      state={keepsFocus}
+      preventScrollReset
+      aria-label={t(`members.sheet.${label}`, { name: fullNameOf(to) })}
+    >
+      {icon}
+    </ButtonLink>
+  )
+}
+
+/** The parts, each with an address. */
+function DrawerTabs({ page: { user }, search }: { page: DrawerPage; search: string }) {
+  const { t } = useTranslation()
+  const here = partIn(useLocation().pathname)
+  const tabs = drawerParts.map((part) => ({
+    name: part,
+    label: t(`members.sheet.part.${part}`),
+    to: { pathname: drawerPath(user.id, part), search },
+  }))
+  return <ListTabs label={t('members.sheet.parts')} tabs={tabs} chosen={here} state={keepsFocus} preventScrollReset />
+}
+
+/** Whether somebody else's drawer, or another part, is on its way; not where it waits for the connection. */
+function useIsElsewhere(id: string): boolean {
+  const { pathname } = useLocation()
+  const { state, location } = useNavigation()
+  const isConnected = useIsConnected()
+  return isConnected && state === 'loading' && location.pathname !== pathname && !location.pathname.includes(id)
+}
+
+function useCloseByEscape({ search }: DrawerPlace) {
+  const navigate = useNavigate()
+  return (event: KeyboardEvent) => {
+    const { key, target, defaultPrevented } = event
+    if (key !== 'Escape' || defaultPrevented || !(target instanceof HTMLElement)) return
+    // In a field it may belong to the browser's own suggestions, in a question to the question.
+    if (target.closest('input, textarea, select, dialog, details[open]')) return
+    void navigate(withoutDrawer(search), { state: keepsFocus })
+  }
 }

@@ -1,4 +1,8 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { Sending } from '../sendings.service.server.ts'
 
@@ -24,4 +28,18 @@ export function SendingProgress({ sending }: { sending: Sending }) {
       </p>
     </div>
   )
+}
+
+/** Milliseconds between two looks at how many letters left. */
+const lookEvery = 2000
+
+/** Follows what is being sent: letters leave by the hundred, and each is no news of its own. */
+export function useSendingNews(isSending: boolean): void {
+  const { revalidate } = useRevalidator()
+  useLive([topics.newsletter, topics.drafts])
+  useEffect(() => {
+    if (!isSending) return
+    const timer = setInterval(() => void revalidate(), lookEvery)
+    return () => clearInterval(timer)
+  }, [isSending, revalidate])
 }

@@ -2,6 +2,7 @@ import '../components/messages.css'
 import { href, Link } from 'react-router'
 import { membersContext } from '#features/members/members.context.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -10,8 +11,9 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
+import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import { formatDate, formatSize, formatTime, isoTime } from '#platform/i18n/formats.ts'
-import { documentLanguage } from '#platform/i18n/languages.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
@@ -21,7 +23,6 @@ import { Banner } from '#ui/banner.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { contactContext } from '../../pages.context.ts'
-import { MessageMeasures, mailAddress } from '../components/message-measures.tsx'
 import { keptSeconds } from '../message.ts'
 import type { Route } from './+types/message'
 
@@ -156,4 +157,64 @@ function MessageFiles({ page: { message } }: PageProps) {
       <p className="messages-note">{t('pages.messages.attachment-warning')}</p>
     </section>
   )
+}
+
+/** Answer, put aside, take up again, delete. */
+function MessageMeasures({ page }: PageProps) {
+  const { t, language } = useTranslation()
+  const { handler, erasedAt, message } = page
+  const isHandled = message.handledAt !== null
+  const date = formatDate(message.handledAt ?? 0, language)
+  return (
+    <aside className="panel message-measures" aria-labelledby="measures">
+      <h2 className="text-h4" id="measures">
+        {t('pages.messages.what')}
+      </h2>
+      {isHandled && (
+        <p className="messages-note">
+          {handler ? t('pages.messages.handled-by', { date, name: handler }) : t('pages.messages.handled-on', { date })}
+        </p>
+      )}
+      <p>
+        <a className="button button-secondary" href={replyTo(message, t, language)}>
+          {t('pages.messages.reply')}
+        </a>
+      </p>
+      <p className="messages-note">{t('pages.messages.reply-help')}</p>
+      <ButtonForm fields={{ intent: isHandled ? 'open' : 'handled' }} variant={isHandled ? 'secondary' : 'primary'}>
+        {isHandled ? t('pages.messages.open-again') : t('pages.messages.handle')}
+      </ButtonForm>
+      <p className="messages-note">{t('pages.messages.erased', { date: formatDate(erasedAt, language) })}</p>
+      {/* Opened first, so that nobody presses it by accident. */}
+      <details className="message-delete">
+        <summary className="link">{t('pages.messages.delete.title')}</summary>
+        <p className="messages-note">{t('pages.messages.delete.question')}</p>
+        <ButtonForm fields={{ intent: 'delete' }} variant="danger">
+          {t('pages.messages.delete.button')}
+        </ButtonForm>
+      </details>
+    </aside>
+  )
+}
+
+/** A link that opens a mail program: an address may hold signs that end it, such as `?`. */
+const mailAddress = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+
+/** Mail programs cut addresses that are longer. Characters. */
+const maxQuoted = 1_200
+
+function replyTo(
+  { email, name, subject, message, createdAt }: PageProps['page']['message'],
+  t: TFunction,
+  language: Language,
+) {
+  const date = formatDate(createdAt, language)
+  const quoted = message
+    .slice(0, maxQuoted)
+    .split('\n')
+    .map((line) => `> ${line}`)
+  const body = ['', '', t('pages.messages.reply-quote', { date, name }), ...quoted].join('\r\n')
+  const said = { subject: t('pages.messages.reply-subject', { subject }), body }
+  const asked = Object.entries(said).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+  return `${mailAddress(email)}?${asked.join('&')}`
 }

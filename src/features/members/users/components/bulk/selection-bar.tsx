@@ -10,8 +10,7 @@ import { ExportSelection } from '../../../import-export/components/export-select
 import type { Addressee, ChangeKind } from '../../bulk/change-users.schema.ts'
 import { addressOf, type UserSelection } from '../../list/user-selection.ts'
 import type { UsersPageData } from '../use-user-rows.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
-import { bulkKinds } from './bulk-fields.tsx'
+import { BulkDialog, bulkKinds } from './bulk-dialog.tsx'
 
 /** In the address line of a mail program; more of them some programs cut off. */
 const maxInEmail = 20
