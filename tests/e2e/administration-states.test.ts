@@ -97,9 +97,9 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
     'phone',
     async (page) => {
       await sheet('peeters')(page)
-      await page.locator('.user-sheet [name=firstName]').fill('')
-      await page.locator('.user-sheet form button[type=submit]').first().click()
-      await page.locator('.user-sheet [aria-invalid=true]').waitFor()
+      await page.locator('.user-drawer [name=firstName]').fill('')
+      await page.locator('.user-drawer form button[type=submit]').first().click()
+      await page.locator('.user-drawer [aria-invalid=true]').waitFor()
     },
   ],
   [
@@ -119,10 +119,10 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
       await page.goto(`${members}?list=disabled`)
       const [path] = ((await page.locator('.users-person a').first().getAttribute('href')) ?? '').split('?')
       await go(`${path}/payments`)(page)
-      await page.locator('.user-sheet-payment a').first().click()
-      await page.locator('.user-sheet-payment[data-open]').waitFor()
+      await page.locator('.user-drawer-payment a').first().click()
+      await page.locator('.user-drawer-payment[data-open]').waitFor()
       await expectWellMade(page)
-      await page.locator('.user-sheet-payment[data-open] button, #payment-form ~ * button').last().click()
+      await page.locator('.user-drawer-payment[data-open] button, #payment-form ~ * button').last().click()
       await page.getByRole('alertdialog').waitFor()
     },
   ],

@@ -74,7 +74,7 @@ describe('the edges of a page', () => {
       const page = await e2e.openAs(admin, { language }, phone(width))
       await page.goto('/administration/members')
       await page.goto((await page.locator('.person-link').first().getAttribute('href')) ?? '')
-      await page.locator('.user-sheet-place').waitFor()
+      await page.locator('.user-drawer-place').waitFor()
       await expectToFit(page)
     }
   })
@@ -85,7 +85,7 @@ describe('the edges of a page', () => {
     change(e2e.portal, 'update members_user set disabled_at = ? where disabled = true', blocked)
     const page = await e2e.openAs(admin, { language: 'nl' }, phone(320))
     await page.goto('/administration/members?list=disabled')
-    const badge = page.locator('tbody .users-standing .badge').filter({ hasText: 'Verwijdering op' }).first()
+    const badge = page.locator('tbody .users-status .badge').filter({ hasText: 'Verwijdering op' }).first()
     const [told, card] = [await badge.boundingBox(), await page.locator('tbody [data-row]').first().boundingBox()]
     if (!told || !card) throw new Error('not shown')
     expect(told.x + told.width).toBeLessThanOrEqual(card.x + card.width)

@@ -73,7 +73,7 @@ describe('a page that could not be made', () => {
     await page.goto('/administration/members/nobody?list=all')
     await expectToast(page, words.nl['could-not-get-user'])
     await page.locator('tr[data-user]').first().waitFor()
-    await page.locator('.user-sheet-failure a').last().click()
+    await page.locator('.user-drawer-failure a').last().click()
     await expect.poll(() => toasts(page).count()).toBe(0)
 
     await page.route('**/administration/members/*.data*', (route, request) =>

@@ -99,7 +99,7 @@ async function openUser(page: Page, query: string): Promise<void> {
 
 /** Another part of the sheet. */
 async function openPart(page: Page, part: string): Promise<void> {
-  await page.locator(`.user-sheet .list-tabs a[href*="/${part}"]`).click()
+  await page.locator(`.user-drawer .list-tabs a[href*="/${part}"]`).click()
   await page.waitForURL(`**/${part}*`)
 }
 
@@ -202,15 +202,15 @@ describe('an administrator', () => {
     await openUser(page, email)
     await other.goto(new URL(page.url()).pathname)
     await hydrated(other)
-    await other.locator('.user-sheet [name=occupation]').fill('Referendaris')
-    await page.locator('.user-sheet [name=occupation]').fill('Raadsheer')
+    await other.locator('.user-drawer [name=occupation]').fill('Referendaris')
+    await page.locator('.user-drawer [name=occupation]').fill('Raadsheer')
     await page.getByRole('button', { name: said.save }).first().click()
     await page.getByText(said.saved).waitFor()
     await other.getByRole('button', { name: said.save }).first().click()
     await other.getByRole('link', { name: said.theirs }).waitFor()
     await expectWellMade(other)
     await expect.poll(() => other.getByRole('alert').textContent()).toContain('Raadsheer')
-    await expect.poll(() => other.locator('.user-sheet [name=occupation]').inputValue()).toBe('Referendaris')
+    await expect.poll(() => other.locator('.user-drawer [name=occupation]').inputValue()).toBe('Referendaris')
     await other.getByRole('button', { name: said.mine }).first().click()
     await other.getByText(said.saved).waitFor()
     await page.waitForFunction(() =>

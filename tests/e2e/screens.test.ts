@@ -303,7 +303,7 @@ const isFocusIn = (page: Page, selector: string) =>
 function faultsOfCards(rows: Element[]): string[] {
   return rows.flatMap((row) => {
     const card = row.getBoundingClientRect()
-    const parts = [...row.querySelectorAll('.users-tick, .avatar, .person-link, .users-standing > *')]
+    const parts = [...row.querySelectorAll('.users-tick, .avatar, .person-link, .users-status > *')]
     const boxes = parts.map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() }))
     return boxes.flatMap(({ text, box }, at) => {
       const over = boxes

@@ -64,7 +64,7 @@ const looks = {
 } as const
 const found = `${list}?list=all&q=peeters&sort=name&way=asc`
 
-const title = (page: Page) => page.locator('.user-sheet h1').textContent()
+const title = (page: Page) => page.locator('.user-drawer h1').textContent()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 async function open(language: 'nl' | 'fr', email: string, address: string = found): Promise<Page> {
@@ -79,13 +79,13 @@ const names = (page: Page) => page.locator('tr[data-user] .person-link')
 async function openFirst(page: Page): Promise<void> {
   await names(page).first().click()
   await page.waitForURL(/\/members\/[\w-]{22}\?/)
-  await page.locator('.user-sheet h1').waitFor()
+  await page.locator('.user-drawer h1').waitFor()
 }
 
 async function openPart(page: Page, part: string): Promise<void> {
-  await page.locator(`.user-sheet .list-tabs a[href*="/${part}"]`).click()
+  await page.locator(`.user-drawer .list-tabs a[href*="/${part}"]`).click()
   await page.waitForURL(`**/${part}?*`)
-  await page.locator('.user-sheet .list-tabs [aria-current]').waitFor()
+  await page.locator('.user-drawer .list-tabs [aria-current]').waitFor()
 }
 
 describe('the sheet of a user', () => {
@@ -106,7 +106,7 @@ describe('the sheet of a user', () => {
       expect(new URL(page.url()).searchParams.get('q')).toBe('peeters')
       await openPart(page, 'membership')
       await expectWellMade(page)
-      await page.locator('.user-sheet h1').focus()
+      await page.locator('.user-drawer h1').focus()
       await page.keyboard.press('ArrowUp')
       await expect.poll(() => title(page)).toBe(first)
       expect(new URL(page.url()).pathname).toMatch(/\/membership$/)
@@ -115,7 +115,7 @@ describe('the sheet of a user', () => {
         await page.keyboard.press('ArrowDown')
         await expect.poll(() => title(page)).toBe(second)
         await expect.poll(() => focused(page)).toBe(second)
-        await page.locator('.user-sheet h1').focus()
+        await page.locator('.user-drawer h1').focus()
         await page.keyboard.press('Escape')
       } else await page.getByRole('link', { name: said.back }).first().click()
       await page.waitForURL((url) => url.pathname === list)
@@ -127,19 +127,19 @@ describe('the sheet of a user', () => {
     const said = words.nl
     const [page, other] = [await open('nl', admin), await open('nl', dev)]
     for (const one of [page, other]) await openFirst(one)
-    await page.locator('.user-sheet [name=occupation]').fill('Rechter')
+    await page.locator('.user-drawer [name=occupation]').fill('Rechter')
     await page.getByRole('button', { name: said.save }).click()
     await page.getByText(said.saved).first().waitFor()
     await other.locator('.person-line', { hasText: 'Rechter' }).waitFor()
-    await expect.poll(() => other.locator('.user-sheet [name=occupation]').inputValue()).toBe('Rechter')
+    await expect.poll(() => other.locator('.user-drawer [name=occupation]').inputValue()).toBe('Rechter')
 
-    await other.locator('.user-sheet [name=occupation]').fill('Raadsheer')
-    await other.locator('.user-sheet h1').focus()
+    await other.locator('.user-drawer [name=occupation]').fill('Raadsheer')
+    await other.locator('.user-drawer h1').focus()
     await other.keyboard.press('ArrowDown')
     await other.getByRole('alertdialog', { name: said.leave }).waitFor()
     await expectWellMade(other)
     await other.getByRole('alertdialog').locator('[data-least-destructive]').click()
-    await page.locator('.user-sheet [name=occupation]').fill('Notaris')
+    await page.locator('.user-drawer [name=occupation]').fill('Notaris')
     await page.getByRole('button', { name: said.save }).click()
     await other.locator('.person-line', { hasText: 'Notaris' }).waitFor()
     await other.getByRole('button', { name: said.save }).click()
@@ -149,9 +149,9 @@ describe('the sheet of a user', () => {
     await other.getByText(said.saved).first().waitFor()
     await page.locator('.person-line', { hasText: 'Raadsheer' }).waitFor()
     await openPart(page, 'log')
-    await page.locator('.user-sheet-log-line').first().waitFor()
+    await page.locator('.user-drawer-log-line').first().waitFor()
     await expectWellMade(page)
-    await expect.poll(() => page.locator('.user-sheet-changes li').first().textContent()).toContain('Raadsheer')
+    await expect.poll(() => page.locator('.user-drawer-changes li').first().textContent()).toContain('Raadsheer')
     await openPart(page, 'privacy')
     await expectWellMade(page)
   })
@@ -166,8 +166,8 @@ describe('the sheet of a user', () => {
     await page.getByLabel(said.amount).fill('75,50')
     await page.getByRole('button', { name: said.pay }).click()
     await page.getByText(said.paid).first().waitFor()
-    await page.locator('.user-sheet-standing', { hasText: /In orde|En ordre/ }).waitFor()
-    await other.locator('.user-sheet-payment', { hasText: '75,50' }).waitFor()
+    await page.locator('.user-drawer-standing', { hasText: /In orde|En ordre/ }).waitFor()
+    await other.locator('.user-drawer-payment', { hasText: '75,50' }).waitFor()
     await expectWellMade(page)
     await other.getByRole('textbox', { name: said.note }).fill('dezelfde')
     await other.getByRole('button', { name: said.pay }).click()
@@ -176,16 +176,16 @@ describe('the sheet of a user', () => {
     await expectWellMade(other)
 
     await page.getByRole('link', { name: said.correct }).first().click()
-    await page.locator('.user-sheet-payment[data-open]').waitFor()
+    await page.locator('.user-drawer-payment[data-open]').waitFor()
     await page.getByLabel(said.amount).fill('80')
     await page.getByRole('button', { name: said.fix }).click()
     await page.getByText(said.fixed).first().waitFor()
-    await page.locator('.user-sheet-payment', { hasText: '80,00' }).waitFor()
+    await page.locator('.user-drawer-payment', { hasText: '80,00' }).waitFor()
     await page.getByRole('link', { name: said.correct }).first().click()
     await page.getByRole('button', { name: said.remove }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: said.confirm }).click()
     await page.getByText(said.removed).first().waitFor()
-    await other.locator('.user-sheet-payment', { hasText: '80,00' }).waitFor({ state: 'detached' })
+    await other.locator('.user-drawer-payment', { hasText: '80,00' }).waitFor({ state: 'detached' })
   })
 
   it('says so in its place when there is no such user; the list stays', async () => {

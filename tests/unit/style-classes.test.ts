@@ -21,8 +21,8 @@ const marks = new Set([
   'queue-nearby-text',
   'register-panel',
   'trash-name',
-  'user-sheet-log',
-  'user-sheet-payments',
+  'user-drawer-log',
+  'user-drawer-payments',
   'users-plain',
 ])
 

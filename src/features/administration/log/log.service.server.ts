@@ -13,7 +13,7 @@ import { nameOfMember, namesOfMembersQuery, peopleQuery, rowsById } from './name
 
 export type LogService = ReturnType<typeof createLogService>
 
-/** Who is looked for by name: more than one can choose from says to type more. */
+/** People who are found by a name: of more nobody could choose. */
 const maxPeople = 12
 
 /** Lines that are read from the database at once while a file leaves. */

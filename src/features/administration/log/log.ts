@@ -1,7 +1,7 @@
 import type { AuditLine } from '#platform/audit/audit.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 
-/** Who did it. Of a member who was erased nothing is left but that there was one. */
+/** The one who did it. Of a member who was erased nothing is left but that there was one. */
 export type LogActor =
   | { kind: 'member'; name: string; href: string }
   | { kind: 'former' }

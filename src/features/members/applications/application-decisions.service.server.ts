@@ -41,7 +41,7 @@ export function createApplicationDecisions(deps: ApplicationDeps, mail: Applicat
     await audit.record(trx, { ...entry, facts: { user: outcome.userId ?? null } })
   }
 
-  /** Who is admitted is to be entered in the register; the board hears of it now. */
+  /** Anybody who is admitted is to be entered in the register; the board hears of it now. */
   const propose = async (trx: Database, { lastName, firstName, address }: Application, userId: string) => {
     const now = clock.seconds()
     const moments = { decidedAt: now, notifiedAt: now, createdAt: now }

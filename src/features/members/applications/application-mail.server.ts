@@ -7,7 +7,7 @@ import type { Applicant, Application } from './application.ts'
 
 export type ApplicationMail = ReturnType<typeof createApplicationMail>
 
-/** The letters to applicants, each in the language that the applicant chose. */
+/** The emails to applicants, each in the language that the applicant chose. */
 export function createApplicationMail({ letters, mailer }: { letters: Letters; mailer: Mailer }) {
   const words = (name: 'received' | 'declined') => `members.letters.application-${name}`
 
@@ -19,8 +19,8 @@ export function createApplicationMail({ letters, mailer }: { letters: Letters; m
 
   return {
     /**
-     * What happens next. Nothing that was typed stands in it: anybody may type another's address, and what he likes in the
-     * field for the name.
+     * What happens next. Nothing that was typed stands in it: anybody may type another's address, and whatever they like in
+     * the field for the name.
      */
     async confirm(trx: Database, { email, defaultLanguage: language }: Applicant): Promise<void> {
       const letter = await letters.write(trx, { language, firstName: '' }, { words: words('received') })

@@ -30,11 +30,11 @@ export type Application = Applicant & {
   decidedBy: string | null
   /** Why it was declined. */
   reason: string | null
-  /** Who was made of it, or to whom it belongs. */
+  /** The user that was made of it, or to whom it belongs. */
   userId: string | null
 }
 
-/** Whose decision is awaited, oldest first; what was decided, newest first. */
+/** Those that wait for a decision, oldest first; what was decided, newest first. */
 export const applicationLists = ['waiting', 'decided'] as const
 
 export type ApplicationList = (typeof applicationLists)[number]

@@ -11,7 +11,7 @@ type Context = Readonly<RouterContextProvider>
 export const needsProof = (context: Context, viewer: Member): boolean =>
   !context.get(accountsContext).hasRecentProof(viewer, proofSeconds)
 
-/** Does it as who has just shown his password, if he typed it; a proof that is asked for is asked in that field. */
+/** Does it for a viewer who has just given their password, if they typed it; a proof that is asked for is asked in that field. */
 export async function asProved<Result>(
   context: Context,
   viewer: Member,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Viewer, visitor } from '#platform/access/viewer.ts'
+import { isAdmin, type Viewer, visitor } from '#platform/access/viewer.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import {
-  canAdministerUsers,
   refusalOfAccess,
   refusalOfDeletion,
   refusalOfNewRole,
@@ -23,7 +22,7 @@ describe('users are administered', () => {
     ['by a DEV', dev, true],
     ['not by an ADMIN who still owes a second factor', anAdmin({ isAdminWithheld: true }), false],
   ])('%s', (_sentence, viewer, expected) => {
-    expect(canAdministerUsers(viewer)).toBe(expected)
+    expect(isAdmin(viewer)).toBe(expected)
   })
 })
 

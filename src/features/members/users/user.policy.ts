@@ -1,48 +1,41 @@
-import { isAdmin, type Member, type MemberRole, type Viewer } from '#platform/access/viewer.ts'
+import type { Member, MemberRole } from '#platform/access/viewer.ts'
 import type { MembersErrorCode } from '../members.errors.ts'
 
 type Person = { id: string; role: MemberRole }
-
-/** Everything about users but the own page is for admins. */
-export const canAdministerUsers = (viewer: Viewer): boolean => isAdmin(viewer)
+type Refusal = MembersErrorCode | null
 
 /** Only a developer gives or takes the role of developer. */
 const mayTouch = (viewer: Member, role: MemberRole): boolean => role !== 'DEV' || viewer.role === 'DEV'
 
-/** Why this admin may not give that role to somebody new or known; null when he may. */
-export const refusalOfNewRole = (viewer: Member, role: MemberRole): MembersErrorCode | null =>
+/** Why this admin may not give that role to somebody new; null when they may. So do all of these. */
+export const refusalOfNewRole = (viewer: Member, role: MemberRole): Refusal =>
   mayTouch(viewer, role) ? null : 'user.role-of-developer'
 
-/** Why this admin may not change that user's role; null when he may. The last ADMIN is counted in the transaction. */
-export function refusalOfRole(viewer: Member, user: Person, role: MemberRole): MembersErrorCode | null {
+/** The last ADMIN is counted in the transaction. */
+export function refusalOfRole(viewer: Member, user: Person, role: MemberRole): Refusal {
   if (user.role === role) return null
   if (user.id === viewer.id) return 'user.own-role'
   return mayTouch(viewer, user.role) && mayTouch(viewer, role) ? null : 'user.role-of-developer'
 }
 
-/** Why this admin may not block or let in that user; null when he may. Who blocks a developer takes the role as well (028). */
-export function refusalOfAccess(viewer: Member, user: Person): MembersErrorCode | null {
-  if (user.id === viewer.id) return 'user.own-access'
-  return mayTouch(viewer, user.role) ? null : 'user.account-of-developer'
-}
-
-/** Why this admin may not delete that user; null when he may. */
-export function refusalOfDeletion(viewer: Member, user: Person): MembersErrorCode | null {
-  if (user.id === viewer.id) return 'user.own-deletion'
-  return mayTouch(viewer, user.role) ? null : 'user.account-of-developer'
-}
-
-/** Why this admin may not take that user's second factors away; null when he may (052). */
-export const refusalOfReset = (viewer: Member, user: Pick<Person, 'role'>): MembersErrorCode | null =>
+const refusalOfAccount = (viewer: Member, user: Pick<Person, 'role'>): Refusal =>
   mayTouch(viewer, user.role) ? null : 'user.account-of-developer'
 
-/** Why this admin may not bring that deleted user back; null when he may. */
-export const refusalOfRestoring = (viewer: Member, user: Pick<Person, 'role'>): MembersErrorCode | null =>
-  mayTouch(viewer, user.role) ? null : 'user.account-of-developer'
+/** To block or let in: whoever blocks a developer takes the role as well (decision 028). */
+export const refusalOfAccess = (viewer: Member, user: Person): Refusal =>
+  user.id === viewer.id ? 'user.own-access' : refusalOfAccount(viewer, user)
 
-/** The roles that this admin can choose from for that user; only his present one where none can be chosen. */
+export const refusalOfDeletion = (viewer: Member, user: Person): Refusal =>
+  user.id === viewer.id ? 'user.own-deletion' : refusalOfAccount(viewer, user)
+
+/** To take the second factors away (decision 052). */
+export const refusalOfReset = refusalOfAccount
+
+/** To bring somebody back who was deleted. */
+export const refusalOfRestoring = refusalOfAccount
+
+/** The roles that this admin can choose from for that user; only the present one where none can be chosen. */
 export function rolesFor(viewer: Member, user: Person | null): MemberRole[] {
   const all: readonly MemberRole[] = ['USER', 'ADMIN', 'DEV']
-  if (user === null) return all.filter((role) => refusalOfNewRole(viewer, role) === null)
-  return all.filter((role) => refusalOfRole(viewer, user, role) === null)
+  return all.filter((role) => (user ? refusalOfRole(viewer, user, role) : refusalOfNewRole(viewer, role)) === null)
 }

@@ -23,7 +23,7 @@ export async function userById(db: Database, id: string): Promise<User | null> {
   return row ? userOf(row) : null
 }
 
-/** Whose address this is, deleted or not. */
+/** The user of an address, deleted or not. */
 export async function userByEmail(db: Database, email: string): Promise<User | null> {
   const row = await usersWith(db).where('identity.email', '=', email).executeTakeFirst()
   return row ? userOf(row) : null
@@ -60,7 +60,7 @@ export async function changeUser(trx: Database, id: string, changes: UserChanges
   await followNames(trx, id, changes)
 }
 
-/** Who is blocked and not deleted, with since when. */
+/** Users who are blocked and not deleted, with since when. */
 export const disabledUsers = (db: Database) =>
   db.selectFrom('membersUser').select(['id', 'disabledAt']).where('disabled', '=', true).where('deletedAt', '=', 0)
 

@@ -87,7 +87,7 @@ const formFields = {
   emailSubscriber: ticked,
 }
 
-/** Of the administrator himself, for a change of role. */
+/** Of the administrator, for a change of role. */
 const currentPassword = z.string().max(1000).default('')
 
 /** The one that the form showed. */

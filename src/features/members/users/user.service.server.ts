@@ -150,7 +150,7 @@ export function createUserChanges(deps: AdministrationDeps) {
       const admin = asAdmin(viewer)
       refuseFuture(wanted.user.lastPayment, clock.seconds(), 'lastPayment')
       const changed = await saving.save((trx) => save(trx, admin, wanted))
-      // Who is no admin any more hears no topic of admins any more.
+      // Somebody who is no admin any more hears no topic of admins any more.
       if (changed?.role) accounts.endStreams(wanted.id)
       if (changed) saving.announce(wanted.id)
       return { message: 'success.user.updated' }

@@ -18,14 +18,14 @@ import { unsubscribePath } from '../subscribers/subscriber.ts'
 import { createSubscriptionRepository, type Subscription } from '../subscribers/subscription.repository.server.ts'
 import { canResume } from './subscriber-list.ts'
 
-/** A member by his own id, a visitor by that of his subscription. */
+/** A member by their own id, a visitor by that of the subscription. */
 export type WhichSubscriber = { id: string; isMember: boolean }
 
 type Tools = { writeConsent: WriteConsent; forgetting: Forgetting; ofMembers: LettersOfMembers }
 
 const again = { endedAt: null, endedHow: null, suspendedAt: null, bounces: 0 } as const
 
-/** What an admin does for somebody who asks him. Each deed leaves its line, and the proof of what was said. */
+/** What an admin does for somebody who asks. Each action leaves its line, and the proof of what was said. */
 export function createChangeSubscribers(needs: NewsletterNeeds, { writeConsent, forgetting, ofMembers }: Tools) {
   const { db, clock, newId, audit, live, holderOf, turnLetters } = needs
   const subscriptions = createSubscriptionRepository()
@@ -65,7 +65,7 @@ export function createChangeSubscribers(needs: NewsletterNeeds, { writeConsent, 
 
   return {
     /**
-     * Subscribes a visitor who agreed by other means, which the admin states; the visitor is told, and how he leaves.
+     * Subscribes a visitor who agreed by other means, which the admin states; the visitor is told, and how to leave.
      *
      * @throws PortalError newsletter.address-of-member or newsletter.subscribed-already on the field `email`
      */
@@ -97,7 +97,7 @@ export function createChangeSubscribers(needs: NewsletterNeeds, { writeConsent, 
           return row
         }
         await subscriptions.change(trx, row.id, { endedAt: clock.seconds(), endedHow: 'admin', suspendedAt: null })
-        // Who never confirmed has nothing that must be proven: he is forgotten when his link would have been.
+        // Without a confirmation there is nothing to prove: it is forgotten when its link would have been.
         if (row.confirmedAt === null) return row
         const said = { event: 'withdrawn', how: 'admin', email: row.email } as const
         await writeConsent(trx, { subscription: row.id, language, ...said })

@@ -2,11 +2,11 @@ import type { Member } from '#platform/access/viewer.ts'
 import type { NewsletterNeeds } from '../core/needs.ts'
 import { createSubscriptionRepository } from './subscription.repository.server.ts'
 
-/** What a member is told in his settings. */
+/** What members are told in their settings. */
 export function createOwnSubscription({ db }: Pick<NewsletterNeeds, 'db'>) {
   const subscriptions = createSubscriptionRepository()
   return {
-    /** Since when nothing is sent to this member because his letters came back; null while all is well. UTC seconds. */
+    /** Since when nothing is sent to this member because their emails came back; null while all is well. UTC seconds. */
     async suspendedSince(viewer: Member): Promise<number | null> {
       return (await subscriptions.ofMember(db, viewer.id))?.suspendedAt ?? null
     },

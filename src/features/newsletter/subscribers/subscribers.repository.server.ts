@@ -2,8 +2,8 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { causePrefix } from './subscriber.ts'
 
 /**
- * Members who want letters and can be reached: neither blocked nor deleted, and the address proven to be theirs, by an
- * accepted invitation or by the link of a sign-up as a visitor; letters to them were not refused time after time.
+ * Members who want emails and can be reached: neither blocked nor deleted, and the address proven to be theirs, by an
+ * accepted invitation or by the link of a sign-up as a visitor; emails to them were not refused time after time.
  */
 const reachableMembers = (db: Database) =>
   db

@@ -5,13 +5,13 @@ import { type Subscriber, unsubscribePath } from './subscriber.ts'
 import { membersAfter, membersByLanguage, visitorsAfter, visitorsByLanguage } from './subscribers.repository.server.ts'
 import { createSubscriptionRepository } from './subscription.repository.server.ts'
 
-/** What whoever sends letters needs to know of those who get them. */
+/** What sending emails needs to know of those who get them. */
 export type Subscribers = ReturnType<typeof createSubscribers>
 
 /** Visitors come after all members. No id holds a colon. */
-const visitorMark = 'visitor:'
+const visitorPrefix = 'visitor:'
 
-/** Who gets letters, members and visitors in one order: a sending goes through it piece by piece and may stop anywhere. */
+/** Readers of the newsletter, members and visitors in one order: a sending goes through it piece by piece and may stop anywhere. */
 export function createSubscribers({ clock, newId }: { clock: Clock; newId: () => string }) {
   const subscriptions = createSubscriptionRepository()
 
@@ -23,7 +23,7 @@ export function createSubscribers({ clock, newId }: { clock: Clock; newId: () =>
   const visitors = async (trx: Database, after: string, limit: number): Promise<Subscriber[]> => {
     const rows = await visitorsAfter(trx, after, limit).execute()
     return rows.map(({ id, email, language }) => ({
-      mark: visitorMark + id,
+      mark: visitorPrefix + id,
       email,
       firstName: '',
       language: language ?? 'nl',
@@ -35,7 +35,7 @@ export function createSubscribers({ clock, newId }: { clock: Clock; newId: () =>
   return {
     /** The next ones. @param mark of the last one; empty at the start */
     async after(trx: Database, mark: string, limit: number): Promise<Subscriber[]> {
-      if (mark.startsWith(visitorMark)) return visitors(trx, mark.slice(visitorMark.length), limit)
+      if (mark.startsWith(visitorPrefix)) return visitors(trx, mark.slice(visitorPrefix.length), limit)
       const some = await members(trx, mark, limit)
       return some.length === limit ? some : [...some, ...(await visitors(trx, '', limit - some.length))]
     },
@@ -48,7 +48,7 @@ export function createSubscribers({ clock, newId }: { clock: Clock; newId: () =>
       return { nl: of('nl'), fr: of('fr') }
     },
 
-    /** The path by which this one leaves. A member's subscription is made with his first letter. */
+    /** The path by which this one leaves. A member's subscription is made with their first email. */
     async leaveOf(trx: Database, { userId, subscription }: Subscriber): Promise<string> {
       if (subscription !== null || userId === null) return unsubscribePath(subscription ?? '')
       return unsubscribePath(await subscriptions.idOfMember(trx, userId, { id: newId(), createdAt: clock.seconds() }))

@@ -1,4 +1,4 @@
-/** `waiting`: nobody has proven yet that the address is his; `suspended`: too many letters to it were refused. */
+/** `waiting`: nobody has proven yet that the address is theirs; `suspended`: too many emails to it were refused. */
 export const subscriptionStates = ['active', 'waiting', 'left', 'suspended'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
@@ -10,7 +10,7 @@ export const confirmSeconds = 7 * day
 /** Seconds for which the proof of consent is kept after somebody left. */
 export const proofSeconds = 3 * 365 * day
 
-/** Letters refused for good, one after another, after which no more are sent. */
+/** Emails refused for good, one after another, after which no more are sent. */
 export const maxBounces = 3
 
 /** `an…@example.be`: who it is knows it, and nobody else learns it. */

@@ -8,14 +8,14 @@ import { attachmentKey } from './message.ts'
 /** Seconds: bytes lie under their key before their message is written. */
 const makingSeconds = 10 * 60
 
-type Means = { db: Database; storage: Storage }
+type CheckDeps = { db: Database; storage: Storage }
 
 /** What files of messages have to say to `tandem doctor`: each has its message, or a job that takes it away. */
-export async function checkAttachments(means: Means, now: number, isSecond = false): Promise<Verdict> {
-  const { needed, allowed } = await claims(means.db)
+export async function checkAttachments(deps: CheckDeps, now: number, isSecond = false): Promise<Verdict> {
+  const { needed, allowed } = await claims(deps.db)
   const found = new Map<string, number>()
   const ownerless: string[] = []
-  for await (const file of means.storage.list('contact')) {
+  for await (const file of deps.storage.list('contact')) {
     found.set(file.key, file.size)
     if (!needed.has(file.key) && !allowed.has(file.key) && now - file.storedAt >= makingSeconds)
       ownerless.push(file.key)
@@ -23,7 +23,7 @@ export async function checkAttachments(means: Means, now: number, isSecond = fal
   const lost = [...needed].filter(([key, bytes]) => found.get(key) !== bytes).map(([key]) => key)
   const faults = [...about(lost, 'missing or of another size'), ...about(ownerless, 'of no message')]
   // A message may have come or gone between the two readings.
-  if (faults.length > 0 && !isSecond) return await checkAttachments(means, now, true)
+  if (faults.length > 0 && !isSecond) return await checkAttachments(deps, now, true)
   const bytes = [...found.values()].reduce((sum, one) => sum + one, 0)
   const says = `${some(found.size, 'file')} of messages, ${size(bytes)}`
   return faults.length > 0 ? wrong([says, ...faults].join('; ')) : well(says)

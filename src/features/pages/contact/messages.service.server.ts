@@ -29,7 +29,7 @@ export function createMessages(
   { db, clock, live, log, audit, storage }: Pick<Deps, 'db' | 'clock' | 'live' | 'log' | 'audit' | 'storage'>,
   attachments: Attachments,
 ) {
-  const failing = withErrorCodeOf(contactErrors, log, 'a message could not be changed')
+  const withErrorCode = withErrorCodeOf(contactErrors, log, 'a message could not be changed')
 
   async function known(id: string): Promise<Message> {
     const message = await messageById(db, id)
@@ -39,7 +39,7 @@ export function createMessages(
 
   /** Changes one, writes it down, tells the others. A change that was made already is none. */
   async function change(viewer: Viewer, id: string, action: AuditAction, work: (trx: Database) => Promise<boolean>) {
-    const isChanged = await failing('contact.could-not-change', () =>
+    const isChanged = await withErrorCode('contact.could-not-change', () =>
       transact(db, async (trx) => {
         if (!(await work(trx))) return false
         await audit.record(trx, { actor: viewer, action, subjectKind: 'message', subject: id })

@@ -17,7 +17,7 @@ export function createSentMessages(
   links: MessageLinks,
   mail: MessageMail,
 ) {
-  const failing = withErrorCodeOf(contactErrors, log, 'the copy of a message could not be sent')
+  const withErrorCode = withErrorCodeOf(contactErrors, log, 'the copy of a message could not be sent')
 
   return {
     /** All of it, for who has the address of the page that followed; null an hour after sending. */
@@ -48,7 +48,7 @@ export function createSentMessages(
      * @throws PortalError contact.link-not-valid
      */
     async copy(_viewer: Viewer, token: string): Promise<void> {
-      await failing('contact.could-not-copy', () =>
+      await withErrorCode('contact.could-not-copy', () =>
         transact(db, async (trx) => {
           const id = await links.take(trx, 'copy', token)
           const message = id === null ? null : await messageById(trx, id)

@@ -25,7 +25,7 @@ type WriteDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'log' | 'jobs' | 'audit' |
 /** Writing to the association. */
 export function createWriteMessage(deps: WriteDeps, { mail, links, attachments }: Tools) {
   const { db, clock, live, log, jobs, audit, requestedMails, secret } = deps
-  const failing = withErrorCodeOf(contactErrors, log, 'a message to the association failed')
+  const withErrorCode = withErrorCodeOf(contactErrors, log, 'a message to the association failed')
 
   /** The same for what is sent twice on one day; for anybody else a random text. */
   const idOf = (written: WrittenMessage, files: readonly File[], today: number) =>
@@ -68,7 +68,7 @@ export function createWriteMessage(deps: WriteDeps, { mail, links, attachments }
     async write(sending: Sending): Promise<string> {
       const now = clock.seconds()
       const id = idOf(sending.written, sending.files, Math.floor(now / day))
-      const { isNew, token } = await failing('contact.could-not-send', async () => {
+      const { isNew, token } = await withErrorCode('contact.could-not-send', async () => {
         const message = (await messageById(db, id)) ? null : await messageOf(sending, id, now)
         const isAcknowledged = message !== null && (await requestedMails.waitForTyped(message.email)) === 0
         return await transact(db, async (trx) => {

@@ -55,7 +55,7 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   return { ...page, filter, isFirst: after === null, found, names: await log.namesIn(viewer, filter) }
 })
 
-/** Who did what when: to read, to narrow down and to take along, never to change. */
+/** The log of who did what when: to read, to narrow down and to take along, never to change. */
 export default function LogPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { filter, found, isFirst } = page

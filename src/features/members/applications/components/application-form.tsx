@@ -32,7 +32,7 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
     >
       <fieldset className="apply-part">
         <legend className="text-h3">{t('members.apply.you')}</legend>
-        <div className="apply-pair">
+        <div className="apply-names">
           {(['firstName', 'lastName'] as const).map((name) => (
             <TextField
               key={name}

@@ -7,7 +7,7 @@ import { fullNameOf } from '../../core/member.ts'
 import type { Route } from '../routes/+types/application'
 import type { SimilarPerson } from '../similar-people.ts'
 
-/** Who the applicant may be already: members, also disabled and deleted ones, and earlier applicants. */
+/** People whom the applicant may be already: members, also disabled and deleted ones, and earlier applicants. */
 export function SimilarPeople({ page: { similar } }: { page: Route.ComponentProps['loaderData'] }) {
   const { t } = useTranslation()
   return (

@@ -151,7 +151,7 @@ function RefusedDecision({ problem }: { problem: FormProblem | null }) {
   }, [message])
   if (!message) return null
   return (
-    <div ref={place} tabIndex={-1} className="application-trouble">
+    <div ref={place} tabIndex={-1} className="application-refused">
       <Banner kind="error">{translateMessage(i18n, message)}</Banner>
     </div>
   )

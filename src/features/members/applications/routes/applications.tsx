@@ -47,7 +47,7 @@ const rowOf = ({ id, firstName, lastName, occupation, magistrate, createdAt, sta
   decidedAt,
 })
 
-/** Who wants to become a member: those who wait, oldest first, and what was decided, newest first. */
+/** Requests to become a member: those that wait, oldest first, and what was decided, newest first. */
 export default function ApplicationsPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { list, rows, waiting } = page

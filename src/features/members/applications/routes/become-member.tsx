@@ -125,7 +125,7 @@ const steps = ['write', 'decision', 'fee'] as const
 
 type PageProps = { page: Route.ComponentProps['loaderData'] }
 
-/** Who may become a member, how it goes, and the form. */
+/** For whom membership is, how it goes, and the form. */
 function BecomeMemberPage({ page, refused }: PageProps & { refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
   const foreign = (text: { language: Language } | null) =>

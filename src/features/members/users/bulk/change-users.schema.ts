@@ -34,7 +34,7 @@ export const changeUsersSchema = z.object({ ids }).and(change)
 export type UserChange = z.output<typeof change>
 export type ChangeKind = UserChange['kind']
 
-/** Somebody with whom something is done among many: who he is and how he is reached. */
+/** Somebody with whom something is done among many: who they are and how they are reached. */
 export type Addressee = { id: string; name: string; email: string }
 
 /** What became of one user; `refused` says why not. */

@@ -9,7 +9,7 @@ import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { type ColumnName, columnNames } from '../list/columns.ts'
 import type { UsersPageData } from './use-user-rows.ts'
 
-/** Which columns one sees, and in which order; kept for the admin himself. Acts at once. */
+/** Which columns one sees, and in which order; kept for this admin alone. Acts at once. */
 export function ColumnMenu({ page: { columns } }: { page: UsersPageData }) {
   const { t } = useTranslation()
   const submit = useSubmit()

@@ -79,7 +79,7 @@ function NameCell({ user, isOpen, address, children }: RowProps & { children: Re
           <Link className="person-link" to={address} title={name} aria-current={isOpen || undefined}>
             {name}
           </Link>
-          <span className="users-standing">{children}</span>
+          <span className="users-status">{children}</span>
         </span>
       </span>
     </th>

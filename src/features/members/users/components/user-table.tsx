@@ -53,7 +53,7 @@ export function UserTable({ page, rows, selected, open }: Props) {
   )
 }
 
-/** Whoever comes by the address of a drawer finds its row in the list, however far down. */
+/** Anybody who comes by the address of a drawer finds its row in the list, however far down. */
 function useOpenRowInSight(panel: RefObject<HTMLElement | null>, { users }: UserRows, open: string | null): void {
   const isOpen = open !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: walking on keeps the row in sight by its focus

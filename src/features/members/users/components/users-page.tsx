@@ -125,7 +125,7 @@ function ImportAndExport({ search }: { search: string }) {
   return (
     <>
       {ways.map(({ to, icon, text }) => (
-        <ButtonLink key={to} to={to} className="users-exchange">
+        <ButtonLink key={to} to={to} className="users-import-export">
           <Icon name={icon} />
           {text}
         </ButtonLink>

@@ -22,7 +22,7 @@ export const action = drawerActions('identity', {
 
 export const clientAction = keepInput
 
-/** Who they are and what they prefer; of somebody deleted only that they can be brought back. */
+/** Personal data and preferences; of somebody deleted only that they can be brought back. */
 export default function IdentityPart({ loaderData: page, actionData }: Route.ComponentProps) {
   const { refused } = useDrawerAnswer(actionData)
   if (page.user.deletedAt > 0) return <DeletedNotice page={page} refused={refused} />

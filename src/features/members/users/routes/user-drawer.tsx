@@ -41,7 +41,7 @@ export const loader = pageLoader(async ({ params, ...args }: Route.LoaderArgs) =
   return page
 })
 
-/** Whoever is not there leaves the list beside as it is. */
+/** A user who is not there leaves the list beside as it is. */
 export function ErrorBoundary() {
   const { id } = useParams()
   return <DrawerFailure key={id} place={useOutletContext<DrawerPlace>()} />
@@ -59,10 +59,10 @@ function DrawerFailure({ place }: { place: DrawerPlace }) {
   useErrorToast(text)
   const mayHelp = answer === null || answer.status >= 500
   return (
-    <section className="user-sheet user-sheet-failure" aria-label={t('members.sheet.notShown')}>
+    <section className="user-drawer user-drawer-failure" aria-label={t('members.sheet.notShown')}>
       <PageTitle>{t('members.sheet.notShown')}</PageTitle>
       <p>{text}</p>
-      <div className="user-sheet-actions">
+      <div className="user-drawer-actions">
         {mayHelp && (
           <a className="button button-primary" href={pathname + search}>
             {t('members.list.retry')}
@@ -87,13 +87,13 @@ export default function UserDrawer({ loaderData: page }: Route.ComponentProps) {
   const closeByEscape = useCloseByEscape(place)
   return (
     <section
-      className="user-sheet"
+      className="user-drawer"
       aria-label={fullNameOf(user)}
       aria-busy={isSlow || undefined}
       onKeyDown={closeByEscape}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons and the title in it */}
-      <div className="user-sheet-head" onKeyDown={walk.onKeyDown}>
+      <div className="user-drawer-head" onKeyDown={walk.onKeyDown}>
         <DrawerBar place={place} walk={walk} />
         <PersonHead person={user}>
           {user.deletedAt === 0 && (
@@ -103,7 +103,7 @@ export default function UserDrawer({ loaderData: page }: Route.ComponentProps) {
           )}
         </PersonHead>
         {isWorthTelling(paymentStateOf(user, now), asksFee) && (
-          <p className="user-sheet-standing">
+          <p className="user-drawer-standing">
             <PaymentBadge user={user} now={now} asksFee={asksFee} isTold />
             <span>{paidUntil}</span>
           </p>
@@ -119,20 +119,20 @@ export default function UserDrawer({ loaderData: page }: Route.ComponentProps) {
 function DrawerBar({ place, walk }: { place: DrawerPlace; walk: Walk }) {
   const { t } = useTranslation()
   return (
-    <div className="user-sheet-bar">
-      <Link className="user-sheet-back" to={withoutDrawer(place.search)} state={keepsFocus}>
+    <div className="user-drawer-bar">
+      <Link className="user-drawer-back" to={withoutDrawer(place.search)} state={keepsFocus}>
         <Icon name="arrow-left" />
         {t('members.form.back')}
       </Link>
       {walk.at !== null && (
-        <p className="user-sheet-place" role="status">
+        <p className="user-drawer-place" role="status">
           {t('members.sheet.place', { at: walk.at, count: place.total })}
         </p>
       )}
-      <div className="user-sheet-walk">
+      <div className="user-drawer-walk">
         {walk.at !== null && (
           <>
-            <Step to={walk.previous} walk={walk} className="user-sheet-up" label="previous" />
+            <Step to={walk.previous} walk={walk} className="user-drawer-up" label="previous" />
             <Step to={walk.next} walk={walk} label="next" />
           </>
         )}
@@ -141,7 +141,7 @@ function DrawerBar({ place, walk }: { place: DrawerPlace; walk: Walk }) {
           state={keepsFocus}
           variant="quiet"
           isIconOnly
-          className="user-sheet-close"
+          className="user-drawer-close"
           aria-label={t('members.sheet.close')}
         >
           <Icon name="close" />

@@ -45,14 +45,14 @@ export default function LogPart({ loaderData: page }: Route.ComponentProps) {
     next: t('members.sheet.log.older'),
   }
   return (
-    <section className="user-sheet-part" aria-labelledby="user-log">
+    <section className="user-drawer-part" aria-labelledby="user-log">
       <h2 className="sr-only" id="user-log">
         {t('members.sheet.part.log')}
       </h2>
       {page.rows.length === 0 ? (
-        <p className="user-sheet-nothing">{t('members.sheet.log.none')}</p>
+        <p className="user-drawer-nothing">{t('members.sheet.log.none')}</p>
       ) : (
-        <ol className="user-sheet-log">
+        <ol className="user-drawer-log">
           {page.rows.map((line) => (
             <OneLine key={line.id} line={line} />
           ))}
@@ -66,7 +66,7 @@ export default function LogPart({ loaderData: page }: Route.ComponentProps) {
 function OneLine({ line: { at, action, by, changes, devOnProd } }: { line: UserLogLine }) {
   const { t, language } = useTranslation()
   return (
-    <li className="user-sheet-log-line">
+    <li className="user-drawer-log-line">
       <p className="text-meta">
         <time dateTime={isoTime(at)}>
           {formatDate(at, language)} {formatTime(at, language)}
@@ -74,7 +74,7 @@ function OneLine({ line: { at, action, by, changes, devOnProd } }: { line: UserL
         {' · '}
         {by ?? t('members.sheet.log.nobody')} {devOnProd && <Badge tone="warning">{t('members.sheet.log.dev')}</Badge>}
       </p>
-      <p className="user-sheet-log-action">{t(`audit.${action as 'members.user-updated'}`)}</p>
+      <p className="user-drawer-log-action">{t(`audit.${action as 'members.user-updated'}`)}</p>
       {changes && <Changes changes={changes} />}
     </li>
   )
@@ -83,7 +83,7 @@ function OneLine({ line: { at, action, by, changes, devOnProd } }: { line: UserL
 function Changes({ changes }: { changes: AuditChanges }) {
   const { t, language } = useTranslation()
   return (
-    <ul className="user-sheet-changes">
+    <ul className="user-drawer-changes">
       {Object.entries(changes).map(([name, change]) => {
         const field = fieldWord(t, name)
         const before = valueWord(t, name, change.before, language)

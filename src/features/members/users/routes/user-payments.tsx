@@ -50,7 +50,7 @@ export default function PaymentsPart({ loaderData: page, actionData }: Route.Com
   const { user, payments, corrected } = page
   const isThere = user.deletedAt === 0
   return (
-    <div className="user-sheet-part">
+    <div className="user-drawer-part">
       {isThere && (
         <FormSection id="payment" title={t(`members.sheet.payments.${corrected ? 'correct' : 'record'}`)}>
           <PaymentForm
@@ -65,7 +65,7 @@ export default function PaymentsPart({ loaderData: page, actionData }: Route.Com
         {payments.length === 0 ? (
           <p className="field-help">{t('members.payment.none')}</p>
         ) : (
-          <ol className="user-sheet-payments">
+          <ol className="user-drawer-payments">
             {payments.map((payment) => (
               <OnePayment key={payment.id} payment={payment} isOpen={payment === corrected} canCorrect={isThere} />
             ))}
@@ -87,21 +87,21 @@ function OnePayment({ payment, isOpen, canCorrect }: OneProps) {
   to.set('correct', id)
   const noted = { date: recordedAt === null ? '' : formatDate(recordedAt, language), name: recorder ?? '' }
   return (
-    <li className="user-sheet-payment" data-open={isOpen || undefined}>
-      <p className="user-sheet-payment-line">
+    <li className="user-drawer-payment" data-open={isOpen || undefined}>
+      <p className="user-drawer-payment-line">
         <time dateTime={isoTime(paidAt)}>{date}</time>
         <strong>{amount === 0 ? t('members.payment.noAmount') : formatMoney(amount, language)}</strong>
       </p>
-      <p className="user-sheet-payment-facts">
+      <p className="user-drawer-payment-facts">
         {t('members.sheet.payments.facts', { year, means: t(`members.payment.means.${means}`) })}
       </p>
-      {note && <p className="user-sheet-payment-note">{note}</p>}
+      {note && <p className="user-drawer-payment-note">{note}</p>}
       {recordedAt !== null && (
         <p className="text-meta">{t(`members.sheet.payments.${recorder ? 'notedBy' : 'noted'}`, noted)}</p>
       )}
       {canCorrect && !isOpen && (
         <Link
-          className="link user-sheet-payment-correct"
+          className="link user-drawer-payment-correct"
           to={{ search: `?${to}` }}
           state={keepsFocus}
           aria-label={t('members.sheet.payments.correctOne', { date })}

@@ -50,7 +50,7 @@ export default function PrivacyPart({ loaderData: page, actionData }: Route.Comp
   const isDeleted = user.deletedAt > 0
   const day = (seconds: number) => formatDate(seconds, language)
   return (
-    <div className="user-sheet-part" id="privacy">
+    <div className="user-drawer-part" id="privacy">
       {isDeleted ? <DeletedNotice page={page} refused={refused} /> : <FormProblems problem={refused} />}
       <FormSection
         id="own-data"
@@ -76,7 +76,7 @@ export default function PrivacyPart({ loaderData: page, actionData }: Route.Comp
         </FormSection>
       )}
       <FormSection id="kept" title={t('members.sheet.privacy.kept')} help={t('members.sheet.privacy.keptHelp')}>
-        <ul className="user-sheet-kept">
+        <ul className="user-drawer-kept">
           {kept.map((what) => (
             <li key={what}>{t(`members.sheet.privacy.keeps.${what}`)}</li>
           ))}

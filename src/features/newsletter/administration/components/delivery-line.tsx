@@ -15,19 +15,19 @@ export function DeliveryLine({ delivery, children }: { delivery: Delivery; child
   // Thirty days after it was done with, nobody knows any more to whom it went.
   const isKept = recipient.includes('@')
   return (
-    <li className="letters-line">
-      <div className="letters-who">
-        <span className={isKept ? 'letters-email' : undefined}>
+    <li className="subscribers-line">
+      <div className="subscribers-who">
+        <span className={isKept ? 'subscribers-email' : undefined}>
           {isKept ? <EmailText email={recipient} /> : t('newsletter.admin.deliveries.forgotten')}
         </span>
-        {children && <span className="letters-note">{children}</span>}
+        {children && <span className="subscribers-note">{children}</span>}
         {state !== 'sent' && lastError && (
-          <span className="letters-error" lang="en">
+          <span className="subscribers-error" lang="en">
             {lastError}
           </span>
         )}
       </div>
-      <div className="letters-facts">
+      <div className="subscribers-facts">
         <Badge tone={tones[state]}>{t(`newsletter.admin.deliveries.${state}`)}</Badge>
         {at !== null && (
           <time dateTime={isoTime(at)}>
@@ -36,7 +36,7 @@ export function DeliveryLine({ delivery, children }: { delivery: Delivery; child
         )}
         {state !== 'sent' && attempts > 0 && <span>{t('newsletter.admin.deliveries.tries', { count: attempts })}</span>}
       </div>
-      <div className="letters-actions-of-line">
+      <div className="subscribers-actions-of-line">
         {isKept && (state === 'failed' || state === 'unconfirmed') && (
           <ButtonForm size="small" preventScrollReset fields={{ mail: id }} about={recipient}>
             {t('newsletter.admin.deliveries.retry')}

@@ -11,19 +11,19 @@ export function SendingProgress({ sending }: { sending: Sending }) {
   const { t } = useTranslation()
   const { total, sent, failed, unconfirmed, waiting, isDone } = sending
   return (
-    <div className="letters-progress">
+    <div className="subscribers-progress">
       {!isDone && (
         <ProgressBar
           label={t('newsletter.admin.sendings.progress')}
           value={total === 0 ? 0 : (100 * (sent + failed + unconfirmed)) / total}
         />
       )}
-      <p className="letters-numbers">
+      <p className="subscribers-numbers">
         <span>{t('newsletter.admin.sendings.sent', { count: sent })}</span>
         {waiting > 0 && <span>{t('newsletter.admin.sendings.waiting', { count: waiting })}</span>}
         {unconfirmed > 0 && <span>{t('newsletter.admin.sendings.unconfirmed', { count: unconfirmed })}</span>}
         {failed > 0 && (
-          <span className="letters-failed">{t('newsletter.admin.sendings.failed', { count: failed })}</span>
+          <span className="subscribers-failed">{t('newsletter.admin.sendings.failed', { count: failed })}</span>
         )}
       </p>
     </div>

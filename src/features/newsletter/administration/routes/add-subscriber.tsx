@@ -44,8 +44,8 @@ export default function AddSubscriberPage({ loaderData: page, actionData }: Rout
   const { t } = useTranslation()
   return (
     <NewsletterFrame tab="subscribers" title={t('newsletter.admin.add.title')} refused={refused}>
-      <p className="letters-lede">{t('newsletter.admin.add.lede')}</p>
-      <Form checks="new-subscriber" refused={refused} notice={null} className="letters-form">
+      <p className="subscribers-lede">{t('newsletter.admin.add.lede')}</p>
+      <Form checks="new-subscriber" refused={refused} notice={null} className="subscribers-form">
         <TextField
           name="email"
           label={t('newsletter.form.email')}
@@ -70,7 +70,7 @@ export default function AddSubscriberPage({ loaderData: page, actionData }: Rout
           maxLength={maxStatementLength}
           required
         />
-        <div className="letters-actions">
+        <div className="subscribers-actions">
           <SubmitButton variant="primary">{t('newsletter.admin.add.submit')}</SubmitButton>
           <ButtonLink to={newsletterPath}>{t('newsletter.admin.add.cancel')}</ButtonLink>
         </div>

@@ -36,7 +36,7 @@ export default function FailuresPage({ loaderData: page, actionData }: Route.Com
   useLive([topics.newsletter])
   return (
     <NewsletterFrame tab="failures" refused={useAnswer(actionData)}>
-      <p className="letters-lede">{t('newsletter.admin.failures.lede')}</p>
+      <p className="subscribers-lede">{t('newsletter.admin.failures.lede')}</p>
       <List rows={page.rows} empty={t('newsletter.admin.failures.none')}>
         {(failure) => (
           <DeliveryLine key={failure.id} delivery={failure}>

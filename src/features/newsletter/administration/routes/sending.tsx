@@ -58,7 +58,7 @@ export default function SendingPage({ loaderData: page, actionData }: Route.Comp
       titleLang={documentLanguage(sending.language)}
       refused={useAnswer(actionData)}
     >
-      <p className="letters-lede">
+      <p className="subscribers-lede">
         {startedBy
           ? t('newsletter.admin.sendings.by', { ...at, name: startedBy })
           : t('newsletter.admin.sendings.at', at)}{' '}

@@ -51,12 +51,12 @@ function SendingLine({ sending }: { sending: Sending }) {
   const { language: reader } = useTranslation()
   const { article, title, language, startedAt, startedBy } = sending
   return (
-    <li className="letters-line">
-      <div className="letters-who">
-        <Link className="link letters-title" to={href('/administration/newsletter/sendings/:article', { article })}>
+    <li className="subscribers-line">
+      <div className="subscribers-who">
+        <Link className="link subscribers-title" to={href('/administration/newsletter/sendings/:article', { article })}>
           <span lang={documentLanguage(language)}>{title}</span>
         </Link>
-        <span className="letters-note">
+        <span className="subscribers-note">
           <time dateTime={isoTime(startedAt)}>
             {formatDate(startedAt, reader)} {formatTime(startedAt, reader)}
           </time>

@@ -91,13 +91,13 @@ export default function SubscribersPage({ loaderData: page, actionData }: Route.
   useLive([topics.newsletter, topics.members])
   return (
     <NewsletterFrame tab="subscribers" refused={useAnswer(actionData)}>
-      <div className="letters-head">
-        <p className="letters-counts">
+      <div className="subscribers-head">
+        <p className="subscribers-counts">
           {subscriptionStates.map((state) => (
             <span key={state}>{t(`newsletter.admin.counts.${state}`, { count: counts[state] })}</span>
           ))}
         </p>
-        <div className="letters-actions">
+        <div className="subscribers-actions">
           <ButtonLink to={href('/administration/newsletter/export') + subscriberFilter.search(filter)} reloadDocument>
             <Icon name="download" />
             {t('newsletter.admin.export')}
@@ -122,7 +122,7 @@ function Filters({ filter }: { filter: SubscriberFilter }) {
   const all = { value: '', label: t('newsletter.admin.all') }
   return (
     // Made anew with the address: what stands in the fields is what the list shows.
-    <Form className="letters-filters" role="search" key={JSON.stringify(filter)} preventScrollReset>
+    <Form className="subscribers-filters" role="search" key={JSON.stringify(filter)} preventScrollReset>
       <TextField
         type="search"
         name="q"
@@ -147,7 +147,7 @@ function Filters({ filter }: { filter: SubscriberFilter }) {
           ...(['nl', 'fr'] as const).map((value) => ({ value, label: t(`newsletter.languages.${value}`) })),
         ]}
       />
-      <div className="letters-filter-end">
+      <div className="subscribers-filter-end">
         <Button type="submit">{t('newsletter.admin.apply')}</Button>
         {subscriberFilter.isNarrowed(filter) && (
           <Link className="link" to={href('/administration/newsletter')}>
@@ -167,12 +167,12 @@ function SubscriberLine({ subscriber }: { subscriber: ListedSubscriber }) {
   const date = formatDate(endedAt ?? since, reader)
   const actions = [canResume(subscriber) && 'resume', canRemove(subscriber) && 'remove'] as const
   return (
-    <li className="letters-line">
-      <div className="letters-who">
-        <span className="letters-email">
+    <li className="subscribers-line">
+      <div className="subscribers-who">
+        <span className="subscribers-email">
           <EmailText email={email} />
         </span>
-        <span className="letters-note">
+        <span className="subscribers-note">
           {isMember ? (
             <Link className="link" to={href('/administration/members/:id', { id })}>
               {name}
@@ -184,7 +184,7 @@ function SubscriberLine({ subscriber }: { subscriber: ListedSubscriber }) {
           {t(`newsletter.languages.${language}`)}
         </span>
       </div>
-      <div className="letters-facts">
+      <div className="subscribers-facts">
         <Badge tone={tones[state]}>{t(`newsletter.admin.states.${state}`)}</Badge>
         <time dateTime={isoTime(endedAt ?? since)}>
           {endedAt !== null && state === 'left'
@@ -192,7 +192,7 @@ function SubscriberLine({ subscriber }: { subscriber: ListedSubscriber }) {
             : t('newsletter.admin.since', { date: formatDate(since, reader) })}
         </time>
       </div>
-      <div className="letters-actions-of-line">
+      <div className="subscribers-actions-of-line">
         {actions.map(
           (intent) =>
             intent && (

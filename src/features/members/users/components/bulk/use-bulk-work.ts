@@ -13,11 +13,11 @@ export type BulkWork = {
   done: number
   total: number
   failures: readonly Failure[]
-  /** Whose turn did not come: it was stopped. */
+  /** It was stopped before them. */
   left: readonly Addressee[]
 }
 
-/** With whom it could not be done, and whose turn did not come. */
+/** With whom it could not be done, and with whom it was not begun. */
 export const undoneIn = ({ failures, left }: BulkWork): Addressee[] => [
   ...failures.map(({ person }) => person),
   ...left,

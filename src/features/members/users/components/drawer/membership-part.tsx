@@ -18,9 +18,9 @@ type Props = { page: MembershipPage; refused: FormProblem | null }
 export function MembershipPart({ page, refused }: Props) {
   const { t } = useTranslation()
   const { user, isOwn, isOutOfReach, hasSecondFactor } = page
-  if (user.deletedAt > 0) return <p className="user-sheet-nothing">{t('members.sheet.ofDeleted')}</p>
+  if (user.deletedAt > 0) return <p className="user-drawer-nothing">{t('members.sheet.ofDeleted')}</p>
   return (
-    <div className="user-sheet-part" id="membership">
+    <div className="user-drawer-part" id="membership">
       {refused && !('role' in refused.values) && <FormProblems problem={refused} />}
       <RoleForm key={`${user.role} ${user.revision}`} page={page} refused={refused} />
       <Access page={page} />

@@ -43,10 +43,10 @@ export function PaymentForm({ page, refused }: { page: PaymentsPage; refused: Fo
       refused={problem}
       sends={{ payment: corrected?.id, seen: corrected?.seen }}
       notice={<FormProblems problem={refused} />}
-      className="user-sheet-form"
+      className="user-drawer-form"
       onChange={() => setDirty(true)}
     >
-      <div className="user-sheet-fields">
+      <div className="user-drawer-fields">
         <PaymentFields saved={saved} />
       </div>
       <TextField
@@ -58,7 +58,7 @@ export function PaymentForm({ page, refused }: { page: PaymentsPage; refused: Fo
         maxLength={maxNoteLength}
         defaultValue={saved.note}
       />
-      <div className="user-sheet-actions">
+      <div className="user-drawer-actions">
         <SubmitButton intent={intent} variant="primary">
           {t(`members.sheet.payments.${isCorrection ? 'save' : 'record'}`)}
         </SubmitButton>

@@ -4,16 +4,16 @@ import { type DrawerPlace, drawerPath, keepsFocus, partIn } from '../../drawer/d
 import type { UserRow } from '../../list/user-rows.server.ts'
 
 export type Walk = {
-  /** Counted from 1; null when he is not among the rows that are here. */
+  /** Counted from 1; null when they are not among the rows that are here. */
   at: number | null
   previous: UserRow | null
   next: UserRow | null
-  /** To the same part of the next one's sheet. */
+  /** To the same part of the next one's drawer. */
   addressOf(user: UserRow): { pathname: string; search: string }
   onKeyDown(event: KeyboardEvent): void
 }
 
-/** Up and Down walk through the rows of the list, the same part of the sheet open. */
+/** Up and Down walk through the rows of the list, the same part of the drawer open. */
 export function useWalk({ users, search }: DrawerPlace, id: string): Walk {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -16,7 +16,6 @@ type IdentityFieldsProps = {
   isNew: boolean
 }
 
-/** Who it is. */
 export function IdentityFields({ saved, isNew }: IdentityFieldsProps) {
   const { t } = useTranslation()
   const { magistrateLabel, occupations } = useOwnWords()
