@@ -5,7 +5,7 @@ import { formatMoney } from '#platform/i18n/money.ts'
 import type { LogActor, LogLine } from './log.ts'
 
 /** Something that a line tells beyond its sentence. With `before` it is a change. */
-export type LineFact = { label: string; before?: string; after: string }
+type LineFact = { label: string; before?: string; after: string }
 
 /** Actions and fields come from the database: one that has no words (any more) is told as it is written. */
 const ifThere = (words: I18n, key: string): string | null =>

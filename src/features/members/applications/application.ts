@@ -1,38 +1,23 @@
-import type { Language } from '#platform/i18n/languages.ts'
+import type { Selectable } from 'kysely'
+import type { MembersApplicationTable } from '#platform/database/schema/members.ts'
 import { wordsOf } from '#platform/search/words.ts'
 
+type Flags = 'magistrate' | 'emailSubscriber'
+
+/** `reason`: why it was declined; `userId`: of the user that was made of it, or to whom it belongs. Times are UTC seconds. */
+export type Application = Omit<
+  Selectable<MembersApplicationTable>,
+  Flags | 'revision' | 'nameKey' | 'phoneKey' | 'addressKey'
+> &
+  Record<Flags, boolean>
+
+export type ApplicationState = Application['state']
+
 /** What somebody tells who wants to become a member. */
-export type Applicant = {
-  firstName: string
-  lastName: string
-  /** In lower case. */
-  email: string
-  phone: string
-  /** Domicile, on one line. */
-  address: string
-  defaultLanguage: Language
-  magistrate: boolean
-  occupation: string
-  motivation: string
-  emailSubscriber: boolean
-}
-
-export const applicationStates = ['waiting', 'accepted', 'declined'] as const
-
-export type ApplicationState = (typeof applicationStates)[number]
-
-/** Times are UTC seconds. */
-export type Application = Applicant & {
-  id: string
-  createdAt: number
-  state: ApplicationState
-  decidedAt: number | null
-  decidedBy: string | null
-  /** Why it was declined. */
-  reason: string | null
-  /** The user that was made of it, or to whom it belongs. */
-  userId: string | null
-}
+export type Applicant = Omit<
+  Application,
+  'id' | 'createdAt' | 'state' | 'decidedAt' | 'decidedBy' | 'reason' | 'userId'
+>
 
 /** Those that wait for a decision, oldest first; what was decided, newest first. */
 export const applicationLists = ['waiting', 'decided'] as const

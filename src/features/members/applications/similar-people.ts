@@ -46,7 +46,7 @@ const at = (row: readonly number[], column: number): number => row[column] ?? Nu
 /** What an applicant and somebody else have in common. */
 export const likenesses = ['email', 'name', 'similarName', 'phone', 'address'] as const
 
-export type Likeness = (typeof likenesses)[number]
+type Likeness = (typeof likenesses)[number]
 
 type Person = Pick<Applicant, 'firstName' | 'lastName' | 'email'>
 

@@ -12,7 +12,7 @@ import { forgetViewsOf } from './list/saved-views.repository.server.ts'
 import { changeUser, eraseUser, holdUser, userIds } from './user.repository.server.ts'
 import { restorableSeconds, type User } from './user.ts'
 
-export const eraseUserKind = 'members.erase'
+const eraseUserKind = 'members.erase'
 
 /**
  * Tells `jobs` how a deleted user is erased after 30 days: the person, their account and emails that wait for them go; what

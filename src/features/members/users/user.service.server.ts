@@ -28,7 +28,7 @@ import type { FunctionAnswer, User } from './user.ts'
 export const proofSeconds = 15 * 60
 
 /** What else belongs to a new user, in the transaction that makes them and before they are there. */
-export type AlongsideUser = (trx: Database, id: string) => Promise<void>
+type AlongsideUser = (trx: Database, id: string) => Promise<void>
 
 /** By whom it was said that a new user wants emails, and when: an admin, unless somebody else is meant. */
 type Said = Pick<NewMemberWish, 'how' | 'language' | 'at'>

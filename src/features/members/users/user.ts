@@ -1,35 +1,13 @@
-import type { AvatarColor, MemberRole } from '#platform/access/viewer.ts'
+import type { Selectable } from 'kysely'
+import type { MembersUserTable } from '#platform/database/schema/members.ts'
 import { addMonths } from '#platform/i18n/calendar.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { fold } from '#platform/search/words.ts'
 
-/** A user as administrators see them: every field. Times are UTC seconds. */
-export type User = {
-  id: string
-  avatarColor: AvatarColor
-  createdAt: number
-  defaultLanguage: Language
-  /** 0 while they are there. */
-  deletedAt: number
-  disabled: boolean
-  /** Since when; null for who is not. */
-  disabledAt: number | null
-  email: string
-  emailSubscriber: boolean
-  firstName: string
-  lastName: string
-  lastPayment: number | null
-  /** The highest year that is paid; null who never paid. */
-  paidYear: number | null
-  magistrate: boolean
-  occupation: string
-  role: MemberRole
-  showTooltips: boolean
-  /** Need not pay the yearly fee. */
-  exempt: boolean
-  /** Counts the changes: whoever saves names the one they saw. */
-  revision: number
-}
+type Flags = 'disabled' | 'emailSubscriber' | 'magistrate' | 'showTooltips' | 'exempt'
+
+/** A user as administrators see them: every field. Times are UTC seconds; `deletedAt` is 0 while they are there. */
+export type User = Omit<Selectable<MembersUserTable>, Flags | 'sortName' | 'searchText' | 'adminMails'> &
+  Record<Flags, boolean> & { email: string }
 
 /** The collections users and disabledUsers, both of them together, and what can still be restored. */
 export const userLists = ['active', 'disabled', 'all', 'deleted'] as const
@@ -51,7 +29,7 @@ export type FunctionAnswer = { message: string }
 export const restorableDays = 30
 export const restorableSeconds = restorableDays * 24 * 60 * 60
 
-type Names = { firstName: string; lastName: string; occupation: string }
+type Names = Pick<User, 'firstName' | 'lastName' | 'occupation'>
 
 /** What the list of members is sorted and searched by; whoever writes a name or an occupation writes these too. */
 export const listKeysOf = ({ firstName, lastName, occupation }: Names) => ({
@@ -74,7 +52,7 @@ export const goesAt = (disabledAt: number, months: number): number => addMonths(
 
 /** The same from when on it is told; null before, and for who is not blocked. */
 export function announcedEnd(
-  { disabledAt, deletedAt }: { disabledAt: number | null; deletedAt: number },
+  { disabledAt, deletedAt }: Pick<User, 'disabledAt' | 'deletedAt'>,
   months: number,
   now: number,
 ): number | null {

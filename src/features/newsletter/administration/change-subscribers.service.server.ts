@@ -19,7 +19,7 @@ import { createSubscriptionRepository, type Subscription } from '../subscribers/
 import { canResume } from './subscriber-list.ts'
 
 /** A member by their own id, a visitor by that of the subscription. */
-export type WhichSubscriber = { id: string; isMember: boolean }
+type WhichSubscriber = { id: string; isMember: boolean }
 
 type Tools = { writeConsent: WriteConsent; forgetting: Forgetting; ofMembers: LettersOfMembers }
 

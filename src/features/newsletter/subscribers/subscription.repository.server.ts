@@ -7,8 +7,6 @@ export type Subscription = Selectable<NewsletterSubscriptionTable>
 
 type Source = Subscription['source']
 
-export type SubscriptionRepository = ReturnType<typeof createSubscriptionRepository>
-
 /** Reads and writes `newsletter_subscription`, each within the transaction that it is given. */
 export function createSubscriptionRepository() {
   return {

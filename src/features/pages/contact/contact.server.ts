@@ -38,11 +38,11 @@ export function createContact(deps: Deps) {
 }
 
 /** What a person wrote to the association: theirs to read, and gone with them. */
-function createOwnMessages({ db, audit }: Deps, attachments: Attachments) {
+function createOwnMessages(deps: Deps, attachments: Attachments) {
   return {
     /** Without who dealt with it. */
     async ofMember(member: Writer): Promise<OwnData> {
-      const written = await messagesOfWriter(db, member)
+      const written = await messagesOfWriter(deps.db, member)
       return {
         tables: { messages: written.map(({ handledBy: _, ...message }) => message) },
         files: written.flatMap(({ id, createdAt, attachments: files }) =>
@@ -59,30 +59,27 @@ function createOwnMessages({ db, audit }: Deps, attachments: Attachments) {
 
     /** In the transaction that erases them. */
     async forgetMember(trx: Database, member: Writer): Promise<void> {
-      for (const { id, attachments: files } of await messagesOfWriter(trx, member)) {
-        await removeMessage(trx, id)
-        await attachments.drop(trx, id, files)
-        await audit.record(trx, erasedMessage(id))
-      }
+      for (const { id } of await messagesOfWriter(trx, member)) await eraseMessage(deps, attachments, trx, id)
     },
   }
 }
 
 /** Tells `jobs` how a message goes after a year, whether somebody dealt with it or not. */
-function registerEraseMessage({ db, live, jobs, audit }: Deps, attachments: Attachments): Eraser {
+function registerEraseMessage(deps: Deps, attachments: Attachments): Eraser {
+  const { db, live, jobs } = deps
   const erase = async (id: string): Promise<void> => {
-    const isErased = await transact(db, async (trx) => {
-      const gone = await removeMessage(trx, id)
-      if (!gone) return false
-      await attachments.drop(trx, id, gone.attachments)
-      await audit.record(trx, erasedMessage(id))
-      return true
-    })
+    const isErased = await transact(db, (trx) => eraseMessage(deps, attachments, trx, id))
     if (isErased) live.announce(topics.messages)
   }
   jobs.register(eraseMessageKind, z.object({ id: z.string() }), ({ id }) => erase(id))
   return { all: async () => (await messageIds(db)).map((id) => ({ id, subject: id })), erase }
 }
 
-const erasedMessage = (id: string) =>
-  ({ actor: null, action: 'pages.message-erased', subjectKind: 'message', subject: id }) as const
+/** @returns whether it was there */
+async function eraseMessage({ audit }: Deps, attachments: Attachments, trx: Database, id: string): Promise<boolean> {
+  const gone = await removeMessage(trx, id)
+  if (!gone) return false
+  await attachments.drop(trx, id, gone.attachments)
+  await audit.record(trx, { actor: null, action: 'pages.message-erased', subjectKind: 'message', subject: id })
+  return true
+}

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/i18n/languages.ts'
+import type { PagesMessageTable } from '#platform/database/schema/pages.ts'
 
 export const maxNameLength = 100
 export const maxSubjectLength = 150
@@ -15,23 +15,14 @@ export const eraseMessageKind = 'pages.erase-message'
 /** Seconds: what was written is kept for a year. */
 export const keptSeconds = 365 * 24 * 60 * 60
 
-/** What somebody fills in. */
-export type WrittenMessage = { name: string; email: string; subject: string; message: string }
-
 /** A file that came with a message. `name`: as its sender called it, without path. */
 export type Attachment = { id: string; name: string; extension: string; size: number }
 
-export type Message = WrittenMessage & {
-  id: string
-  /** UTC seconds. */
-  createdAt: number
-  language: Language
-  /** The member who wrote it, signed in. */
-  userId: string | null
-  attachments: Attachment[]
-  handledAt: number | null
-  handledBy: string | null
-}
+/** `userId`: of the member who wrote it, signed in. Times are UTC seconds. */
+export type Message = Omit<PagesMessageTable, 'attachments'> & { attachments: Attachment[] }
+
+/** What somebody fills in. */
+export type WrittenMessage = Pick<Message, 'name' | 'email' | 'subject' | 'message'>
 
 export const messageLists = ['open', 'handled'] as const
 export type MessageList = (typeof messageLists)[number]

@@ -1,17 +1,18 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Selection } from '#platform/lists/use-selection.ts'
+import { Icon } from '#ui/icon.tsx'
 import { piecesOf } from '#ui/row-window.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { useRowWindow } from '#ui/use-row-window.ts'
 import type { Addressee } from '../bulk/change-users.schema.ts'
 import { drawerPath, partIn } from '../drawer/drawer-path.ts'
-import { addressOf } from '../list/user-selection.ts'
+import { addressOf, type Sorting } from '../list/user-selection.ts'
 import { useWalk } from './drawer/use-walk.ts'
 import type { UserRows, UsersPageData } from './use-user-rows.ts'
-import { UserHead } from './user-head.tsx'
 import { DeletedRow, UserRow } from './user-row.tsx'
 
 type Props = {
@@ -151,4 +152,78 @@ function useTickKeys(selected: Selection<Addressee>) {
     const id = row?.dataset.user
     if (shiftKey && id && !selected.chosen.has(id)) selected.tick(id, true)
   }
+}
+
+/** The head of the table: all or none, and what it is sorted by. */
+function UserHead({ page, rows, selected }: Omit<Props, 'open'>) {
+  const { t } = useTranslation()
+  const { selection } = page
+  if (selection.list === 'deleted')
+    return (
+      <thead>
+        <tr aria-rowindex={1}>
+          {(['name', 'email', 'deletedAt'] as const).map((sort) => (
+            <SortColumn key={sort} sort={sort} page={page} />
+          ))}
+          <th scope="col">{t('members.fields.erasedAt')}</th>
+          <th scope="col">
+            <span className="sr-only">{t('members.list.restore')}</span>
+          </th>
+        </tr>
+      </thead>
+    )
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className="users-check">
+          <TickAll rows={rows} selected={selected} />
+        </th>
+        <SortColumn sort="name" page={page} />
+        {page.columns.map((name) => (
+          <SortColumn key={name} sort={name} page={page} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function TickAll({ rows: { users }, selected }: Pick<Props, 'rows' | 'selected'>) {
+  const { t } = useTranslation()
+  const isHydrated = useIsHydrated()
+  const label = t('members.bulk.tickPage')
+  if (!isHydrated) return <span className="sr-only">{label}</span>
+  const isAll = users.every(({ id }) => selected.chosen.has(id))
+  return (
+    <label className="users-tick">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selected.chosen.size > 0 && !isAll
+        }}
+        onChange={() => selected.tickPage(!isAll)}
+      />
+    </label>
+  )
+}
+
+/** The first press sorts, the second turns round: a link, so that each order has an address. */
+function SortColumn({ sort, page: { selection } }: { sort: Sorting; page: UsersPageData }) {
+  const { t } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
+  const isChosen = selection.sort === sort
+  const way = isChosen && selection.way === 'asc' ? 'desc' : 'asc'
+  return (
+    <th
+      scope="col"
+      className={`users-col-${sort}`}
+      aria-sort={isChosen ? (selection.way === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      <Link className="users-sort" to={{ search: addressOf({ ...selection, sort, way }) }} preventScrollReset replace>
+        {sort === 'magistrate' ? magistrateLabel : t(`members.columns.names.${sort}`)}
+        {isChosen && <Icon name="chevron-down" />}
+      </Link>
+    </th>
+  )
 }

@@ -10,7 +10,7 @@ import type { User, UserList } from '../user.ts'
 import type { Facet, Sorting, UserSelection } from './user-selection.ts'
 
 /** The last row of a page: the values that it is sorted by, the id last. */
-export type UserCursor = readonly (string | number | boolean | null)[]
+type UserCursor = readonly (string | number | boolean | null)[]
 
 type Place = { thisYear: number; after: UserCursor | null; limit: number }
 

@@ -16,7 +16,7 @@ import type { UserSelection } from './user-selection.ts'
 
 /** One of a list. Whether somebody who may sign in ever chose a password is part of their status. */
 export type ListedUser = User & { status: UserStatus }
-export type UserStatus = 'active' | 'invited' | 'expired' | 'notInvited' | 'disabled'
+type UserStatus = 'active' | 'invited' | 'expired' | 'notInvited' | 'disabled'
 
 type Place = { after?: string | null; limit: number }
 

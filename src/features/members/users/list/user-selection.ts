@@ -20,7 +20,7 @@ export const sortings = [
 ] as const
 
 export type Sorting = (typeof sortings)[number]
-export type Way = 'asc' | 'desc'
+type Way = 'asc' | 'desc'
 type Order = { sort: Sorting; way: Way }
 
 /** Each list in its own order: who paid longest ago comes first among the active, who was disabled last among the disabled. */

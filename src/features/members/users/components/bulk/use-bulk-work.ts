@@ -6,7 +6,7 @@ import type { Addressee, ChangeOutcome } from '../../bulk/change-users.schema.ts
 /** So many at once: the bar moves, and a stop is soon a stop. The server takes twice as many. */
 const perCall = 25
 
-export type Failure = { person: Addressee; reason: Message }
+type Failure = { person: Addressee; reason: Message }
 
 export type BulkWork = {
   phase: 'asking' | 'running' | 'done'
