@@ -35,18 +35,15 @@ export function LogFilters({ page: { filter, found, names } }: { page: LogPageDa
         <TextField {...person('who')} />
         <TextField {...person('about')} />
         <ActionChoice chosen={filter.what} />
-        <TextField
-          type="date"
-          name="from"
-          label={t('administration.log.filters.from')}
-          defaultValue={filter.from ?? ''}
-        />
-        <TextField
-          type="date"
-          name="until"
-          label={t('administration.log.filters.until')}
-          defaultValue={filter.until ?? ''}
-        />
+        {(['from', 'until'] as const).map((name) => (
+          <TextField
+            key={name}
+            type="date"
+            name={name}
+            label={t(`administration.log.filters.${name}`)}
+            defaultValue={filter[name] ?? ''}
+          />
+        ))}
         <div className="log-filter-end">
           <Checkbox
             name="dev"

@@ -1,4 +1,6 @@
-import { Link, redirect } from 'react-router'
+import { publicForm } from '#platform/http/route-guard.ts'
+import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
+import { href, Link, redirect } from 'react-router'
 import { organisationContext } from '#features/administration/administration.context.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
 import { viewerOf } from '#platform/access/guards.ts'
@@ -6,12 +8,10 @@ import { isMember } from '#platform/access/viewer.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { type Pair, readPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
@@ -78,7 +78,7 @@ function readText(pair: Pair | undefined, language: Language) {
 export const action = formAction(async ({ context, request }: Route.ActionArgs): Promise<Response> => {
   const applicant = await readForm(request, applicationSchema)
   const isConfirmed = await context.get(applicationsContext).apply(viewerOf(context), applicant)
-  return redirect(`/team/become-member?sent=${isConfirmed ? '1' : 'unconfirmed'}`)
+  return redirect(`${becomeMemberPath}?sent=${isConfirmed ? '1' : 'unconfirmed'}`)
 })
 
 export default function BecomeMemberRoute({ loaderData, actionData }: Route.ComponentProps) {
@@ -111,7 +111,7 @@ function SentPage({ isConfirmed }: { isConfirmed: boolean }) {
             <ButtonLink to="/" variant="primary">
               {t('members.apply.sent.home')}
             </ButtonLink>
-            <Link to="/team/become-member" className="link">
+            <Link to={becomeMemberPath} className="link">
               {t('members.apply.sent.another')}
             </Link>
           </p>
@@ -121,7 +121,9 @@ function SentPage({ isConfirmed }: { isConfirmed: boolean }) {
   )
 }
 
-const steps = ['write', 'decision', 'fee'] as const
+const becomeMemberPath = href('/team/become-member')
+
+const ownSteps = ['write', 'decision', 'fee'] as const
 
 type PageProps = { page: Route.ComponentProps['loaderData'] }
 
@@ -147,13 +149,13 @@ function BecomeMemberPage({ page, refused }: PageProps & { refused: FormProblem 
         )}
       </MarginSection>
       <section aria-label={t('members.apply.steps-label')}>
-        {page.written.steps.length > 0 ? <WrittenSteps page={page} /> : <OwnSteps page={page} />}
+        <Steps page={page} />
       </section>
       <Chapter
         id="apply"
         title={t('members.apply.form')}
         link={
-          <ButtonLink to="/contact" variant="quiet">
+          <ButtonLink to={href('/contact')} variant="quiet">
             {t('members.apply.question')}
           </ButtonLink>
         }
@@ -167,39 +169,34 @@ function BecomeMemberPage({ page, refused }: PageProps & { refused: FormProblem 
   )
 }
 
-/** Its number in the margin. */
-const Place = ({ place }: { place: number }) => <span className="margin-label text-h3">{place + 1}</span>
-
-/** The steps as an admin wrote them; the fee, which the organisation sets, closes the last one. */
-function WrittenSteps({ page: { written, fee } }: PageProps) {
-  return written.steps.map(({ id, title, text }, place) => (
+/** The steps as an admin wrote them, else the portal's own; the fee, which the organisation sets, closes the last one. */
+function Steps({ page: { written, fee } }: PageProps) {
+  const { t, language } = useTranslation()
+  const asWritten = written.steps.map(({ id, title, text }) => ({
+    id,
+    title: title?.text ?? '',
+    lang: title ? documentLanguage(title.language) : undefined,
+    body: text && <RichTextView content={text.content} className="apply-step" />,
+  }))
+  const own = ownSteps.map((id) => ({
+    id,
+    title: t(`members.apply.steps.${id}.title`),
+    lang: undefined,
+    body: <p>{t(`members.apply.steps.${id}.text`)}</p>,
+  }))
+  const steps = asWritten.length > 0 ? asWritten : own
+  return steps.map(({ id, title, lang, body }, place) => (
     <Entry
       key={id}
       level="h2"
-      margin={<Place place={place} />}
-      title={title?.text ?? ''}
-      {...(title && { lang: documentLanguage(title.language) })}
+      margin={<span className="margin-label text-h3">{place + 1}</span>}
+      title={title}
+      {...(lang && { lang })}
     >
-      {text && <RichTextView content={text.content} className="apply-step" />}
-      {place === written.steps.length - 1 && <Fee fee={fee} />}
+      {body}
+      {place === steps.length - 1 && fee > 0 && (
+        <p lang={documentLanguage(language)}>{t('members.apply.fee-amount', { amount: formatMoney(fee, language) })}</p>
+      )}
     </Entry>
   ))
-}
-
-function OwnSteps({ page }: PageProps) {
-  const { t } = useTranslation()
-  return steps.map((step, place) => (
-    <Entry key={step} level="h2" margin={<Place place={place} />} title={t(`members.apply.steps.${step}.title`)}>
-      <p>{t(`members.apply.steps.${step}.text`)}</p>
-      {step === 'fee' && <Fee fee={page.fee} />}
-    </Entry>
-  ))
-}
-
-function Fee({ fee }: { fee: number }) {
-  const { t, language } = useTranslation()
-  if (fee === 0) return null
-  return (
-    <p lang={documentLanguage(language)}>{t('members.apply.fee-amount', { amount: formatMoney(fee, language) })}</p>
-  )
 }

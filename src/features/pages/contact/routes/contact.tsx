@@ -83,39 +83,33 @@ export default function ContactPage({ loaderData: page, actionData }: Route.Comp
 function ContactFacts({ page: { association, texts } }: { page: Page }) {
   const { t } = useTranslation()
   const { name, address, email, phone, enterpriseNumber } = association
+  const link = (to: string, text: string) => (
+    <a className="link" href={to}>
+      {text}
+    </a>
+  )
+  const where = (
+    <>
+      {name}
+      <br />
+      {address}
+    </>
+  )
+  const facts = [
+    ['address', address && where],
+    ['email', email && link(`mailto:${email}`, email)],
+    ['phone', phone && link(`tel:${phone.replace(/[^+\d]/g, '')}`, phone)],
+    ['enterprise-number', enterpriseNumber],
+  ] as const
   return (
     <section aria-label={t('pages.contact.details')}>
-      {address && (
-        <Entry level="h2" title={t('pages.contact.address')}>
-          <p>
-            {name}
-            <br />
-            {address}
-          </p>
-        </Entry>
-      )}
-      {email && (
-        <Entry level="h2" title={t('pages.contact.email')}>
-          <p>
-            <a className="link" href={`mailto:${email}`}>
-              {email}
-            </a>
-          </p>
-        </Entry>
-      )}
-      {phone && (
-        <Entry level="h2" title={t('pages.contact.phone')}>
-          <p>
-            <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-              {phone}
-            </a>
-          </p>
-        </Entry>
-      )}
-      {enterpriseNumber && (
-        <Entry level="h2" title={t('pages.contact.enterprise-number')}>
-          <p>{enterpriseNumber}</p>
-        </Entry>
+      {facts.map(
+        ([field, fact]) =>
+          fact && (
+            <Entry key={field} level="h2" title={t(`pages.contact.${field}`)}>
+              <p>{fact}</p>
+            </Entry>
+          ),
       )}
       {(['hours', 'directions'] as const).map((field) => {
         const text = texts[field]

@@ -29,9 +29,7 @@ export function MembershipPart({ page, refused }: Props) {
       <Register page={page} />
       {hasSecondFactor && !isOwn && !isOutOfReach && (
         <FormSection id="factors" title={t('members.account.factors')} help={t('members.account.factorsHelp')}>
-          <ButtonForm fields={{ intent: 'reset-factors' }} preventScrollReset>
-            {t('members.account.resetFactors')}
-          </ButtonForm>
+          <ActButton intent="reset-factors">{t('members.account.resetFactors')}</ActButton>
         </FormSection>
       )}
     </div>
@@ -54,9 +52,7 @@ function Invitation({ page }: { page: MembershipPage }) {
     : t('members.account.notInvited')
   return (
     <FormSection id="invitation" title={t('members.account.invitation')} help={told}>
-      <ButtonForm fields={{ intent: 'invite' }} preventScrollReset>
-        {isSent ? t('members.account.inviteAgain') : t('members.account.invite')}
-      </ButtonForm>
+      <ActButton intent="invite">{isSent ? t('members.account.inviteAgain') : t('members.account.invite')}</ActButton>
     </FormSection>
   )
 }
@@ -90,17 +86,11 @@ function Access({ page }: { page: MembershipPage }) {
       )}
       {isOwn && <p className="field-help">{t('members.account.own')}</p>}
       {isOutOfReach && <p className="field-help">{t('members.account.developer')}</p>}
-      {isInReach && user.disabled && (
-        <ButtonForm fields={{ intent: 'admit' }} preventScrollReset>
-          {t('members.account.giveAccess')}
-        </ButtonForm>
-      )}
+      {isInReach && user.disabled && <ActButton intent="admit">{t('members.account.giveAccess')}</ActButton>}
       {isInReach && !user.disabled && (
         <>
           <p className="field-help">{t('members.account.takeAccessHelp')}</p>
-          <ButtonForm fields={{ intent: 'block' }} preventScrollReset>
-            {t('members.account.takeAccess')}
-          </ButtonForm>
+          <ActButton intent="block">{t('members.account.takeAccess')}</ActButton>
         </>
       )}
     </FormSection>
@@ -112,9 +102,16 @@ function Fee({ page }: { page: MembershipPage }) {
   const { exempt } = page.user
   return (
     <FormSection id="fee" title={t('members.form.payment')} help={t(`members.sheet.fee.${exempt ? 'exempt' : 'pays'}`)}>
-      <ButtonForm fields={{ intent: exempt ? 'let-pay' : 'exempt' }} preventScrollReset>
+      <ActButton intent={exempt ? 'let-pay' : 'exempt'}>
         {t(`members.sheet.fee.${exempt ? 'letPay' : 'exempting'}`)}
-      </ButtonForm>
+      </ActButton>
     </FormSection>
   )
 }
+
+/** Done at once, the page stays where it is. */
+const ActButton = ({ intent, children }: { intent: string; children: string }) => (
+  <ButtonForm fields={{ intent }} preventScrollReset>
+    {children}
+  </ButtonForm>
+)
