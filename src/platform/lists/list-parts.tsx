@@ -1,9 +1,10 @@
 import './lists.css'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps, type To } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { DetailsMenu } from '#ui/menu.tsx'
 import type { MoreRows } from './use-more-rows.ts'
 
 type ListTabsProps = Pick<LinkProps, 'preventScrollReset' | 'state'> & {
@@ -28,6 +29,19 @@ export function ListTabs({ label, tabs, chosen, ...link }: ListTabsProps) {
       </ul>
     </nav>
   )
+}
+
+type ListMenuProps = Omit<ComponentProps<typeof DetailsMenu>, 'summary'> & { text?: string; count?: number }
+
+/** A menu beside the search of a list: a button with a name, and how many of its choices are made. */
+export function ListMenu({ label, text = label, count = 0, ...menu }: ListMenuProps) {
+  const summary = (
+    <span className="button button-secondary">
+      {text} {count > 0 && <span className="list-count">{count}</span>}
+      <Icon name="chevron-down" />
+    </span>
+  )
+  return <DetailsMenu {...menu} label={label} summary={summary} />
 }
 
 type ListProps<Row> = {

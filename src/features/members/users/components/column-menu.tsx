@@ -2,9 +2,9 @@ import { Form, useSubmit } from 'react-router'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { ListMenu } from '#platform/lists/list-parts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { DetailsMenu } from '#ui/menu.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { type ColumnName, columnNames } from '../list/columns.ts'
 import type { UsersPageData } from './use-user-rows.ts'
@@ -23,19 +23,8 @@ export function ColumnMenu({ page: { columns } }: { page: UsersPageData }) {
   const { magistrateLabel } = useOwnWords()
   const offered = columnNames.filter((name) => name !== 'magistrate' || magistrateLabel)
   const all = [...columns, ...offered.filter((name) => !columns.includes(name))]
-  const label = t('members.columns.title')
   return (
-    <DetailsMenu
-      label={label}
-      align="end"
-      className="users-menu users-menu-columns"
-      summary={
-        <span className="button button-secondary">
-          {label}
-          <Icon name="chevron-down" />
-        </span>
-      }
-    >
+    <ListMenu label={t('members.columns.title')} align="end" className="users-menu users-menu-columns">
       <Form method="post" className="users-columns" preventScrollReset>
         <XsrfField />
         <input type="hidden" name="intent" value="columns" />
@@ -47,7 +36,7 @@ export function ColumnMenu({ page: { columns } }: { page: UsersPageData }) {
         </ul>
         {!isHydrated && <Button type="submit">{t('members.filters.apply')}</Button>}
       </Form>
-    </DetailsMenu>
+    </ListMenu>
   )
 }
 

@@ -3,10 +3,8 @@ import { Form } from 'react-router'
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { FilterChips } from '#platform/lists/list-parts.tsx'
+import { FilterChips, ListMenu } from '#platform/lists/list-parts.tsx'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { DetailsMenu } from '#ui/menu.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import {
   addressOf,
@@ -37,15 +35,11 @@ export function UserFilters({ page }: { page: UsersPageData }) {
   }
   const label = t('members.filters.title')
   return (
-    <DetailsMenu
+    <ListMenu
       label={count > 0 ? t('members.filters.active', { count }) : label}
+      text={label}
+      count={count}
       className="users-menu"
-      summary={
-        <span className="button button-secondary">
-          {label} {count > 0 && <span className="list-count">{count}</span>}
-          <Icon name="chevron-down" />
-        </span>
-      }
     >
       <Form
         ref={form}
@@ -66,7 +60,7 @@ export function UserFilters({ page }: { page: UsersPageData }) {
         <PeriodFields page={page} onChange={apply} />
         {!isHydrated && <Button type="submit">{t('members.filters.apply')}</Button>}
       </Form>
-    </DetailsMenu>
+    </ListMenu>
   )
 }
 

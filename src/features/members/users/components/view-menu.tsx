@@ -6,11 +6,12 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { ListMenu } from '#platform/lists/list-parts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { DetailsMenu, MenuButton, MenuLink } from '#ui/menu.tsx'
+import { MenuButton, MenuLink } from '#ui/menu.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { maxViewNameLength } from '../list/columns.ts'
 import { addressOf } from '../list/user-selection.ts'
@@ -25,20 +26,9 @@ export function ViewMenu({ page, problem }: Props) {
   const [isManaging, setManaging] = useState(false)
   const isHydrated = useIsHydrated()
   const present = addressOf(selection)
-  const label = t('members.views.title')
   return (
     <>
-      <DetailsMenu
-        label={label}
-        align="end"
-        className="users-menu"
-        summary={
-          <span className="button button-secondary">
-            {label}
-            <Icon name="chevron-down" />
-          </span>
-        }
-      >
+      <ListMenu label={t('members.views.title')} align="end" className="users-menu">
         {views.length === 0 && <p className="users-menu-note">{t('members.views.none')}</p>}
         {views.map(({ id, name, query }) => (
           <MenuLink key={id} to={{ search: query }} aria-current={query === present ? 'page' : undefined}>
@@ -51,7 +41,7 @@ export function ViewMenu({ page, problem }: Props) {
           </MenuButton>
         )}
         <SaveView page={page} problem={problem} />
-      </DetailsMenu>
+      </ListMenu>
       <ViewsDialog page={page} isOpen={isManaging} onClose={() => setManaging(false)} />
     </>
   )
