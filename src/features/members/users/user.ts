@@ -15,12 +15,8 @@ export const userLists = ['active', 'disabled', 'all', 'deleted'] as const
 export type UserList = (typeof userLists)[number]
 
 /** Why a list could not be read. */
-export const failureOfList = {
-  active: 'user.could-not-get-active-users',
-  disabled: 'user.could-not-get-disabled-users',
-  all: 'user.could-not-get-active-users',
-  deleted: 'user.could-not-get-deleted-users',
-} as const satisfies Record<UserList, string>
+export const failureOfList = (list: UserList) =>
+  `user.could-not-get-${list === 'all' ? 'active' : list}-users` as const
 
 /** What the four callable functions answer: a key of the catalogue, which the client translates in a toast. */
 export type FunctionAnswer = { message: string }

@@ -104,7 +104,7 @@ function UserTabs({ page: { selection, counts } }: { page: UsersPageData }) {
 /** The rows that are here stay; the others can be asked for again. */
 function MoreFailed({ page, onRetry }: { page: UsersPageData; onRetry: () => void }) {
   const { t } = useTranslation()
-  useErrorToast(t(`error.${failureOfList[page.selection.list]}`))
+  useErrorToast(t(`error.${failureOfList(page.selection.list)}`))
   return (
     <div className="users-failed">
       <p>{t('members.list.moreFailed')}</p>

@@ -29,7 +29,7 @@ export function createUserLists({ db, clock, log, accounts }: UserListDeps) {
   const thisYear = () => yearOf(clock.seconds())
 
   const page = (selection: UserSelection, { after = null, limit }: Place): Promise<Page<ListedUser>> =>
-    withErrorCode(failureOfList[selection.list], async () => {
+    withErrorCode(failureOfList(selection.list), async () => {
       const place = { thisYear: thisYear(), after: userCursorIn(after, selection.sort), limit: limit + 1 }
       const found = await pageOfUsers(db, selection, place)
       const { rows, next } = pageOf(found, limit, ({ cursor }) => valuesText(cursor))
@@ -50,7 +50,7 @@ export function createUserLists({ db, clock, log, accounts }: UserListDeps) {
     /** How many there are in all, in each list and of each value that the list could be narrowed to. */
     async counts(viewer: Viewer, selection: UserSelection): Promise<SelectionCounts> {
       asAdmin(viewer)
-      return withErrorCode(failureOfList[selection.list], async () =>
+      return withErrorCode(failureOfList(selection.list), async () =>
         countsOf(await kindsOfUsers(db, selection, thisYear()), selection),
       )
     },
@@ -63,7 +63,7 @@ export function createUserLists({ db, clock, log, accounts }: UserListDeps) {
     ): Promise<Page<Addressee>> {
       asAdmin(viewer)
       const place = { thisYear: thisYear(), after: userCursorIn(after, 'name'), limit: limit + 1 }
-      const found = await withErrorCode(failureOfList[selection.list], () => everybodyIn(db, selection, place))
+      const found = await withErrorCode(failureOfList(selection.list), () => everybodyIn(db, selection, place))
       const { rows, next } = pageOf(found, limit, ({ sortName, id }) => valuesText([sortName, id]))
       return { rows: rows.map((row) => ({ id: row.id, name: fullNameOf(row), email: row.email })), next }
     },
