@@ -21,8 +21,7 @@ export function ListTabs({ label, tabs, chosen, ...link }: ListTabsProps) {
         {tabs.map((tab) => (
           <li key={tab.name}>
             <Link {...link} to={tab.to} className="list-tab" aria-current={tab.name === chosen ? 'page' : undefined}>
-              {tab.label}
-              {tab.count !== undefined && <span className="list-count">{tab.count}</span>}
+              {tab.label} {tab.count !== undefined && <span className="list-count">{tab.count}</span>}
             </Link>
           </li>
         ))}

@@ -9,10 +9,9 @@ import { membersErrors } from '../../members.errors.ts'
 import { withMembersErrorCode } from '../administer.server.ts'
 import type { Addressee } from '../bulk/change-users.schema.ts'
 import { userById } from '../user.repository.server.ts'
-import { failureOfList, type User } from '../user.ts'
-import { countsOf, type SelectionCounts } from './selection-counts.ts'
-import { everybodyIn, kindsOfUsers, pageOfUsers, userCursorIn } from './user-list.repository.server.ts'
-import type { UserSelection } from './user-selection.ts'
+import { failureOfList, type User, type UserList, userLists } from '../user.ts'
+import { everybodyIn, kindsOfUsers, pageOfUsers, type UserKind, userCursorIn } from './user-list.repository.server.ts'
+import { type Facet, facetNames, facets, type UserSelection } from './user-selection.ts'
 
 /** One of a list. Whether somebody who may sign in ever chose a password is part of their status. */
 export type ListedUser = User & { status: UserStatus }
@@ -48,7 +47,7 @@ export function createUserLists({ db, clock, log, accounts }: UserListDeps) {
     reading: (selection: UserSelection) => (place: Place) => page(selection, place),
 
     /** How many there are in all, in each list and of each value that the list could be narrowed to. */
-    async counts(viewer: Viewer, selection: UserSelection): Promise<SelectionCounts> {
+    async counts(viewer: Viewer, selection: UserSelection) {
       asAdmin(viewer)
       return withErrorCode(failureOfList(selection.list), async () =>
         countsOf(await kindsOfUsers(db, selection, thisYear()), selection),
@@ -98,3 +97,29 @@ function statusOf({ disabled }: User, invitation: InvitationState | undefined): 
   if (invitation.state === 'open') return 'invited'
   return invitation.invitedAt === null ? 'notInvited' : 'expired'
 }
+
+/**
+ * What counts of all kinds of users mean for a selection: each facet and the lists are counted with the others applied.
+ * `facets`: how many there would be with this value alone of its facet.
+ */
+function countsOf(kinds: readonly UserKind[], selection: UserSelection) {
+  const isIn = (kind: UserKind, list: UserList) => (list === 'all' ? kind.list !== 'deleted' : kind.list === list)
+  const isChosen = (kind: UserKind, name: Facet) => {
+    const chosen: readonly string[] = selection[name]
+    return chosen.length === 0 || chosen.includes(kind[name])
+  }
+  const count = (list: UserList, fits: (kind: UserKind, name: Facet) => boolean) =>
+    kinds
+      .filter((kind) => isIn(kind, list) && facetNames.every((name) => fits(kind, name)))
+      .reduce((sum, kind) => sum + kind.count, 0)
+  const withValue = (facet: Facet, value: string) =>
+    count(selection.list, (kind, name) => (name === facet ? kind[facet] === value : isChosen(kind, name)))
+  return {
+    total: count(selection.list, isChosen),
+    lists: recordOf(userLists, (list) => count(list, isChosen)),
+    facets: recordOf(facetNames, (facet) => recordOf(facets[facet], (value) => withValue(facet, value))),
+  }
+}
+
+const recordOf = <Name extends string, Value>(names: readonly Name[], countOf: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, countOf(name)])) as Record<Name, Value>
