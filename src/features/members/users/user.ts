@@ -15,8 +15,7 @@ export const userLists = ['active', 'disabled', 'all', 'deleted'] as const
 export type UserList = (typeof userLists)[number]
 
 /** Why a list could not be read. */
-export const failureOfList = (list: UserList) =>
-  `user.could-not-get-${list === 'all' ? 'active' : list}-users` as const
+export const failureOfList = (list: UserList) => `user.could-not-get-${list === 'all' ? 'active' : list}-users` as const
 
 /** What the four callable functions answer: a key of the catalogue, which the client translates in a toast. */
 export type FunctionAnswer = { message: string }
