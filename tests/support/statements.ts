@@ -19,6 +19,6 @@ export async function statementsOf(
     },
   })
   const plain = { getExecutor: () => noting, executeQuery: (query: CompiledQuery) => noting.executeQuery(query) }
-  await work({ withoutPlugins: () => plain } as unknown as Database)
+  await work({ ...plain, withoutPlugins: () => plain } as unknown as Database)
   return statements
 }

@@ -1,6 +1,5 @@
 import { defineErrors } from '#platform/errors/define-errors.ts'
 
-/** What can go wrong in the intranet: the keys of the error catalogue. */
 export const intranetErrors = defineErrors({
   'intranet.could-not-upload-file': 500,
   'intranet.could-not-get-intranet-documents': 500,

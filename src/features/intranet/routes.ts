@@ -25,7 +25,6 @@ const routesUnder = (base: string): RouteConfigEntry[] =>
     return route(address, `features/intranet/${file}`, { id: address })
   })
 
-/** The addresses that this feature owns. */
 export const intranetRoutes: RouteConfigEntry[] = [
   ...routesUnder('information'),
   ...routesUnder('administration/documents'),

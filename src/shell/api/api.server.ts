@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { accountsErrors } from '#features/accounts/accounts.errors.ts'
+import { createIntranetApi } from '#features/intranet/api/intranet.api.server.ts'
 import type { Scope } from '#platform/access/scopes.ts'
 import type { ApiDocument } from '#platform/api/reference.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
@@ -34,7 +35,7 @@ export function createApi(
   api.route('/', services.memberAdministration.api)
   api.route('/', services.articlesApi)
   api.route('/', services.teamApi)
-  api.route('/', services.intranet.api)
+  api.route('/', createIntranetApi(services.intranet))
   const document = createApiDocument(api, config)
   api.all('*', () => {
     throw portalErrors['404']()

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { Operation } from '#platform/api/describe-operation.ts'
 import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
 import { resourceSchema } from '../core/resource.schema.ts'
 
@@ -38,14 +39,23 @@ export const folderRequestSchema = resourceSchema.folder
   })
   .strict()
 
-/** The JSON of this feature, as its interface answers it. */
-const collection = z.enum(['userIntranet', 'adminIntranet'])
+export const collection = z.enum(['userIntranet', 'adminIntranet'])
 
 export const place = z.object({ collection })
 export const one = z.object({ collection, id: z.string() })
 
 /** What is hidden from a reader does not exist for them. */
 export const hidden = { 404: 'Not there, or not for the asker.' }
+
+const inIntranet = { tag: 'Intranet', problems: hidden } as const
+
+/** An operation that reads. @param path below `/api/v1` */
+export const reads = (path: string, id: string) =>
+  ({ ...inIntranet, method: 'get', scopes: ['intranet:read'], path, id }) as const
+
+/** An operation that changes something; for administrators. */
+export const writes = (method: Operation['method'], path: string, id: string) =>
+  ({ ...inIntranet, method, scopes: ['intranet:write'], path, id }) as const
 
 export const folderName = z.object({ id: z.string(), nameNL: z.string(), nameFR: z.string() })
 

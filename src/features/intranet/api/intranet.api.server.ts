@@ -1,14 +1,8 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Operation } from '#platform/api/describe-operation.ts'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
-import type { ResourceService } from '../core/resource.service.server.ts'
+import type { Intranet } from '../core/intranet.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
-import type { FolderViews } from '../list/folder-view.service.server.ts'
-import type { MoveService } from '../move/move.service.server.ts'
-import type { SearchService } from '../search/search.service.server.ts'
-import type { TrashService } from '../trash/trash.service.server.ts'
-import type { ReadUploadRules } from '../upload/file-intake.server.ts'
-import type { VersionService } from '../versions/version.service.server.ts'
 import {
   apiListing,
   apiResource,
@@ -20,36 +14,28 @@ import {
   listingRequestSchema,
   one,
   place,
+  reads,
   searchRequestSchema,
+  writes,
 } from './intranet-api.schema.ts'
 import { changeSchemas, trashOperations, treeOperations } from './tree-operations.ts'
 
 const path = '/intranet/{collection}/resources'
-const inIntranet = { tag: 'Intranet' } as const
-const reads = { ...inIntranet, method: 'get', scopes: ['intranet:read'] } as const
-const writes = { ...inIntranet, scopes: ['intranet:write'] } as const
 
 const oneVersion = one.extend({ version: z.string() })
 const versionsPath = `${path}/{id}/versions`
 
-/** What `/api/v1/openapi.json` says about this feature. */
 const intranetOperations = {
   listResources: {
-    ...reads,
-    path,
-    id: 'listResources',
+    ...reads(path, 'listResources'),
     isOpen: true,
     params: place,
     query: listingRequestSchema,
     summary: 'Folders and files of one folder, folders first, by name',
     answers: { 200: { description: 'a piece of the listing', schema: apiListing } },
-    problems: hidden,
   },
   addFolder: {
-    ...writes,
-    method: 'post',
-    path,
-    id: 'addFolder',
+    ...writes('post', path, 'addFolder'),
     params: place,
     body: folderRequestSchema,
     summary: 'Add a folder',
@@ -57,69 +43,46 @@ const intranetOperations = {
     problems: { ...hidden, 422: 'A name is missing or too long.' },
   },
   getResource: {
-    ...reads,
-    path: `${path}/{id}`,
-    id: 'getResource',
+    ...reads(`${path}/{id}`, 'getResource'),
     isOpen: true,
     params: one,
     summary: 'One folder or file',
     answers: { 200: { description: 'the resource', schema: apiResource } },
-    problems: hidden,
   },
   deleteResource: {
-    ...writes,
-    method: 'delete',
-    path: `${path}/{id}`,
-    id: 'deleteResource',
+    ...writes('delete', `${path}/{id}`, 'deleteResource'),
     params: one,
     summary: 'Delete a file, or a folder with everything in it, for good',
     answers: { 204: { description: 'it is gone' } },
-    problems: hidden,
   },
   getUploadRules: {
-    ...inIntranet,
-    method: 'get',
-    path: '/intranet/upload-rules',
-    id: 'getUploadRules',
+    ...writes('get', '/intranet/upload-rules', 'getUploadRules'),
     summary: 'What an upload must keep to; for administrators',
-    scopes: ['intranet:write'],
+    problems: {},
     answers: { 200: { description: 'the rules for the asker', schema: apiUploadRules } },
   },
   searchIntranet: {
-    ...reads,
-    path: '/intranet/{collection}/search',
-    id: 'searchIntranet',
+    ...reads('/intranet/{collection}/search', 'searchIntranet'),
     isOpen: true,
     params: place,
     query: searchRequestSchema,
     summary: 'Search names in both languages and the text of files, 50 at a time',
     answers: { 200: { description: 'what was found', schema: apiSearchPage } },
-    problems: hidden,
   },
   listVersions: {
-    ...reads,
-    path: versionsPath,
-    id: 'listVersions',
+    ...reads(versionsPath, 'listVersions'),
     params: one,
     summary: 'The versions of a file; for members',
     answers: { 200: { description: 'all of them', schema: apiVersionList } },
-    problems: hidden,
   },
   restoreVersion: {
-    ...writes,
-    method: 'post',
-    path: `${versionsPath}/{version}/restoration`,
-    id: 'restoreVersion',
+    ...writes('post', `${versionsPath}/{version}/restoration`, 'restoreVersion'),
     params: oneVersion,
     summary: 'Make an old version the current one',
     answers: { 200: { description: 'all versions', schema: apiVersionList } },
-    problems: hidden,
   },
   removeVersion: {
-    ...writes,
-    method: 'delete',
-    path: `${versionsPath}/{version}`,
-    id: 'removeVersion',
+    ...writes('delete', `${versionsPath}/{version}`, 'removeVersion'),
     params: oneVersion,
     summary: 'Remove an old version for good',
     answers: { 204: { description: 'it is gone' } },
@@ -127,29 +90,16 @@ const intranetOperations = {
   },
 } satisfies Record<string, Operation>
 
-type ApiDeps = {
-  resources: ResourceService
-  folders: FolderViews
-  moves: MoveService
-  trash: TrashService
-  search: SearchService
-  uploadRules: ReadUploadRules
-  versions: VersionService
-}
-
-/**
- * The intranet's part of `/api/v1`: the same service as the pages. Errors are thrown; the roof answers them as
- * `{ error: { key, facts } }`.
- */
-export function createIntranetApi(deps: ApiDeps): OpenAPIHono<ApiEnvironment> {
-  const { resources, folders, search, uploadRules, versions } = deps
+/** The intranet's part of `/api/v1`: the same services as the pages. The shell answers the errors that are thrown. */
+export function createIntranetApi(services: Intranet): OpenAPIHono<ApiEnvironment> {
+  const { resources, folders, search, uploadRules, versions } = services
   const api = new OpenAPIHono<ApiEnvironment>()
   const serve = operationsOf(api, intranetErrors)
-  addTreeApi(serve, deps)
+  addTreeApi(serve, services)
 
   serve(intranetOperations.listResources, async (c, { params, query: { parent, language, ...piece } }) => {
     const order = { language: language ?? c.get('language'), ...piece }
-    return c.json(await folders.list(c.get('viewer'), params.collection, parent, order))
+    return c.json(await folders.rows(c.get('viewer'), params.collection, parent, order))
   })
 
   serve(intranetOperations.addFolder, async (c, { params, body: { parent, ...names } }) => {
@@ -195,8 +145,7 @@ export function createIntranetApi(deps: ApiDeps): OpenAPIHono<ApiEnvironment> {
 
 type Serve = ReturnType<typeof operationsOf>
 
-/** Changing the tree by `/api/v1`: names, places, who sees what, the trash. The same services as the pages. */
-function addTreeApi(serve: Serve, { resources, moves, trash }: ApiDeps): void {
+function addTreeApi(serve: Serve, { resources, moves, trash }: Intranet): void {
   serve(treeOperations.updateResource, async (c, { params, bodyAs }) => {
     const viewer = c.get('viewer')
     const resource = await resources.byId(viewer, params.id, params.collection)

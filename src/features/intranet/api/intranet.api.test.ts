@@ -7,6 +7,7 @@ import { openTestIntranet, type TestIntranet } from '#tests/support/open-test-in
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember } from '#tests/support/viewers.ts'
 import type { ResourcePage } from '../core/resource.ts'
+import { createIntranetApi } from './intranet.api.server.ts'
 
 const anna = aMember()
 const path = '/intranet/userIntranet/resources'
@@ -18,21 +19,21 @@ describeOnEachDatabase('the JSON interface of the intranet', (open) => {
     intranet = await openTestIntranet(await open())
   })
 
-  /** The roof, as far as this feature needs it: who asks, and how an error is answered. */
+  /** The shell, as far as this feature needs it: who asks, and how an error is answered. */
   const ask = (viewer: Viewer, address: string, method = 'GET', body?: unknown) => {
-    const roof = new OpenAPIHono<ApiEnvironment>()
-    roof.onError((error, c) => {
+    const app = new OpenAPIHono<ApiEnvironment>()
+    app.onError((error, c) => {
       if (!isPortalError(error)) throw error
       return c.json({ error: { key: error.key, facts: error.facts } }, error.status as 400)
     })
-    roof.use(async (c, next) => {
+    app.use(async (c, next) => {
       c.set('viewer', viewer)
       c.set('language', 'nl')
       await next()
     })
-    roof.route('/', intranet.api)
+    app.route('/', createIntranetApi(intranet))
     const init = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
-    return roof.request(address, { method, ...init })
+    return app.request(address, { method, ...init })
   }
 
   const aFolder = async (nameNL: string, nameFR = nameNL, parent: string | null = null) => {
@@ -160,9 +161,10 @@ describeOnEachDatabase('the JSON interface of the intranet', (open) => {
   })
 
   it('describes itself', () => {
-    const document = intranet.api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Tandem', version: '1' } })
+    const api = createIntranetApi(intranet)
+    const document = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Tandem', version: '1' } })
     const described = Object.keys(document.paths ?? {})
-    const served = new Set(intranet.api.routes.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')))
+    const served = new Set(api.routes.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')))
     expect(described.sort()).toEqual([...served].sort())
   })
 })

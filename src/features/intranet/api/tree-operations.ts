@@ -2,23 +2,15 @@ import { z } from '@hono/zod-openapi'
 import type { Operation } from '#platform/api/describe-operation.ts'
 import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
 import { resourceSchema } from '../core/resource.schema.ts'
-import { visibilityWishes } from '../core/resource.ts'
-import { apiResource, folderName, hidden, one, place, resourceId } from './intranet-api.schema.ts'
+import { visibilityInputs } from '../core/resource.ts'
+import { apiResource, collection, folderName, hidden, one, place, resourceId, writes } from './intranet-api.schema.ts'
 
-/** As many as one request may name. */
 const maxIds = 10_000
 
 const id = resourceId.min(1)
 const ids = z.array(id).min(1).max(maxIds)
-const visibility = z.enum(visibilityWishes).describe('inherit: as the folder above; at the root, members')
+const visibility = z.enum(visibilityInputs).describe('inherit: as the folder above; at the root, members')
 const revision = z.int().min(0).optional().describe('the one that you saw: answers 409 when somebody else was faster')
-
-const manySchema = z.strictObject({ ids })
-const moveSchema = z.strictObject({ ids, parent: id.nullable() })
-const visibilitySchema = z.strictObject({ ids, visibility })
-const restoreSchema = z.strictObject({ trash: ids })
-
-const trashPageSchema = z.object({ after: pieceMark(100), limit: pieceLimit(50, 200) })
 
 const { folder, document } = resourceSchema
 const more = { visibility: visibility.optional(), revision }
@@ -34,7 +26,6 @@ export const changeSchemas = {
   }),
 }
 
-const collection = z.enum(['userIntranet', 'adminIntranet'])
 const gone = z.int().describe('how many of these somebody else had deleted already')
 const failed = z.array(z.object({ id: z.string(), key: z.string().describe('of the sentence that says why') }))
 
@@ -56,35 +47,26 @@ const trashItem = z
   })
   .openapi('IntranetTrashItem')
 
+const count = z.int()
+const removed = z.object({ count, gone })
 const discarded = z.object({
   done: z.enum(['discard', 'remove']).describe('remove: nothing is kept here'),
   trash: z.array(z.string()).describe('ids of the new entries'),
-  count: z.int(),
-  gone,
+  ...removed.shape,
 })
 const moved = z.object({
-  count: z.int(),
+  count,
   moved: z.array(z.object({ id: z.string(), from: z.string().nullable() })).describe('where each stood before'),
   failed,
 })
-const restored = z.object({ count: z.int(), toRoot: z.int().describe('whose folder is gone'), failed })
-const removed = z.object({ count: z.int(), gone })
-const emptied = z.object({ count: z.int() })
-const trashPage = z.object({ items: z.array(trashItem), next: z.string().nullable() })
 
-const writes = { tag: 'Intranet', scopes: ['intranet:write'] } as const
 /** The trash holds what both collections lost. */
 const trashes = { tag: 'Trash', scopes: ['intranet:write', 'intranet:admin'] } as const
-const many = { params: place, body: manySchema }
-const resourcePath = '/intranet/{collection}/resources/{id}'
+const many = z.strictObject({ ids })
 
-/** What `/api/v1/openapi.json` says about changing the tree. */
 export const treeOperations = {
   updateResource: {
-    ...writes,
-    method: 'patch',
-    path: resourcePath,
-    id: 'updateResource',
+    ...writes('patch', '/intranet/{collection}/resources/{id}', 'updateResource'),
     params: one,
     body: changeSchemas.document,
     isBodyChosen: true,
@@ -97,46 +79,34 @@ export const treeOperations = {
     },
   },
   setVisibility: {
-    ...writes,
-    method: 'put',
-    path: '/intranet/{collection}/visibility',
-    id: 'setVisibility',
+    ...writes('put', '/intranet/{collection}/visibility', 'setVisibility'),
     params: place,
-    body: visibilitySchema,
+    body: z.strictObject({ ids, visibility }),
     summary: 'Set who may see these, and all below that takes over from them',
-    answers: { 200: { description: 'how many', schema: z.object({ count: z.int() }) } },
+    answers: { 200: { description: 'how many', schema: z.object({ count }) } },
     problems: { ...hidden, 422: 'What lies in the administration cannot be public.' },
   },
   moveResources: {
-    ...writes,
-    method: 'post',
-    path: '/intranet/{collection}/moves',
-    id: 'moveResources',
+    ...writes('post', '/intranet/{collection}/moves', 'moveResources'),
     params: place,
-    body: moveSchema,
+    body: z.strictObject({ ids, parent: id.nullable() }),
     summary: 'Move into a folder, or to the root (null)',
     answers: { 200: { description: 'what moved', schema: moved } },
     problems: { ...hidden, 409: 'A folder would come to lie in itself.' },
   },
   discardResources: {
-    ...writes,
-    method: 'post',
-    path: '/intranet/{collection}/trash',
-    id: 'discardResources',
-    ...many,
+    ...writes('post', '/intranet/{collection}/trash', 'discardResources'),
+    params: place,
+    body: many,
     summary: 'Take to the trash, with everything below',
     answers: { 201: { description: 'the entries', schema: discarded } },
-    problems: hidden,
   },
   removeResources: {
-    ...writes,
-    method: 'post',
-    path: '/intranet/{collection}/removals',
-    id: 'removeResources',
-    ...many,
+    ...writes('post', '/intranet/{collection}/removals', 'removeResources'),
+    params: place,
+    body: many,
     summary: 'Delete for good, with everything below',
     answers: { 200: { description: 'how many', schema: removed } },
-    problems: hidden,
   },
 } satisfies Record<string, Operation>
 
@@ -146,20 +116,30 @@ export const trashOperations = {
     method: 'get',
     path: '/intranet/trash',
     id: 'listTrash',
-    query: trashPageSchema,
+    query: z.object({ after: pieceMark(100), limit: pieceLimit(50, 200) }),
     scopes: ['intranet:read', 'intranet:admin'],
     summary: 'What lies in the trash, newest first',
-    answers: { 200: { description: 'a piece of it', schema: trashPage } },
+    answers: {
+      200: {
+        description: 'a piece of it',
+        schema: z.object({ items: z.array(trashItem), next: z.string().nullable() }),
+      },
+    },
   },
   restoreFromTrash: {
     ...trashes,
     method: 'post',
     path: '/intranet/trash/restorations',
     id: 'restoreFromTrash',
-    body: restoreSchema,
+    body: z.strictObject({ trash: ids }),
     summary: 'Put back where it stood, or at the root',
-    answers: { 200: { description: 'what came back', schema: restored } },
     problems: hidden,
+    answers: {
+      200: {
+        description: 'what came back',
+        schema: z.object({ count, toRoot: z.int().describe('whose folder is gone'), failed }),
+      },
+    },
   },
   purgeTrashItem: {
     ...trashes,
@@ -176,6 +156,6 @@ export const trashOperations = {
     path: '/intranet/trash',
     id: 'emptyTrash',
     summary: 'Empty the trash',
-    answers: { 200: { description: 'how many', schema: emptied } },
+    answers: { 200: { description: 'how many', schema: z.object({ count }) } },
   },
 } satisfies Record<string, Operation>

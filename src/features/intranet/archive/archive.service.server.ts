@@ -7,26 +7,15 @@ import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { storedFileKey } from '../core/resource.ts'
 import { nameIn } from '../core/resource-name.ts'
 import { intranetErrors } from '../intranet.errors.ts'
-import { type ArchivedRow, createArchiveRepository } from './archive.repository.server.ts'
+import { type ArchivedRow, readTrees } from './archive.repository.server.ts'
 import { entryName } from './entry-name.ts'
 
 /** Folders and documents in one archive: 20 MB of names and places in memory, and nobody unpacks more. */
 const maxEntries = 20_000
 
-/** An archive that nothing was read of yet. */
-export type Archive = {
-  /** Of the only thing at the top, without an ending; null where several stand there. */
-  name: string | null
-  /** Bytes, exactly: nothing is compressed. */
-  length: number
-  /** Its bytes. @throws when a stored file is missing or of another size: then the archive has no end */
-  bytes(): AsyncGenerator<Buffer, void, void>
-}
-
 export type ArchiveService = ReturnType<typeof createArchiveService>
 
 export function createArchiveService({ db, storage, log }: Pick<IntranetDeps, 'db' | 'storage' | 'log'>) {
-  const archives = createArchiveRepository(db)
   const withErrorCode = createWithErrorCode(log)
 
   const read = ({ row }: ArchiveEntry) =>
@@ -35,17 +24,13 @@ export function createArchiveService({ db, storage, log }: Pick<IntranetDeps, 'd
     )
 
   return {
-    /**
-     * Folders with all that the viewer may see in them, and files.
-     *
-     * @throws PortalError 404 when one of these is hidden, gone or in the trash; intranet.archive-too-large (413)
-     */
-    pack: async (viewer: Viewer, ids: readonly string[], language: Language): Promise<Archive> => {
+    /** @throws PortalError 404 when one of these is hidden, gone or in the trash; intranet.archive-too-large (413) */
+    pack: async (viewer: Viewer, ids: readonly string[], language: Language) => {
       const wanted = [...new Set(ids.map(asId))]
       if (wanted.length === 0) throw portalErrors['404']()
       if (wanted.length > maxEntries) throw intranetErrors['intranet.archive-too-large']({ maximum: maxEntries })
       const rows = await withErrorCode('intranet.could-not-get-intranet-documents', () =>
-        archives.treesOf(viewer, wanted, maxEntries + 1),
+        readTrees(db, viewer, wanted, maxEntries + 1),
       )
       if (rows.length > maxEntries) throw intranetErrors['intranet.archive-too-large']({ maximum: maxEntries })
       const found = new Set(rows.map(({ id }) => id))
@@ -53,28 +38,20 @@ export function createArchiveService({ db, storage, log }: Pick<IntranetDeps, 'd
       const entries = archiveEntries(rows, language)
       const tops = entries.filter(({ path }) => /^[^/]+\/?$/.test(path))
       return {
+        /** Of the only thing at the top, without an ending; null where several stand there. */
         name: tops.length === 1 ? (tops[0]?.path.replace(/\/$|\.[a-z0-9]{1,10}$/, '') ?? null) : null,
+        /** Exactly: nothing is compressed. */
         length: zipLength(entries),
+        /** @throws when a stored file is missing or of another size: then the archive has no end */
         bytes: () => zipOf(entries, read),
       }
     },
   }
 }
 
-/** A row under the path that it has in the archive. */
-type ArchiveEntry = {
-  /** Of a folder with a slash at its end. */
-  path: string
-  modifiedAt: number
-  /** null for a folder. */
-  size: number | null
-  row: ArchivedRow
-}
+type ArchiveEntry = { path: string; modifiedAt: number; size: number | null; row: ArchivedRow }
 
-/**
- * The rows as an archive holds them: in folders, in the order and under the names of the reader's language. What lies in
- * no folder of these stands at the top.
- */
+/** In the order and under the names of the reader's language. What lies in no folder of these stands at the top. */
 function archiveEntries(rows: readonly ArchivedRow[], language: Language): ArchiveEntry[] {
   const ids = new Set(rows.map(({ id }) => id))
   const sorted = rows.toSorted(inOrderOf(language))
@@ -103,23 +80,16 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 
 export type ArchiveTurns = ReturnType<typeof createArchiveTurns>
 
-/**
- * How many archives one person has made at the same time: each keeps a disk and a connection busy for minutes.
- *
- * @param most for one person, and `maxTogether` for all
- */
-export function createArchiveTurns(most = 2, maxTogether = 30) {
+/** How many archives one person has made at the same time: each keeps a disk and a connection busy for minutes. */
+export function createArchiveTurns(maxPerPerson = 2, maxTogether = 30) {
   const running = new Map<string, number>()
   let together = 0
   return {
-    /**
-     * @param person a member's id, or a visitor's address
-     * @returns how to give the turn back, once
-     * @throws PortalError intranet.too-many-archives (429)
-     */
+    /** Answers how to give the turn back, once. @param person a member's id, or a visitor's address */
     take(person: string): () => void {
       const mine = running.get(person) ?? 0
-      if (mine >= most || together >= maxTogether) throw intranetErrors['intranet.too-many-archives']({ maximum: most })
+      if (mine >= maxPerPerson || together >= maxTogether)
+        throw intranetErrors['intranet.too-many-archives']({ maximum: maxPerPerson })
       running.set(person, mine + 1)
       together += 1
       return () => {

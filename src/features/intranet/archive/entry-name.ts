@@ -6,12 +6,7 @@ const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 /** Bytes of UTF-8: file systems take 255, and a number may still come behind. */
 const maxNameLength = 200
 
-/**
- * The name of a folder or document in an archive: opened on any system it becomes a file of that name, beside the others.
- *
- * @param extension null for a folder
- * @param taken lower-case names of the same folder; this one is added
- */
+/** Opened on any system it becomes a file of that name. @param taken names of the same folder; this one is added */
 export function entryName(name: string, extension: string | null, taken: Set<string>): string {
   const isFolder = extension === null
   const whole = isFolder ? safeName(name) : fileNameOf(name, extension)

@@ -7,18 +7,20 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { parseForm } from '#platform/http/read-form.ts'
 import { placeAt } from '../core/places.ts'
 import { resourceSchema } from '../core/resource.schema.ts'
-import { visibilityWishes } from '../core/resource.ts'
+import { visibilityInputs } from '../core/resource.ts'
 import { intranetContext } from '../intranet.context.ts'
 
-/** As many as a list holds, and more. */
 const maxIds = 20_000
 
 const idsSchema = z.array(z.string().min(1).max(50)).min(1).max(maxIds)
 const revisionSchema = z.coerce.number().int().min(0)
+const visibilitySchema = z.enum(visibilityInputs)
+const parentSchema = z.string().nullable().catch(null)
+const documentNames = resourceSchema.document.pick({ nameNL: true, nameFR: true })
 
 type ChangeArgs = { context: Readonly<RouterContextProvider>; request: Request; pattern: string }
 
-/** What can be done with rows of a listing, by the form's `intent`. What each answers is for its caller in the browser. */
+/** What each answers is for its caller in the browser (`ChangeAnswers`). */
 const change = actionsByIntent(
   ({ context, request, pattern }: ChangeArgs) => ({
     ...context.get(intranetContext),
@@ -40,35 +42,28 @@ const change = actionsByIntent(
 
     move: async ({ moves, viewer, collection, form }) => ({
       done: 'move' as const,
-      ...(await moves.move(viewer, collection, idsOf(form, 'id'), textOf(form, 'parent') || null)),
+      ...(await moves.move(viewer, collection, idsOf(form, 'id'), valid(parentSchema, form.get('parent')) || null)),
     }),
 
     rename: async ({ resources, viewer, collection, request, form }) => {
       const [id = ''] = idsOf(form, 'id')
       const resource = await resources.byId(viewer, id, collection)
       const names = parseForm(request, form, resource.folder ? resourceSchema.folder : documentNames)
-      const revision = revisionSchema.safeParse(textOf(form, 'revision') || undefined)
-      if (!revision.success) throw portalErrors['request.invalid-body']()
-      const now = await resources.update(viewer, id, { ...names, revision: revision.data })
+      const revision = valid(revisionSchema, form.get('revision') || undefined)
+      const now = await resources.update(viewer, id, { ...names, revision })
       const before = { nameNL: resource.nameNL, nameFR: resource.nameFR }
       return { done: 'rename' as const, before, revision: now.revision }
     },
 
     visibility: async ({ resources, viewer, collection, form }) => {
-      const wish = visibilityWishes.find((known) => known === textOf(form, 'visibility'))
-      if (!wish) throw portalErrors['request.invalid-body']()
-      const count = await resources.setVisibility(viewer, collection, idsOf(form, 'id'), wish)
+      const visibility = valid(visibilitySchema, form.get('visibility'))
+      const count = await resources.setVisibility(viewer, collection, idsOf(form, 'id'), visibility)
       return { done: 'visibility' as const, count }
     },
   },
 )
 
-/**
- * Changes rows of a listing: deletes, restores, moves, renames, or says who may see them. Answers what was done as data; to
- * a form that was posted without scripts with the listing, and a notice.
- *
- * @throws PortalError request.invalid-body for an intent that is none, and what the services throw
- */
+/** Answers what was done as data; to a form that was posted without scripts with the listing, and a notice. */
 export async function changeFolder(args: ChangeArgs) {
   const answer = await change(args)
   if (!isNavigation(args.request)) return answer
@@ -97,15 +92,10 @@ function isNavigation(request: Request): boolean {
   return request.headers.get('Accept')?.includes('text/html') ?? false
 }
 
-function idsOf(form: FormData, name: 'id' | 'trash'): string[] {
-  const parsed = idsSchema.safeParse(form.getAll(name))
+const idsOf = (form: FormData, name: 'id' | 'trash') => valid(idsSchema, form.getAll(name))
+
+function valid<Output>(schema: z.ZodType<Output>, value: unknown): Output {
+  const parsed = schema.safeParse(value)
   if (!parsed.success) throw portalErrors['request.invalid-body']()
   return parsed.data
 }
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-const documentNames = resourceSchema.document.pick({ nameNL: true, nameFR: true })

@@ -13,7 +13,6 @@ type NewResource = {
   nameNL: string
   nameFR: string
   createdAt: number
-  /** Who made it. */
   user: string
   /** null makes a folder. */
   file: NewFile | null
@@ -21,7 +20,6 @@ type NewResource = {
 
 type ResourceChanges = { nameNL: string; nameFR: string; author: string | null }
 
-/** Where bytes lie, within their collection. */
 type StoredBytes = Pick<StoredVersion, 'fileId' | 'extension'>
 type NoBytes = { fileId: null; extension: null }
 
@@ -36,7 +34,6 @@ export const resourceChangesIn = (db: Database) => ({
     return result.numInsertedOrUpdatedRows === 1n
   },
 
-  /** Whether there is such a row, live or in the trash. */
   has: async (id: string): Promise<boolean> =>
     (await db.selectFrom('intranetResource').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
@@ -53,11 +50,7 @@ export const resourceChangesIn = (db: Database) => ({
     return result.numUpdatedRows === 1n
   },
 
-  /**
-   * Answers under which ids their bytes lie, those of older versions too.
-   *
-   * @throws a foreign key violation when something lies below that was not named before
-   */
+  /** Answers their bytes, older versions too. @throws a foreign key violation when something else lies below */
   remove: async (ids: readonly string[]): Promise<StoredBytes[]> => {
     const plain = db.withoutPlugins()
     const older = await sql<StoredBytes>`delete from intranet_version where ${isOneOf('resource', ids)}

@@ -17,7 +17,7 @@ export function allowed(viewer: Viewer, may: (viewer: Viewer) => boolean): Membe
   return viewer
 }
 
-/** The same in one collection: who may not even stand there learns nothing of it. @throws PortalError 404, 401 or 403 */
+/** The same in one collection; 404 for those who may not even stand there. @throws PortalError 404, 401 or 403 */
 export function allowedIn(viewer: Viewer, collection: Collection, may: (viewer: Viewer) => boolean): Member {
   if (!canEnter(viewer, { collection })) throw portalErrors['404']()
   return allowed(viewer, may)
@@ -36,10 +36,7 @@ export async function enter(
   if (!found?.folder || found.collection !== collection) throw portalErrors['404']()
 }
 
-/**
- * Opens a loader that reads a collection: the members' own is anybody's to ask for, and the service decides what is
- * shown; all of `adminIntranet` is for admins.
- */
+/** Opens a loader: of the members' collection the service decides what is shown, all of `adminIntranet` is for admins. */
 export const viewerAt = (context: Readonly<RouterContextProvider>, request: Request, { collection }: Place): Viewer =>
   collection === 'adminIntranet' ? requireAdmin(context, request) : viewerOf(context)
 

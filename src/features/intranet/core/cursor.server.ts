@@ -20,3 +20,10 @@ export function readCursor<Values>(cursor: string, schema: z.ZodType<Values>): V
     throw portalErrors['request.invalid-body']({}, 'after')
   }
 }
+
+/** A page of rows that were read one beyond the limit: that one tells whether there is a next page. */
+export function pageOf<Row>(rows: readonly Row[], limit: number, cursorAt: (last: Row) => string) {
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { shown, next: last === undefined ? null : cursorAt(last) }
+}

@@ -7,7 +7,6 @@ import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { VirusScan } from '#platform/virus-scan/clamd.server.ts'
 
-/** What files are taken in by. */
 export type FileIntakeDeps = {
   log: Log
   /** Largest file in bytes; asked each time. */
@@ -21,7 +20,6 @@ export type FileIntakeDeps = {
   virusScan?: VirusScan | null
 }
 
-/** What the services are made of; each takes what it needs of it. */
 export type IntranetDeps = FileIntakeDeps & {
   db: Database
   storage: Storage
@@ -30,6 +28,5 @@ export type IntranetDeps = FileIntakeDeps & {
   clock: Clock
   newId: () => string
   audit: Audit
-  /** How long what was deleted is kept (TRASH_DAYS); 0 deletes at once. */
   trashDays?: number
 }

@@ -1,4 +1,3 @@
-import { createIntranetApi } from '../api/intranet.api.server.ts'
 import { createArchiveService, createArchiveTurns } from '../archive/archive.service.server.ts'
 import { createDetailsService } from '../details/details.service.server.ts'
 import { createFileService } from '../files/file.service.server.ts'
@@ -24,22 +23,10 @@ import { createResourceService } from './resource.service.server.ts'
 /** What the feature offers to routes, to the other features and to what starts it. */
 export type Intranet = ReturnType<typeof createIntranet>
 
-/** Builds the room once at start, and tells `jobs` what it does when stored files are to be deleted. */
+/** Builds the feature once at start, and tells `jobs` what it does when stored files are to be deleted. */
 export function createIntranet(deps: IntranetDeps) {
   registerDeleteFiles(deps.jobs, deps.storage)
   registerExtractText({ ...deps, reader: createTextReader() })
-  const services = createServices(deps)
-  return {
-    ...services,
-    archiveTurns: createArchiveTurns(),
-    /** To be mounted at `/api/v1`. */
-    api: createIntranetApi(services),
-    /** For `live.allow(intranetTopicPrefix, topicRule)`: topics `intranet:{collection}:{parent or root}` and `intranet:trash`. */
-    topicRule: createIntranetTopicRule(deps.db),
-  }
-}
-
-function createServices(deps: IntranetDeps) {
   const files = createFileService(deps)
   /** Background work, while the portal serves. */
   const searchIndexer = createSearchIndexer(deps)
@@ -50,9 +37,7 @@ function createServices(deps: IntranetDeps) {
     trash: createTrashService(deps),
     files,
     details: createDetailsService(deps),
-    /** Of images, made by us. */
     pictures: createPictureService({ ...deps, files }),
-    /** The beginning of texts and tables. */
     texts: createTextService({ files }),
     search: createSearchService({ ...deps, indexer: searchIndexer }),
     searchIndexer,
@@ -60,10 +45,12 @@ function createServices(deps: IntranetDeps) {
     sameNames: createSameNameService(deps),
     recent: createRecentService(deps),
     archives: createArchiveService(deps),
+    archiveTurns: createArchiveTurns(),
     /** For features that take files as this one does. */
     intake: createFileIntake(deps),
-    /** Uploads of kind `intranet`. */
     uploadOwner: createUploadService(deps),
     uploadRules: createUploadRules(deps),
+    /** For `live.allow(intranetTopicPrefix, topicRule)`: topics `intranet:{collection}:{parent or root}` and `intranet:trash`. */
+    topicRule: createIntranetTopicRule(deps.db),
   }
 }

@@ -28,7 +28,6 @@ export function topicsOfChange({ collection, parent, visibility }: Resource): st
   return visibility === 'public' && parent !== null ? [listing, topics.folder(collection, null)] : [listing]
 }
 
-/** Topics that are announced at once: a tree may hold many folders. */
 const topicsAtOnce = 1000
 
 /**

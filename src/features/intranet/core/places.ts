@@ -1,27 +1,20 @@
+import { href } from 'react-router'
 import type { Collection } from './resource.ts'
 
-/** Where a collection is shown. Every address of the room is made here. */
-export type Place = { collection: Collection; basePath: string }
-
-/** Where each collection is shown. */
+/** Where each collection is shown. Every address of the feature is made here. */
 export const places = {
   userIntranet: { collection: 'userIntranet', basePath: '/information' },
   adminIntranet: { collection: 'adminIntranet', basePath: '/administration/documents' },
-} as const satisfies Record<Collection, Place>
+} as const satisfies Record<Collection, { collection: Collection; basePath: string }>
 
-/** The name of each collection's root. */
+export type Place = (typeof places)[Collection]
+
 export const titleKeys = {
   userIntranet: 'intranet.title',
   adminIntranet: 'administration.parts.documents.title',
 } as const satisfies Record<Collection, string>
 
-/**
- * The place of a route. Never read from the address itself, which may be
- * spelled in many ways.
- *
- * @param pattern as React Router matched it, such as `information/:path`
- * @throws Error for a route that belongs to no collection
- */
+/** @param pattern of the route, such as `information/:path`; never the address itself, which may be spelled in many ways */
 export function placeAt(pattern: string): Place {
   const address = `/${pattern.replace(/^\//, '')}/`
   const place = Object.values(places).find(({ basePath }) => address.startsWith(`${basePath}/`))
@@ -30,38 +23,36 @@ export function placeAt(pattern: string): Place {
 }
 
 export const folderAddress = ({ basePath }: Place, folder: string | null): string =>
-  folder === null ? basePath : `${basePath}/${folder}`
+  folder === null ? basePath : href(`${basePath}/:path`, { path: folder })
 
 export const addAddress = (place: Place, folder: string | null, type: 'file' | 'folder'): string =>
   `${folderAddress(place, folder)}/add${type === 'folder' ? '?type=folder' : ''}`
 
 /** Only data: the next thousand rows behind `after`, in the order and of the year that `search` asks for. */
 export const rowsAddress = ({ basePath }: Place, folder: string | null, search: URLSearchParams): string =>
-  `${basePath}/${folder ?? 'root'}/rows?${search}`
+  `${href(`${basePath}/:path/rows`, { path: folder ?? 'root' })}?${search}`
 
-export const contentsAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/contents`
+export const contentsAddress = ({ basePath }: Place, path: string): string =>
+  href(`${basePath}/:path/contents`, { path })
 
 /** Only data, for the panel; `root` stands for the collection itself. */
-export const detailsAddress = ({ basePath }: Place, id: string | null): string => `${basePath}/${id ?? 'root'}/details`
+export const detailsAddress = ({ basePath }: Place, id: string | null): string =>
+  href(`${basePath}/:path/details`, { path: id ?? 'root' })
 
-/**
- * A picture that the server makes of an image: `small` for the panel, `large` for the whole screen. The revision makes
- * it another address when other bytes take the place of these.
- */
+/** `small` for the panel, `large` for the whole screen. The revision makes it another address when its bytes change. */
 export const pictureAddress = ({ id, revision }: { id: string; revision: number }, size: 'small' | 'large'): string =>
   `/files/${id}/preview/${size}?r=${revision}`
 
-/** Only data: the beginning of a text or table. */
-export const textAddress = (place: Place, id: string, size: 'small' | 'large'): string =>
-  `${folderAddress(place, id)}/text${size === 'small' ? '?size=small' : ''}`
+export const textAddress = ({ basePath }: Place, path: string, size: 'small' | 'large'): string =>
+  `${href(`${basePath}/:path/text`, { path })}${size === 'small' ? '?size=small' : ''}`
 
 /** Where every change is posted that has no page of its own. */
-export const changesAddress = ({ basePath }: Place): string => `${basePath}/changes`
+export const changesAddress = ({ basePath }: Place): string => href(`${basePath}/changes`)
 
 /** The folders below one, or those that a search finds: what the choice of a new place shows. */
-export const foldersAddress = ({ basePath }: Place): string => `${basePath}/folders`
+export const foldersAddress = ({ basePath }: Place): string => href(`${basePath}/folders`)
 
-export const editAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/edit`
+export const editAddress = ({ basePath }: Place, path: string): string => href(`${basePath}/:path/edit`, { path })
 
 /** Always an attachment, whatever the type of the file. */
 export const downloadAddress = (id: string): string => `/files/${id}`
@@ -71,7 +62,8 @@ export const archiveAddress = (ids: readonly string[]): string =>
   `/files/zip?${new URLSearchParams(ids.map((id) => ['id', id]))}`
 
 /** Reads the versions of a file (`VersionsView`), and changes them (`VersionsChange`). */
-export const versionsAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/versions`
+export const versionsAddress = ({ basePath }: Place, path: string): string =>
+  href(`${basePath}/:path/versions`, { path })
 
 export const versionDownloadAddress = (id: string, version: string): string =>
   `${downloadAddress(id)}/versions/${version}`

@@ -1,11 +1,15 @@
 import type { Language } from '#platform/i18n/languages.ts'
 
-type BilingualName = { nameNL: string; nameFR: string }
+export type BilingualName = { nameNL: string; nameFR: string }
+
+export const nameFieldOf = { nl: 'nameNL', fr: 'nameFR' } as const
+
+/** Both languages, the reader's own first. */
+export const ownFirst = (language: Language): Language[] => (language === 'fr' ? ['fr', 'nl'] : ['nl', 'fr'])
 
 /** A name to show, and the language it is really in: a missing name falls back on the other language's. */
 export type ShownName = { text: string; language: Language }
 
-/** The name in the reader's language, or else the other one. */
 export function nameIn(named: BilingualName, language: Language): ShownName {
   const names = { nl: named.nameNL, fr: named.nameFR }
   const other = language === 'nl' ? 'fr' : 'nl'
@@ -19,7 +23,6 @@ export function nameFromFile(filename: string): string {
   return (lastDot > 0 ? filename.slice(0, lastDot) : filename).trim()
 }
 
-/** Names longer than this are cut for display. */
 const maxNameLength = 50
 
 const graphemes = new Intl.Segmenter('nl', { granularity: 'grapheme' })

@@ -11,7 +11,6 @@ export const canEnter = (viewer: Viewer, place: Place): boolean =>
 export const canSee = (viewer: Viewer, resource: Pick<Resource, 'collection' | 'visibility'>): boolean =>
   canEnter(viewer, resource) && (isMember(viewer) || resource.visibility === 'public')
 
-/** Only admins add, edit and delete. */
 export const canAdd = (viewer: Viewer): boolean => isAdmin(viewer)
 export const canEdit = (viewer: Viewer): boolean => isAdmin(viewer)
 export const canDelete = (viewer: Viewer): boolean => isAdmin(viewer)

@@ -1,10 +1,9 @@
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Collection, Resource } from './resource.ts'
 
-/** The last row of a page of a listing: the next page begins just behind it. */
 export type Cursor = { folder: boolean; sort: string; id: string }
 
 export type Listing = { collection: Collection; parent: string | null; language: Language }
@@ -30,33 +29,53 @@ export function visibleRows(viewer: Viewer): RawBuilder<unknown> {
   return sql`${live} and r.collection = 'userIntranet' and r.visibility = 'public'`
 }
 
+/** Rows of SQL that names its columns as they leave: Kysely need not rename them once more. */
+export async function rowsOf<Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> {
+  const { rows } = await query.execute(db.withoutPlugins())
+  return rows
+}
+
+export const resourcesOf = async <Row extends { folder: boolean }>(db: Database, query: RawBuilder<Row>) =>
+  withFlag(await rowsOf(db, query))
+
+/** SQLite answers 0 or 1. */
+function withFlag<Row extends { folder: boolean }>(rows: Row[]): Row[] {
+  for (const row of rows) row.folder = Boolean(row.folder)
+  return rows
+}
+
+export type RowsBy = (id: RawBuilder<unknown>) => RawBuilder<unknown>
+
+/** Joins the resource `r` by its id, going from few rows to theirs: by their own guess both databases read all first. */
+export function rowsByIdIn(database: Database): RowsBy {
+  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
+  return (id) =>
+    isPostgres
+      ? // A limit that cuts nothing off keeps PostgreSQL from joining in another way.
+        sql`cross join lateral (select * from intranet_resource where id = ${id} offset 0) r`
+      : sql`cross join intranet_resource r on r.id = ${id}`
+}
+
 export type ResourceRepository = ReturnType<typeof createResourceRepository>
 
 /** Reading begins here: what a viewer may not see is never loaded. */
 export function createResourceRepository(database: Database) {
-  // The columns are named above as they leave; Kysely need not rename them once more.
   const db = database.withoutPlugins()
-  const read = async <Shape extends { folder: boolean }>(query: CompiledQuery<Shape>): Promise<Shape[]> => {
-    const { rows } = await db.executeQuery(query)
-    // SQLite answers 0 or 1.
-    for (const row of rows) row.folder = Boolean(row.folder)
-    return rows
-  }
-  const first = async <Shape extends { folder: boolean }>(query: RawBuilder<Shape>): Promise<Shape | null> =>
-    (await read(query.compile(db)))[0] ?? null
+  const first = async <Row extends { folder: boolean }>(query: RawBuilder<Row>): Promise<Row | null> =>
+    (await resourcesOf(database, query))[0] ?? null
 
   const listings = new Map<string, CompiledQuery<Resource>>()
   /** The listing is asked for most: it is compiled once for each of the few shapes it has, and gets its values each time. */
   const listing = (
     viewer: Viewer,
-    place: Listing,
+    location: Listing,
     after: Cursor | null,
     limit: number | null,
   ): CompiledQuery<Resource> => {
-    const { collection, parent, language } = place
+    const { collection, parent, language } = location
     const role = isAdmin(viewer) ? 'admin' : isMember(viewer) ? 'member' : 'visitor'
     const shape = [role, language, parent === null, after?.folder, limit === null].join()
-    const compiled = listings.get(shape) ?? page(place, viewer, after, limit).compile(db)
+    const compiled = listings.get(shape) ?? page(location, viewer, after, limit).compile(db)
     listings.set(shape, compiled)
     const values = [collection, parent, after?.sort, after?.id, limit]
     return { ...compiled, parameters: values.filter((value) => value !== null && value !== undefined) }
@@ -75,11 +94,11 @@ export function createResourceRepository(database: Database) {
           ),
 
         /** The resource itself last, its visible ancestors before it, the highest first; empty when it is hidden. */
-        pathTo: (id: string) => read(pathTo(id, visible).compile(db)),
+        pathTo: (id: string) => resourcesOf(database, pathTo(id, visible)),
 
         /** Folders first, then by name; `limit` rows behind `after` when given. */
-        list: (place: Listing, after: Cursor | null = null, limit: number | null = null) =>
-          read(listing(viewer, place, after, limit)),
+        list: async (location: Listing, after: Cursor | null = null, limit: number | null = null) =>
+          withFlag((await db.executeQuery(listing(viewer, location, after, limit))).rows),
       }
     },
   }
@@ -88,7 +107,7 @@ export function createResourceRepository(database: Database) {
 /** Ordered as the listing indexes are, so that the database reads exactly the rows of the page and sorts nothing. */
 function page(listing: Listing, viewer: Viewer, after: Cursor | null, limit: number | null) {
   const sort = sortColumn[listing.language]
-  const { where, order } = placeOf(listing, viewer)
+  const { where, order } = rowsHere(listing, viewer)
   const behind = after
     ? sql`and r.folder = ${sql.raw(String(after.folder))} and (${sort}, r.id) > (${after.sort}, ${after.id})`
     : sql``
@@ -99,7 +118,7 @@ function page(listing: Listing, viewer: Viewer, after: Cursor | null, limit: num
 }
 
 /** What a listing shows, and how its index begins, so that nothing is sorted. */
-export function placeOf({ collection, parent }: Listing, viewer: Viewer) {
+export function rowsHere({ collection, parent }: Listing, viewer: Viewer) {
   const here = sql`r.collection = ${collection}`
   // PostgreSQL takes `is null` for no constant: naming the column in the order lets it use the index all the same.
   const order = sql`r.collection, r.parent, `

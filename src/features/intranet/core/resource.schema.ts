@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Longest name and author, in characters. */
 const maxResourceNameLength = 200
 
 /** Control characters, line ends and marks that turn the reading direction: a name must be what it seems. */
@@ -37,7 +36,6 @@ const editing = {
 /** What a valid form is. Messages are codes of the error catalogue: `error.{message}` is the sentence. */
 export const resourceSchema = {
   folder: folderNames,
-  /** An author left empty becomes the member's own name. */
   document: documentNames.extend({ author: text('intranet.name-not-allowed').default('') }),
 }
 

@@ -12,20 +12,26 @@ import type { IntranetDeps } from './intranet-deps.ts'
 import { canAdd, canDelete, canEdit } from './resource.policy.ts'
 import { type BelowCount, createResourceRepository } from './resource.repository.server.ts'
 import type { FolderNames } from './resource.schema.ts'
-import { type Collection, fullNameOf, ownVisibilityOf, type Resource, type VisibilityWish, wishOf } from './resource.ts'
+import {
+  type Collection,
+  fullNameOf,
+  ownVisibilityOf,
+  type Resource,
+  type VisibilityInput,
+  visibilityInputOf,
+} from './resource.ts'
 
 /**
- * Fields of a valid form; `author` counts for files only, where an empty one becomes the member's own name and an absent
- * one stays as it is. `revision` is the one that the form showed: absent, whatever is there is overwritten.
+ * `author` counts for files only, where an empty one becomes the member's own name and an absent one stays. `revision` is the
+ * one that the form showed: absent, whatever is there is overwritten.
  */
 type ResourceFields = FolderNames & {
   author?: string | undefined
-  visibility?: VisibilityWish | undefined
+  visibility?: VisibilityInput | undefined
   revision?: number | undefined
 }
 
-/** Who may see these, from now on. */
-type Handing = { collection: Collection; ids: readonly string[]; visibility: VisibilityWish }
+type VisibilityChange = { collection: Collection; ids: readonly string[]; visibility: VisibilityInput }
 
 type ResourceDeps = Pick<IntranetDeps, 'db' | 'jobs' | 'live' | 'clock' | 'newId' | 'log' | 'audit'>
 
@@ -46,7 +52,12 @@ export function createResourceService({ db, jobs, live, clock, newId, log, audit
   }
 
   /** Answers the folders that are seen by others now. Board papers stay with the board, whatever a form says. */
-  const handIn = async (actor: Viewer, transaction: Database, tree: Tree, { collection, ids, visibility }: Handing) => {
+  const changeVisibility = async (
+    actor: Viewer,
+    transaction: Database,
+    tree: Tree,
+    { collection, ids, visibility }: VisibilityChange,
+  ) => {
     const said = await tree.saidOtherwise(ids, ownVisibilityOf(visibility))
     const facts = { collection, visibility }
     const entry = { actor, action: 'intranet.visibility-changed', subjectKind: 'resource', facts } as const
@@ -79,11 +90,7 @@ export function createResourceService({ db, jobs, live, clock, newId, log, audit
       return added
     },
 
-    /**
-     * Names, of a file its author, and who may see it.
-     *
-     * @throws PortalError 404 when it is hidden or gone; intranet.changed-meanwhile with what it is called now
-     */
+    /** @throws PortalError 404 when it is hidden or gone; intranet.changed-meanwhile with what it is called now */
     update: async (viewer: Viewer, id: string, fields: ResourceFields): Promise<Resource> => {
       const resource = await byId(viewer, id)
       const member = allowed(viewer, canEdit)
@@ -96,8 +103,8 @@ export function createResourceService({ db, jobs, live, clock, newId, log, audit
         if (visibility === undefined) return { isSaved: await transact(db, saveIn), folders: [] }
         return changeTree(db, collection, async (tree, transaction) => {
           const isSaved = await saveIn(transaction)
-          const wish = { collection, ids: [id], visibility }
-          return { isSaved, folders: isSaved ? await handIn(viewer, transaction, tree, wish) : [] }
+          const input = { collection, ids: [id], visibility }
+          return { isSaved, folders: isSaved ? await changeVisibility(viewer, transaction, tree, input) : [] }
         })
       })
       const now = await byId(viewer, id)
@@ -107,23 +114,19 @@ export function createResourceService({ db, jobs, live, clock, newId, log, audit
       return now
     },
 
-    /**
-     * Says who may see these and all below that takes over from them. Answers how many are still there.
-     *
-     * @throws PortalError 404 when one is of the other collection; intranet.visibility-not-allowed
-     */
+    /** Answers how many are still there. @throws PortalError 404 for the other collection; intranet.visibility-not-allowed */
     setVisibility: async (
       viewer: Viewer,
       collection: Collection,
       ids: readonly string[],
-      visibility: VisibilityWish,
+      visibility: VisibilityInput,
     ): Promise<number> => {
       allowedIn(viewer, collection, canEdit)
       const { rows, folders } = await withErrorCode('intranet.could-not-update-intranet-document', () =>
         changeTree(db, collection, async (tree, transaction) => {
           const rows = await liveIn(tree, collection, ids)
-          const wish = { collection, ids: rows.map(({ id }) => id), visibility }
-          return { rows, folders: await handIn(viewer, transaction, tree, wish) }
+          const input = { collection, ids: rows.map(({ id }) => id), visibility }
+          return { rows, folders: await changeVisibility(viewer, transaction, tree, input) }
         }),
       )
       announceTree(live, collection, rows, folders)
@@ -173,6 +176,6 @@ const changedMeanwhile = ({ nameNL, nameFR, author, ownVisibility, revision }: R
     nameNL,
     nameFR,
     author: author ?? '',
-    visibility: wishOf(ownVisibility),
+    visibility: visibilityInputOf(ownVisibility),
     revision,
   })

@@ -131,7 +131,7 @@ describeOnEachDatabase('the resources of the intranet', (open) => {
       await expect(resources.byId(viewer, board.id)).rejects.toMatchObject({ code: '404' })
       await expect(resources.remove(viewer, board.id)).rejects.toMatchObject({ code: '404' })
       const page = { language: 'nl', after: null, limit: 50 } as const
-      await expect(folders.list(viewer, 'adminIntranet', null, page)).rejects.toMatchObject({ code: '404' })
+      await expect(folders.rows(viewer, 'adminIntranet', null, page)).rejects.toMatchObject({ code: '404' })
     }
     await make(board, 'public')
     await expect(resources.byId(visitor, board.id)).rejects.toMatchObject({ code: '404' })
@@ -157,7 +157,7 @@ describeOnEachDatabase('the resources of the intranet', (open) => {
     for (let i = 0; i < 7; i++) await aFolder(`map ${i}`)
     const seen: string[] = []
     for (let after: string | null = null, pieces = 0; pieces === 0 || after; pieces++) {
-      const page = await folders.list(anna, 'userIntranet', null, { ...nl, after, limit: 3 })
+      const page = await folders.rows(anna, 'userIntranet', null, { ...nl, after, limit: 3 })
       seen.push(...page.resources.map((r) => r.nameNL))
       after = page.next
     }

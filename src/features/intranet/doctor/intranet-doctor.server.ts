@@ -4,14 +4,13 @@ import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { summedBytes, usedBytes } from '../upload/usage.repository.server.ts'
 import { createStoredFileClaims, createTreeCheck, type TreeFaults } from './doctor.repository.server.ts'
-import { checkStorage, findOwnerless, type Sample } from './storage-check.server.ts'
+import { checkStorage, findOwnerless, type Sample, type StoreFacts } from './storage-check.server.ts'
 
 /** What this feature has to say to `tandem doctor`. Only reads; the portal may be at work meanwhile. */
 export function createIntranetDoctor({ db, storage }: { db: Database; storage: Storage }) {
   const tree = createTreeCheck(db)
   const claims = createStoredFileClaims(db)
   return {
-    /** Does everything hang together as the rules say? */
     async checkTree(): Promise<Verdict> {
       const faults = await tree.faults()
       // Somebody may have changed it between two of the questions: what is broken stays broken.
@@ -20,12 +19,7 @@ export function createIntranetDoctor({ db, storage }: { db: Database; storage: S
       return lines.length > 0 ? wrong(lines.join('; ')) : well('folder tree consistent')
     },
 
-    /**
-     * Does each row have its bytes, and each stored file its row?
-     *
-     * @param unfinished ids of uploads that are not finished
-     * @param now UTC seconds
-     */
+    /** @param unfinished ids of uploads that are not finished @param now UTC seconds */
     async checkFiles(unfinished: ReadonlySet<string>, now: number): Promise<Verdict> {
       const check = await checkStorage({ storage, claims, named: tree.storedVersions(), unfinished, now })
       const faults = [
@@ -63,23 +57,13 @@ export async function checkUsage(db: Database, quota: number | null, isSecond = 
 /** A crash leaves one file or two. Many belong to another database than this one, and somebody has to look. */
 const usualMax = 20
 
-type Means = {
-  db: Database
-  storage: Storage
-  log: Log
-  /** Ids of uploads that are not finished. */
-  unfinished: ReadonlySet<string>
-  /** UTC seconds. */
-  now: number
-}
+type SweepDeps = Pick<StoreFacts, 'storage' | 'unfinished' | 'now'> & { db: Database; log: Log }
 
 /**
- * Takes away the stored files that a crash left without a row: bytes come first, their row when they are durable. More than
- * twenty, where that is more than one in a hundred, are left and told in the log.
- *
- * @returns how many were taken away
+ * Removes the stored files that a crash left without a row: bytes come first. More than twenty, where that is more than one in
+ * a hundred, are left and reported in the log. Answers how many were removed.
  */
-export async function sweepOwnerless({ db, storage, log, unfinished, now }: Means): Promise<number> {
+export async function sweepOwnerless({ db, storage, log, unfinished, now }: SweepDeps): Promise<number> {
   const claims = createStoredFileClaims(db)
   const maxKeys = 10_000
   const { files, ownerless, strayPreviews } = await findOwnerless({ storage, claims, unfinished, now, maxKeys })

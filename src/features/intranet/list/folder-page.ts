@@ -1,9 +1,9 @@
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Collection, FolderView } from '../core/resource.ts'
+import type { Collection } from '../core/resource.ts'
 import type { SearchPage } from '../search/search.service.server.ts'
+import type { FolderView } from './folder-view.service.server.ts'
 import type { ListOrder } from './list-order.ts'
 
-/** What the browsing page needs, for whichever collection. */
 export type FolderPage = {
   collection: Collection
   /** null when the address names no folder that this viewer may see. */
@@ -17,7 +17,6 @@ export type FolderPage = {
   mayManage: boolean
   /** The details stood open last time; the server keeps their place, so that no row moves when they come. */
   hasDetails: boolean
-  /** How long the trash keeps what is deleted; 0 keeps nothing. */
   trashDays: number
   xsrfToken: string
 }

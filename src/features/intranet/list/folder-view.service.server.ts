@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { createWithErrorCode, enter } from '../core/allowed.server.ts'
-import { cursorOf, cursorText, readCursor } from '../core/cursor.server.ts'
+import { cursorOf, cursorText, pageOf, readCursor } from '../core/cursor.server.ts'
 import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { canEnter } from '../core/resource.policy.ts'
 import {
@@ -12,24 +13,21 @@ import {
   type Listing,
   type ResourceRepository,
 } from '../core/resource.repository.server.ts'
-import type { Collection, FolderView, Resource, ResourcePage } from '../core/resource.ts'
+import type { Collection, FolderName, Resource, ResourcePage } from '../core/resource.ts'
 import { sortKey } from '../core/sort-key.ts'
 import { allYears, type ListOrder, usualOrder, yearsOf } from './list-order.ts'
-import { createListingRepository, type ListingRepository, type RowCursor } from './listing.repository.server.ts'
+import { type ListingCounts, type RowCursor, readCounts, readPart } from './listing.repository.server.ts'
 
-/** Rows that come with the page; the browser fetches the rest by itself. */
 const rowsAtOnce = 200
-/** Rows of each later piece. */
 const rowsPerPiece = 1000
 
 type Wanted = { language: Language; order?: ListOrder; after?: string | null }
 
 export type FolderViews = ReturnType<typeof createFolderViews>
+export type FolderView = Awaited<ReturnType<FolderViews['open']>>
 
-/** What lies in a folder, for pages and programs. */
 export function createFolderViews({ db, log }: Pick<IntranetDeps, 'db' | 'log'>) {
   const resources = createResourceRepository(db)
-  const listings = createListingRepository(db)
   const withErrorCode = createWithErrorCode(log)
 
   /** Where one stands: the folder behind its ancestors; empty at the root. */
@@ -48,61 +46,42 @@ export function createFolderViews({ db, log }: Pick<IntranetDeps, 'db' | 'log'>)
   const piece = (viewer: Viewer, listing: Listing, { order = usualOrder, after = null }: Wanted, limit: number) =>
     isUsual(order)
       ? readPage(resources.visibleTo(viewer), listing, after, limit)
-      : readRows(listings, viewer, listing, { order, after, limit })
+      : readRows(db, viewer, listing, { order, after, limit })
 
   return {
-    /**
-     * What the browsing page shows: where one is, the first rows in the wanted order, how many there are and of which years.
-     *
-     * @throws PortalError 404 for what is no folder here; request.invalid-body for a cursor that is not ours
-     */
-    open: async (
-      viewer: Viewer,
-      collection: Collection,
-      folderId: string | null,
-      wanted: Wanted,
-    ): Promise<FolderView> => {
+    /** @throws PortalError 404 for what is no folder here; request.invalid-body for a cursor that is not ours */
+    open: async (viewer: Viewer, collection: Collection, folderId: string | null, wanted: Wanted) => {
       const path = await pathTo(viewer, collection, folderId)
       const { order = usualOrder, after = null, language } = wanted
       const listing = { collection, parent: folderId, language }
       const shown = await withErrorCode('intranet.could-not-get-intranet-documents', async () => {
         const { resources: rows, next } = await piece(viewer, listing, wanted, rowsAtOnce)
         const isAll = after === null && next === null && order.year === allYears
-        const counts = isAll ? countsAmong(rows) : await listings.counts(viewer, listing)
+        const counts = isAll ? countsAmong(rows) : await readCounts(db, viewer, listing)
+        // The total is of the wanted year where one was asked for, the years are those of all files here.
         return { resources: rows, next, years: counts.years, total: totalOf(counts, order.year) }
       })
-      return { folder: path.at(-1) ?? null, ancestors: path.slice(0, -1).map(nameOf), ...shown }
+      return {
+        /** null at the root. */
+        folder: path.at(-1) ?? null,
+        /** From just below the root down to the parent of `folder`. */
+        ancestors: path.slice(0, -1).map(nameOf),
+        ...shown,
+      }
     },
 
-    /** The next rows of a folder, in the same order. @param after `next` of the view or piece before */
+    /** A piece of a folder in the wanted order. @param after `next` of the view or piece before */
     rows: async (
       viewer: Viewer,
       collection: Collection,
-      folderId: string | null,
-      wanted: Wanted,
-    ): Promise<ResourcePage> => {
-      await withErrorCode('intranet.could-not-get-intranet-resources-path', () =>
-        enter(resources, viewer, collection, folderId),
-      )
-      const listing = { collection, parent: folderId, language: wanted.language }
-      return withErrorCode('intranet.could-not-get-intranet-documents', () =>
-        piece(viewer, listing, wanted, rowsPerPiece),
-      )
-    },
-
-    /** A piece of a listing, for programs. @param limit rows @param after `next` of the piece before, or null */
-    list: async (
-      viewer: Viewer,
-      collection: Collection,
       parent: string | null,
-      { language, after, limit }: { language: Language; after: string | null; limit: number },
+      { limit = rowsPerPiece, ...wanted }: Wanted & { limit?: number },
     ): Promise<ResourcePage> => {
       await withErrorCode('intranet.could-not-get-intranet-resources-path', () =>
         enter(resources, viewer, collection, parent),
       )
-      return withErrorCode('intranet.could-not-get-intranet-documents', () =>
-        readPage(resources.visibleTo(viewer), { collection, parent, language }, after, limit),
-      )
+      const listing = { collection, parent, language: wanted.language }
+      return withErrorCode('intranet.could-not-get-intranet-documents', () => piece(viewer, listing, wanted, limit))
     },
   }
 }
@@ -110,22 +89,21 @@ export function createFolderViews({ db, log }: Pick<IntranetDeps, 'db' | 'log'>)
 const isUsual = ({ sort, direction, year }: ListOrder) =>
   sort === usualOrder.sort && direction === usualOrder.direction && year === usualOrder.year
 
-type Counts = Awaited<ReturnType<ListingRepository['counts']>>
-
-const countsAmong = (rows: readonly Resource[]): Counts => ({
+const countsAmong = (rows: readonly Resource[]): ListingCounts => ({
   folders: rows.filter(({ folder }) => folder).length,
   years: yearsOf(rows),
 })
 
-const totalOf = ({ folders, years }: Counts, wanted: number): number =>
+const totalOf = ({ folders, years }: ListingCounts, wanted: number): number =>
   years.reduce((sum, { year, files }) => (wanted === allYears || year === wanted ? sum + files : sum), folders)
 
-const nameOf = ({ id, nameNL, nameFR }: Resource) => ({ id, nameNL, nameFR })
+const nameOf = ({ id, nameNL, nameFR }: Resource): FolderName => ({ id, nameNL, nameFR })
 
-/** Files begin behind all folders. */
 const firstFile: Cursor = { folder: false, sort: '', id: '' }
 
-const cursorSchema = z.tuple([z.boolean(), cursorText(), cursorText(50)])
+const cursorSchema = z
+  .tuple([z.boolean(), cursorText(), cursorText(50)])
+  .transform(([folder, sort, id]): Cursor => ({ folder, sort, id }))
 
 /** Reads on in the usual order, by the index alone: the hundredth page costs what the first does. */
 async function readPage(
@@ -134,13 +112,12 @@ async function readPage(
   after: string | null,
   limit: number,
 ): Promise<ResourcePage> {
-  const [folder = null, sort = '', id = ''] = after === null ? [] : readCursor(after, cursorSchema)
-  // One row more than asked for tells whether there is a next page.
-  const resources = await visible.list(listing, folder === null ? null : { folder, sort, id }, limit + 1)
-  if (folder && resources.length <= limit) {
-    resources.push(...(await visible.list(listing, firstFile, limit + 1 - resources.length)))
-  }
-  return pageOf(resources, limit, (last) => cursorOf(last.folder, nameKey(last, listing), last.id))
+  const cursor = after === null ? null : readCursor(after, cursorSchema)
+  const rows = await visible.list(listing, cursor, limit + 1)
+  if (cursor?.folder && rows.length <= limit)
+    rows.push(...(await visible.list(listing, firstFile, limit + 1 - rows.length)))
+  const { shown, next } = pageOf(rows, limit, (last) => cursorOf(last.folder, nameKey(last, listing), last.id))
+  return { resources: shown, next }
 }
 
 const rowCursorSchema = z
@@ -149,7 +126,7 @@ const rowCursorSchema = z
 
 /** Reads on in any order: folders, then files. @throws PortalError request.invalid-body for a cursor that is not ours */
 export async function readRows(
-  listings: ListingRepository,
+  db: Database,
   viewer: Viewer,
   listing: Listing,
   { order, after, limit }: { order: ListOrder; after: string | null; limit: number },
@@ -157,21 +134,15 @@ export async function readRows(
   const cursor = after === null ? null : readCursor(after, rowCursorSchema)
   const behindFolders = cursor?.folder === false ? cursor : null
   const part = (isFolders: boolean, behind: RowCursor | null, wanted: number) =>
-    listings.part(viewer, listing, { isFolders, order, after: behind, limit: wanted })
+    readPart(db, viewer, listing, { isFolders, order, after: behind, limit: wanted })
   const rows = behindFolders ? [] : await part(true, cursor, limit + 1)
   if (rows.length <= limit) rows.push(...(await part(false, behindFolders, limit + 1 - rows.length)))
-  return pageOf(rows, limit, (last) => {
+  const { shown, next } = pageOf(rows, limit, (last) => {
     const name = nameKey(last, listing)
     const keys = { name, date: last.createdAt, author: sortKey(last.author ?? ''), size: last.size ?? 0 }
     return cursorOf(last.folder, keys[order.sort], name, last.id)
   })
-}
-
-function pageOf(rows: Resource[], limit: number, cursorAt: (last: Resource) => string): ResourcePage {
-  if (rows.length <= limit) return { resources: rows, next: null }
-  rows.length = limit
-  const last = rows.at(-1)
-  return { resources: rows, next: last ? cursorAt(last) : null }
+  return { resources: shown, next }
 }
 
 const nameKey = ({ nameNL, nameFR }: Resource, { language }: Listing) => sortKey(language === 'nl' ? nameNL : nameFR)

@@ -3,20 +3,15 @@ import type { Language } from '#platform/i18n/languages.ts'
 import type { Collection, Resource } from '../core/resource.ts'
 import { nameIn } from '../core/resource-name.ts'
 
-/** The filter's value for all years. */
 export const allYears = -1
 
 export const listSorts = ['name', 'date', 'author', 'size'] as const
 export type ListSort = (typeof listSorts)[number]
 export type Direction = 'asc' | 'desc'
 
-/**
- * In which order a folder is shown, and of which year its files (-1: of all). Folders come first, whatever the order;
- * they have neither author nor size, and then stand by name. What is equal stands by name too.
- */
+/** The year filters files (-1: all). Folders come first, whatever the order; what is equal stands by name. */
 export type ListOrder = { sort: ListSort; direction: Direction; year: number }
 
-/** How a folder opens unless the reader chose otherwise. */
 export const usualOrder: ListOrder = { sort: 'name', direction: 'asc', year: allYears }
 
 /** Reads `?sort=&direction=&year=`; what is none of ours is the usual. */
@@ -28,7 +23,6 @@ export function chosenOrder(search: URLSearchParams): ListOrder {
 
 export type YearCount = { year: number; files: number }
 
-/** The years in which files of this folder were added, newest first, with their number. */
 export function yearsOf(resources: readonly Resource[]): YearCount[] {
   const counts = new Map<number, number>()
   for (const { folder, createdAt } of resources) {
@@ -49,16 +43,12 @@ export function chosenYear(search: URLSearchParams): number {
   return /^\d{4}$/.test(year) ? Number(year) : allYears
 }
 
-/** A preference, like the language: the reader's last choice for a collection, told to the server too. */
+/** A preference, like the language: the reader's last choice for a collection. */
 export const orderCookie = (collection: Collection): string => `order_${collection}`
 
 export const keptOrder = ({ sort, direction }: Pick<ListOrder, 'sort' | 'direction'>): string => `${sort}-${direction}`
 
-/**
- * The order that the address asks for, else the one that the reader chose last, else the usual one.
- *
- * @param kept the value of the cookie, which may be anything
- */
+/** What the address asks for, else what the reader chose last (in the cookie, which may hold anything), else the usual. */
 export function wantedOrder(search: URLSearchParams, kept: string | null): ListOrder {
   if (search.has('sort') || kept === null) return chosenOrder(search)
   const [sort = '', direction = ''] = kept.split('-')
@@ -81,10 +71,7 @@ const collators: Record<Language, Intl.Collator> = {
 
 type Compare = (a: Resource, b: Resource) => number
 
-/**
- * The rows as the reader wants to see them: folders first whatever the order, equal ones by name, always the same way.
- * The server orders a first page alike; the browser does so with all that it holds.
- */
+/** Folders first, equal ones by name. The server orders a first page alike; the browser does so with all that it holds. */
 export function inOrder(resources: readonly Resource[], order: ListOrder, language: Language): Resource[] {
   const { compare } = collators[language]
   const names = new Map(resources.map((resource) => [resource, nameIn(resource, language).text]))
@@ -98,13 +85,10 @@ export function inOrder(resources: readonly Resource[], order: ListOrder, langua
   }
   const sign = order.direction === 'desc' ? -1 : 1
   const sort = sorts[order.sort]
-  return shownIn(resources, order).sort(
+  return ofYear(resources, order.year).sort(
     (a, b) => Number(b.folder) - Number(a.folder) || sign * sort(a, b) || byName(a, b),
   )
 }
-
-const shownIn = (resources: readonly Resource[], { year }: ListOrder) =>
-  year === allYears ? [...resources] : ofYear(resources, year)
 
 /** The address of the folder of which this tab holds every row; it sorts and filters that one without the server. */
 let heldAddress: string | null = null

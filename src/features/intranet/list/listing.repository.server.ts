@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
-import { columns, type Listing, placeOf, sortColumn, visibleRows } from '../core/resource.repository.server.ts'
+import {
+  columns,
+  type Listing,
+  resourcesOf,
+  rowsHere,
+  rowsOf,
+  sortColumn,
+  visibleRows,
+} from '../core/resource.repository.server.ts'
 import type { Resource } from '../core/resource.ts'
 import { allYears, type ListOrder, type YearCount } from './list-order.ts'
 
@@ -11,43 +19,31 @@ export type RowCursor = { folder: boolean; key: string | number; name: string; i
 
 type Part = { isFolders: boolean; order: ListOrder; after: RowCursor | null; limit: number }
 
-/** How many folders, and in which years how many files. */
-type ListingCounts = { folders: number; years: YearCount[] }
+export type ListingCounts = { folders: number; years: YearCount[] }
 
 const sortedBy = { date: sql.raw('r.created_at'), author: sql.raw('r.sort_author'), size: sql.raw('r.size') }
 
 /** A century and a half: whatever a broken clock wrote, the years stay countable. */
 const maxYears = 150
 
-/** Reads a folder in any order, a piece at a time. What the viewer may not see is never loaded. */
-export function createListingRepository(database: Database) {
-  const db = database.withoutPlugins()
-  return {
-    /** Folders or files of a listing, behind a cursor. */
-    part: async (viewer: Viewer, listing: Listing, part: Part): Promise<Resource[]> => {
-      const { rows } = await partOf(viewer, listing, part).execute(db)
-      return rows.map((row) => ({ ...row, folder: part.isFolders }))
-    },
+/** Folders or files of a listing in any order, behind a cursor. What the viewer may not see is never loaded. */
+export const readPart = (db: Database, viewer: Viewer, listing: Listing, part: Part): Promise<Resource[]> =>
+  resourcesOf(db, partOf(viewer, listing, part))
 
-    counts: async (viewer: Viewer, listing: Listing): Promise<ListingCounts> => {
-      const { rows } = await outline(viewer, listing).execute(db)
-      const { folders = 0, first = null, last = null } = rows[0] ?? {}
-      if (first === null || last === null) return { folders, years: [] }
-      const newest = yearOf(last)
-      const oldest = Math.max(yearOf(first), newest - maxYears)
-      const spans = Array.from({ length: newest - oldest + 1 }, (_, i) => spanOf(newest - i))
-      const counted = await filesPerYear(viewer, listing, spans).execute(db)
-      return { folders, years: counted.rows.filter(({ files }) => files > 0).sort((a, b) => b.year - a.year) }
-    },
-  }
+export async function readCounts(db: Database, viewer: Viewer, listing: Listing): Promise<ListingCounts> {
+  const [{ folders = 0, first = null, last = null } = {}] = await rowsOf(db, outline(viewer, listing))
+  if (first === null || last === null) return { folders, years: [] }
+  const newest = yearOf(last)
+  const oldest = Math.max(yearOf(first), newest - maxYears)
+  const spans = Array.from({ length: newest - oldest + 1 }, (_, i) => spanOf(newest - i))
+  const counted = await rowsOf(db, filesPerYear(viewer, listing, spans))
+  return { folders, years: counted.filter(({ files }) => files > 0).sort((a, b) => b.year - a.year) }
 }
-
-export type ListingRepository = ReturnType<typeof createListingRepository>
 
 /** By the index of that order; only what is equal in it is sorted, by name. */
 export function partOf(viewer: Viewer, listing: Listing, { isFolders, order, after, limit }: Part) {
   const name = sortColumn[listing.language]
-  const { where, order: first } = placeOf(listing, viewer)
+  const { where, order: first } = rowsHere(listing, viewer)
   const ofYear = isFolders || order.year === allYears ? sql`` : within(spanOf(order.year))
   const { behind, by } =
     // Folders have neither author nor size.
@@ -62,37 +58,29 @@ export function partOf(viewer: Viewer, listing: Listing, { isFolders, order, aft
 type Sql = RawBuilder<unknown>
 
 function byName(name: Sql, isDescending: boolean, after: RowCursor | null, first: Sql) {
-  if (!isDescending) {
-    return {
-      behind: after ? sql`and (${name}, r.id) > (${after.name}, ${after.id})` : sql``,
-      by: sql`${first} r.folder desc, ${name}, r.id`,
-    }
-  }
+  const beyond = sql.raw(isDescending ? '<' : '>')
   return {
-    behind: after ? sql`and (${name}, r.id) < (${after.name}, ${after.id})` : sql``,
-    by: sql`${name} desc, r.id desc`,
+    behind: after ? sql`and (${name}, r.id) ${beyond} (${after.name}, ${after.id})` : sql``,
+    by: isDescending ? sql`${name} desc, r.id desc` : sql`${first} r.folder desc, ${name}, r.id`,
   }
 }
 
 function byKey(key: Sql, name: Sql, isDescending: boolean, after: RowCursor | null, first: Sql) {
-  const [beyond, way] = isDescending ? [sql.raw('<'), sql.raw('desc')] : [sql.raw('>'), sql.raw('asc')]
-  const behind = after
-    ? sql`and ${key} ${beyond}= ${after.key} and (${key} ${beyond} ${after.key} or (${name}, r.id) > (${after.name}, ${after.id}))`
-    : sql``
+  const beyond = sql.raw(isDescending ? '<' : '>')
   return {
-    behind,
-    by: isDescending ? sql`${key} ${way}, ${name}, r.id` : sql`${first} r.folder, ${key}, ${name}, r.id`,
+    behind: after
+      ? sql`and ${key} ${beyond}= ${after.key} and (${key} ${beyond} ${after.key} or (${name}, r.id) > (${after.name}, ${after.id}))`
+      : sql``,
+    by: isDescending ? sql`${key} desc, ${name}, r.id` : sql`${first} r.folder, ${key}, ${name}, r.id`,
   }
 }
 
-const within = ({ from, until }: Pick<Span, 'from' | 'until'>) =>
-  sql`and r.created_at >= ${from} and r.created_at < ${until}`
+const within = ({ from, until }: Span) => sql`and r.created_at >= ${from} and r.created_at < ${until}`
 
 type Outline = { folders: number; first: number | null; last: number | null }
 
-/** Each by the index of dates alone. */
 export function outline(viewer: Viewer, listing: Listing) {
-  const { where } = placeOf(listing, viewer)
+  const { where } = rowsHere(listing, viewer)
   const here = (isFolder: boolean) =>
     sql`from intranet_resource r where ${where} and r.folder = ${sql.raw(String(isFolder))} and ${visibleRows(viewer)}`
   return sql<Outline>`select (select count(*) ${here(true)}) as folders,
@@ -100,7 +88,7 @@ export function outline(viewer: Viewer, listing: Listing) {
 }
 
 export function filesPerYear(viewer: Viewer, listing: Listing, spans: readonly Span[]) {
-  const { where } = placeOf(listing, viewer)
+  const { where } = rowsHere(listing, viewer)
   const counts = spans.map(
     (span) => sql`select cast(${span.year} as integer) as year, count(*) as files from intranet_resource r
       where ${where} and r.folder = false and ${visibleRows(viewer)} ${within(span)}`,
@@ -118,7 +106,6 @@ function startOfYear(year: number): number {
   return starts.find(isStart) ?? inGreenwich
 }
 
-/** From the first second of a year up to the first of the next. */
 type Span = { year: number; from: number; until: number }
 
 export const spanOf = (year: number): Span => ({ year, from: startOfYear(year), until: startOfYear(year + 1) })

@@ -10,7 +10,7 @@ import type { Resource } from '../core/resource.ts'
 import { sortKey } from '../core/sort-key.ts'
 import { readRows } from './folder-view.service.server.ts'
 import { allYears, chosenOrder, type ListOrder, usualOrder } from './list-order.ts'
-import { createListingRepository, filesPerYear, outline, partOf, spanOf } from './listing.repository.server.ts'
+import { filesPerYear, outline, partOf, spanOf } from './listing.repository.server.ts'
 
 const anna = aMember()
 const on = (iso: string) => Date.parse(iso) / 1000
@@ -76,7 +76,7 @@ describeOnEachDatabase('a folder in the order that the reader wants', (open) => 
     for (let after: string | null = null, asked = 0; (asked === 0 || after) && asked < 20; asked++) {
       const wanted = { language: 'nl', order: order(facts), after } as const
       const listing = { collection: 'userIntranet', parent: folder.id, language: 'nl' } as const
-      const page = await readRows(createListingRepository(database.db), anna, listing, { ...wanted, limit: 1 })
+      const page = await readRows(database.db, anna, listing, { ...wanted, limit: 1 })
       seen.push(...page.resources.map(({ nameNL }) => nameNL))
       after = page.next
     }

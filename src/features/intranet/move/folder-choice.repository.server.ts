@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { rowsByIdIn, rowsOf, sortColumn } from '../core/resource.repository.server.ts'
 import type { Collection, FolderChoice, FolderName } from '../core/resource.ts'
 import { sortKey } from '../core/sort-key.ts'
 import { isOneOf } from '../tree/tree.repository.server.ts'
@@ -10,35 +11,25 @@ const maxChoices = { inside: 1000, named: 50 }
 
 type Row = Omit<FolderChoice, 'path'> & { parent: string | null }
 
-const sortColumn = { nl: sql.raw('r.sort_nl'), fr: sql.raw('r.sort_fr') }
-
 const columns = sql`r.id, r.parent, r.name_nl as "nameNL", r.name_fr as "nameFR", exists (
   select 1 from intranet_resource c where c.collection = r.collection and c.parent = r.id and c.folder = true and c.trash is null
 ) as "hasFolders"`
 
-/** Reads folders only. Whoever calls has asked whether the viewer may see all of the collection. */
-export function createFolderChoices(db: Database) {
-  const read = async (query: RawBuilder<Row>): Promise<Row[]> => {
-    const { rows } = await query.execute(db.withoutPlugins())
-    for (const row of rows) row.hasFolders = Boolean(row.hasFolders)
-    return rows
-  }
-  return {
-    inside: async (collection: Collection, parent: string | null, language: Language): Promise<FolderChoice[]> =>
-      (await read(foldersInside(collection, parent, language))).map(nameAndMore),
+/** The folders in a folder (null: at the root). Whoever calls has asked whether the viewer may see all of the collection. */
+export const readInside = async (db: Database, collection: Collection, parent: string | null, language: Language) =>
+  (await rowsOf(db, foldersInside(collection, parent, language))).map(choiceOf)
 
-    named: async (collection: Collection, query: string, language: Language): Promise<FolderChoice[]> => {
-      const rows = await read(foldersNamed(collection, query, language))
-      const paths = await folderPaths(db, [...new Set(rows.flatMap(({ parent }) => parent ?? []))])
-      return rows.map((row) => ({
-        ...nameAndMore(row),
-        path: row.parent === null ? [] : (paths.get(row.parent) ?? []),
-      }))
-    },
-  }
+/** The folders whose name has `query` in it, with the way to each. */
+export async function readNamed(db: Database, collection: Collection, query: string, language: Language) {
+  const rows = await rowsOf(db, foldersNamed(collection, query, language))
+  const paths = await folderPaths(db, [...new Set(rows.flatMap(({ parent }) => parent ?? []))])
+  return rows.map((row) => ({ ...choiceOf(row), path: row.parent === null ? [] : (paths.get(row.parent) ?? []) }))
 }
 
-const nameAndMore = ({ id, nameNL, nameFR, hasFolders }: Row): FolderChoice => ({ id, nameNL, nameFR, hasFolders })
+const choiceOf = ({ parent: _, hasFolders, ...name }: Row): FolderChoice => ({
+  ...name,
+  hasFolders: Boolean(hasFolders),
+})
 
 export const foldersInside = (collection: Collection, parent: string | null, language: Language) => sql<Row>`
   select ${columns} from intranet_resource r
@@ -64,29 +55,26 @@ function patternOf(query: string): string {
 
 const escaped = (key: string) => key.replace(/[\\%_]/g, '\\$&')
 
-type Step = FolderName & { start: string; parent: string | null }
-
-/** From each of these live folders up to the root. UNION: a circle ends where it began. */
-const stepsUp = (ids: readonly string[]): RawBuilder<Step> => sql`
-  with recursive "up" as (
-    select r.id as start, r.id, r.parent, r.name_nl, r.name_fr from intranet_resource r
-    where ${isOneOf('r.id', ids)} and r.folder and r.trash is null
-    union
-    select up.start, r.id, r.parent, r.name_nl, r.name_fr from up cross join intranet_resource r
-    where r.id = up.parent and r.trash is null
-  )
-  select start, id, parent, name_nl as "nameNL", name_fr as "nameFR" from up`
-
-/**
- * The way to each of these folders: from just below the root to the folder itself. Who is no live folder has none. Whoever
- * calls has asked whether the viewer may see all of the collection.
- */
-export async function folderPaths(db: Database, ids: readonly string[]): Promise<Map<string, FolderName[]>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await stepsUp(ids).execute(db.withoutPlugins())
-  const byStart = Map.groupBy(rows, ({ start }) => start)
+/** From just below the root to each of these folders, as far as visible. UNION: a circle ends where it began. */
+export async function folderPaths(
+  db: Database,
+  ids: readonly string[],
+  visible: RawBuilder<unknown> = sql`r.trash is null`,
+) {
+  if (ids.length === 0) return new Map<string, FolderName[]>()
+  const query = sql<Step>`
+    with recursive "up" as (
+      select r.id as start, r.id, r.parent, r.name_nl, r.name_fr from intranet_resource r
+      where ${isOneOf('r.id', ids)} and r.folder and ${visible}
+      union
+      select up.start, r.id, r.parent, r.name_nl, r.name_fr from up ${rowsByIdIn(db)(sql`up.parent`)} where ${visible}
+    )
+    select start, id, parent, name_nl as "nameNL", name_fr as "nameFR" from up`
+  const byStart = Map.groupBy(await rowsOf(db, query), ({ start }) => start)
   return new Map([...byStart].map(([start, steps]) => [start, inOrder(start, steps)]))
 }
+
+type Step = FolderName & { start: string; parent: string | null }
 
 function inOrder(start: string, steps: readonly Step[]): FolderName[] {
   const left = new Map(steps.map((step) => [step.id, step]))

@@ -10,22 +10,17 @@ import { intranetErrors } from '../intranet.errors.ts'
 import type { Failed } from '../trash/trash.service.server.ts'
 import { changeTree, foldersAmong, settleVisibility, topmost } from '../tree/change-tree.server.ts'
 import type { Tree } from '../tree/tree.repository.server.ts'
-import { createFolderChoices } from './folder-choice.repository.server.ts'
+import { readInside, readNamed } from './folder-choice.repository.server.ts'
 
 /** Where each stood before: what is needed to move it back. */
 export type Moved = { count: number; moved: { id: string; from: string | null }[]; failed: Failed[] }
 
-export type MoveService = ReturnType<typeof createMoveService>
-
-/** Moving within a collection, and the folders to choose from. */
 export function createMoveService({ db, live, log }: Pick<IntranetDeps, 'db' | 'live' | 'log'>) {
   const withErrorCode = createWithErrorCode(log)
-  const choices = createFolderChoices(db)
   return {
     /**
-     * Moves resources with all that lies below into a folder, or to the root (null), in one transaction; who may see them
-     * follows the new folder. What lies there already stays uncounted. What is gone, or would end up in itself, is
-     * answered as failed; the rest moves all the same.
+     * Into a folder, or to the root (null); who may see them follows the new folder. What lies there already stays uncounted.
+     * What is gone, or would end up in itself, is answered as failed; the rest moves all the same.
      *
      * @throws PortalError intranet.parent-not-found; the first failure when nothing could be moved
      */
@@ -52,7 +47,7 @@ export function createMoveService({ db, live, log }: Pick<IntranetDeps, 'db' | '
     ): Promise<FolderChoice[]> => {
       allowedIn(viewer, collection, canEdit)
       return withErrorCode('intranet.could-not-get-intranet-documents', () =>
-        query.trim() === '' ? choices.inside(collection, parent, language) : choices.named(collection, query, language),
+        query.trim() === '' ? readInside(db, collection, parent, language) : readNamed(db, collection, query, language),
       )
     },
   }

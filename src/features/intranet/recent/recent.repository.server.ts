@@ -3,25 +3,6 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { visibleRows } from '../core/resource.repository.server.ts'
 
-/** A document that came lately, with where it lies. `folder` is null at the root. */
-export type RecentDocument = {
-  id: string
-  nameNl: string
-  nameFr: string
-  extension: string
-  createdAt: number
-  folder: string | null
-  folderNl: string | null
-  folderFr: string | null
-}
-
-export function createRecentRepository(db: Database) {
-  return {
-    newerThan: (viewer: Viewer, since: number, limit: number): Promise<RecentDocument[]> =>
-      newerThan(db, viewer, since, limit).execute(),
-  }
-}
-
 /** Newest first, by an index of its own: of the documents that members share, those that this viewer may see. */
 export const newerThan = (db: Database, viewer: Viewer, since: number, limit: number) =>
   db
@@ -38,3 +19,6 @@ export const newerThan = (db: Database, viewer: Viewer, since: number, limit: nu
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)
+
+/** A document with where it lies; `folder` is null at the root. */
+export type RecentDocument = Awaited<ReturnType<ReturnType<typeof newerThan>['execute']>>[number]

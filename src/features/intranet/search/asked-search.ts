@@ -1,14 +1,7 @@
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { folderAddress, type Place } from '../core/places.ts'
 
-/** What the address of a folder asks to search. */
-export type AskedSearch = {
-  /** As it was typed; empty when nothing is searched. */
-  query: string
-  /** In the whole collection instead of in the open folder. */
-  isEverywhere: boolean
-}
+type AskedSearch = { query: string; isEverywhere: boolean }
 
 export const askedIn = (parameters: URLSearchParams): AskedSearch => ({
   query: parameters.get('q')?.trim() ?? '',
@@ -24,7 +17,6 @@ export function asking({ query, isEverywhere }: AskedSearch, beside: URLSearchPa
   return parameters
 }
 
-/** Which folder is searched with what lies below; null for the whole collection. */
 export const searchedFolder = (asked: AskedSearch, openFolder: string | null): string | null =>
   asked.isEverywhere ? null : openFolder
 
@@ -36,26 +28,18 @@ export function foundAddress(place: Place, openFolder: string | null, asked: Ask
   return `${folderAddress(place, openFolder)}?${parameters}`
 }
 
-/** Only data: what was found. */
 export function searchAddress({ basePath }: Place, query: string, folder: string | null, after?: string): string {
   const parameters = new URLSearchParams({ q: query, ...(folder !== null && { folder }), ...(after && { after }) })
-  return `${basePath}/search?${parameters}`
+  return `${href(`${basePath}/search`)}?${parameters}`
 }
 
-/**
- * What is searched stands in the address, so that a link, a reload and Back find it again. The first letter is
- * a step of its own; what is typed after it takes its place.
- */
-export function useAskedSearch(): { asked: AskedSearch; ask(next: Partial<AskedSearch>): void } {
+/** In the address, so that a link, a reload and Back find it again. The first letter is a step of its own. */
+export function useAskedSearch() {
   const [parameters, setParameters] = useSearchParams()
-  const asked = useMemo(() => askedIn(parameters), [parameters])
-  const ask = useCallback(
-    (next: Partial<AskedSearch>) =>
-      setParameters((now) => asking({ ...askedIn(now), ...next }, now), {
-        replace: asked.query !== '',
-        preventScrollReset: true,
-      }),
-    [setParameters, asked.query],
-  )
+  const asked = askedIn(parameters)
+  const ask = (next: Partial<AskedSearch>) => {
+    const change = (now: URLSearchParams) => asking({ ...askedIn(now), ...next }, now)
+    setParameters(change, { replace: asked.query !== '', preventScrollReset: true })
+  }
   return { asked, ask }
 }

@@ -7,11 +7,7 @@ const longest = 200
 /** A rough look may be wrong; so often it is checked before giving up. */
 const maxLooks = 20
 
-/**
- * A piece of the text around the first match, marked. The beginning of the text when the match is not found again.
- *
- * @param words folded words of the query
- */
+/** A piece of the text around the first match, else its beginning, marked. @param words folded words of the query */
 export function excerptOf(text: string, words: readonly string[]): TextPiece[] {
   for (const at of places(text, words)) {
     const pieces = markWords(around(text, at), words)

@@ -10,10 +10,7 @@ import type { TextReader } from './text-reader.server.ts'
 
 export const extractTextKind = 'intranet.extract-text'
 
-/**
- * So often a file is read: once more than once, for a machine may have been slow, and another file may have taken its memory.
- * One that was too much for its own limits is too much the next time, too.
- */
+/** A machine may have been slow, or another file may have taken its memory. */
 const maxAttempts = 2
 
 /** Reads the text of one file at a time. What cannot be read is recorded with the reason and not tried again. */

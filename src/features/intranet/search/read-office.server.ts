@@ -4,7 +4,6 @@ import { maxTextLength, type TextFormat } from './text-format.ts'
 
 type OfficeFormat = Exclude<TextFormat, 'pdf' | 'csv' | 'txt'>
 
-/** Which parts of the archive hold text. */
 const parts: Record<OfficeFormat, RegExp> = {
   docx: /^word\/(document|footnotes|endnotes|header\d{0,4}|footer\d{0,4})\.xml$/,
   xlsx: /^xl\/(sharedStrings|worksheets\/[^/]{1,100})\.xml$/,
@@ -25,7 +24,6 @@ const textElements: Record<OfficeFormat, ReadonlySet<string>> = {
   odp: new Set(['body']),
 }
 
-/** Elements that end a word. */
 const breaks = new Set([
   'p',
   'h',
@@ -45,7 +43,6 @@ const breaks = new Set([
 /** What Office writes around a document with a password: a container of its own (MS-OFFCRYPTO). */
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** The text of a document of Office or OpenDocument: an archive of XML. */
 export async function readOffice(format: OfficeFormat, bytes: Uint8Array): Promise<string> {
   if (compoundFile.every((byte, i) => bytes[i] === byte)) throw new ReadingError('encrypted')
   const zip = await openZip(bytes)
@@ -89,7 +86,6 @@ async function readXml(zip: OpenZip, name: string, format: OfficeFormat, keep: (
   })
 }
 
-/** Keeps the characters of the elements that hold text. */
 function textParser(format: OfficeFormat, keep: (text: string) => void) {
   let open = 0
   let isReference = false

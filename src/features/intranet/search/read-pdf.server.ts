@@ -2,7 +2,6 @@ import { getDocumentProxy } from 'unpdf'
 import { ReadingError } from '#platform/zip/zip-parts.server.ts'
 import { maxTextLength } from './text-format.ts'
 
-/** The text of a PDF, page by page until there is enough. */
 export async function readPdf(bytes: Uint8Array): Promise<string> {
   try {
     const document = await getDocumentProxy(bytes, { verbosity: 0, maxImageSize: 0, disableFontFace: true })

@@ -7,7 +7,6 @@ import type { ReadingFailure } from '#platform/zip/zip-parts.server.ts'
 import { maxTextLength, type TextFormat } from './text-format.ts'
 import type { ReadingTask } from './text-process.server.ts'
 
-/** The text as far as it is kept, or why there is none. */
 export type TextReading = { state: 'read'; text: string } | { state: ReadingFailure | 'crashed'; text: null }
 
 /** A file that is opened when it is its turn, and never held whole by the portal. */

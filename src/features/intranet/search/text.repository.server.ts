@@ -2,59 +2,46 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { TextState, TextTrouble } from '#platform/database/schema/intranet.ts'
 import { folderAddress, places } from '../core/places.ts'
-import type { Collection } from '../core/resource.ts'
+import { rowsOf } from '../core/resource.repository.server.ts'
+import type { Collection, Resource } from '../core/resource.ts'
 
-/** A folder or file as the index needs it. */
-export type IndexableResource = {
-  id: string
-  collection: Collection
-  nameNL: string
-  nameFR: string
+/** A folder or file as the index needs it; `state` and `text` are those of its present file, null while nothing is known. */
+export type IndexableResource = Pick<Resource, 'id' | 'collection' | 'nameNL' | 'nameFR' | 'extension' | 'size'> & {
   fileId: string | null
-  extension: string | null
-  size: number | null
-  /** What is known of the text of its present file; null when nothing is. */
   state: TextState | null
   text: string | null
 }
 
-/** A file whose text is to be read. */
-export type UnreadFile = {
-  id: string
+export type UnreadFile = Pick<Resource, 'id' | 'extension' | 'size'> & {
   resource: string
   state: TextState
   attempts: number
   /** null when the resource left, or has another file by now. */
   collection: Collection | null
-  extension: string | null
-  size: number | null
 }
 
 /** Texts of files, and what the index needs of resources. @param db the database, or the transaction that this belongs to */
-export function textsIn(database: Database) {
-  const db = database.withoutPlugins() as unknown as Database
+export function textsIn(db: Database) {
   return {
-    indexable: async (ids: readonly string[]): Promise<IndexableResource[]> => {
-      const { rows } = await sql<IndexableResource>`select r.id, r.collection, r.name_nl as "nameNL",
-        r.name_fr as "nameFR", r.file_id as "fileId", r.extension, r.size, t.state, t.text
-        from intranet_resource r left join intranet_text t on t.id = r.file_id where r.id in (${sql.join(ids)})`.execute(
+    indexable: (ids: readonly string[]) =>
+      rowsOf(
         db,
-      )
-      return rows
-    },
+        sql<IndexableResource>`select r.id, r.collection, r.name_nl as "nameNL", r.name_fr as "nameFR",
+          r.file_id as "fileId", r.extension, r.size, t.state, t.text
+          from intranet_resource r left join intranet_text t on t.id = r.file_id where r.id in (${sql.join(ids)})`,
+      ),
 
     /** Which of these have a text to index: they are more work than names. */
     withText: async (ids: readonly string[]): Promise<Set<string>> => {
-      const { rows } = await sql<{ id: string }>`select resource as id from intranet_text
-        where resource in (${sql.join(ids)}) and state = 'read'`.execute(db)
-      return new Set(rows.map(({ id }) => id))
+      const query = sql<{ id: string }>`select resource as id from intranet_text
+        where resource in (${sql.join(ids)}) and state = 'read'`
+      return new Set((await rowsOf(db, query)).map(({ id }) => id))
     },
 
     add: async (id: string, resource: string, state: TextState): Promise<void> => {
-      await database.insertInto('intranetText').values({ id, resource, state, text: null }).execute()
+      await db.insertInto('intranetText').values({ id, resource, state, text: null }).execute()
     },
 
-    /** Texts of files that these resources have no longer. */
     forgetOld: async (ids: readonly string[]): Promise<void> => {
       await sql`delete from intranet_text where resource in (${sql.join(ids)})
         and not exists (select 1 from intranet_resource r where r.id = resource and r.file_id = intranet_text.id)`.execute(
@@ -62,11 +49,11 @@ export function textsIn(database: Database) {
       )
     },
 
-    one: async (id: string): Promise<UnreadFile | null> => {
-      const { rows } = await sql<UnreadFile>`select t.id, t.resource, t.state, t.attempts, r.collection, r.extension,
+    one: async (id: string): Promise<UnreadFile | undefined> => {
+      const query = sql<UnreadFile>`select t.id, t.resource, t.state, t.attempts, r.collection, r.extension,
         r.size from intranet_text t left join intranet_resource r on r.id = t.resource and r.file_id = t.id
-        where t.id = ${id}`.execute(db)
-      return rows[0] ?? null
+        where t.id = ${id}`
+      return (await rowsOf(db, query))[0]
     },
 
     begin: async (id: string): Promise<void> => {
@@ -79,44 +66,31 @@ export function textsIn(database: Database) {
     },
 
     write: async (id: string, state: TextState, text: string | null): Promise<void> => {
-      await database.updateTable('intranetText').set({ state, text }).where('id', '=', id).execute()
+      await db.updateTable('intranetText').set({ state, text }).where('id', '=', id).execute()
     },
 
     remove: async (id: string): Promise<void> => {
-      await database.deleteFrom('intranetText').where('id', '=', id).execute()
+      await db.deleteFrom('intranetText').where('id', '=', id).execute()
     },
 
     /** Marks the next few as queued, unless as many are queued already, and answers them. */
     queueNext: async (atMost: number): Promise<string[]> => {
-      const { rows } = await sql<{ id: string }>`update intranet_text set state = 'queued' where id in (
+      const query = sql<{ id: string }>`update intranet_text set state = 'queued' where id in (
           select id from intranet_text where state = 'waiting' order by id
           limit (select case when count(*) < ${atMost} then ${atMost} - count(*) else 0 end
             from intranet_text where state = 'queued'))
-        returning id`.execute(db)
-      return rows.map(({ id }) => id)
+        returning id`
+      return (await rowsOf(db, query)).map(({ id }) => id)
     },
 
-    hasWaiting: async (): Promise<boolean> => {
-      const { rows } = await sql`select 1 from intranet_text where state = 'waiting' limit 1`.execute(db)
-      return rows.length > 0
-    },
+    hasWaiting: async (): Promise<boolean> =>
+      (await rowsOf(db, sql`select 1 from intranet_text where state = 'waiting' limit 1`)).length > 0,
   }
 }
 
-/** A document that is found by its name only, and why. `address`: its folder, with the document marked. */
-type UnreadDocument = {
-  id: string
-  nameNL: string
-  nameFR: string
-  extension: string | null
+type Unread = Pick<Resource, 'id' | 'nameNL' | 'nameFR' | 'extension' | 'collection' | 'parent'> & {
   cause: TextTrouble
-  address: string
 }
-
-/** `isCut`: there are more. */
-type UnreadDocuments = { documents: UnreadDocument[]; isCut: boolean }
-
-type Row = Omit<UnreadDocument, 'address'> & { collection: Collection; parent: string | null }
 
 const maxShown = 50
 
@@ -124,15 +98,15 @@ const maxShown = 50
 const order = sql`case t.state when 'crashed' then 0 when 'too-slow' then 1 when 'too-large' then 2 when 'broken' then 3
   else 4 end, t.id`
 
-export const unreadQuery = sql<Row>`select r.id, r.name_nl as "nameNL", r.name_fr as "nameFR", r.extension,
+export const unreadQuery = sql<Unread>`select r.id, r.name_nl as "nameNL", r.name_fr as "nameFR", r.extension,
     t.state as cause, r.collection, r.parent
   from intranet_text t join intranet_resource r on r.id = t.resource and r.file_id = t.id
   where t.state in ('encrypted', 'broken', 'too-large', 'too-slow', 'crashed') and r.trash is null
   order by ${order} limit ${maxShown + 1}`
 
-/** Of both collections, without the trash: for administrators. */
-export async function listUnreadDocuments(db: Database): Promise<UnreadDocuments> {
-  const { rows } = await unreadQuery.execute(db.withoutPlugins() as unknown as Database)
+/** Documents that are found by their name only, and why; of both collections, without the trash. `isCut`: there are more. */
+export async function listUnreadDocuments(db: Database) {
+  const rows = await rowsOf(db, unreadQuery)
   const documents = rows.slice(0, maxShown).map(({ collection, parent, ...document }) => ({
     ...document,
     address: `${folderAddress(places[collection], parent)}?selected=${document.id}`,
@@ -144,8 +118,8 @@ const troubles: readonly string[] = ['encrypted', 'broken', 'too-large', 'too-sl
 
 /** Why the present file of a document has no text; null while it has one, or nobody has looked yet. */
 export async function textTroubleOf(db: Database, id: string): Promise<TextTrouble | null> {
-  const { rows } = await sql<{ state: TextTrouble }>`select t.state from intranet_text t
-    join intranet_resource r on r.id = t.resource and r.file_id = t.id where r.id = ${id}`.execute(db)
-  const state = rows[0]?.state
+  const query = sql<{ state: TextTrouble }>`select t.state from intranet_text t
+    join intranet_resource r on r.id = t.resource and r.file_id = t.id where r.id = ${id}`
+  const state = (await rowsOf(db, query))[0]?.state
   return state !== undefined && troubles.includes(state) ? state : null
 }

@@ -14,12 +14,7 @@ import { eachBatch, lockTree, type Tree, type TreeRow, treeIn } from './tree.rep
 /** How often a change begins again because a version was added to the tree meanwhile. */
 const maxTries = 3
 
-/**
- * Changes the shape of a collection's tree, or who sees what in it: in one transaction, one change at a time.
- * `work` may run several times.
- *
- * @throws what the database throws; then nothing is changed
- */
+/** Changes a collection's tree in one transaction, one change at a time. `work` may run several times. */
 export async function changeTree<Result>(
   db: Database,
   collection: Collection,
@@ -57,11 +52,8 @@ export async function topmost(tree: Tree, rows: readonly TreeRow[]): Promise<Tre
 const maxPasses = 100
 
 /**
- * Makes what is seen follow the rule again, for these rows and everything below that takes over from them: a resource's
- * own word, else its folder's, else members. Answers the folders that changed, whose listings others
- * may have open.
- *
- * @param tree within a transaction that locked the tree
+ * Makes what is seen follow the rule again, for these rows and all below that takes over from them: a resource's own word,
+ * else its folder's, else members. Answers the folders that changed, whose listings others may have open.
  */
 export async function settleVisibility(tree: Tree, ids: readonly string[]): Promise<string[]> {
   const changed = new Set<string>()
@@ -95,8 +87,7 @@ export const foldersAmong = (rows: readonly TreeRow[]) => rows.filter(({ folder 
 
 /**
  * Removes these and all that lies below them for good. Rows go now, together with the jobs that delete the stored files of
- * every version: a crash loses neither. Between two batches everybody else gets a turn, for `node:sqlite` works on the
- * event loop. Answers the folders that left from below them.
+ * every version: a crash loses neither. Answers the folders that left from below them.
  *
  * @param transaction one that locked the tree (`changeTree`)
  * @param roots none of them below another
@@ -143,7 +134,6 @@ export function registerDeleteFiles(jobs: Jobs, storage: Storage): void {
   })
 }
 
-/** How many the disk is asked to delete at the same time. */
 const deletedAtOnce = 16
 
 async function deleteAll(storage: Storage, keys: readonly string[]): Promise<void> {

@@ -17,7 +17,7 @@ import { createTestClock, type TestClock } from '#tests/support/test-clock.ts'
 import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { anAdmin } from '#tests/support/viewers.ts'
 import { createIntranet, type Intranet } from '../core/intranet.server.ts'
-import { storedFileKey, visibilityWishes } from '../core/resource.ts'
+import { storedFileKey, visibilityInputs } from '../core/resource.ts'
 import { createTreeCheck } from '../doctor/doctor.repository.server.ts'
 
 /** Something that an admin does; the numbers choose among all that was ever there, gone or not. */
@@ -74,7 +74,7 @@ const doings: Record<Deed['what'], (desk: Desk, deed: Deed) => Promise<unknown>>
       desk.admin,
       collection,
       some(desk, deed),
-      visibilityWishes[deed.a % 3] ?? 'inherit',
+      visibilityInputs[deed.a % 3] ?? 'inherit',
     ),
   discard: (desk, { a }) => discard(desk, [one(desk.known.ids, a)]),
   discardMany: (desk, deed) => discard(desk, some(desk, deed)),

@@ -1,44 +1,28 @@
 import { setImmediate as anybodyElse } from 'node:timers/promises'
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { Collection, Visibility } from '../core/resource.ts'
+import { resourcesOf, rowsOf } from '../core/resource.repository.server.ts'
+import type { Collection, Resource, Visibility } from '../core/resource.ts'
 
-/** One row as changes of the tree need it. */
-export type TreeRow = {
-  id: string
-  collection: Collection
-  parent: string | null
-  folder: boolean
-  visibility: Visibility
-  /** Bytes; null for a folder. */
-  size: number | null
-}
+export type TreeRow = Pick<Resource, 'id' | 'collection' | 'parent' | 'folder' | 'visibility' | 'size'>
 
 const columns = sql.raw('r.id, r.collection, r.parent, r.folder, r.visibility, r.size')
 
 /** Rows that one statement writes or reads: it then holds the event loop for some 5 ms, 20 on a busy machine. */
 export const batchSize = 200
 
-/** How many folders are looked into at once. */
 const foldersAtOnce = 100
 
-/** The tree as a transaction sees it. @param database the transaction that all of it belongs to */
-export function treeIn(database: Database) {
-  const db = database.withoutPlugins() as unknown as Database
-  const read = async (query: RawBuilder<TreeRow>): Promise<TreeRow[]> => {
-    const { rows } = await query.execute(db)
-    for (const row of rows) row.folder = Boolean(row.folder)
-    return rows
-  }
+/** The tree as a transaction sees it. @param db the transaction that all of it belongs to */
+export function treeIn(db: Database) {
+  const read = (query: RawBuilder<TreeRow>): Promise<TreeRow[]> => resourcesOf(db, query)
   const rowsAmong = (ids: readonly string[], which: RawBuilder<unknown>) =>
     inBatches(ids, (some) =>
       read(sql`select ${columns} from intranet_resource r where ${isOneOf('r.id', some)} and ${which}`),
     )
 
-  const childrenOf = (folders: readonly string[], which: RawBuilder<unknown>, limit: number) =>
-    read(
-      sql`select ${columns} from intranet_resource r where ${isOneOf('r.parent', folders)} and ${which} limit ${limit}`,
-    )
+  const update = (ids: readonly string[], change: RawBuilder<unknown>) =>
+    eachBatch(ids, (some) => sql`update intranet_resource set ${change} where ${isOneOf('id', some)}`.execute(db))
 
   const moreChildrenOf = (folder: string, which: RawBuilder<unknown>, after: string) =>
     read(sql`select ${columns} from intranet_resource r where r.parent = ${folder} and r.id > ${after} and ${which}
@@ -56,7 +40,8 @@ export function treeIn(database: Database) {
         after = rows.at(-1)?.id ?? after
       }
     }
-    const rows = await childrenOf(folders, which, batchSize + 1)
+    const rows = await read(sql`select ${columns} from intranet_resource r
+      where ${isOneOf('r.parent', folders)} and ${which} limit ${batchSize + 1}`)
     if (rows.length <= batchSize) return yield rows
     // Too many to know which folder is whose: what was read is read again. Halving would do so six times in a wide tree.
     const some = Math.ceil(folders.length / 8)
@@ -86,13 +71,10 @@ export function treeIn(database: Database) {
   }
 
   return {
-    /** What of these is live, in any order. */
     live: (ids: readonly string[]) => rowsAmong(ids, sql`r.trash is null`),
 
-    /** What of these is there at all, live or in the trash. */
     present: (ids: readonly string[]) => rowsAmong(ids, sql`true`),
 
-    /** All that lies below. */
     below: (folders: readonly string[]) => walk(folders, sql`true`),
 
     /** What takes over from these who may see it, and is not seen so yet. */
@@ -101,62 +83,53 @@ export function treeIn(database: Database) {
 
     /** The folder and every folder above it. UNION: a circle ends where it began. */
     upFrom: async (id: string): Promise<Set<string>> => {
-      const { rows } = await sql<{ id: string }>`
+      const query = sql<{ id: string }>`
         with recursive "up" as (
           select r.id, r.parent from intranet_resource r where r.id = ${id}
           union
           select r.id, r.parent from up cross join intranet_resource r where r.id = up.parent
         )
-        select id from up`.execute(db)
-      return new Set(rows.map((row) => row.id))
+        select id from up`
+      return new Set((await rowsOf(db, query)).map((row) => row.id))
     },
 
-    place: (ids: readonly string[], parent: string | null) =>
-      eachBatch(ids, (some) =>
-        sql`update intranet_resource set parent = ${parent} where ${isOneOf('id', some)}`.execute(db),
-      ),
+    place: (ids: readonly string[], parent: string | null) => update(ids, sql`parent = ${parent}`),
 
     /** Into that entry of the trash, or back among the living. Answers their bytes, as they are from now on. */
     mark: async (ids: readonly string[], trash: string | null): Promise<number> => {
-      const rows = await inBatches(ids, async (some) => {
-        const marked = await sql<{ size: number | null }>`update intranet_resource set trash = ${trash}
-          where ${isOneOf('id', some)} returning size`.execute(db)
-        return marked.rows
-      })
+      const rows = await inBatches(ids, (some) =>
+        rowsOf(
+          db,
+          sql<{ size: number | null }>`update intranet_resource set trash = ${trash}
+            where ${isOneOf('id', some)} returning size`,
+        ),
+      )
       return rows.reduce((sum, { size }) => sum + (size ?? 0), 0)
     },
 
-    /** Those of whom an admin had not said the same before. */
     saidOtherwise: (ids: readonly string[], own: Visibility | null) =>
       inBatches(ids, async (some) => {
-        const { rows } = await sql<{ id: string }>`select id from intranet_resource
-          where ${isOneOf('id', some)} and own_visibility is distinct from ${own}`.execute(db)
-        return rows.map(({ id }) => id)
+        const query = sql<{ id: string }>`select id from intranet_resource
+          where ${isOneOf('id', some)} and own_visibility is distinct from ${own}`
+        return (await rowsOf(db, query)).map(({ id }) => id)
       }),
 
     setOwnVisibility: (ids: readonly string[], own: Visibility | null) =>
-      eachBatch(ids, (some) =>
-        sql`update intranet_resource set own_visibility = ${own}, revision = revision + 1 where ${isOneOf('id', some)}`.execute(
-          db,
-        ),
-      ),
+      update(ids, sql`own_visibility = ${own}, revision = revision + 1`),
 
-    setVisibility: (ids: readonly string[], visibility: Visibility) =>
-      eachBatch(ids, (some) =>
-        sql`update intranet_resource set visibility = ${visibility} where ${isOneOf('id', some)}`.execute(db),
-      ),
+    setVisibility: (ids: readonly string[], visibility: Visibility) => update(ids, sql`visibility = ${visibility}`),
 
     /** Those that are seen by others than the rule says, with what it says: their own word, else their folder's. */
     unsettled: (ids: readonly string[]) =>
-      inBatches(ids, async (some) => {
-        const { rows } = await sql<{ id: string; wanted: Visibility }>`
-        select r.id, coalesce(r.own_visibility, p.visibility, 'members') as wanted
-        from intranet_resource r left join intranet_resource p on p.id = r.parent
-        where ${isOneOf('r.id', some)} and r.visibility <> coalesce(r.own_visibility, p.visibility, 'members')`.execute(
+      inBatches(ids, (some) =>
+        rowsOf(
           db,
-        )
-        return rows
-      }),
+          sql<{ id: string; wanted: Visibility }>`
+            select r.id, coalesce(r.own_visibility, p.visibility, 'members') as wanted
+            from intranet_resource r left join intranet_resource p on p.id = r.parent
+            where ${isOneOf('r.id', some)} and r.visibility <> coalesce(r.own_visibility, p.visibility, 'members')`,
+        ),
+      ),
   }
 }
 
@@ -194,9 +167,8 @@ const lockClass = 1_951
 const lockOf: Record<Collection, number> = { adminIntranet: 1, userIntranet: 2 }
 
 /**
- * Lets one change of the tree's shape happen at a time, in each collection: who moves, discards, restores or purges waits
- * for everybody else, who adds waits for those only. Two opposite moves could otherwise close a circle, and an addition
- * could land in a folder that is just leaving. Held until the transaction ends. SQLite has one writer anyway.
+ * One change of the tree's shape at a time, in each collection; additions wait for those only. Two opposite moves could
+ * otherwise close a circle, and an addition land in a folder that is just leaving. SQLite has one writer anyway.
  */
 export async function lockTree(transaction: Database, collection: Collection, work: 'shape' | 'add'): Promise<void> {
   if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return

@@ -3,18 +3,24 @@ import { visitor } from '#platform/access/viewer.ts'
 import { openTestIntranet, type TestIntranet } from '#tests/support/open-test-intranet.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember } from '#tests/support/viewers.ts'
-import { ownVisibilityOf, type Visibility, type VisibilityWish, visibilityWishes, wishOf } from '../core/resource.ts'
+import {
+  ownVisibilityOf,
+  type Visibility,
+  type VisibilityInput,
+  visibilityInputOf,
+  visibilityInputs,
+} from '../core/resource.ts'
 import { createTreeCheck } from '../doctor/doctor.repository.server.ts'
 
 describe('a wish about who may see it', () => {
   it('is its own word, or nothing', () => {
-    expect(visibilityWishes.map(ownVisibilityOf)).toEqual([null, 'members', 'public'])
-    expect(visibilityWishes.map((wish) => wishOf(ownVisibilityOf(wish)))).toEqual([...visibilityWishes])
+    expect(visibilityInputs.map(ownVisibilityOf)).toEqual([null, 'members', 'public'])
+    expect(visibilityInputs.map((wish) => visibilityInputOf(ownVisibilityOf(wish)))).toEqual([...visibilityInputs])
   })
 })
 
 /** What is said of a folder, of one in it, and of a file in that; and what then holds for each. */
-const table: [[VisibilityWish, VisibilityWish, VisibilityWish], [Visibility, Visibility, Visibility]][] = [
+const table: [[VisibilityInput, VisibilityInput, VisibilityInput], [Visibility, Visibility, Visibility]][] = [
   [
     ['inherit', 'inherit', 'inherit'],
     ['members', 'members', 'members'],
@@ -49,7 +55,7 @@ describeOnEachDatabase('who may see a resource', (open) => {
   let intranet: TestIntranet
   let ids: [string, string, string]
 
-  const say = (id: string, wish: VisibilityWish) =>
+  const say = (id: string, wish: VisibilityInput) =>
     intranet.resources.setVisibility(intranet.louis, 'userIntranet', [id], wish)
   const holds = async () =>
     Promise.all(ids.map(async (id) => (await intranet.resources.byId(intranet.louis, id)).visibility))
@@ -88,7 +94,7 @@ describeOnEachDatabase('who may see a resource', (open) => {
   })
 
   it.each(table)('%o makes %o when it is said of all at once', async (wishes, expected) => {
-    for (const wish of visibilityWishes) {
+    for (const wish of visibilityInputs) {
       const some = ids.filter((_, at) => wishes[at] === wish)
       if (some.length > 0) await intranet.resources.setVisibility(intranet.louis, 'userIntranet', some, wish)
     }

@@ -7,13 +7,10 @@ import { startDownload } from './start-download.ts'
 /** An address of more may be longer than a server reads (16 kB of headers); then a form asks. */
 const maxInAddress = 300
 
-type Means = { i18n: I18n; xsrfToken: string }
+type DownloadDeps = { i18n: I18n; xsrfToken: string }
 
-/**
- * Downloads these as one archive. What the server would refuse is told here: a browser that saves an answer does not show
- * it.
- */
-export async function downloadArchive(ids: readonly string[], { i18n, xsrfToken }: Means): Promise<void> {
+/** What the server would refuse is said here: a browser that saves an answer does not show it. */
+export async function downloadArchive(ids: readonly string[], { i18n, xsrfToken }: DownloadDeps): Promise<void> {
   const fields = new URLSearchParams(ids.map((id) => ['id', id]))
   const isShort = ids.length <= maxInAddress
   const problem = await refusalOf(fields, isShort)
@@ -24,7 +21,7 @@ export async function downloadArchive(ids: readonly string[], { i18n, xsrfToken 
 
 type Problem = { key: string; facts: Record<string, string | number> }
 
-const connectionTrouble: Problem = { key: 'error.intranet.could-not-get-intranet-documents', facts: {} }
+const connectionFailure: Problem = { key: 'error.intranet.could-not-get-intranet-documents', facts: {} }
 
 async function refusalOf(fields: URLSearchParams, isShort: boolean): Promise<Problem | null> {
   const weighing = new URLSearchParams([...fields, ['weigh', 'yes']])
@@ -35,11 +32,10 @@ async function refusalOf(fields: URLSearchParams, isShort: boolean): Promise<Pro
     if (answer.ok) return null
     return ((await answer.json()) as { error: Problem }).error
   } catch {
-    return connectionTrouble
+    return connectionFailure
   }
 }
 
-/** The answer is saved, and the page stays. */
 function submit(fields: URLSearchParams, xsrfToken: string): void {
   const form = document.createElement('form')
   form.method = 'post'

@@ -1,41 +1,34 @@
 import './change.css'
 import type { Message } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import type { Visibility, VisibilityWish } from '../../core/resource.ts'
+import type { Visibility, VisibilityInput } from '../../core/resource.ts'
+import type { BilingualName } from '../../core/resource-name.ts'
 
-/** One field as it stands in both versions. */
-export type Difference = { label: string; lang?: string; mine: string; theirs: string }
+type Difference = { label: string; lang?: string; mine: string; theirs: string }
 
 /** What is saved now and what was typed, beside each other; what differs is marked. */
 export function BothVersions({ differences }: { differences: readonly Difference[] }) {
   const { t } = useTranslation()
   return (
     <div className="versions">
-      <Version title={t('intranet.conflict.theirs')} lines={differences.map((one) => ({ ...one, text: one.theirs }))} />
-      <Version title={t('intranet.conflict.mine')} lines={differences.map((one) => ({ ...one, text: one.mine }))} />
+      {(['theirs', 'mine'] as const).map((side) => (
+        <section key={side} className="version">
+          <h3 className="version-title">{t(`intranet.conflict.${side}`)}</h3>
+          <dl>
+            {differences.map(({ label, lang, ...texts }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd lang={lang}>{texts.mine === texts.theirs ? texts[side] : <mark>{texts[side] || '—'}</mark>}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </div>
   )
 }
 
-type Line = Difference & { text: string }
-
-function Version({ title, lines }: { title: string; lines: readonly Line[] }) {
-  return (
-    <section className="version">
-      <h3 className="version-title">{title}</h3>
-      <dl>
-        {lines.map(({ label, lang, text, mine, theirs }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd lang={lang}>{mine === theirs ? text : <mark>{text || '—'}</mark>}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
-export type NamesAndAuthor = { nameNL: string; nameFR: string; author?: string; visibility?: VisibilityWish }
+export type Version = BilingualName & { author?: string; visibility?: VisibilityInput }
 
 type Fields = {
   hasAuthor?: boolean
@@ -43,11 +36,9 @@ type Fields = {
   above?: Visibility | undefined
 }
 
-/** The fields of both versions, each with its label. */
-export function useDifferences(mine: NamesAndAuthor, theirs: NamesAndAuthor, fields: Fields = {}): Difference[] {
+export function useDifferences(mine: Version, theirs: Version, { hasAuthor, above }: Fields = {}): Difference[] {
   const { t } = useTranslation()
-  const { hasAuthor = false, above } = fields
-  const seenBy = ({ visibility = 'inherit' }: NamesAndAuthor) =>
+  const seenBy = ({ visibility = 'inherit' }: Version) =>
     visibility === 'inherit'
       ? t(`intranet.visibility.inherit-${above ?? 'members'}`)
       : t(`intranet.visibility.${visibility}`)
@@ -59,14 +50,7 @@ export function useDifferences(mine: NamesAndAuthor, theirs: NamesAndAuthor, fie
   ]
 }
 
-/** What somebody else saved meanwhile, and the revision with which one may save over it. */
-export type Theirs = {
-  nameNL: string
-  nameFR: string
-  author: string
-  visibility: VisibilityWish
-  revision: number
-}
+export type Theirs = Required<Version> & { revision: number }
 
 /** Read from the refusal of a stale change; null when the change was refused for something else. */
 export function theirsIn(problem: Message | null): Theirs | null {

@@ -8,7 +8,6 @@ import type { Route } from './+types/changes.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
 
-/** There is nothing to read here. */
 export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
   requireAdmin(context, request)
   throw portalErrors['request.method-not-allowed']()

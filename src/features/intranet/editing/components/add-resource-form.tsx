@@ -1,68 +1,54 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { fileFacts } from '#platform/files/file-facts.ts'
 import { Form } from '#platform/forms/form.tsx'
-import type { FormProblem } from '#platform/http/read-form.ts'
 import { saysItself } from '#platform/http/use-checks.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { FileInput } from '#ui/file-input.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { Kinds } from '../../changing/components/kinds.tsx'
 import { folderAddress } from '../../core/places.ts'
-import type { SameNameDialogProps } from '../../upload/components/same-names.tsx'
-import type { DroppedThing } from '../../upload/components/use-file-drop.ts'
-import type { useSameNameQuestion } from '../../upload/components/use-same-name-question.ts'
-import { DocumentFields } from './document-fields.tsx'
-import { BilingualNames, LeaveGuard } from './form-parts.tsx'
-import { type AddForm, type ResourceType, useAddForm } from './use-add-form.ts'
-import type { UploadState } from './use-upload.ts'
+import { type DroppedThing, thingsIn } from '../../upload/components/use-file-drop.ts'
+import { limitsOf } from '../../upload/upload-rules.ts'
+import { AuthorField, BilingualNames, LeaveGuard } from './form-parts.tsx'
+import { type AddForm, type AddFormOptions, useAddForm } from './use-add-form.ts'
 
-type AddResourceFormProps = AddForm & {
+type AddResourceFormProps = AddFormOptions & {
   language: Language
   /** More than one file was chosen, or a folder. */
   onSeveral: (things: readonly DroppedThing[]) => void
 }
 
-const SameNameDialog = lazy(() =>
-  import('../../upload/components/same-names.tsx').then(({ SameNameDialog }) => ({
-    default: SameNameDialog,
-  })),
-)
-
-const formId = 'add-resource'
+const SameNameDialog = lazyScreen(async () => (await import('../../upload/components/same-names.tsx')).SameNameDialog)
 
 /** Folders are posted as any form; documents travel by a resumable upload. Both end in the parent listing. */
 export function AddResourceForm(props: AddResourceFormProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const form = useAddForm(props)
-  const { type, names, file, upload, isSending, isBusy } = form
-  useMissingFileTold(form.problem)
+  const { type, names, upload, sameName, isSending, isBusy } = form
+  const missing = form.problem?.fields.file
+  // The area for a file may lie above what is in sight.
+  useEffect(() => {
+    if (missing) showToast({ kind: 'error', text: translateMessage(i18n, missing) })
+  }, [missing, i18n])
   return (
     <>
       <Form
-        id={formId}
+        id="add-resource"
         checks={type === 'folder' ? 'folder' : 'document'}
         refused={form.problem}
         {...saysItself}
         className="resource-form"
         onSubmit={form.submit}
       >
-        <TypeChoice type={type} onChange={form.setType} isLocked={isSending} />
-        {type === 'file' && (
-          <DocumentFields
-            author={form.author}
-            rules={props.rules}
-            onAuthor={form.setAuthor}
-            file={file}
-            onFile={form.choose}
-            onSeveral={props.onSeveral}
-            upload={upload}
-            problem={form.problem?.fields.file}
-          />
-        )}
+        <TypeChoice form={form} />
+        {type === 'file' && <DocumentFields form={form} onSeveral={props.onSeveral} />}
         <BilingualNames names={names} onChange={form.setNames} isLocked={isSending} />
-        <UploadStatus state={upload.state} name={file?.name ?? ''} />
+        <UploadStatus form={form} />
         <div className="form-actions">
           <Button variant="primary" type="submit" isPending={isBusy}>
             {type === 'folder' ? t('intranet.add-folder') : t('intranet.add-document')}
@@ -71,54 +57,34 @@ export function AddResourceForm(props: AddResourceFormProps) {
         </div>
         <LeaveGuard isDirty={form.isDirty} uploading={form.uploading} onLeave={upload.cancel} />
       </Form>
-      <SameNameQuestion sameName={form.sameName} language={props.language} />
+      {sameName.question && (
+        <SameNameDialog
+          taken={sameName.question}
+          language={props.language}
+          onChoose={sameName.choose}
+          onCancel={sameName.cancel}
+          onClose={sameName.cancel}
+        />
+      )}
     </>
   )
 }
 
-/** The area for a file may lie above what is in sight. */
-function useMissingFileTold(problem: FormProblem | null): void {
-  const { i18n } = useTranslation()
-  const missing = problem?.fields.file
-  useEffect(() => {
-    if (missing) showToast({ kind: 'error', text: translateMessage(i18n, missing) })
-  }, [missing, i18n])
-}
-
-type SameNameQuestionProps = Pick<SameNameDialogProps, 'language'> & {
-  sameName: ReturnType<typeof useSameNameQuestion>
-}
-
-function SameNameQuestion({ sameName: { question, choose, cancel }, language }: SameNameQuestionProps) {
-  if (!question) return null
-  return (
-    <Suspense>
-      <SameNameDialog taken={question} language={language} onChoose={choose} onCancel={cancel} />
-    </Suspense>
-  )
-}
-
-/** Says that the upload began, waits for a connection, or is being kept; never each percent. */
-function UploadStatus({ state, name }: { state: UploadState | null; name: string }) {
+/** Says that the upload began, waits for a connection, or is being stored; never each percent. */
+function UploadStatus({ form: { upload, file } }: { form: AddForm }) {
   const { t } = useTranslation()
-  const isWaiting = state?.phase === 'waiting'
+  const { phase, percent = 0 } = upload.state ?? {}
+  const started =
+    percent >= 100 ? t('intranet.upload.storing') : t('intranet.upload.started', { name: file?.name ?? '' })
   return (
-    <p role="status" className="upload-state" data-waiting={isWaiting || undefined}>
-      {isWaiting && <Icon name="warning" />}
-      {state && textOf(state)}
+    <p role="status" className="upload-state" data-waiting={phase === 'waiting' || undefined}>
+      {phase === 'waiting' && <Icon name="warning" />}
+      {phase && (phase === 'waiting' ? t('intranet.upload.waiting') : started)}
     </p>
   )
-
-  function textOf({ phase, percent }: UploadState): string {
-    if (phase === 'waiting') return t('intranet.upload.waiting')
-    return percent >= 100 ? t('intranet.upload.storing') : t('intranet.upload.started', { name })
-  }
 }
 
-type TypeChoiceProps = { type: ResourceType; onChange: (type: ResourceType) => void; isLocked: boolean }
-
-/** File or folder: chosen when adding, fixed afterwards. */
-function TypeChoice({ type, onChange, isLocked }: TypeChoiceProps) {
+function TypeChoice({ form: { type, setType, isSending } }: { form: AddForm }) {
   const { t } = useTranslation()
   const choices = [
     { value: 'file', label: t('intranet.form.type-file') },
@@ -127,7 +93,62 @@ function TypeChoice({ type, onChange, isLocked }: TypeChoiceProps) {
   return (
     <fieldset className="kinds-field">
       <legend className="field-label">{t('intranet.form.type')}</legend>
-      <Kinds name="type" choices={choices} chosen={type} onChoose={onChange} isLocked={isLocked} />
+      <Kinds name="type" choices={choices} chosen={type} onChoose={setType} isLocked={isSending} />
     </fieldset>
+  )
+}
+
+type DocumentFieldsProps = { form: AddForm; onSeveral: (things: readonly DroppedThing[]) => void }
+
+/** What only a document has: the file itself and its author. Taking the file away also stops its upload. */
+function DocumentFields({ form, onSeveral }: DocumentFieldsProps) {
+  const { author, setAuthor, file, rules, upload } = form
+  const problem = form.problem?.fields.file
+  const { t, i18n } = useTranslation()
+  const choose = (chosen: File | null) => {
+    if (upload.state) upload.cancel()
+    form.choose(chosen)
+  }
+  return (
+    <>
+      <noscript>
+        <p className="text-body">{t('intranet.form.needs-scripts')}</p>
+      </noscript>
+      <FileInput
+        label={t('intranet.form.file')}
+        name="file"
+        help={`${t('intranet.upload.limits', limitsOf(rules))} ${t('intranet.form.file-help')}`}
+        chooseLabel={t('intranet.upload.choose-files')}
+        removeLabel={upload.state ? t('intranet.upload.cancel') : t('intranet.form.remove-file')}
+        file={file}
+        facts={file ? fileFacts(file, i18n.language as Language) : undefined}
+        onChange={choose}
+        onSeveral={(chosen) => onSeveral(chosen instanceof DataTransfer ? thingsIn(chosen) : chosen)}
+        progress={upload.state?.percent ?? null}
+        error={problem && translateMessage(i18n, problem)}
+      />
+      {file === null && <FolderChoice onChoose={onSeveral} />}
+      <AuthorField author={author} onChange={setAuthor} placeholder={rules.author} isLocked={upload.state !== null} />
+    </>
+  )
+}
+
+/** A whole folder with what is in it, by the browser's own dialog. */
+function FolderChoice({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const { t } = useTranslation()
+  const choose = () => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.webkitdirectory = true
+    input.addEventListener('change', () => input.files && input.files.length > 0 && onChoose([...input.files]))
+    input.click()
+  }
+  return (
+    <div className="needs-scripts -mt-4 -ml-4">
+      <Button type="button" variant="quiet" onClick={choose}>
+        <Icon name="folder" />
+        {t('intranet.upload.choose-folder')}
+      </Button>
+    </div>
   )
 }

@@ -6,27 +6,24 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import {
   BothVersions,
-  type NamesAndAuthor,
   type Theirs,
   theirsIn,
   useDifferences,
+  type Version,
 } from '../../changing/components/both-versions.tsx'
-import { VisibilityChoice } from '../../changing/components/kinds.tsx'
+import { Kinds } from '../../changing/components/kinds.tsx'
 import { folderAddress, type Place } from '../../core/places.ts'
-import type { Resource, Visibility, VisibilityWish } from '../../core/resource.ts'
+import type { Resource, Visibility, VisibilityInput } from '../../core/resource.ts'
 import { AuthorField, BilingualNames, LeaveGuard } from './form-parts.tsx'
 
 type EditResourceFormProps = {
   resource: Resource
-  /** Who sees the folder above. */
   above: Visibility
   place: Place
   refused: FormProblem | null
   /** Gives up what was typed for what somebody else saved. */
   onKeepTheirs: () => void
 }
-
-const formId = 'edit-resource'
 
 /** Both names, who may see it, and of a document its author; what it is stays. Works without scripts. */
 export function EditResourceForm(props: EditResourceFormProps) {
@@ -41,7 +38,7 @@ export function EditResourceForm(props: EditResourceFormProps) {
   const isDirty = !isSaving && (Object.keys(kept) as (keyof typeof kept)[]).some((name) => fields[name] !== kept[name])
   return (
     <Form
-      id={formId}
+      id="edit-resource"
       checks={resource.folder ? 'edit-folder' : 'edit-document'}
       refused={refused}
       sends={{ intent: 'save', revision: theirs?.revision ?? resource.revision }}
@@ -90,12 +87,44 @@ const keptOf = ({ nameNL, nameFR, author, ownVisibility, parent }: Resource) => 
 })
 
 /** At the root nothing is handed down: what members may see is the beginning of it. */
-const asChosen = (wish: VisibilityWish, parent: string | null): VisibilityWish =>
-  wish === 'inherit' && parent === null ? 'members' : wish
+const asChosen = (input: VisibilityInput, parent: string | null): VisibilityInput =>
+  input === 'inherit' && parent === null ? 'members' : input
+
+type VisibilityChoiceProps = {
+  chosen: VisibilityInput
+  above: Visibility | null
+  isFolder: boolean
+  onChoose: (visibility: VisibilityInput) => void
+}
+
+/** Who may see it: what the folder above says, or a word of its own. */
+function VisibilityChoice({ chosen, above, isFolder, onChoose }: VisibilityChoiceProps) {
+  const { t } = useTranslation()
+  const choices = [
+    ...(above === null ? [] : [{ value: 'inherit', label: t(`intranet.visibility.inherit-${above}`) } as const]),
+    { value: 'members', label: t('intranet.visibility.members') } as const,
+    { value: 'public', label: t('intranet.visibility.public') } as const,
+  ]
+  return (
+    <fieldset className="kinds-field">
+      <legend className="field-label">{t('intranet.visibility.label')}</legend>
+      <Kinds
+        name="visibility"
+        describedBy={isFolder ? 'visibility-help' : undefined}
+        {...{ choices, chosen, onChoose }}
+      />
+      {isFolder && (
+        <p className="field-help mt-2" id="visibility-help">
+          {t('intranet.visibility.folder-help')}
+        </p>
+      )}
+    </fieldset>
+  )
+}
 
 type StaleNoticeProps = {
   theirs: Theirs
-  mine: NamesAndAuthor
+  mine: Version
   hasAuthor: boolean
   /** Who sees the folder above; absent where nobody chooses. */
   above: Visibility | undefined

@@ -1,10 +1,9 @@
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { TextField } from '#ui/field.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
+import type { BilingualName } from '../../core/resource-name.ts'
 
-export type Names = { nameNL: string; nameFR: string }
-
-type BilingualNamesProps = { names: Names; onChange: (names: Names) => void; isLocked?: boolean }
+type BilingualNamesProps = { names: BilingualName; onChange: (names: BilingualName) => void; isLocked?: boolean }
 
 /** Dutch at the left, French at the right, the house's rule between them. */
 export function BilingualNames({ names, onChange, isLocked = false }: BilingualNamesProps) {
@@ -53,7 +52,6 @@ export function AuthorField({ author, onChange, placeholder, isLocked = false }:
 }
 
 type LeaveGuardProps = {
-  /** Something was filled in that is not kept yet. */
   isDirty: boolean
   /** The name of the document that is on its way; null when none is. */
   uploading?: string | null

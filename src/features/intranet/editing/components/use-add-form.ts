@@ -1,28 +1,29 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import type { UploadProblem } from '#platform/uploads/upload-answer.ts'
+import { type RunningUpload, uploadFile } from '#platform/uploads/upload-file.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { Target } from '../../changing/components/use-changes.ts'
 import { folderAddress, type Place } from '../../core/places.ts'
-import { nameFromFile } from '../../core/resource-name.ts'
+import { type BilingualName, nameFromFile } from '../../core/resource-name.ts'
 import { useSameNameQuestion } from '../../upload/components/use-same-name-question.ts'
+import { announced, type KeptUpload, keepUploads } from '../../upload/upload-job.ts'
 import { refusalOf, type UploadRules } from '../../upload/upload-rules.ts'
-import { useUpload } from './use-upload.ts'
 
-export type AddForm = {
+export type AddFormOptions = {
   place: Place
-  /** Where it goes. */
   target: Target
   initialType: ResourceType
   rules: UploadRules
-  /** The server's answer to a refused folder. */
   refused: FormProblem | null
 }
 
+export type AddForm = ReturnType<typeof useAddForm>
+
 /** What was filled in on the add page, what is wrong with it, and how it is sent. */
-export function useAddForm({ place, target, initialType, rules, refused }: AddForm) {
-  const { id: parent, name: folder } = target
+export function useAddForm({ place, target, initialType, rules, refused }: AddFormOptions) {
   const isPosting = useNavigation().formMethod === 'POST'
   const [type, setType] = useState(initialType)
   const [author, setAuthor] = useState('')
@@ -32,9 +33,9 @@ export function useAddForm({ place, target, initialType, rules, refused }: AddFo
     take(chosen)
     setProblem(ofChosen(problem, chosen, chosen && refusalOf(chosen, rules)))
   }
-  const upload = useUpload(place)
-  const { isDone, arrive } = useArrivedDocument(folderAddress(place, parent), names)
-  const sameName = useSameNameQuestion(place, parent)
+  const upload = useUpload(place, target)
+  const { isDone, arrive } = useArrivedDocument(folderAddress(place, target.id), names)
+  const sameName = useSameNameQuestion(place, target.id)
   const isSending = upload.state !== null
   const isBusy = isSending || isPosting || sameName.isAsking
 
@@ -47,17 +48,15 @@ export function useAddForm({ place, target, initialType, rules, refused }: AddFo
     if (isBusy) return
     setProblem(isComplete ? null : { fields, problem: null, values: {} })
     if (!isComplete || type === 'folder' || !file) return
-    const onError: Parameters<typeof upload.start>[1]['onError'] = (refusal) => setProblem(uploadRefusal(refusal))
-    void sameName.ask({ file, author, ...names }, ({ nameNL, nameFR, author, replaces }) =>
-      upload.start({ file, parent, folder, nameNL, nameFR, author, replaces }, { onDone: arrive, onError }),
-    )
+    const refuse = (refusal: UploadProblem) => setProblem(uploadRefusal(refusal))
+    void sameName.ask({ file, author, ...names }, (document) => upload.start({ ...document, file }, arrive, refuse))
   }
 
   const isFilledIn = file !== null || [names.nameNL, names.nameFR, author].some(Boolean)
   const isDirty = isFilledIn && !isDone && !isPosting
   const uploading = isSending && !isDone ? (file?.name ?? null) : null
   const filledIn = { type, setType, author, setAuthor, names, setNames, file, choose }
-  return { ...filledIn, problem, upload, sameName, submit, isSending, isBusy, isDirty, uploading }
+  return { ...filledIn, rules, problem, upload, sameName, submit, isSending, isBusy, isDirty, uploading }
 }
 
 /** The names, which a chosen file fills in where they are still empty. */
@@ -73,10 +72,7 @@ function useNamedFile(refused: FormProblem | null) {
   return { names, setNames, file, choose }
 }
 
-/**
- * What would be refused is said as soon as it is chosen. A chosen file makes good what was said of the one before and of the
- * names, which it fills in. The rest stays said.
- */
+/** A chosen file makes good what was said of the one before and of the names, which it fills in. The rest stays said. */
 function ofChosen(problem: FormProblem | null, chosen: File | null, refusal: Message | null): FormProblem | null {
   const { file: _, nameNL, nameFR, ...others } = problem?.fields ?? {}
   const ofNames = chosen ? {} : { ...(nameNL && { nameNL }), ...(nameFR && { nameFR }) }
@@ -86,40 +82,39 @@ function ofChosen(problem: FormProblem | null, chosen: File | null, refusal: Mes
 
 /** The newest word counts: what the browser found missing, or what the server refused. */
 function useProblem(refused: FormProblem | null) {
-  const [seen, setSeen] = useState(refused)
-  const [problem, setProblem] = useState(refused)
-  if (seen !== refused) {
-    setSeen(refused)
-    setProblem(refused)
-  }
-  return [problem, setProblem] as const
+  const [latest, setLatest] = useState({ refused, problem: refused })
+  if (latest.refused !== refused) setLatest({ refused, problem: refused })
+  const setProblem = (problem: FormProblem | null) => setLatest((now) => ({ ...now, problem }))
+  return [latest.problem, setProblem] as const
 }
 
 /** Once the server has the whole document: back to the listing, with the news in a toast. */
-function useArrivedDocument(listing: string, names: { nameNL: string; nameFR: string }) {
+function useArrivedDocument(listing: string, names: BilingualName) {
   const { t, i18n } = useTranslation()
-  const navigate = useNavigate()
-  const [isDone, setDone] = useState(false)
-  // Only in an effect: by then the guard of the page knows that nothing can be lost any more.
-  useEffect(() => {
-    if (isDone) navigate(listing)
-  }, [isDone, navigate, listing])
+  const [isDone, leave] = useLeaving(listing)
   const arrive = () => {
     const name = i18n.language === 'fr' ? names.nameFR : names.nameNL
     showToast({ kind: 'success', text: t('success.intranet.document-added', { name }) })
-    setDone(true)
+    leave()
   }
   return { isDone, arrive }
 }
 
+/** Leaves for an address in an effect: by then the guard of the page knows that nothing can be lost any more. */
+export function useLeaving(address: string) {
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (isLeaving) navigate(address)
+  }, [isLeaving, navigate, address])
+  return [isLeaving, () => setLeaving(true)] as const
+}
+
 export type ResourceType = 'file' | 'folder'
 
-type FilledIn = { type: ResourceType; nameNL: string; nameFR: string; hasFile: boolean }
+type FilledIn = BilingualName & { type: ResourceType; hasFile: boolean }
 
-/**
- * What is still missing, each with its own message, in the order of the form. Told before
- * anything is sent; the server asks again.
- */
+/** In the order of the form. Said before anything is sent; the server asks again. */
 export function missingFields({ type, nameNL, nameFR, hasFile }: FilledIn): FormProblem['fields'] {
   const kind = type === 'folder' ? 'folder' : 'document'
   const fields: FormProblem['fields'] = {}
@@ -143,3 +138,68 @@ export function uploadRefusal(problem: Message): FormProblem {
   const field = fieldsOfProblems[problem.key]
   return field ? { fields: { [field]: problem }, problem: null, values: {} } : { fields: {}, problem, values: {} }
 }
+
+/** Where the bytes are: on their way, held up without connection, or all sent and not yet confirmed. */
+type UploadState = { phase: 'sending' | 'waiting'; percent: number }
+
+type NewDocument = BilingualName & { file: File; author: string; replaces?: string }
+
+/** Sends one new document by a resumable upload. A cut connection waits and goes on by itself. */
+function useUpload({ collection }: Place, { id: parent, name: folder }: Target) {
+  const [state, setState] = useState<UploadState | null>(null)
+  const running = useRef<RunningUpload | null>(null)
+
+  const start = (document: NewDocument, onDone: () => void, onError: (problem: UploadProblem) => void) => {
+    const { file, nameNL, nameFR, author, replaces } = document
+    const { name, size, lastModified } = file
+    const replacing = replaces && { replaces }
+    const metadata = { kind: 'intranet', collection, nameNL, nameFR, author, filename: name, ...replacing }
+    setState({ phase: 'sending', percent: 0 })
+    keepInCaseOfReload({
+      name,
+      size,
+      lastModified,
+      folder,
+      parent,
+      metadata,
+      isFolder: false,
+      problem: null,
+      key: `${collection}:${parent ?? ''}:${name}:${size}:${lastModified}`,
+      destination: { collection, target: parent, path: [] },
+    })
+    running.current = uploadFile({
+      file,
+      metadata: announced({ metadata }, parent),
+      onProgress: (sent, total) => setState({ phase: 'sending', percent: percentOf(sent, total) }),
+      onWaiting: () => setState((now) => now && { ...now, phase: 'waiting' }),
+      onError: (problem) => {
+        // After a new sign-in it can go on; what was refused cannot.
+        if (!isSignedOut(problem)) keepInCaseOfReload(null)
+        setState(null)
+        onError(problem)
+      },
+      onDone: () => {
+        keepInCaseOfReload(null)
+        onDone()
+      },
+    })
+  }
+
+  const cancel = () => {
+    keepInCaseOfReload(null)
+    void running.current?.abort()
+    running.current = null
+    setState(null)
+  }
+
+  return { state, start, cancel }
+}
+
+/** What is under way when the page is left waits in the queue of the next page for its file. */
+const keepInCaseOfReload = (upload: KeptUpload | null) => keepUploads(upload ? [upload] : [], 'form')
+
+const isSignedOut = ({ key }: UploadProblem) =>
+  key === 'error.admin-guard.not-authenticated' || key === 'error.auth/session-expired'
+
+/** Whole percents, rounded down: 100 means that the server has it all. An empty file is complete at once. */
+const percentOf = (sent: number, total: number): number => (total === 0 ? 100 : Math.floor((sent / total) * 100))

@@ -12,12 +12,11 @@ import { folderAddress, placeAt, places, titleKeys } from '../../core/places.ts'
 import { resourceSchema } from '../../core/resource.schema.ts'
 import { intranetContext } from '../../intranet.context.ts'
 import { intranetErrors } from '../../intranet.errors.ts'
-import type { ResourceType } from '../components/use-add-form.ts'
+import { type ResourceType, useLeaving } from '../components/use-add-form.ts'
 import { toListing } from '../to-listing.server.ts'
 import type { Route } from './+types/add-resource.ts'
 import '../components/form.css'
-import { type ComponentType, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ComponentType, useState } from 'react'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -83,7 +82,6 @@ export default function AddResource({ loaderData, actionData }: Route.ComponentP
 
 type Several = { SeveralFiles: ComponentType<SeveralFilesProps>; things: readonly DroppedThing[] }
 
-/** The table, fetched when somebody chooses more than one file. */
 function useSeveral() {
   const { t } = useTranslation()
   const [several, show] = useState<Several | null>(null)
@@ -98,17 +96,11 @@ type SeveralResourcesProps = Several & Pick<SeveralFilesProps, 'target' | 'place
 
 /** Once they are in the queue, which goes on by itself: back to the listing. */
 function SeveralResources({ SeveralFiles, ...props }: SeveralResourcesProps) {
-  const navigate = useNavigate()
   const [isDirty, setDirty] = useState(false)
-  const [isSent, setSent] = useState(false)
-  const listing = folderAddress(props.place, props.target.id)
-  // Only in an effect: by then the guard of the page knows that nothing can be lost any more.
-  useEffect(() => {
-    if (isSent) navigate(listing)
-  }, [isSent, navigate, listing])
+  const [isSent, leave] = useLeaving(folderAddress(props.place, props.target.id))
   return (
     <>
-      <SeveralFiles {...props} onSent={() => setSent(true)} onDirty={setDirty} />
+      <SeveralFiles {...props} onSent={leave} onDirty={setDirty} />
       <LeaveGuard isDirty={isDirty && !isSent} />
     </>
   )

@@ -92,7 +92,6 @@ async function orToRoot<Result>({ basePath }: Place, work: () => Promise<Result>
 
 export const clientAction = keepInput
 
-/** What it is, folder or document, stays. */
 export default function EditResource({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
@@ -124,8 +123,8 @@ export default function EditResource({ loaderData: page, actionData }: Route.Com
 function DeleteSection({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { resource, contents, trashDays, language } = page
   const { t } = useTranslation()
-  const told = { resources: [resource], contents, language, trashDays }
-  const words = deleteWords(t, { ...told, isFinal: trashDays === 0 })
+  const facts = { resources: [resource], contents, language, trashDays }
+  const words = deleteWords(t, { ...facts, isFinal: trashDays === 0 })
   return (
     <details className="danger-zone">
       <summary className="button button-quiet">{words.confirm}</summary>
@@ -133,7 +132,7 @@ function DeleteSection({ page }: { page: Route.ComponentProps['loaderData'] }) {
       {trashDays > 0 && (
         <details className="mt-4">
           <summary className="button button-quiet">{t('intranet.remove.for-good')}</summary>
-          <Question words={deleteWords(t, { ...told, isFinal: true })} intent="remove" />
+          <Question words={deleteWords(t, { ...facts, isFinal: true })} intent="remove" />
         </details>
       )}
     </details>

@@ -1,47 +1,22 @@
-import type { ReactNode } from 'react'
-import { documentLanguage } from '#platform/i18n/languages.ts'
+import { useRef } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { MenuPlace } from '#ui/context-menu.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PageTitle } from '#ui/page.tsx'
 import { Select } from '#ui/select.tsx'
+import { tooltip } from '#ui/tooltip/tooltip.ts'
+import { useFitting } from '#ui/use-fitting.ts'
 import { addAddress } from '../../core/places.ts'
-import type { ShownName } from '../../core/resource-name.ts'
 import { SearchField } from '../../search/components/search-field.tsx'
-import { allYears, type Direction, type ListOrder, type ListSort, listSorts, type YearCount } from '../list-order.ts'
-import type { ListContext } from './list-context.ts'
-import type { Rows, useOrderChoice } from './use-rows.ts'
-
-type FolderHeaderProps = {
-  title: ShownName
-  /** Another folder is on its way: what acts on this one no longer answers. */
-  isLeaving: boolean
-  children: ReactNode
-}
-
-/**
- * The folder's name and beside it one place for two toolbars: that of the folder and that of the selection lie on top
- * of each other, so that the height never changes.
- */
-export function FolderHeader({ title, isLeaving, children }: FolderHeaderProps) {
-  return (
-    <div className="folder-header">
-      <PageTitle>
-        <span lang={documentLanguage(title.language)}>{title.text}</span>
-      </PageTitle>
-      <div className="folder-toolbars" inert={isLeaving}>
-        {children}
-      </div>
-    </div>
-  )
-}
-
-type SortChoiceProps = { order: ListOrder; onChoose: (sort: ListSort, direction: Direction) => void }
+import { allYears, type Direction, type ListSort, listSorts } from '../list-order.ts'
+import type { ListContext, ResourceAction } from './list-context.ts'
+import { useKeyNames } from './use-list-keys.ts'
+import type { Rows } from './use-rows.ts'
 
 const directions = ['asc', 'desc'] as const
 
 /** On small screens, where the list shows no columns, in their place. */
-function SortChoice({ order, onChoose }: SortChoiceProps) {
+function SortChoice({ rows: { order, sortBy } }: { rows: Rows }) {
   const { t } = useTranslation()
   const options = listSorts.flatMap((sort) =>
     directions.map((direction) => ({
@@ -59,19 +34,18 @@ function SortChoice({ order, onChoose }: SortChoiceProps) {
       value={`${order.sort}-${order.direction}`}
       onChange={({ target }) => {
         const [sort, direction] = target.value.split('-') as [ListSort, Direction]
-        onChoose(sort, direction)
+        sortBy(sort, direction)
       }}
     />
   )
 }
 
-type YearFilterProps = { years: readonly YearCount[]; chosen: number; onChoose: (year: number) => void }
-
-/** All years or one. */
-function YearFilter({ years, chosen, onChoose }: YearFilterProps) {
+/** All years or one. An address may name a year that no longer has files: it stays visible as the present choice. */
+function YearFilter({ rows: { order, years, chooseYear } }: { rows: Rows }) {
   const { t } = useTranslation()
-  const offered =
-    years.some(({ year }) => year === chosen) || chosen === allYears ? years : [...years, noFilesIn(chosen)]
+  const { year: chosen } = order
+  const isOffered = chosen === allYears || years.some(({ year }) => year === chosen)
+  const offered = isOffered ? years : [...years, { year: chosen, files: 0 }]
   const options = [
     { value: String(allYears), label: t('intranet.year.all') },
     ...offered.map(({ year, files }) => ({ value: String(year), label: t('intranet.year.one', { year, files }) })),
@@ -83,58 +57,36 @@ function YearFilter({ years, chosen, onChoose }: YearFilterProps) {
       name="year"
       options={options}
       value={String(chosen)}
-      onChange={({ target }) => onChoose(Number(target.value))}
+      onChange={({ target }) => chooseYear(Number(target.value))}
     />
   )
 }
 
-/** An address may name a year that no longer has files: it stays visible as the present choice. */
-const noFilesIn = (year: number): YearCount => ({ year, files: 0 })
+type FolderToolbarProps = { list: ListContext; rows: Rows; isHidden: boolean }
 
-type FolderToolbarProps = {
-  list: ListContext
-  rows: Rows
-  choice: ReturnType<typeof useOrderChoice>
-  isHidden: boolean
-}
-
-/** What can be done with the folder itself. */
-export function FolderToolbar({ list, rows, choice, isHidden }: FolderToolbarProps) {
-  const { page } = list
-  const { order, years } = rows
+export function FolderToolbar({ list, rows, isHidden }: FolderToolbarProps) {
+  const { t } = useTranslation()
+  const { page, place, folderId } = list
   return (
     <div className="folder-toolbar" data-hidden={isHidden || undefined}>
       <SearchField list={list} />
-      {(years.length > 0 || order.year !== allYears) && (
-        <YearFilter years={years} chosen={order.year} onChoose={choice.chooseYear} />
-      )}
-      {rows.total > 0 && <SortChoice order={order} onChoose={choice.sortBy} />}
+      {(rows.years.length > 0 || rows.order.year !== allYears) && <YearFilter rows={rows} />}
+      {rows.total > 0 && <SortChoice rows={rows} />}
       {page.mayManage && (
         <div className="folder-toolbar-end">
-          <AddLinks list={list} isMain />
+          <ButtonLink to={addAddress(place, folderId, 'folder')} needsServer>
+            {t('intranet.add-folder')}
+          </ButtonLink>
+          <ButtonLink to={addAddress(place, folderId, 'file')} variant="primary" needsServer>
+            {t('intranet.add-document')}
+          </ButtonLink>
         </div>
       )}
     </div>
   )
 }
 
-/** The two ways to add something to the open folder. @param isMain the document's is the main action of the view */
-function AddLinks({ list: { place, folderId }, isMain = false }: { list: ListContext; isMain?: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <ButtonLink to={addAddress(place, folderId, 'folder')} needsServer>
-        {t('intranet.add-folder')}
-      </ButtonLink>
-      <ButtonLink to={addAddress(place, folderId, 'file')} variant={isMain ? 'primary' : 'secondary'} needsServer>
-        {t('intranet.add-document')}
-      </ButtonLink>
-    </>
-  )
-}
-
-/** What is filtered, and how to see everything again. */
-export function FilterChips({ order, onAllYears }: { order: ListOrder; onAllYears: (year: number) => void }) {
+export function FilterChips({ rows: { order, chooseYear } }: { rows: Rows }) {
   const { t } = useTranslation()
   if (order.year === allYears) return null
   return (
@@ -143,11 +95,83 @@ export function FilterChips({ order, onAllYears }: { order: ListOrder; onAllYear
         type="button"
         className="chip"
         aria-label={t('intranet.listing.filter-off', { year: order.year })}
-        onClick={() => onAllYears(allYears)}
+        onClick={() => chooseYear(allYears)}
       >
         {order.year}
         <Icon name="close" />
       </button>
     </p>
+  )
+}
+
+type SelectionToolbarProps = {
+  actions: readonly ResourceAction[]
+  count: number
+  total: number
+  onClear: () => void
+  onMore: (at: MenuPlace) => void
+}
+
+/** What can be done with the selected rows, in the place of the folder's own toolbar and no taller. */
+export function SelectionToolbar({ actions, count, total, onClear, onMore }: SelectionToolbarProps) {
+  const { t } = useTranslation()
+  const row = useRef<HTMLDivElement>(null)
+  const fitting = useFitting(row, actions.map(({ id }) => id).join())
+  return (
+    <div
+      className="folder-toolbar selection-toolbar"
+      role="toolbar"
+      aria-label={t('intranet.toolbar')}
+      data-hidden={count === 0 || undefined}
+    >
+      <span className="selection-count">
+        <span className="selection-count-words">{t('intranet.selected', { count, total })}</span>
+        <span className="selection-count-short">
+          {count} / {total}
+        </span>
+      </span>
+      <div ref={row} className="fitting">
+        {actions.map((action, index) => (
+          <ActionButton
+            key={action.id}
+            action={action}
+            isMain={index === 0 && !action.isDanger}
+            isHidden={index >= fitting}
+          />
+        ))}
+      </div>
+      {fitting < actions.length && (
+        <Button
+          variant="secondary"
+          isIconOnly
+          aria-haspopup="menu"
+          aria-label={t('intranet.listing.more')}
+          onClick={(event) => onMore(event.currentTarget)}
+        >
+          <Icon name="more" />
+        </Button>
+      )}
+      <Button variant="quiet" isIconOnly aria-label={t('intranet.clear-selection')} onClick={onClear}>
+        <Icon name="close" />
+      </Button>
+    </div>
+  )
+}
+
+type ActionButtonProps = { action: ResourceAction; isMain: boolean; isHidden: boolean }
+
+function ActionButton({ action: { label, chord, disabledBecause, run }, isMain, isHidden }: ActionButtonProps) {
+  const keys = useKeyNames()
+  return (
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      disabledBecause={disabledBecause}
+      data-hidden={isHidden || undefined}
+      onClick={run}
+      aria-keyshortcuts={chord}
+      {...(chord && tooltip(label, { keys: keys(chord) }))}
+    >
+      {label}
+    </Button>
   )
 }

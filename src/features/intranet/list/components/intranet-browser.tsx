@@ -8,22 +8,18 @@ import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { MarginPage, MarginSection, PageTitle, WorkPage } from '#ui/page.tsx'
-import { folderAddress, type Place, places, titleKeys } from '../../core/places.ts'
-import type { FolderView } from '../../core/resource.ts'
+import { folderAddress, places, titleKeys } from '../../core/places.ts'
 import { nameIn } from '../../core/resource-name.ts'
 import type { FolderPage } from '../folder-page.ts'
+import type { FolderView } from '../folder-view.service.server.ts'
 import { MemberFolder } from './member-folder.tsx'
 
-/** Visitors get it as paper: no member's browser waits for it. */
+/** Visitors get it as a static page: no member's browser waits for it. */
 const PublicFolder = lazy(() => import('./public-folder.tsx').then((module) => ({ default: module.PublicFolder })))
 
-type BrowserProps = {
-  page: FolderPage
-  /** Why a posted change was refused. */
-  refused?: Message | null
-}
+type BrowserProps = { page: FolderPage; refused: Message | null | undefined }
 
-/** The browsing page of one collection: for members a list to work in, for visitors plain paper. */
+/** The browsing page of one collection: for members a list to work in, for visitors a static page. */
 export function IntranetBrowser({ page, refused }: BrowserProps) {
   const { t, i18n } = useTranslation()
   const { view, collection, language } = page
@@ -31,7 +27,7 @@ export function IntranetBrowser({ page, refused }: BrowserProps) {
   const rootName = t(titleKeys[collection])
   if (view === null) return <MissingFolder root={place.basePath} isMember={page.isMember} />
   const title = view.folder ? nameIn(view.folder, language) : { text: rootName, language }
-  const trail = <FolderTrail view={view} place={place} page={page} rootName={rootName} />
+  const trail = <FolderTrail view={view} page={page} />
   if (!page.isMember)
     return (
       <MarginPage>
@@ -41,7 +37,7 @@ export function IntranetBrowser({ page, refused }: BrowserProps) {
             <span lang={title.language}>{title.text}</span>
           </PageTitle>
           <Suspense>
-            <PublicFolder page={page} view={view} place={place} language={language} />
+            <PublicFolder page={page} view={view} />
           </Suspense>
         </MarginSection>
       </MarginPage>
@@ -55,35 +51,25 @@ export function IntranetBrowser({ page, refused }: BrowserProps) {
   )
 }
 
-type TrailProps = { view: FolderView; place: Place; page: FolderPage; rootName: string }
-
-/**
- * The root's name and each folder above; the open folder closes the row. The members' root needs no trail, that of the
- * admins is a part of the administration.
- */
-function FolderTrail({ view, place, page, rootName }: TrailProps) {
+/** The members' root needs no trail, that of the admins is a part of the administration. */
+function FolderTrail({ view, page: { collection, language } }: { view: FolderView; page: FolderPage }) {
   const { t } = useTranslation()
-  const outside =
-    place.collection === 'adminIntranet' ? [{ label: t('administration.title'), href: '/administration' }] : []
+  const place = places[collection]
+  const outside = collection === 'adminIntranet' ? [{ label: t('administration.title'), href: '/administration' }] : []
+  const root = { label: t(titleKeys[collection]), href: place.basePath, drop: 'root' }
   if (!view.folder && outside.length === 0) return null
-  if (!view.folder) return <Breadcrumbs label={t('intranet.trail')} items={[...outside, { label: rootName }]} />
-  const items = [
-    ...outside,
-    { label: rootName, href: place.basePath, drop: 'root' },
-    ...view.ancestors.map((folder) => ({
-      label: nameIn(folder, page.language).text,
-      href: folderAddress(place, folder.id),
-      drop: folder.id,
-    })),
-    { label: nameIn(view.folder, page.language).text },
-  ]
-  return <Breadcrumbs label={t('intranet.trail')} items={items} foldLabel={t('intranet.listing.trail-more')} />
+  const above = view.ancestors.map((folder) => ({
+    label: nameIn(folder, language).text,
+    href: folderAddress(place, folder.id),
+    drop: folder.id,
+  }))
+  const items = view.folder ? [root, ...above, { label: nameIn(view.folder, language).text }] : [{ label: root.label }]
+  const foldLabel = t('intranet.listing.trail-more')
+  return <Breadcrumbs label={t('intranet.trail')} items={[...outside, ...items]} foldLabel={foldLabel} />
 }
 
-type MissingFolderProps = { root: string; isMember: boolean }
-
 /** The address of a folder that was deleted, never existed, or is not this viewer's to see: one answer for all three. */
-function MissingFolder({ root, isMember }: MissingFolderProps) {
+function MissingFolder({ root, isMember }: { root: string; isMember: boolean }) {
   const { t } = useTranslation()
   const location = useLocation()
   return (

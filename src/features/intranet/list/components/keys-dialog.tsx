@@ -37,7 +37,6 @@ export function KeysDialog({ mayManage, onClose }: KeysDialogProps) {
   )
 }
 
-/** Each key of the list and what it does. */
 const keys = [
   { does: 'walk', chords: ['↑', '↓', 'Home', 'End', 'PageUp', 'PageDown'] },
   { does: 'extend', chords: ['Shift+↑', 'Shift+↓', 'Shift+Home', 'Shift+End'] },

@@ -2,23 +2,20 @@ import { type ReactElement, type RefObject, useState, useSyncExternalStore } fro
 import { readStored, storeMirrored } from '#platform/browser-storage/browser-storage.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { neighbourOf } from '#ui/row-focus.ts'
+import type { Target } from '../../changing/components/use-changes.ts'
 import type { Place } from '../../core/places.ts'
-import type { FolderView, Resource } from '../../core/resource.ts'
+import type { Resource } from '../../core/resource.ts'
 import type { FolderPage } from '../folder-page.ts'
+import type { FolderView } from '../folder-view.service.server.ts'
 
-/** The details: a panel beside the list, or a sheet over it. */
-type DetailsState = { isOpen: boolean; isPanel: boolean; toggle(): void; close(): void }
-
-/**
- * What the parts of a listing share: everything that an action, the details, the search or a drop may know of the list, and
- * may ask of it. One object for all of them, so that each topic stays a file of its own.
- */
+/** Everything that an action, the details, the search or a drop may know of the list, and may ask of it. */
 export type ListContext = {
   page: FolderPage
   view: FolderView
   place: Place
   /** The open folder; null at the root. */
   folderId: string | null
+  here: Target
   /** The rows as they are shown: filtered and sorted. */
   shown: readonly Resource[]
   selected: readonly Resource[]
@@ -27,21 +24,15 @@ export type ListContext = {
   /** The row that is renamed in place, or null. */
   renaming: string | null
   rename(id: string | null): void
-  details: DetailsState
+  details: ReturnType<typeof useDetailsPanel>
   /** One dialog over the list, or none. A heavy one is `lazy`: the list waits for it. */
   showDialog(dialog: ReactElement | null): void
   clearSelection(): void
-  /**
-   * Asked before rows leave, while the list still knows where they stood. Call the answer once they have left: nothing
-   * stays selected, and the focus goes to the next row, else the one before, else the empty list.
-   */
+  /** Asked while the list knows where the rows stand. Call the answer once they have left: it moves the focus. */
   beforeLeaving(ids: readonly string[]): () => void
 }
 
-/**
- * Something that can be done with the selected rows. Toolbar and menus show the same ones in the same order, so
- * that they are learnt once; but the panel of details has its button below the list.
- */
+/** Toolbar and menus show the same ones in the same order, so that they are learnt once. */
 export type ResourceAction = {
   id: 'open' | 'download' | 'preview' | 'details' | 'info' | 'move' | 'rename' | 'edit' | 'delete'
   label: string
@@ -54,95 +45,53 @@ export type ResourceAction = {
   run(): void
 }
 
-/** One topic's part in the list of actions; null where it does not apply or is not allowed. */
-export type ActionHook = (list: ListContext) => ResourceAction | null
-
-type Ends = { onClose: () => void /** The rows have left the list. */; onLeft: () => void }
-
-/**
- * Opens a dialog after which the rows it is about may have left the list: the focus then goes to the row that follows.
- * Null where there are none, or the reader may not change them.
- */
-export function dialogOfTargets({ targets, page, showDialog, beforeLeaving }: ListContext) {
-  if (targets.length === 0 || !page.mayManage) return null
-  return (dialog: (ends: Ends) => ReactElement): void => {
-    const settle = beforeLeaving(targets.map(({ id }) => id))
-    const onClose = () => showDialog(null)
-    const onLeft = () => {
-      onClose()
-      afterDialog(settle)
-    }
-    showDialog(dialog({ onClose, onLeft }))
-  }
-}
-
-/**
- * Runs what moves the focus once the dialog has really gone: until then the page behind it cannot take the focus, and
- * closing hands it back to whoever opened the dialog.
- */
-function afterDialog(settle: () => void): void {
-  requestAnimationFrame(() => (document.querySelector('dialog:modal') ? afterDialog(settle) : settle()))
-}
-
-/** From here on there is room for a panel beside the list; below, the details are a sheet over it. */
+/** From here on there is room for a panel beside the list; below, the details are a drawer over it. */
 const wide = '(width >= 64rem)'
 
-/** A sheet covers what one works at: unlike the panel it is never open by itself. */
-let isSheetOpen = false
+/** A drawer covers what one works at: unlike the panel it is never open by itself. */
+let isDrawerOpen = false
 const listeners = new Set<() => void>()
 
 const isWide = (): boolean => matchMedia(wide).matches
-const isOpen = (): boolean => (isWide() ? readStored('intranetDetails') === 'open' : isSheetOpen)
+const isOpen = (): boolean => (isWide() ? readStored('intranetDetails') === 'open' : isDrawerOpen)
 
 function setOpen(open: boolean): void {
   if (isWide()) storeMirrored('intranetDetails', open ? 'open' : '')
-  else isSheetOpen = open
+  else isDrawerOpen = open
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
-  const room = matchMedia(wide)
+  const media = matchMedia(wide)
   listeners.add(listener)
-  room.addEventListener('change', listener)
+  media.addEventListener('change', listener)
   return () => {
-    isSheetOpen = false
+    isDrawerOpen = false
     listeners.delete(listener)
-    room.removeEventListener('change', listener)
+    media.removeEventListener('change', listener)
   }
 }
 
-/**
- * Whether the details are shown, as a panel or as a sheet. The panel is remembered, in all folders and tabs to come.
- *
- * @param isOpenAtFirst what the server rendered; the style hides it where there is no room
- */
-function useDetailsPanel(isOpenAtFirst: boolean): {
-  isOpen: boolean
-  isPanel: boolean
-  toggle: () => void
-  close: () => void
-} {
-  const open = useSyncExternalStore(subscribe, isOpen, () => isOpenAtFirst)
-  const isPanel = useSyncExternalStore(subscribe, isWide, () => isOpenAtFirst)
-  return { isOpen: open, isPanel, toggle: () => setOpen(!isOpen()), close: () => setOpen(false) }
+/** Whether the details are shown: in a panel beside the list, which is remembered, or in a drawer over it. */
+function useDetailsPanel(isOpenAtFirst: boolean) {
+  return {
+    isOpen: useSyncExternalStore(subscribe, isOpen, () => isOpenAtFirst),
+    isPanel: useSyncExternalStore(subscribe, isWide, () => isOpenAtFirst),
+    toggle: () => setOpen(!isOpen()),
+    close: () => setOpen(false),
+  }
 }
 
-type ListContextOptions = {
-  page: FolderPage
-  view: FolderView
-  place: Place
+type ListContextOptions = Pick<ListContext, 'page' | 'view' | 'place' | 'shown' | 'selected' | 'clearSelection'> & {
+  title: string
   panel: RefObject<HTMLElement | null>
-  shown: readonly Resource[]
-  selected: readonly Resource[]
-  /** The row whose menu is open without being selected, or null: then the selection is what actions are about. */
-  pointed: Resource | null
-  clearSelection: () => void
+  /** The row whose menu is open without being selected; without one the selection is what actions are about. */
+  pointed: Resource | undefined
   focusRow: (id: string) => void
 }
 
-/** What the parts of a listing share, and the dialog that one of them opened. */
-export function useListContext(options: ListContextOptions): { list: ListContext; dialog: ReactElement | null } {
-  const { page, view, place, panel, shown, selected, pointed, clearSelection, focusRow } = options
+export function useListContext({ title, panel, pointed, focusRow, ...facts }: ListContextOptions) {
+  const { page, view, shown, selected, clearSelection } = facts
   const [dialog, showDialog] = useState<ReactElement | null>(null)
   const [renaming, rename] = useState<string | null>(null)
   const details = useDetailsPanel(page.hasDetails)
@@ -157,20 +106,9 @@ export function useListContext(options: ListContextOptions): { list: ListContext
       )
     }
   }
-  const list: ListContext = {
-    page,
-    view,
-    place,
-    shown,
-    selected,
-    clearSelection,
-    beforeLeaving,
-    details,
-    renaming,
-    rename,
-    showDialog,
-    folderId: view.folder?.id ?? null,
-    targets: pointed ? [pointed] : selected,
-  }
+  const folderId = view.folder?.id ?? null
+  const targets = pointed ? [pointed] : selected
+  const here = { id: folderId, name: title }
+  const list: ListContext = { ...facts, folderId, here, targets, renaming, rename, details, showDialog, beforeLeaving }
   return { list, dialog }
 }

@@ -5,31 +5,27 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { plainLimit } from '#ui/row-window.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useErrorToast } from '#ui/use-error-toast.ts'
 import { toldContents } from '../../trash/components/delete-words.ts'
-import { allYears, type ListOrder, type ListSort } from '../list-order.ts'
+import { allYears } from '../list-order.ts'
 import type { ListContext } from './list-context.ts'
 import type { Rows } from './use-rows.ts'
 
-type ListFootProps = { list: ListContext; rows: Rows; onHelp: () => void }
+type ListPartProps = { list: ListContext; rows: Rows }
 
-/**
- * The foot of the list: how much there is, or how much of it is selected; the details of that, and the keys for whom
- * they help.
- */
-export function ListFoot({ list, rows: { total, retry }, onHelp }: ListFootProps) {
+export function ListFoot({ list, rows, onHelp }: ListPartProps & { onHelp: () => void }) {
   const { t } = useTranslation()
   const { shown, selected, details } = list
+  const { total, retry } = rows
   const count = selected.length
   // Before the last rows have come only their number is known.
   const folders = shown.filter(({ folder }) => folder).length
   const chosen = count > 0 ? t('intranet.selected', { count, total }) : ''
-  const told = useRested(chosen)
+  const announced = useRested(chosen)
   return (
     <div className="resource-foot">
       <p>{chosen || toldContents(t, { folders, documents: total - folders })}</p>
-      <PlainPages list={list} total={total} />
+      <PlainPages list={list} rows={rows} />
       {retry && <RestFailed onRetry={retry} />}
       <Button
         variant="quiet"
@@ -44,13 +40,12 @@ export function ListFoot({ list, rows: { total, retry }, onHelp }: ListFootProps
         {t('intranet.listing.keys')}
       </Button>
       <p role="status" className="sr-only">
-        {told}
+        {announced}
       </p>
     </div>
   )
 }
 
-/** The rows that are here stay; the others can be asked for again. */
 function RestFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   useErrorToast(t('error.intranet.could-not-get-intranet-documents'))
@@ -80,7 +75,7 @@ const plainParameter = 'rows'
 export const isPlain = (search: URLSearchParams): boolean => search.get(plainParameter) === 'plain'
 
 /** Without scripts a long list comes in pages, each reached by a link (only the script draws rows while one scrolls). */
-function PlainPages({ list: { view }, total }: { list: ListContext; total: number }) {
+function PlainPages({ list: { view }, rows: { total } }: ListPartProps) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   if (total <= plainLimit) return null
@@ -100,18 +95,14 @@ function PlainPages({ list: { view }, total }: { list: ListContext; total: numbe
   )
 }
 
-type ListHeadProps = {
-  order: ListOrder
-  onSort: (sort: ListSort) => void
-  selectedCount: number
-  count: number
-  onSelectAll: (isAll: boolean) => void
-}
+type ListHeadProps = ListPartProps & { onSelectAll: (isAll: boolean) => void }
 
-/** The head of the list: all or none, and the columns by which it can be sorted. */
-export function ListHead({ order, onSort, selectedCount, count, onSelectAll }: ListHeadProps) {
+/** All or none, and the columns by which the list can be sorted: the first press sorts, the second turns round. */
+export function ListHead({ list, rows: { order, shown, pressSort }, onSelectAll }: ListHeadProps) {
   const { t } = useTranslation()
-  const isAll = selectedCount === count
+  const selectedCount = list.selected.length
+  const isAll = selectedCount === shown.length
+  const direction = order.direction === 'asc' ? 'ascending' : 'descending'
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -127,10 +118,19 @@ export function ListHead({ order, onSort, selectedCount, count, onSelectAll }: L
             onChange={() => onSelectAll(!isAll)}
           />
         </th>
-        <SortColumn sort="name" order={order} onSort={onSort} />
-        <SortColumn sort="author" order={order} onSort={onSort} />
-        <SortColumn sort="date" order={order} onSort={onSort} />
-        <SortColumn sort="size" order={order} onSort={onSort} />
+        {(['name', 'author', 'date', 'size'] as const).map((sort) => (
+          <th
+            key={sort}
+            scope="col"
+            className={`resource-${sort}`}
+            aria-sort={order.sort === sort ? direction : undefined}
+          >
+            <button type="button" className="sort-button" onClick={() => pressSort(sort)}>
+              {t(`intranet.columns.${sort}`)}
+              {order.sort === sort && <Icon name="chevron-down" />}
+            </button>
+          </th>
+        ))}
         <th scope="col" className="resource-actions">
           <span className="sr-only">{t('intranet.listing.menu')}</span>
         </th>
@@ -139,33 +139,12 @@ export function ListHead({ order, onSort, selectedCount, count, onSelectAll }: L
   )
 }
 
-type SortColumnProps = { sort: ListSort; order: ListOrder; onSort: (sort: ListSort) => void }
-
-/** The first press sorts, the second turns round. */
-function SortColumn({ sort, order, onSort }: SortColumnProps) {
-  const { t } = useTranslation()
-  const isChosen = order.sort === sort
-  const direction = order.direction === 'asc' ? 'ascending' : 'descending'
-  return (
-    <th scope="col" className={`resource-${sort}`} aria-sort={isChosen ? direction : undefined}>
-      <button type="button" className="sort-button" onClick={() => onSort(sort)}>
-        {t(`intranet.columns.${sort}`)}
-        {isChosen && <Icon name="chevron-down" />}
-      </button>
-    </th>
-  )
-}
-
-type EmptyFolderProps = { list: ListContext; order: ListOrder; onAllYears: (year: number) => void }
-
-/** Why there is nothing to see, and what to do about it. */
-export function EmptyFolder({ list, order, onAllYears }: EmptyFolderProps) {
-  const { page, view, folderId } = list
+export function EmptyFolder({ list: { page, view, folderId }, rows: { order, chooseYear } }: ListPartProps) {
   const { t } = useTranslation()
   if (order.year !== allYears && view.years.length > 0) {
     return (
       <EmptyState text={t('intranet.empty-year', { year: order.year })}>
-        <Button variant="secondary" onClick={() => onAllYears(allYears)}>
+        <Button variant="secondary" onClick={() => chooseYear(allYears)}>
           {t('intranet.year.all')}
         </Button>
       </EmptyState>
@@ -174,17 +153,4 @@ export function EmptyFolder({ list, order, onAllYears }: EmptyFolderProps) {
   const text = folderId === null ? t('intranet.nothing-found') : t('intranet.empty')
   // How something comes in stands in the bar above.
   return <EmptyState text={page.mayManage ? `${text} ${t('intranet.empty-hint')}` : text} />
-}
-
-/** So many rows fill what is seen of most folders. */
-const rows = 8
-
-/** In the place of the list while another folder is on its way: as tall as its rows, with their columns. */
-export function ListSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <div className="panel resource-panel list-skeleton">
-      <Skeleton lines={rows} label={t('intranet.listing.loading')} />
-    </div>
-  )
 }

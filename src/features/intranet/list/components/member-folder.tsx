@@ -1,34 +1,34 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
+import type { MenuPlace } from '#ui/context-menu.tsx'
+import { lazyScreen } from '#ui/lazy-screen.tsx'
+import { PageTitle } from '#ui/page.tsx'
 import { everyRow, noRows, onlyRow, type RowSelection } from '#ui/row-selection.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { useRowGrid } from '#ui/use-row-grid.ts'
 import type { Place } from '../../core/places.ts'
-import type { FolderView } from '../../core/resource.ts'
+import type { Resource } from '../../core/resource.ts'
 import type { ShownName } from '../../core/resource-name.ts'
 import { useRowDrag } from '../../move/components/use-row-drag.ts'
 import { SearchResults } from '../../search/components/search-field.tsx'
 import { DropArea } from '../../upload/components/drop-area.tsx'
 import type { FolderPage } from '../folder-page.ts'
-import { FilterChips, FolderHeader, FolderToolbar } from './folder-toolbar.tsx'
-import { useListContext } from './list-context.ts'
-import { ListOverlays, type OpenMenu } from './list-overlays.tsx'
-import { EmptyFolder, ListFoot } from './list-parts.tsx'
+import type { FolderView } from '../folder-view.service.server.ts'
+import { FilterChips, FolderToolbar, SelectionToolbar } from './folder-toolbar.tsx'
+import { type ListContext, useListContext } from './list-context.ts'
 import { DetailsPlace, useOpen, useResourceActions } from './resource-actions.tsx'
 import { ResourceList } from './resource-list.tsx'
-import { SelectionToolbar } from './selection-toolbar.tsx'
 import { useArrival, useTouchSelecting } from './use-arrival.ts'
 import { useEmptySpace } from './use-empty-space.ts'
 import { useLetters, useListKeys } from './use-list-keys.ts'
-import { type Rows, useNewRows, useOrderChoice, useRefreshing, useRows } from './use-rows.ts'
+import { type Rows, useNewRows, useRefreshing, useRows } from './use-rows.ts'
 
 type MemberFolderProps = { page: FolderPage; view: FolderView; place: Place; title: ShownName }
 
 /** The listing as members work in it: select, open, download, and for admins all that changes the folders. */
 export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
-  const { t } = useTranslation()
   const panel = useRef<HTMLDivElement>(null)
   const rows = useRows(page, view, place)
   const { shown, ids } = rows
@@ -44,7 +44,8 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
     panel,
     shown,
     selected,
-    pointed: menu?.kind === 'row' ? (menu.pointed ?? null) : null,
+    title: title.text,
+    pointed: menu?.kind === 'row' ? menu.pointed : undefined,
     clearSelection: () => select(noRows),
     focusRow: focus.focusRow,
   })
@@ -58,7 +59,7 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
     selection,
     onHelp: showKeys,
     onSelect: select,
-    onOpen: useOpen({ list, actions }),
+    onOpen: useOpen(list, actions),
     onMenu: (id, at, isTouch) => {
       const pointed = shown.find((resource) => resource.id === id)
       // F14: a row that is not selected becomes the selection; with a finger that would begin selecting.
@@ -69,10 +70,9 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
     hasLetters: useLetters().hasLetters,
   })
   useAllKept(selection, rows, select)
-  const choice = useOrderChoice(page, rows.order)
   const refreshing = useRefreshing(place)
   const isLeaving = refreshing === 'leaving'
-  const mayDrag = useRowDrag(useMainArea(), list)
+  const mayDrag = useRowDrag(list)
   useLive([topics.folder(place.collection, list.folderId)])
   useTouchSelecting(selected.length > 0, list.clearSelection)
   useArrival({ view, ids, ...focus, select: (id) => select(onlyRow(id)) })
@@ -80,35 +80,33 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
 
   return (
     <DropArea list={list}>
-      <FolderHeader title={title} isLeaving={isLeaving}>
-        <FolderToolbar list={list} rows={rows} choice={choice} isHidden={selected.length > 0 && !isLeaving} />
-        <SelectionToolbar
-          // The panel has its button below the list already.
-          actions={details.isPanel ? actions.filter(({ id }) => id !== 'details') : actions}
-          count={isLeaving ? 0 : selected.length}
-          total={rows.total}
-          onClear={list.clearSelection}
-          onMore={(at) => showMenu({ kind: 'row', at })}
-        />
-      </FolderHeader>
-      <FilterChips order={rows.order} onAllYears={choice.chooseYear} />
+      <div className="folder-header">
+        <PageTitle>
+          <span lang={documentLanguage(title.language)}>{title.text}</span>
+        </PageTitle>
+        {/* The two toolbars lie on top of each other, so that the height never changes. */}
+        <div className="folder-toolbars" inert={isLeaving}>
+          <FolderToolbar list={list} rows={rows} isHidden={selected.length > 0 && !isLeaving} />
+          <SelectionToolbar
+            // The panel has its button below the list already.
+            actions={details.isPanel ? actions.filter(({ id }) => id !== 'details') : actions}
+            count={isLeaving ? 0 : selected.length}
+            total={rows.total}
+            onClear={list.clearSelection}
+            onMore={(at) => showMenu({ kind: 'row', at })}
+          />
+        </div>
+      </div>
+      <FilterChips rows={rows} />
       <div className="folder-columns" data-details={(details.isOpen && details.isPanel) || undefined}>
         <SearchResults list={list}>
           <ResourceList
-            {...{ panel, list, rows, looking, grid, selection, mayDrag, choice }}
-            label={t('intranet.listing.label', { folder: title.text })}
+            {...{ panel, list, rows, looking, grid, selection, mayDrag }}
             newRows={useNewRows(rows.whole)}
             refreshing={refreshing}
             onSelectAll={(isAll) => select(isAll ? everyRow(selection, ids) : noRows)}
-            onKeyDownCapture={useListKeys({
-              place,
-              folder: view.folder,
-              actions,
-              isEmpty: rows.total === 0,
-              onDetails: details.toggle,
-            })}
-            foot={<ListFoot list={list} rows={rows} onHelp={showKeys} />}
-            empty={<EmptyFolder list={list} order={rows.order} onAllYears={choice.chooseYear} />}
+            onKeyDownCapture={useListKeys(list, actions, rows.total === 0)}
+            onHelp={showKeys}
           />
         </SearchResults>
         {details.isOpen && (
@@ -124,16 +122,7 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
   )
 }
 
-/** The page's main area, which holds the trail of folders too: rows are carried and dropped within it. */
-function useMainArea(): RefObject<HTMLElement | null> {
-  const area = useRef<HTMLElement | null>(null)
-  useLayoutEffect(() => {
-    area.current = document.getElementById('main')
-  }, [])
-  return area
-}
-
-/** Who selected everything before the last rows of a long folder had come means these too. */
+/** Selecting everything before the last rows of a long folder have come means these too. */
 function useAllKept(selection: RowSelection, { ids, whole }: Rows, onSelect: (selection: RowSelection) => void): void {
   const wasAll = useRef(false)
   const isWhole = whole !== null
@@ -141,4 +130,58 @@ function useAllKept(selection: RowSelection, { ids, whole }: Rows, onSelect: (se
     if (isWhole && wasAll.current) onSelect(everyRow(selection, ids))
     wasAll.current = !isWhole && selection.selected.size > 0 && selection.selected.size === ids.length
   })
+}
+
+/** Needed only once somebody asks for it. */
+const menus = () => import('./resource-menu.tsx')
+const ResourceMenu = lazyScreen(async () => (await menus()).ResourceMenu)
+const FolderMenu = lazyScreen(async () => (await menus()).FolderMenu)
+const KeysDialog = lazyScreen(async () => (await import('./keys-dialog.tsx')).KeysDialog)
+
+/** What lies over the list besides a dialog of one of its parts; one at a time. */
+type OpenMenu =
+  /** `pointed`: the menu is of this row alone, which is not selected. */
+  { kind: 'row'; at: MenuPlace; pointed?: Resource } | { kind: 'folder'; at: MenuPlace } | { kind: 'keys' }
+
+type ListOverlaysProps = {
+  menu: OpenMenu | null
+  showMenu: (menu: OpenMenu | null) => void
+  list: ListContext
+  dialog: ReactElement | null
+  onSelectAll: () => void
+  /** The focus goes back to the row that has the tab stop. */
+  focusList: () => void
+}
+
+/** Menus, the list of keys, the dialogs of the topics. */
+function ListOverlays({ menu, showMenu, list, dialog, onSelectAll, focusList }: ListOverlaysProps) {
+  useMenusAhead()
+  const close = (isByKeyboard: boolean) => {
+    showMenu(null)
+    if (!isByKeyboard || !menu || menu.kind === 'keys') return
+    if (menu.at instanceof HTMLElement) menu.at.focus()
+    else focusList()
+  }
+  const showKeys = () => showMenu({ kind: 'keys' })
+  return (
+    <>
+      {menu?.kind === 'row' && <ResourceMenu list={list} at={menu.at} onClose={close} />}
+      {menu?.kind === 'folder' && (
+        <FolderMenu list={list} at={menu.at} onClose={close} onSelectAll={onSelectAll} onHelp={showKeys} />
+      )}
+      {menu?.kind === 'keys' && <KeysDialog mayManage={list.page.mayManage} onClose={() => showMenu(null)} />}
+      {dialog}
+    </>
+  )
+}
+
+/** With the first press on the page: without a connection the menu can still say what waits for it. */
+function useMenusAhead(): void {
+  useEffect(() => {
+    const stop = new AbortController()
+    const fetchAhead = () => void menus().catch(() => undefined)
+    addEventListener('pointerdown', fetchAhead, { once: true, signal: stop.signal })
+    addEventListener('keydown', fetchAhead, { once: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [])
 }

@@ -1,55 +1,30 @@
 import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
-import { archiveAddress, downloadAddress, folderAddress, type Place, titleKeys } from '../../core/places.ts'
-import type { FolderView, Resource } from '../../core/resource.ts'
+import { archiveAddress, downloadAddress, folderAddress, places } from '../../core/places.ts'
+import type { Resource } from '../../core/resource.ts'
 import type { FolderPage } from '../folder-page.ts'
+import type { FolderView } from '../folder-view.service.server.ts'
 import { ResourceName } from './resource-name.tsx'
 import '../../search/components/search.css'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type AskedSearch, foundAddress } from '../../search/asked-search.ts'
+import { foundAddress } from '../../search/asked-search.ts'
 import { HitList } from '../../search/components/hit-list.tsx'
 import type { SearchPage } from '../../search/search.service.server.ts'
 
-/** Searching for visitors: a form that asks for the page, and what it found. No script. */
-function PublicSearch({ page, place }: { page: FolderPage; place: Place }) {
-  const { t } = useTranslation()
-  const folder = page.view?.folder?.id ?? null
-  return (
-    <>
-      <search className="search public-search">
-        <form action={folderAddress(place, folder)}>
-          <Icon name="search" />
-          <input
-            className="input"
-            type="search"
-            name="q"
-            maxLength={200}
-            defaultValue={page.search?.query}
-            aria-label={t('intranet.search.label')}
-          />
-          <Button>{t('intranet.search.submit')}</Button>
-        </form>
-      </search>
-      {page.search && <PublicHits found={page.search} place={place} folder={folder} language={page.language} />}
-    </>
-  )
-}
-
-type PublicFolderProps = { page: FolderPage; view: FolderView; place: Place; language: Language }
+type PublicFolderProps = { page: FolderPage; view: FolderView }
 
 /** What visitors see: why there is little to see, how to see more, and what is public. No script needed. */
-export function PublicFolder({ page, view, place, language }: PublicFolderProps) {
+export function PublicFolder({ page, view }: PublicFolderProps) {
   const { t } = useTranslation()
-  const wanted = new URLSearchParams({ to: folderAddress(place, view.folder?.id ?? null) })
+  const address = folderAddress(places[page.collection], view.folder?.id ?? null)
   return (
     <>
       <p className="mb-6 text-lede">{t('intranet.visitor.explanation')}</p>
-      <ButtonLink to={`/login?${wanted}`} variant="primary">
+      <ButtonLink to={`/login?${new URLSearchParams({ to: address })}`} variant="primary">
         {t('intranet.sign-in')}
       </ButtonLink>
       {view.resources.length > 0 && (
@@ -57,21 +32,38 @@ export function PublicFolder({ page, view, place, language }: PublicFolderProps)
           <h2 id="public-resources" className="mb-3 text-h3">
             {t('intranet.visitor.public')}
           </h2>
-          <PublicSearch page={page} place={place} />
-          {!page.search && <PublicList view={view} place={place} language={language} />}
+          <search className="search public-search">
+            <form action={address}>
+              <Icon name="search" />
+              <input
+                className="input"
+                type="search"
+                name="q"
+                maxLength={200}
+                defaultValue={page.search?.query}
+                aria-label={t('intranet.search.label')}
+              />
+              <Button>{t('intranet.search.submit')}</Button>
+            </form>
+          </search>
+          {page.search ? (
+            <PublicHits page={page} view={view} found={page.search} />
+          ) : (
+            <PublicList {...{ page, view }} />
+          )}
         </section>
       )}
     </>
   )
 }
 
-function PublicList({ view, place, language }: Omit<PublicFolderProps, 'page'>) {
+function PublicList({ page, view }: PublicFolderProps) {
   const { t } = useTranslation()
   return (
     <>
       <ul className="border-t border-line">
         {view.resources.map((resource) => (
-          <PublicResource key={resource.id} resource={resource} place={place} language={language} />
+          <PublicResource key={resource.id} resource={resource} page={page} />
         ))}
       </ul>
       {view.folder && (
@@ -88,23 +80,29 @@ function PublicList({ view, place, language }: Omit<PublicFolderProps, 'page'>) 
   )
 }
 
-function PublicResource({ resource, place, language }: { resource: Resource; place: Place; language: Language }) {
+type PublicResourceProps = { resource: Resource; page: FolderPage }
+
+function PublicResource({ resource, page: { collection, language } }: PublicResourceProps) {
   const { t } = useTranslation()
-  const address = resource.folder ? folderAddress(place, resource.id) : downloadAddress(resource.id)
+  const { id, folder, createdAt, size } = resource
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line py-2">
-      <FileIcon family={resource.folder ? 'folder' : fileFamily(resource.extension)} />
+      <FileIcon family={folder ? 'folder' : fileFamily(resource.extension)} />
       <div className="min-w-0">
-        <a className="link text-body" href={address} download={resource.folder ? undefined : ''}>
+        <a
+          className="link text-body"
+          href={folder ? folderAddress(places[collection], id) : downloadAddress(id)}
+          download={folder ? undefined : ''}
+        >
           <ResourceName resource={resource} language={language} />
         </a>
         <p className="text-meta">
-          {resource.folder ? (
+          {folder ? (
             t('intranet.visitor.folder')
           ) : (
             <>
-              <time dateTime={isoTime(resource.createdAt)}>{formatDate(resource.createdAt, language)}</time>
-              {resource.size === null ? '' : `, ${formatSize(resource.size, language)}`}
+              <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, language)}</time>
+              {size === null ? '' : `, ${formatSize(size, language)}`}
             </>
           )}
         </p>
@@ -113,38 +111,30 @@ function PublicResource({ resource, place, language }: { resource: Resource; pla
   )
 }
 
-type PublicHitsProps = { found: SearchPage; place: Place; folder: string | null; language: Language }
-
-/** What a visitor's search found, as plain paper. */
-function PublicHits({ found, place, folder, language }: PublicHitsProps) {
+/** What a visitor's search found, as a static page. */
+function PublicHits({ page, view, found }: PublicFolderProps & { found: SearchPage }) {
   const { t } = useTranslation()
   const { query, hits, total, next } = found
-  const asked: AskedSearch = { query, isEverywhere: found.folder === null }
+  const place = places[page.collection]
+  const folder = view.folder?.id ?? null
+  const isEverywhere = found.folder === null
   return (
     <section className="public-hits" aria-label={t('intranet.search.results')}>
       {hits.length > 0 ? (
         <>
           <p className="text-meta">{t('intranet.search.count', { count: total })}</p>
-          <HitList
-            hits={hits}
-            query={query}
-            place={place}
-            language={language}
-            rootName={t(titleKeys[place.collection])}
-          />
+          <HitList found={found} page={page} />
         </>
       ) : (
-        <EmptyState
-          text={t(found.folder === null ? 'intranet.search.nothing' : 'intranet.search.nothing-here', { query })}
-        />
+        <EmptyState text={t(isEverywhere ? 'intranet.search.nothing' : 'intranet.search.nothing-here', { query })} />
       )}
       <p className="public-hits-ways">
         {next && (
-          <a className="link" href={foundAddress(place, folder, asked, next)}>
+          <a className="link" href={foundAddress(place, folder, { query, isEverywhere }, next)}>
             {t('intranet.search.more')}
           </a>
         )}
-        {found.folder !== null && (
+        {!isEverywhere && (
           <a className="link" href={foundAddress(place, folder, { query, isEverywhere: true })}>
             {t('intranet.search.look-everywhere')}
           </a>

@@ -1,57 +1,102 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { startDownload } from '../../archive/components/start-download.ts'
-import { downloadAddress, editAddress, folderAddress, titleKeys } from '../../core/places.ts'
-import { nameIn } from '../../core/resource-name.ts'
+import { downloadAddress, editAddress, folderAddress } from '../../core/places.ts'
 import { previewKind } from '../../preview/preview-kind.ts'
-import { type ActionHook, dialogOfTargets, type ListContext, type ResourceAction } from './list-context.ts'
+import type { ListContext, ResourceAction } from './list-context.ts'
 
-/** One document downloads as it is; a folder, or several things, as one zip archive. */
-const useDownloadAction: ActionHook = ({ targets, page }) => {
+const DeleteDialog = lazyScreen(async () => (await import('../../trash/components/delete-dialog.tsx')).DeleteDialog)
+const PreviewScreen = lazyScreen(
+  async () => (await import('../../preview/components/preview-screen.tsx')).PreviewScreen,
+)
+const MoveDialog = lazyScreen(async () => (await import('../../move/components/move-dialog.tsx')).MoveDialog)
+/** Everything about the details comes on demand: rows are shown and selected without it. */
+const DetailsPanel = lazyScreen(async () => (await import('../../details/components/details-panel.tsx')).DetailsPanel)
+
+/** What can be done with `list.targets`, in the order of the toolbar; the first one is the main one. */
+export function useResourceActions(list: ListContext): ResourceAction[] {
   const { t, i18n } = useTranslation()
-  const [only] = targets
-  if (!only) return null
-  const isAlone = targets.length === 1 && !only.folder
+  const navigate = useNavigate()
+  const offline = useOfflineReason()
+  const { targets, place, page, details } = list
+  const [first] = targets
+  if (!first) return []
+  const only = targets.length === 1 ? first : null
+  const file = only && !only.folder ? only : null
   const downloadTogether = async () => {
     const { downloadArchive } = await import('../../archive/components/download-archive.ts')
     const ids = targets.map(({ id }) => id)
     await downloadArchive(ids, { i18n, xsrfToken: page.xsrfToken })
   }
-  return {
-    id: 'download',
-    label: isAlone ? t('intranet.download') : t('intranet.archive.download'),
-    icon: 'download',
-    run: () => (isAlone ? startDownload(downloadAddress(only.id)) : void downloadTogether()),
-  }
-}
-
-/** Opens the name in its row: see `RenameField`. */
-const useRenameAction: ActionHook = ({ targets, page, rename }) => {
-  const { t } = useTranslation()
-  const [only] = targets
-  if (!only || targets.length > 1 || !page.mayManage) return null
-  return { id: 'rename', label: t('intranet.rename.title'), icon: 'rename', chord: 'F2', run: () => rename(only.id) }
-}
-
-/** What can be done with `list.targets`, in the order of the toolbar; the first one is the main one. */
-export function useResourceActions(list: ListContext): ResourceAction[] {
-  const offline = useOfflineReason()
-  const actions = [
-    useOpenAction(list),
-    useDownloadAction(list),
-    usePreviewAction(list),
-    useDetailsAction(list),
-    useMoveAction(list),
-    useRenameAction(list),
-    useEditAction(list),
-    useInfoAction(list),
-    useDeleteAction(list),
+  const isSelection = targets.every(({ id }) => list.selected.some((selected) => selected.id === id))
+  const actions: (ResourceAction | false | null)[] = [
+    only?.folder === true && {
+      id: 'open',
+      label: t('intranet.open'),
+      icon: 'open',
+      run: () => navigate(folderAddress(place, first.id)),
+    },
+    // One document downloads as it is; a folder, or several things, as one zip archive.
+    {
+      id: 'download',
+      label: file ? t('intranet.download') : t('intranet.archive.download'),
+      icon: 'download',
+      run: () => (file ? startDownload(downloadAddress(file.id)) : void downloadTogether()),
+    },
+    file && {
+      id: 'preview',
+      label: t('intranet.preview.title'),
+      icon: 'preview',
+      disabledBecause: previewKind(file.extension) ? undefined : t('error.intranet.no-preview'),
+      run: () => showPreview(list, file.id),
+    },
+    // The panel shows what is selected; a row that is pointed at and not selected needs the dialog.
+    {
+      id: 'details',
+      label: t(details.isPanel ? 'intranet.panel.beside' : 'intranet.panel.info'),
+      icon: details.isPanel ? 'panel' : 'info',
+      chord: 'Alt+Enter',
+      run: details.isPanel && isSelection ? details.toggle : () => showDetails(list),
+    },
+    // Dragging is only another way to the same (WCAG 2.5.7).
+    page.mayManage && {
+      id: 'move',
+      label: t('intranet.move.title'),
+      icon: 'move',
+      run: () => showLeaving(list, (onClose, onMoved) => <MoveDialog {...{ list, onClose, onMoved }} />),
+    },
+    page.mayManage &&
+      only && {
+        id: 'rename',
+        label: t('intranet.rename.title'),
+        icon: 'rename',
+        chord: 'F2',
+        run: () => list.rename(only.id),
+      },
+    page.mayManage &&
+      only && {
+        id: 'edit',
+        label: t('intranet.edit'),
+        icon: 'edit',
+        run: () => navigate(editAddress(place, only.id)),
+      },
+    only &&
+      details.isPanel && { id: 'info', label: t('intranet.panel.info'), icon: 'info', run: () => showDetails(list) },
+    // Asks first, for a document as for a folder (decision 018).
+    page.mayManage && {
+      id: 'delete',
+      label: t('intranet.delete'),
+      icon: 'delete',
+      chord: 'Delete',
+      isDanger: true,
+      run: () => showDelete(list),
+    },
   ]
-  const found = actions.filter((action) => action !== null)
+  const found = actions.filter((action) => action !== null && action !== false)
   return offline === undefined ? found : found.map((action) => waiting(action, offline))
 }
 
@@ -59,34 +104,13 @@ export function useResourceActions(list: ListContext): ResourceAction[] {
 const waiting = (action: ResourceAction, why: string): ResourceAction =>
   action.id === 'details' ? action : { ...action, disabledBecause: action.disabledBecause ?? why }
 
-const useOpenAction: ActionHook = ({ targets, place }) => {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const [only] = targets
-  if (targets.length !== 1 || !only?.folder) return null
-  return { id: 'open', label: t('intranet.open'), icon: 'open', run: () => navigate(folderAddress(place, only.id)) }
-}
-
-/** The page with all fields of one resource. */
-const useEditAction: ActionHook = ({ targets, place, page }) => {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const [only] = targets
-  if (targets.length !== 1 || !only || !page.mayManage) return null
-  return { id: 'edit', label: t('intranet.edit'), icon: 'edit', run: () => navigate(editAddress(place, only.id)) }
-}
-
 /** A folder opens, a file downloads; Enter on one of several selected rows downloads them all. */
-export function useOpen({
-  list,
-  actions,
-}: {
-  list: ListContext
-  actions: readonly ResourceAction[]
-}): (id: string) => void {
+export function useOpen(
+  { selected, shown, place }: ListContext,
+  actions: readonly ResourceAction[],
+): (id: string) => void {
   const navigate = useNavigate()
   const offline = useOfflineReason()
-  const { selected, shown, place } = list
   return (id) => {
     const isOneOfSeveral = selected.length > 1 && selected.some((resource) => resource.id === id)
     const isFolder = shown.find((resource) => resource.id === id)?.folder
@@ -100,70 +124,36 @@ export function useOpen({
   }
 }
 
-const DeleteDialog = lazyScreen(async () => (await import('../../trash/components/delete-dialog.tsx')).DeleteDialog)
-
-/** Asks first, for a document as for a folder (decision 018). */
-const useDeleteAction: ActionHook = (list) => {
-  const { t } = useTranslation()
-  const open = dialogOfTargets(list)
-  if (!open) return null
-  const asked = { resources: list.targets, place: list.place, page: list.page }
-  const run = () => open(({ onClose, onLeft }) => <DeleteDialog {...asked} onClose={onClose} onRemoved={onLeft} />)
-  return { id: 'delete', label: t('intranet.delete'), icon: 'delete', chord: 'Delete', isDanger: true, run }
-}
-
-const PreviewScreen = lazyScreen(
-  async () => (await import('../../preview/components/preview-screen.tsx')).PreviewScreen,
-)
-
-/** Shows one document on the whole screen, and from there its neighbours. */
-const usePreviewAction: ActionHook = ({ targets, shown, place, page, showDialog }) => {
-  const { t } = useTranslation()
-  const [only] = targets
-  if (targets.length !== 1 || !only || only.folder) return null
+/** One document on the whole screen, and from there its neighbours. */
+function showPreview({ shown, place, page, showDialog }: ListContext, first: string): void {
   const files = shown.filter(({ folder }) => !folder)
-  return {
-    id: 'preview',
-    label: t('intranet.preview.title'),
-    icon: 'preview',
-    disabledBecause: previewKind(only.extension) ? undefined : t('error.intranet.no-preview'),
-    run: () =>
-      showDialog(
-        <PreviewScreen
-          first={only.id}
-          files={files}
-          place={place}
-          language={page.language}
-          onClose={() => showDialog(null)}
-        />,
-      ),
+  const asked = { first, files, place, language: page.language }
+  showDialog(<PreviewScreen {...asked} onClose={() => showDialog(null)} />)
+}
+
+function showDelete(list: ListContext): void {
+  const asked = { resources: list.targets, place: list.place, page: list.page }
+  showLeaving(list, (onClose, onLeft) => <DeleteDialog {...asked} onClose={onClose} onRemoved={onLeft} />)
+}
+
+/** Shows a dialog after which the rows it is about may have left the list: the focus then goes to the row that follows. */
+function showLeaving(
+  { targets, showDialog, beforeLeaving }: ListContext,
+  dialog: (onClose: () => void, onLeft: () => void) => ReactElement,
+): void {
+  const settle = beforeLeaving(targets.map(({ id }) => id))
+  const onClose = () => showDialog(null)
+  const onLeft = () => {
+    onClose()
+    afterDialog(settle)
   }
+  showDialog(dialog(onClose, onLeft))
 }
 
-const MoveDialog = lazyScreen(async () => (await import('../../move/components/move-dialog.tsx')).MoveDialog)
-
-/** Asks for a new place; dragging is only another way to the same (WCAG 2.5.7). */
-const useMoveAction: ActionHook = (list) => {
-  const { t } = useTranslation()
-  const here = useHere(list)
-  const open = dialogOfTargets(list)
-  if (!open) return null
-  const { targets, page, place, view } = list
-  const path = [...view.ancestors.map(({ id }) => id), ...(view.folder ? [view.folder.id] : [])]
-  const asked = { resources: targets, place, language: page.language, here, path }
-  const run = () => open(({ onClose, onLeft }) => <MoveDialog {...asked} onClose={onClose} onMoved={onLeft} />)
-  return { id: 'move', label: t('intranet.move.title'), icon: 'move', run }
+/** Once the dialog has really gone: until then the page behind it cannot take the focus. */
+function afterDialog(settle: () => void): void {
+  requestAnimationFrame(() => (document.querySelector('dialog:modal') ? afterDialog(settle) : settle()))
 }
-
-/** The open folder as a place to come back to. */
-export function useHere({ view, place, page }: ListContext) {
-  const { t } = useTranslation()
-  const name = view.folder ? nameIn(view.folder, page.language).text : t(titleKeys[place.collection])
-  return { id: view.folder?.id ?? null, name }
-}
-
-/** Everything about the details comes on demand: rows are shown and selected without it. */
-const DetailsPanel = lazyScreen(async () => (await import('../../details/components/details-panel.tsx')).DetailsPanel)
 
 /** Where the details are shown; its empty frame keeps the place free until they are there. Filled in the browser only. */
 export function DetailsPlace(props: ComponentProps<typeof DetailsPanel>) {
@@ -171,32 +161,11 @@ export function DetailsPlace(props: ComponentProps<typeof DetailsPanel>) {
   return <DetailsPanel {...props} fallback={frame} />
 }
 
-/**
- * Shows or hides the panel beside the list. Where there is none, or for a row that is pointed at and not selected, the
- * details come as a dialog.
- */
-const useDetailsAction: ActionHook = (list) => {
-  const { t } = useTranslation()
-  const { targets, details } = list
-  if (targets.length === 0) return null
-  const isSelection = targets.every(({ id }) => list.selected.some((selected) => selected.id === id))
-  const run = details.isPanel && isSelection ? details.toggle : () => showAsDialog(list)
-  const label = t(details.isPanel ? 'intranet.panel.beside' : 'intranet.panel.info')
-  return { id: 'details', label, icon: details.isPanel ? 'panel' : 'info', chord: 'Alt+Enter', run }
-}
-
-/** The info dialog of one row, beside the panel. Below 1024 px the details themselves are that dialog. */
-const useInfoAction: ActionHook = (list) => {
-  const { t } = useTranslation()
-  if (list.targets.length !== 1 || !list.details.isPanel) return null
-  return { id: 'info', label: t('intranet.panel.info'), icon: 'info', run: () => showAsDialog(list) }
-}
-
-const showAsDialog = ({ targets, view, shown, place, page, showDialog }: ListContext) =>
+const showDetails = ({ targets, view, shown, place, page, showDialog }: ListContext) =>
   showDialog(
     <DetailsPlace
-      selected={targets}
       {...{ view, shown, place, page }}
+      selected={targets}
       isPanel={false}
       onClose={() => showDialog(null)}
     />,

@@ -1,37 +1,27 @@
-import { type ReactNode, type RefObject, use } from 'react'
+import { type RefObject, use } from 'react'
 import { useSearchParams } from 'react-router'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { RememberedMarkup } from '#platform/rendering/remembered-markup.ts'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import type { RowSelection } from '#ui/row-selection.ts'
 import { piecesOf } from '#ui/row-window.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { useRowGrid } from '#ui/use-row-grid.ts'
 import { useRowWindow } from '#ui/use-row-window.ts'
-import type { RenameFieldProps } from '../../rename/components/rename-editor.tsx'
+import type { Resource } from '../../core/resource.ts'
 import type { ListContext } from './list-context.ts'
-import { isPlain, ListHead, ListSkeleton } from './list-parts.tsx'
+import { EmptyFolder, isPlain, ListFoot, ListHead } from './list-parts.tsx'
 import { ResourceName } from './resource-name.tsx'
 import { ResourceRow, useRowWords } from './resource-row.tsx'
 import type { ListKeys } from './use-list-keys.ts'
-import type { Rows, useOrderChoice } from './use-rows.ts'
+import type { Rows } from './use-rows.ts'
 
 /** Everything about renaming comes on demand: rows are shown and selected without it. */
 const RenameEditor = lazyScreen(async () => (await import('../../rename/components/rename-editor.tsx')).RenameEditor)
 
-/** Stands in the row where its name was; no taller than the row. */
-function RenameField(props: RenameFieldProps) {
-  return (
-    <RenameEditor
-      {...props}
-      onClose={props.onDone}
-      fallback={<ResourceName resource={props.resource} language={props.list.page.language} />}
-    />
-  )
-}
-
 type ResourceListProps = {
   panel: RefObject<HTMLDivElement | null>
-  label: string
   list: ListContext
   rows: Rows
   /** Lets others have the rows looked at again, after scrolling by program. */
@@ -40,24 +30,26 @@ type ResourceListProps = {
   selection: RowSelection
   newRows: ReadonlySet<string>
   mayDrag: boolean
-  choice: ReturnType<typeof useOrderChoice>
   onSelectAll: (isAll: boolean) => void
   onKeyDownCapture: ListKeys
   refreshing: 'old' | 'leaving' | null
-  /** Below the rows. */
-  foot: ReactNode
-  /** In the place of the rows when there are none. */
-  empty: ReactNode
+  onHelp: () => void
 }
 
-/** The rows of a folder, of a long one those near to what is seen. */
 export function ResourceList(props: ResourceListProps) {
+  const { t } = useTranslation()
   const { panel, list, rows, grid, selection } = props
-  if (props.refreshing === 'leaving') return <ListSkeleton />
+  if (props.refreshing === 'leaving')
+    return (
+      <div className="panel resource-panel list-skeleton">
+        {/* So many rows fill what is seen of most folders. */}
+        <Skeleton lines={8} label={t('intranet.listing.loading')} />
+      </div>
+    )
   if (rows.total === 0)
     return (
       <div ref={panel} className="panel">
-        {props.empty}
+        <EmptyFolder list={list} rows={rows} />
       </div>
     )
   return (
@@ -65,22 +57,16 @@ export function ResourceList(props: ResourceListProps) {
       <table
         className="resource-table"
         {...grid.gridProps}
-        aria-label={props.label}
+        aria-label={t('intranet.listing.label', { folder: list.here.name })}
         aria-rowcount={rows.total + 1}
         aria-busy={rows.whole === null || undefined}
         data-selecting={selection.selected.size > 0 || undefined}
         onKeyDownCapture={props.onKeyDownCapture}
       >
-        <ListHead
-          order={rows.order}
-          onSort={props.choice.pressSort}
-          selectedCount={list.selected.length}
-          count={rows.shown.length}
-          onSelectAll={props.onSelectAll}
-        />
+        <ListHead list={list} rows={rows} onSelectAll={props.onSelectAll} />
         <ShownRows {...props} />
       </table>
-      {props.foot}
+      <ListFoot list={list} rows={rows} onHelp={props.onHelp} />
     </div>
   )
 }
@@ -93,14 +79,18 @@ function ShownRows({ panel, list, rows, looking, grid, selection, newRows, mayDr
   const remembered = use(RememberedMarkup)
   // Before React runs, Tab must reach the links themselves; a plain page has all its rows, and no others.
   const isHydrated = useIsHydrated()
-  const isPaper = isPlain(useSearchParams()[0]) && !isHydrated
-  const count = isPaper ? shown.length : rows.total
+  const isStatic = isPlain(useSearchParams()[0]) && !isHydrated
+  const count = isStatic ? shown.length : rows.total
   const looked = useRowWindow(panel, rows.total, looking)
-  const rowWindow = isPaper ? { first: 0, last: count } : looked
+  const rowWindow = isStatic ? { first: 0, last: count } : looked
   const tabIndex = isHydrated ? -1 : undefined
-  const finish = (id: string) => () => {
-    rename(null)
-    grid.focusRow(id)
+  const editorOf = (resource: Resource) => {
+    const finish = () => {
+      rename(null)
+      grid.focusRow(resource.id)
+    }
+    const name = <ResourceName resource={resource} language={page.language} />
+    return <RenameEditor {...{ resource, list }} onDone={finish} onClose={finish} fallback={name} />
   }
   const made = piecesOf(rowWindow, grid.tabStop, count).map((piece) => {
     if ('gap' in piece) return <Gap key={`gap-${piece.before}`} rows={piece.gap} />
@@ -108,7 +98,7 @@ function ShownRows({ panel, list, rows, looking, grid, selection, newRows, mayDr
     const resource = shown[index]
     if (!resource) return <Gap key={`waiting-${index}`} rows={1} isWaiting />
     const { id } = resource
-    const nameField = renaming === id ? <RenameField resource={resource} list={list} onDone={finish(id)} /> : null
+    const nameField = renaming === id ? editorOf(resource) : null
     return (
       <ResourceRow
         key={id}

@@ -19,7 +19,6 @@ export function ResourceMenu({ list, at, onClose }: MenuProps) {
 
 type FolderMenuProps = MenuProps & { onSelectAll: () => void; onHelp: () => void }
 
-/** In the empty space: what concerns the folder itself. */
 export function FolderMenu({ list, at, onClose, onSelectAll, onHelp }: FolderMenuProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -10,10 +10,7 @@ type ResourceNameProps = {
   hasTooltip?: boolean
 }
 
-/**
- * The name as it is shown: cut at 50 characters for the eye only, and where the translation is missing the other
- * language's name in italics with a tag.
- */
+/** Cut for the eye only; where the translation is missing the other language's name in italics with a tag. */
 export function ResourceName({ resource, language, hasTooltip = false }: ResourceNameProps) {
   const name = nameIn(resource, language)
   const cut = cutName(name.text)

@@ -17,25 +17,18 @@ type ResourceRowProps = {
   place: Place
   language: Language
   words: RowWords
-  /** From 0, in the list as it is shown. */
   index: number
   isSelected: boolean
   isTabStop: boolean
   /** Came with the last change that somebody made: lit for a moment. */
   isNew: boolean
-  /** May be picked up and carried to another folder. */
   mayDrag: boolean
   /** Of the controls within the row. */
   tabIndex: number | undefined
-  /** Stands in the place of the name while it is being changed. */
   nameField: ReactNode
 }
 
-/**
- * One folder or file. Its controls are reached from the row by arrow keys, so that the list stays one tab stop. Calls no
- * hooks and holds no handlers: what is the same for all rows is found once, by the list, and a row whose facts are the
- * same is not made again.
- */
+/** Calls no hooks and holds no handlers: what rows share is found once, and an unchanged row is not made again. */
 export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
   const { resource, language, words, isSelected, mayDrag, tabIndex } = props
   const name = nameIn(resource, language).text
@@ -117,7 +110,6 @@ function NameLink({ resource, place, language, tabIndex, name }: ResourceRowProp
   )
 }
 
-/** What the controls of a row are called, by the row's name. */
 type RowWords = {
   select: (name: string) => string
   menu: (name: string) => string

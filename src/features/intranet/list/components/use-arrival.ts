@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker, useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router'
 import { guardBack, guardGone, isGuarded } from '#ui/guard-back.ts'
-import type { FolderView } from '../../core/resource.ts'
+import type { FolderView } from '../folder-view.service.server.ts'
 
 /** The folder that was left by the very navigation that opened this one; undefined otherwise. */
 let left: string | null | undefined
@@ -19,9 +19,8 @@ type ArrivalOptions = {
 }
 
 /**
- * Puts the focus where one left off: after Back and reload on the row that had it, after going up on the
- * folder just left, on the first row when a folder was opened from its parent. `?selected=` names a row in a link that
- * somebody sent. A page opened by its address keeps the browser's own focus.
+ * The focus goes where one left off: after Back and reload to the row that had it, after going up to the folder just left, else
+ * to the first row. `?selected=` names a row in a link. A page opened by its address keeps the browser's own focus.
  */
 export function useArrival({ view, ids, focusedId, focusRow, select }: ArrivalOptions): void {
   const { key } = useLocation()
@@ -54,10 +53,7 @@ export function useArrival({ view, ids, focusedId, focusRow, select }: ArrivalOp
   }, [key, focusedId])
 }
 
-/**
- * With a finger, Back leaves selecting first: the page stays, nothing is selected any more. Whatever else
- * changes the history waits until the entry for that is gone, so that no press of Back is ever lost on it.
- */
+/** With a finger, Back leaves selecting first. What else changes the history waits: no press of Back is lost on it. */
 export function useTouchSelecting(isSelecting: boolean, leave: () => void): void {
   const location = useLocation()
   const isResting = useNavigation().state === 'idle'

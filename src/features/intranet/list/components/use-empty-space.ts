@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { MenuPlace } from '#ui/context-menu.tsx'
 import { noRows, type RowSelection } from '#ui/row-selection.ts'
 
-/** What answers to the pointer itself. */
 const operated =
   'a, button, input, select, textarea, label, summary, dialog, aside, [role], [draggable="true"], [popover]'
 /** What is read: pressing there selects text. */
@@ -16,10 +15,7 @@ type EmptySpaceOptions = {
   onMenu: (at: MenuPlace) => void
 }
 
-/**
- * The room around the rows: a click there selects nothing, the right button offers what concerns the folder, and pressing
- * and dragging draws a rectangle around rows.
- */
+/** Around the rows: a click selects nothing, the right button opens the folder's menu, dragging draws a rectangle. */
 export function useEmptySpace(options: EmptySpaceOptions): void {
   const latest = useRef(options)
   useEffect(() => {

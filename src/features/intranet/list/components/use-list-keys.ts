@@ -5,42 +5,32 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { isMac } from '#ui/row-elements.ts'
 import { showToast } from '#ui/toast.tsx'
-import { folderAddress, type Place } from '../../core/places.ts'
+import { folderAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
-import type { ResourceAction } from './list-context.ts'
-
-type ListKeysOptions = {
-  place: Place
-  folder: Resource | null
-  /** What can be done with the selection; each brings its own keys. */
-  actions: readonly ResourceAction[]
-  /** No row can have the focus: the keys are those of the whole page then. */
-  isEmpty: boolean
-  onDetails: () => void
-}
+import type { ListContext, ResourceAction } from './list-context.ts'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'metaKey' | 'ctrlKey' | 'shiftKey'> &
   Pick<Event, 'preventDefault' | 'stopPropagation'> & { target: EventTarget | null }
 
 export type ListKeys = (event: Pressed) => void
 
-/** Other keys for the same, as on a Mac. */
 const synonyms: Record<string, string> = { 'Meta+Backspace': 'Delete', 'Meta+ArrowUp': 'Alt+ArrowUp' }
 
-/** What a file manager's keys do beyond walking and selecting. Each has a visible control too. */
-export function useListKeys({ place, folder, actions, isEmpty, onDetails }: ListKeysOptions): ListKeys {
+/** Each has a visible control too. @param isEmpty no row can have the focus: the keys are those of the whole page then */
+export function useListKeys(list: ListContext, actions: readonly ResourceAction[], isEmpty: boolean): ListKeys {
   const navigate = useNavigate()
   const offline = useOfflineReason()
+  const { folder } = list.view
   const goUp = (from: Resource) => () =>
     offline === undefined
-      ? void navigate(folderAddress(place, from.parent))
+      ? void navigate(folderAddress(list.place, from.parent))
       : showToast({ kind: 'info', text: offline })
   const toParent = folder ? goUp(folder) : undefined
   const follow: ListKeys = (event) => {
     if (isTyping(event.target)) return
     const keys = synonyms[chord(event)] ?? chord(event)
     const action = actions.find((one) => one.chord === keys && !one.disabledBecause)
-    const act = action?.run ?? { Backspace: toParent, 'Alt+ArrowUp': toParent, 'Alt+Enter': onDetails }[keys]
+    const act = action?.run ?? { Backspace: toParent, 'Alt+ArrowUp': toParent, 'Alt+Enter': list.details.toggle }[keys]
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
@@ -71,7 +61,6 @@ const macNames: Record<string, string> = {
   'Alt+↑': '⌘↑',
 }
 
-/** `Alt+Enter` as it stands on the reader's keys. */
 export function useKeyNames(): (chord: string) => string {
   const { t } = useTranslation()
   const words: Record<string, string> = {
@@ -99,7 +88,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether letters find rows. Who speaks to the computer may switch it off (WCAG 2.1.4). */
+/** Whether letters find rows. Those who speak to the computer may switch it off (WCAG 2.1.4). */
 export function useLetters(): { hasLetters: boolean; setLetters: (isOn: boolean) => void } {
   const hasLetters = useSyncExternalStore(
     subscribe,

@@ -4,10 +4,11 @@ import { storeCookie } from '#platform/browser-storage/browser-storage.ts'
 import { useIsConnected } from '#platform/http/use-connection.ts'
 import { useSlow } from '#ui/use-slow.ts'
 import { type Place, rowsAddress } from '../../core/places.ts'
-import type { FolderView, Resource, ResourcePage } from '../../core/resource.ts'
+import type { Resource, ResourcePage } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
 import { readJson } from '../../details/components/use-answer.ts'
 import type { FolderPage } from '../folder-page.ts'
+import type { FolderView } from '../folder-view.service.server.ts'
 import {
   allYears,
   chosenOrder,
@@ -19,60 +20,42 @@ import {
   type ListOrder,
   type ListSort,
   orderCookie,
-  type YearCount,
 } from '../list-order.ts'
 
-export type Rows = {
-  order: ListOrder
-  years: readonly YearCount[]
-  /** Of these, what is here: a gap at the end is on its way. */
-  shown: readonly Resource[]
-  /** For walking and typing ahead. */
-  named: readonly { id: string; name: string }[]
-  ids: readonly string[]
-  /** All that the filter leaves, though some may still be on their way. */
-  total: number
-  /** Every row of the folder, whatever the filter; null while some are on their way for the first time. */
-  whole: readonly Resource[] | null
-  retry: (() => void) | null
-}
+export type Rows = ReturnType<typeof useRows>
 
 /** What the folder holds as the reader wants to see it: the address says in which order and of which year. */
-export function useRows(page: FolderPage, view: FolderView, place: Place): Rows {
+export function useRows(page: FolderPage, view: FolderView, place: Place) {
   const [search] = useSearchParams()
   const { whole, isOutdated, retry } = useWholeFolder(page, view, place)
   const { language, order: served } = page
   const { sort, direction } = search.has('sort') ? chosenOrder(search) : served
   const year = chosenYear(search)
   const rows = useMemo(() => {
-    const order = { sort, direction, year }
+    const order: ListOrder = { sort, direction, year }
     // As they come from the server they stand in order already: nothing to be done for most visits.
     const isServed = sort === served.sort && direction === served.direction && year === served.year
     const isAsServed = isServed && (whole === null || whole === view.resources)
+    /** Of these, what is here: a gap at the end is on its way. */
     const shown = isAsServed ? view.resources : inOrder(whole ?? view.resources, order, language)
     const named = shown.map((resource) => ({ id: resource.id, name: nameIn(resource, language).text }))
     const ids = named.map(({ id }) => id)
     // What the server counted last is true before the rows are here.
     const isCounted = whole === null || (isOutdated && year === served.year)
+    /** All that the filter leaves, though some may still be on their way. */
     const total = isCounted ? view.total : shown.length
     return { order, years: view.years, shown, named, ids, total, whole }
   }, [view, whole, isOutdated, language, served, sort, direction, year])
-  return { ...rows, retry }
-}
-
-type WholeFolder = {
-  /** Every row of the folder, of all years; null while they are on their way for the first time. */
-  whole: readonly Resource[] | null
-  /** The folder changed, and `whole` is what it was but for its first rows. */
-  isOutdated: boolean
-  /** The rows could not be fetched: how to try again. */
-  retry: (() => void) | null
+  return { ...rows, retry, ...useOrderChoice(page, rows.order) }
 }
 
 type Fetched = { view: FolderView; resources: readonly Resource[] }
 
-/** A long folder comes with its first rows; the others follow as soon as the page can be used. */
-function useWholeFolder(page: FolderPage, view: FolderView, place: Place): WholeFolder {
+/**
+ * A long folder comes with its first rows; the others follow as soon as the page can be used: `whole` is null until then. While
+ * `isOutdated`, it is what the folder was but for its first rows. `retry` is there when the rows could not be fetched.
+ */
+function useWholeFolder(page: FolderPage, view: FolderView, place: Place) {
   const { pathname, search } = useLocation()
   // One year only, or a page behind the first one: then the rest is not all that is missing.
   const isPart = page.order.year !== allYears || new URLSearchParams(search).has('after')
@@ -96,7 +79,7 @@ function useWholeFolder(page: FolderPage, view: FolderView, place: Place): Whole
     holdFolder(pathname)
     return () => holdFolder(null)
   }, [isWhole, pathname])
-  const whole = useMemo(
+  const whole: readonly Resource[] | null = useMemo(
     () => (isHere ? view.resources : fetched && (fetched.view === view ? fetched.resources : refreshed(fetched, view))),
     [isHere, fetched, view],
   )
@@ -125,16 +108,11 @@ function refreshed({ view: before, resources }: Fetched, { resources: first }: F
   return [...first, ...resources.filter(({ id }) => !replaced.has(id))]
 }
 
-/** How long a row that came by itself stays lit, in milliseconds. */
 const litMs = 2000
 
 const none: ReadonlySet<string> = new Set()
 
-/**
- * The rows that came since the list was opened: somebody added them, or an upload has finished.
- *
- * @param resources null while it is not known yet what the folder holds
- */
+/** The rows that came since the list was opened. @param resources null while it is not known yet what the folder holds */
 export function useNewRows(resources: readonly Resource[] | null): ReadonlySet<string> {
   const [known, setKnown] = useState(resources)
   const [lit, setLit] = useState(none)
@@ -153,9 +131,8 @@ export function useNewRows(resources: readonly Resource[] | null): ReadonlySet<s
 }
 
 /**
- * What the rows are while others are on their way: `old`, dimmed after 300 ms by their style; `leaving`, for another folder
- * of the collection, which has taken longer than that. News of the same folder dims nothing, nor does another
- * page that waits for the connection: they may be long in coming, and what is shown can be read and used until then.
+ * `old`: another page is on its way; the style dims the rows after 300 ms. `leaving`: another folder, for longer than that. News
+ * of the same folder dims nothing, nor what waits for the connection: what is shown can be used until then.
  */
 export function useRefreshing({ basePath }: Place): 'old' | 'leaving' | null {
   const { pathname } = useLocation()
@@ -170,11 +147,8 @@ export function useRefreshing({ basePath }: Place): 'old' | 'leaving' | null {
 const isFolder = (basePath: string, pathname: string) =>
   pathname === basePath || (matchPath(`${basePath}/:folder`, pathname) !== null && !pathname.endsWith('/add'))
 
-/**
- * How the reader changes order and year. Both stand in the address, so that they can be shared and come back with Back; the
- * order is also kept for the other folders of the collection.
- */
-export function useOrderChoice({ collection }: FolderPage, order: ListOrder) {
+/** Order and year stand in the address, so that they can be shared; the order is kept for the other folders too. */
+function useOrderChoice({ collection }: FolderPage, order: ListOrder) {
   const [, setSearch] = useSearchParams()
   const write = (change: (search: URLSearchParams) => void) =>
     setSearch(
@@ -194,7 +168,6 @@ export function useOrderChoice({ collection }: FolderPage, order: ListOrder) {
   }
   return {
     sortBy,
-    /** The first press sorts, the second turns round. */
     pressSort: (sort: ListSort) => sortBy(sort, order.sort === sort && order.direction === 'asc' ? 'desc' : 'asc'),
     chooseYear: (year: number) => {
       // The chip that was pressed goes away: the focus stays with the filter.

@@ -6,13 +6,9 @@ import { intranetContext } from '../../intranet.context.ts'
 import type { Contents } from '../folder-page.ts'
 import type { Route } from './+types/folder-contents.ts'
 
-/** So many folders are counted in one answer. */
 const maxFolders = 100
 
-/**
- * Only data: counts what lies in a folder, and in those that `?also=` names, for the question before they are deleted. A
- * folder that somebody else deleted a moment ago holds nothing any more: the question stays where it is asked.
- */
+/** Only data: what lies in a folder, and in those that `?also=` names. One that somebody else just deleted holds nothing. */
 export const loader = pageLoader(async ({ context, request, params, pattern }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
   const { resources } = context.get(intranetContext)

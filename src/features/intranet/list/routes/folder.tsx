@@ -28,10 +28,7 @@ export const handle = {
   guard: adminForm(),
 } satisfies RouteHandle
 
-/**
- * Visitors enter `/information` too: they see what is public. An address that names no visible folder answers 404 with a
- * page of its own, so that a deleted folder leads back to the others.
- */
+/** Visitors see what is public. An address that names no visible folder answers 404 with a page that leads to the others. */
 export const loader = pageLoader(async ({ context, request, params, pattern }: Route.LoaderArgs) => {
   const place = placeAt(pattern)
   const viewer = viewerAt(context, request, place)

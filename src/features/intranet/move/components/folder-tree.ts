@@ -1,29 +1,25 @@
 import { useEffect, useState } from 'react'
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import { foldersAddress, type Place } from '../../core/places.ts'
-import type { FolderName, Resource } from '../../core/resource.ts'
+import type { FolderChoice, Resource } from '../../core/resource.ts'
 import { readJson } from '../../details/components/use-answer.ts'
 
 /** A folder as the choice of a new place shows it; `null` is the root of the collection. */
-export type TreeFolder = { id: string | null; nameNL: string; nameFR: string; hasFolders: boolean }
+export type TreeFolder = Omit<FolderChoice, 'id' | 'path'> & { id: string | null }
 
 /** What is known of the folders below one: on their way, not to be had, or these. */
-export type Branch = 'loading' | 'failed' | readonly TreeFolder[]
+type Branch = 'loading' | 'failed' | readonly TreeFolder[]
 
 export type TreeState = { branches: ReadonlyMap<string | null, Branch>; expanded: ReadonlySet<string | null> }
 
-/** A line of the tree as it stands on the screen. */
 export type TreeLine = {
   folder: TreeFolder
-  /** 1 is the root. */
   level: number
   parent: string | null | undefined
-  /** Counted from 1 within its folder. */
   position: number
   count: number
 }
 
-/** The lines from top to bottom, without what lies in closed folders. */
 export function linesOf(root: TreeFolder, { branches, expanded }: TreeState): TreeLine[] {
   const lines: TreeLine[] = []
   const add = (line: TreeLine) => {
@@ -55,7 +51,6 @@ export function stepInTree(key: string, lines: readonly TreeLine[], here: number
   return parent === -1 || line.parent === undefined ? null : { go: parent }
 }
 
-/** A closed folder opens; from an open one the first within is next. */
 function stepRight(lines: readonly TreeLine[], here: number, isOpen: boolean): TreeStep {
   const line = lines[here]
   if (!line?.folder.hasFolders) return null
@@ -66,7 +61,6 @@ function stepRight(lines: readonly TreeLine[], here: number, isOpen: boolean): T
 
 /** Where the moved rows may not go, and why. The server asks the same again. */
 export type MoveRules = {
-  /** In words; undefined when the folder may be chosen. */
   refusalOf: (folder: Pick<TreeFolder, 'id'>) => string | undefined
   /** What lies within is no place either, so it is not even shown. */
   isShut: (folder: Pick<TreeFolder, 'id'>) => boolean
@@ -86,15 +80,17 @@ export function moveRules(t: TFunction, resources: readonly Pick<Resource, 'id' 
   }
 }
 
-type FolderTreeOptions = {
-  place: Place
-  root: TreeFolder
-  /** The open folder and those above it: the tree begins with these open. */
-  path: readonly string[]
+/** A tree as it is shown: of the whole collection, or of what a search found. */
+export type ShownTree = {
+  lines: readonly TreeLine[]
+  expanded: ReadonlySet<string | null>
+  branchOf: (id: string | null) => Branch | undefined
+  toggle: (id: string | null) => void
+  detailOf?: (folder: TreeFolder) => string | undefined
 }
 
-/** The folders of a collection, each branch fetched when it is first opened. */
-export function useFolderTree({ place, root, path }: FolderTreeOptions) {
+/** The folders of a collection, each branch fetched when it is first opened. @param path these are open at first */
+export function useFolderTree(place: Place, root: TreeFolder, path: readonly string[]) {
   const [state, setState] = useState<TreeState>(() => ({ branches: new Map(), expanded: new Set([null, ...path]) }))
   const put = (parent: string | null, branch: Branch) =>
     setState((now) => ({ ...now, branches: new Map(now.branches).set(parent, branch) }))
@@ -121,28 +117,22 @@ export function useFolderTree({ place, root, path }: FolderTreeOptions) {
     })
   }
 
-  /** A folder that was just made appears, and the one above it opens. */
   const open = async (id: string | null) => {
     setState((now) => ({ ...now, expanded: new Set(now.expanded).add(id) }))
     await load(id)
   }
 
-  return { lines: linesOf(root, state), branchOf: (id: string | null) => state.branches.get(id), state, toggle, open }
+  const branchOf = (id: string | null) => state.branches.get(id)
+  return { lines: linesOf(root, state), expanded: state.expanded, branchOf, toggle, open }
 }
 
-export type FoundFolder = TreeFolder & { path?: readonly FolderName[] }
-
-/**
- * Asks the server for the folders below one, or for those whose name is like `query`, in the order of the reader.
- *
- * @throws Error when it does not answer
- */
+/** The folders below one, or those whose name is like `query`. @throws Error without an answer */
 export async function readFolders(
   place: Place,
   asked: { parent: string | null } | { query: string },
   signal?: AbortSignal,
-): Promise<FoundFolder[]> {
+): Promise<FolderChoice[]> {
   const search = new URLSearchParams('query' in asked ? asked : { parent: asked.parent ?? '' })
-  const { folders } = await readJson<{ folders: FoundFolder[] }>(`${foldersAddress(place)}?${search}`, signal)
+  const { folders } = await readJson<{ folders: FolderChoice[] }>(`${foldersAddress(place)}?${search}`, signal)
   return folders
 }

@@ -5,81 +5,48 @@ import { FileIcon } from '#ui/file-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { createTypeAhead } from '#ui/type-ahead.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import { type Branch, stepInTree, type TreeFolder, type TreeLine } from './folder-tree.ts'
+import { type MoveRules, type ShownTree, stepInTree, type TreeFolder, type TreeLine } from './folder-tree.ts'
 
-type FolderTreeProps = {
-  label: string
-  lines: readonly TreeLine[]
-  expanded: ReadonlySet<string | null>
-  branchOf: (id: string | null) => Branch | undefined
+export type FolderTreeProps = {
+  tree: ShownTree
   language: Language
   chosen: TreeFolder | null
-  onToggle: (id: string | null) => void
   onChoose: (folder: TreeFolder) => void
   onConfirm: () => void
-  /** Why this folder cannot be chosen; undefined when it can. */
-  refusalOf: (folder: TreeFolder) => string | undefined
-  /** A folder that stays shut: nothing may move into what lies within it. */
-  isShut: (folder: TreeFolder) => boolean
-  /** Where a found folder lies. */
-  detailOf?: (folder: TreeFolder) => string | undefined
+  rules: MoveRules
 }
 
 /** The tree of folders: one tab stop; arrows walk, open and close; letters find (ARIA tree pattern). */
 export function FolderTree(props: FolderTreeProps) {
-  const { label, lines, expanded, branchOf, language, chosen, onToggle, onChoose, onConfirm } = props
-  const { refusalOf, isShut, detailOf } = props
   const { t } = useTranslation()
-  const isOpen = (folder: TreeFolder) => folder.hasFolders && expanded.has(folder.id) && !isShut(folder)
-  const keys = { lines, language, first: chosen?.id ?? null, isOpen, isShut, onToggle, onChoose, onConfirm }
-  const { list, index, goTo, onKeyDown } = useTreeKeys(keys)
+  const { list, index, goTo, onKeyDown } = useTreeKeys(props)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the tree first stands there
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the lines are the items of a tree
-    <ul ref={list} role="tree" aria-label={label} className="folder-tree" onKeyDown={onKeyDown}>
-      {lines.map((line, at) => (
-        <TreeItem
-          key={line.folder.id ?? 'root'}
-          line={line}
-          language={language}
-          isOpen={line.folder.hasFolders && !isShut(line.folder) ? isOpen(line.folder) : undefined}
-          isLoading={isOpen(line.folder) && branchOf(line.folder.id) === 'loading'}
-          isTabStop={at === index}
-          isChosen={chosen !== null && chosen.id === line.folder.id}
-          isRefused={refusalOf(line.folder) !== undefined}
-          note={
-            branchOf(line.folder.id) === 'failed'
-              ? t('intranet.move.not-loaded')
-              : (refusalOf(line.folder) ?? detailOf?.(line.folder))
-          }
-          onToggle={() => onToggle(line.folder.id)}
-          onChoose={() => goTo(line)}
-        />
+    <ul ref={list} role="tree" aria-label={t('intranet.move.folders')} className="folder-tree" onKeyDown={onKeyDown}>
+      {props.tree.lines.map((line, at) => (
+        <TreeItem {...props} key={line.folder.id ?? 'root'} line={line} isTabStop={at === index} goTo={goTo} />
       ))}
     </ul>
   )
 }
 
-type TreeItemProps = {
-  line: TreeLine
-  language: Language
-  /** undefined when there is nothing to open. */
-  isOpen: boolean | undefined
-  isLoading: boolean
-  isTabStop: boolean
-  isChosen: boolean
-  isRefused: boolean
-  note: string | undefined
-  onToggle: () => void
-  onChoose: () => void
-}
+type TreeItemProps = FolderTreeProps & { line: TreeLine; isTabStop: boolean; goTo: (line: TreeLine) => void }
 
-function TreeItem(props: TreeItemProps) {
-  const { line, language, isOpen, isLoading, isTabStop, isChosen, isRefused, note, onToggle, onChoose } = props
-  const name = nameIn(line.folder, language)
+function TreeItem({ tree, language, chosen, rules, line, isTabStop, goTo }: TreeItemProps) {
+  const { t } = useTranslation()
+  const { folder } = line
+  const name = nameIn(folder, language)
+  const branch = tree.branchOf(folder.id)
+  const refusal = rules.refusalOf(folder)
+  /** undefined when there is nothing to open. */
+  const isOpen = folder.hasFolders && !rules.isShut(folder) ? tree.expanded.has(folder.id) : undefined
+  const isLoading = isOpen === true && branch === 'loading'
+  const note = branch === 'failed' ? t('intranet.move.not-loaded') : (refusal ?? tree.detailOf?.(folder))
+  const toggle = () => tree.toggle(folder.id)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree answers the keys
     <li
@@ -92,12 +59,12 @@ function TreeItem(props: TreeItemProps) {
       aria-setsize={line.count}
       aria-expanded={isOpen}
       aria-busy={isLoading || undefined}
-      aria-selected={isChosen}
-      aria-disabled={isRefused || undefined}
-      onClick={onChoose}
-      onDoubleClick={isOpen === undefined ? undefined : onToggle}
+      aria-selected={chosen !== null && chosen.id === folder.id}
+      aria-disabled={refusal !== undefined || undefined}
+      onClick={() => goTo(line)}
+      onDoubleClick={isOpen === undefined ? undefined : toggle}
     >
-      <Twist isOpen={isOpen} isLoading={isLoading} onToggle={onToggle} />
+      <Twist isOpen={isOpen} isLoading={isLoading} onToggle={toggle} />
       <FileIcon family="folder" />
       <span className="folder-line-name" lang={documentLanguage(name.language)}>
         {name.text}
@@ -107,8 +74,10 @@ function TreeItem(props: TreeItemProps) {
   )
 }
 
+type TwistProps = { isOpen: boolean | undefined; isLoading: boolean; onToggle: () => void }
+
 /** Opens and closes for those who point; the arrow keys do it for everybody else. */
-function Twist({ isOpen, isLoading, onToggle }: Pick<TreeItemProps, 'isOpen' | 'isLoading' | 'onToggle'>) {
+function Twist({ isOpen, isLoading, onToggle }: TwistProps) {
   if (isOpen === undefined) return <span className="folder-twist" />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: as the docstring says
@@ -126,26 +95,17 @@ function Twist({ isOpen, isLoading, onToggle }: Pick<TreeItemProps, 'isOpen' | '
   )
 }
 
-type TreeKeysOptions = {
-  lines: readonly TreeLine[]
-  language: Language
-  first: string | null
-  isOpen: (folder: TreeFolder) => boolean
-  isShut: (folder: TreeFolder) => boolean
-  onToggle: (id: string | null) => void
-  onChoose: (folder: TreeFolder) => void
-  /** Enter on a line. */
-  onConfirm: () => void
-}
-
 /** Which line is the tree's one tab stop, and what its keys do: the choice goes along with the focus. */
-function useTreeKeys(options: TreeKeysOptions) {
-  const { lines, language, first, isOpen, isShut, onToggle, onChoose, onConfirm } = options
+function useTreeKeys({ tree, language, chosen, rules, onChoose, onConfirm }: FolderTreeProps) {
+  const { lines } = tree
   const list = useRef<HTMLUListElement>(null)
-  const [here, setHere] = useState(first)
+  const [here, setHere] = useState(chosen?.id ?? null)
   const typeAhead = useRef(createTypeAhead()).current
-  const found = lines.findIndex(({ folder }) => folder.id === here)
-  const index = Math.max(found, 0)
+  const index = Math.max(
+    lines.findIndex(({ folder }) => folder.id === here),
+    0,
+  )
+  const isOpen = (folder: TreeFolder) => folder.hasFolders && tree.expanded.has(folder.id) && !rules.isShut(folder)
 
   const goTo = (line: TreeLine | undefined) => {
     if (!line) return
@@ -163,12 +123,13 @@ function useTreeKeys(options: TreeKeysOptions) {
     if (key === ' ') return () => goTo(line)
     const step = stepInTree(key, lines, index, isOpen(line.folder))
     if (step && 'go' in step) return () => goTo(lines[step.go])
-    if (step) return () => isShut(line.folder) || onToggle(line.folder.id)
+    if (step) return () => rules.isShut(line.folder) || tree.toggle(line.folder.id)
     return key.length === 1 ? () => goTo(lineLike(key)) : undefined
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const line = lines[index]
-    const act = line && !event.ctrlKey && !event.metaKey && !event.altKey ? actionOf(event.key, line) : undefined
+    if (!line || event.ctrlKey || event.metaKey || event.altKey) return
+    const act = actionOf(event.key, line)
     if (!act) return
     event.preventDefault()
     act()

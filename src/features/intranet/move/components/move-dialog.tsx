@@ -1,37 +1,31 @@
 import './move.css'
 import { useState } from 'react'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RemainedDialog } from '../../changing/components/remained-dialog.tsx'
 import { type Target, useChanges } from '../../changing/components/use-changes.ts'
-import type { Place } from '../../core/places.ts'
-import type { Resource } from '../../core/resource.ts'
 import { cutName, nameIn } from '../../core/resource-name.ts'
+import type { ListContext } from '../../list/components/list-context.ts'
 import type { Failed } from '../../trash/trash.service.server.ts'
 import { moveRules, type TreeFolder } from './folder-tree.ts'
 import { PlaceChooser } from './place-chooser.tsx'
 
 type MoveDialogProps = {
-  resources: readonly Resource[]
-  place: Place
-  language: Language
-  /** Where the list is from which they are moved. */
-  here: Target
-  /** The open folder and those above it. */
-  path: readonly string[]
+  list: ListContext
   onClose: () => void
-  /** They have left the list. */
   onMoved: () => void
 }
 
 /** Chooses a new place in a tree with search, never within what is moved itself. */
-export function MoveDialog({ resources, place, language, here, path, onClose, onMoved }: MoveDialogProps) {
+export function MoveDialog({ list, onClose, onMoved }: MoveDialogProps) {
+  const { targets: resources, place, view } = list
+  const { language } = list.page
   const { t } = useTranslation()
   const [chosen, choose] = useState<TreeFolder | null>(null)
   const rules = moveRules(t, resources)
-  const { isMoving, failed, move } = useMove({ resources, place, language, here, onMoved })
+  const path = [...view.ancestors, ...(view.folder ? [view.folder] : [])].map(({ id }) => id)
+  const { isMoving, failed, move } = useMove(list, onMoved)
   const [first] = resources
   if (failed.length > 0) return <RemainedDialog {...{ resources, failed, language }} onClose={onMoved} />
   const isReady = chosen !== null && rules.refusalOf(chosen) === undefined
@@ -60,25 +54,16 @@ export function MoveDialog({ resources, place, language, here, path, onClose, on
   )
 }
 
-type MoveOptions = {
-  resources: readonly Resource[]
-  place: Place
-  language: Language
-  here: Target
-  /** All have left the list. */
-  onMoved: () => void
-}
-
-/** Moves, keeps the dialog open on a refusal, and tells what remained. */
-function useMove({ resources, place, language, here, onMoved }: MoveOptions) {
-  const changes = useChanges(place, language)
+/** Moves, keeps the dialog open on a refusal, and says what remained. */
+function useMove({ targets, place, page, here }: ListContext, onMoved: () => void) {
+  const changes = useChanges(place, page.language)
   const [isMoving, setMoving] = useState(false)
   const [failed, setFailed] = useState<readonly Failed[]>([])
   const move = async (to: Target) => {
     if (isMoving) return
     setMoving(true)
     try {
-      const remained = await changes.move(resources, to, here)
+      const remained = await changes.move(targets, to, here)
       if (remained.length === 0) return onMoved()
       setFailed(remained)
     } catch (error) {

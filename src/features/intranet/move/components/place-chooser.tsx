@@ -1,66 +1,58 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { Language } from '#platform/i18n/languages.ts'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { Message } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ChangeRefused, refusalOf, send } from '../../changing/components/change-request.ts'
+import type { Target } from '../../changing/components/use-changes.ts'
 import { type Place, titleKeys } from '../../core/places.ts'
-import { nameIn } from '../../core/resource-name.ts'
-import { type FoundFolder, type MoveRules, readFolders, type TreeFolder, useFolderTree } from './folder-tree.ts'
-import { FolderTree } from './folder-tree.tsx'
-import { NewFolderHere } from './new-folder-here.tsx'
+import type { FolderChoice, FolderName } from '../../core/resource.ts'
+import { type BilingualName, nameFieldOf, nameIn, ownFirst } from '../../core/resource-name.ts'
+import { readFolders, type TreeFolder, useFolderTree } from './folder-tree.ts'
+import { FolderTree, type FolderTreeProps } from './folder-tree.tsx'
 
-/** How long the hand rests before a search begins, in milliseconds. */
-const rest = 200
+/** How long the hand rests before a search begins. */
+const restMs = 200
 
-/** The folders that a search finds; null while nothing is looked for. */
-function useFolderSearch(place: Place, typed: string) {
-  const query = typed.trim()
-  const [found, setFound] = useState<{ query: string; folders: readonly FoundFolder[] | 'failed' } | null>(null)
+/** The folders that a search finds; until the answer to this question comes, that to the one before stays. */
+function useFolderSearch(place: Place, query: string) {
+  const [found, setFound] = useState<readonly FolderChoice[] | 'failed' | 'loading'>('loading')
   useEffect(() => {
     if (query === '') return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      readFolders(place, { query }, stop.signal).then(
-        (folders) => setFound({ query, folders }),
-        () => stop.signal.aborted || setFound({ query, folders: 'failed' }),
-      )
-    }, rest)
+      readFolders(place, { query }, stop.signal).then(setFound, () => stop.signal.aborted || setFound('failed'))
+    }, restMs)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
   }, [place, query])
-  if (query === '') return null
-  // Until the answer to this question comes, that to the one before stays.
-  return { folders: found?.folders ?? ('loading' as const), isFresh: found?.query === query }
+  return found
 }
 
-type PlaceChooserProps = {
+type PlaceChooserProps = Omit<FolderTreeProps, 'tree'> & {
   place: Place
-  language: Language
-  /** The open folder and those above it. */
   path: readonly string[]
-  rules: MoveRules
-  chosen: TreeFolder | null
-  onChoose: (folder: TreeFolder) => void
-  onConfirm: () => void
 }
-
-const nothing: ReadonlySet<string | null> = new Set()
 
 /** A folder of the collection, from the tree or by its name; a new one can be made on the way. */
-export function PlaceChooser({ place, language, path, rules, chosen, onChoose, onConfirm }: PlaceChooserProps) {
+export function PlaceChooser({ place, path, ...shared }: PlaceChooserProps) {
+  const { chosen, onChoose, rules, language } = shared
   const { t } = useTranslation()
   const [typed, type] = useState('')
   const [isNaming, setNaming] = useState(false)
+  const query = typed.trim()
   const rootName = t(titleKeys[place.collection])
-  const tree = useFolderTree({ place, root: rootOf(rootName), path })
-  const search = useFolderSearch(place, typed)
+  const tree = useFolderTree(place, { id: null, nameNL: rootName, nameFR: rootName, hasFolders: true }, path)
+  const folders = useFolderSearch(place, query)
   const isReady = chosen !== null && !rules.isShut(chosen)
-  const shared = { label: t('intranet.move.folders'), language, chosen, onChoose, onConfirm, ...rules }
   const made = (folder: TreeFolder) => {
     setNaming(false)
     type('')
@@ -79,26 +71,7 @@ export function PlaceChooser({ place, language, path, rules, chosen, onChoose, o
         onChange={({ target }) => type(target.value)}
         onKeyDown={intoTree}
       />
-      {search === null ? (
-        <FolderTree
-          {...shared}
-          lines={tree.lines}
-          expanded={tree.state.expanded}
-          branchOf={tree.branchOf}
-          onToggle={tree.toggle}
-        />
-      ) : (
-        <Found folders={search.folders} rootName={rootName} language={language}>
-          {(lines, detailOf) => (
-            <FolderTree
-              {...{ ...shared, lines, detailOf }}
-              expanded={nothing}
-              branchOf={() => undefined}
-              onToggle={() => {}}
-            />
-          )}
-        </Found>
-      )}
+      {query === '' ? <FolderTree {...shared} tree={tree} /> : <Found {...{ ...shared, folders, rootName }} />}
       {isNaming && isReady ? (
         <NewFolderHere
           place={place}
@@ -116,8 +89,6 @@ export function PlaceChooser({ place, language, path, rules, chosen, onChoose, o
   )
 }
 
-const rootOf = (name: string): TreeFolder => ({ id: null, nameNL: name, nameFR: name, hasFolders: true })
-
 /** From the search field the arrow goes down into what it found. */
 function intoTree(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown') return
@@ -125,18 +96,12 @@ function intoTree(event: KeyboardEvent<HTMLInputElement>): void {
   event.currentTarget.closest('.move-body')?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
 }
 
-type FoundProps = {
-  folders: readonly FoundFolder[] | 'loading' | 'failed'
+type FoundProps = Omit<FolderTreeProps, 'tree'> & {
+  folders: ReturnType<typeof useFolderSearch>
   rootName: string
-  language: Language
-  children: (
-    lines: { folder: TreeFolder; level: number; parent: undefined; position: number; count: number }[],
-    detailOf: (folder: TreeFolder) => string | undefined,
-  ) => React.ReactNode
 }
 
-/** What the search found, each with the place where it lies. */
-function Found({ folders, rootName, language, children }: FoundProps) {
+function Found({ folders, rootName, ...shared }: FoundProps) {
   const { t } = useTranslation()
   if (folders === 'loading') return <Skeleton lines={4} label={t('intranet.move.searching')} />
   if (folders === 'failed') return <EmptyState text={t('intranet.move.not-loaded')} />
@@ -148,8 +113,81 @@ function Found({ folders, rootName, language, children }: FoundProps) {
     position: index + 1,
     count: folders.length,
   }))
-  const paths = new Map(
-    folders.map(({ id, path = [] }) => [id, [rootName, ...path.map((one) => nameIn(one, language).text)].join(' › ')]),
+  const nameOf = (folder: FolderName) => nameIn(folder, shared.language).text
+  const paths = new Map<string | null, string>(
+    folders.map(({ id, path = [] }) => [id, [rootName, ...path.map(nameOf)].join(' › ')]),
   )
-  return children(lines, ({ id }) => paths.get(id))
+  const tree = { lines, expanded: nothing, branchOf: () => undefined, toggle: () => {} }
+  return <FolderTree {...shared} tree={{ ...tree, detailOf: ({ id }) => paths.get(id) }} />
+}
+
+const nothing: ReadonlySet<string | null> = new Set()
+
+type NewFolderHereProps = { place: Place; parent: Target; onCancel: () => void; onMade: (folder: TreeFolder) => void }
+
+function NewFolderHere({ place, parent, onCancel, onMade }: NewFolderHereProps) {
+  const { t, i18n } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const [names, setNames] = useState<BilingualName>({ nameNL: '', nameFR: '' })
+  const [problem, setProblem] = useState<Message | null>(null)
+  const [isPending, setPending] = useState(false)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const make = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setPending(true)
+    // By the interface for programs: the dialog stays.
+    const made = await send<{ id: string }>(`/api/v1/intranet/${place.collection}/resources`, {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ parent: parent.id, ...names }),
+    }).catch(refusalOf)
+    setPending(false)
+    if (made instanceof ChangeRefused) setProblem(made.problem)
+    else onMade({ id: made.id, ...names, hasFolders: false })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // The tree around it answers them too.
+    event.stopPropagation()
+    if (event.key === 'Enter') return
+    event.preventDefault()
+    onCancel()
+  }
+  return (
+    <form
+      ref={form}
+      {...useChecks('folder', problem)}
+      aria-labelledby="new-folder-title"
+      className="move-new-form"
+      onSubmit={make}
+      onKeyDown={onKeyDown}
+    >
+      <p className="field-label" id="new-folder-title">
+        {t('intranet.move.new-folder-in', { folder: parent.name })}
+      </p>
+      {ownFirst(i18n.language === 'fr' ? 'fr' : 'nl').map((of) => (
+        <TextField
+          key={of}
+          id={`new-folder-${nameFieldOf[of]}`}
+          name={nameFieldOf[of]}
+          label={t(`intranet.form.name-${of}`)}
+          lang={documentLanguage(of)}
+          isWide
+          autoComplete="off"
+          value={names[nameFieldOf[of]]}
+          onChange={({ target }) => setNames({ ...names, [nameFieldOf[of]]: target.value })}
+          error={of === 'nl' && problem ? translateMessage(i18n, problem) : undefined}
+        />
+      ))}
+      <div className="form-actions">
+        <Button type="submit" isPending={isPending}>
+          {t('intranet.move.make')}
+        </Button>
+        <Button type="button" variant="quiet" onClick={onCancel}>
+          {t('intranet.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
 }

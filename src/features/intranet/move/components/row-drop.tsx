@@ -1,17 +1,17 @@
 import './row-drop.css'
 import { isConnected } from '#platform/http/connection.ts'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
-import { moveResources, tellRefusal } from '../../changing/components/use-changes.ts'
+import { createChanges } from '../../changing/components/use-changes.ts'
 import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import { type DragMeans, draggedRows } from './dragged-rows.ts'
+import { type DragDeps, draggedRows } from './dragged-rows.ts'
 
 const RemainedDialog = lazyScreen(
   async () => (await import('../../changing/components/remained-dialog.tsx')).RemainedDialog,
 )
 
 /** From here until the pointer lets go: what lies under it lights up or refuses, and a drop moves the rows. */
-export function awaitDrop(rows: readonly Resource[], means: () => DragMeans): void {
+export function awaitDrop(rows: readonly Resource[], deps: () => DragDeps): void {
   const stop = new AbortController()
   const { signal } = stop
   const moving = new Set(rows.map(({ id }) => id))
@@ -20,7 +20,7 @@ export function awaitDrop(rows: readonly Resource[], means: () => DragMeans): vo
     if (target === under) return
     under?.removeAttribute('data-drop')
     under = target
-    target?.setAttribute('data-drop', isPlaceFor(target, moving, means()) ? 'yes' : 'no')
+    target?.setAttribute('data-drop', isPlaceFor(target, moving, deps()) ? 'yes' : 'no')
   }
   const over = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes(draggedRows)) return
@@ -35,13 +35,12 @@ export function awaitDrop(rows: readonly Resource[], means: () => DragMeans): vo
     const target = targetOf(event)
     event.preventDefault()
     event.stopPropagation()
-    if (target?.dataset.drop === 'yes') void moveTo(target, rows, means())
+    if (target?.dataset.drop === 'yes') void moveTo(target, rows, deps())
   }
   const end = () => {
     show(null)
     stop.abort()
   }
-  // Before the drop area for files hears of it.
   document.addEventListener('dragover', over, { signal, capture: true })
   document.addEventListener('drop', drop, { signal, capture: true })
   document.addEventListener('dragend', end, { signal })
@@ -53,30 +52,30 @@ const targetOf = ({ target }: DragEvent) =>
 const idOf = ({ dataset }: HTMLElement) => (dataset.dropFolder === 'root' ? null : (dataset.dropFolder ?? null))
 
 /** Not into one of the dragged folders, not to where they already are, and nowhere without a connection. */
-function isPlaceFor(target: HTMLElement, moving: ReadonlySet<string>, { here }: DragMeans): boolean {
+function isPlaceFor(target: HTMLElement, moving: ReadonlySet<string>, { list: { here } }: DragDeps): boolean {
   const id = idOf(target)
   return isConnected() && id !== here.id && (id === null || !moving.has(id))
 }
 
-async function moveTo(target: HTMLElement, rows: readonly Resource[], means: DragMeans): Promise<void> {
-  const { list, here, t, i18n, revalidate } = means
-  const { place, page, showDialog, beforeLeaving } = list
+async function moveTo(target: HTMLElement, rows: readonly Resource[], deps: DragDeps): Promise<void> {
+  const { list, t, i18n, revalidate } = deps
+  const { place, page, here, showDialog, beforeLeaving } = list
   const { language } = page
+  const changes = createChanges({ place, language, t, i18n, refresh: revalidate })
   const settle = beforeLeaving(rows.map(({ id }) => id))
-  const to = { id: idOf(target), name: nameOfTarget(target, means) }
   try {
-    const failed = await moveResources({ place, language, t, i18n, refresh: revalidate }, rows, to, here)
+    const failed = await changes.move(rows, { id: idOf(target), name: nameOfTarget(target, deps) }, here)
     settle()
     if (failed.length === 0) return
     const close = () => showDialog(null)
     showDialog(<RemainedDialog resources={rows} failed={failed} language={language} onClose={close} />)
   } catch (error) {
-    tellRefusal(i18n, error)
+    changes.tellRefusal(error)
   }
 }
 
 /** A row's name may be cut on the screen, so the list is asked; a crumb is called what it says. */
-function nameOfTarget(target: HTMLElement, { list: { shown, page } }: DragMeans): string {
+function nameOfTarget(target: HTMLElement, { list: { shown, page } }: DragDeps): string {
   const folder = shown.find(({ id }) => id === idOf(target))
   return folder ? nameIn(folder, page.language).text : target.title || (target.textContent ?? '')
 }

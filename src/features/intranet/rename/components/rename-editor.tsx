@@ -1,70 +1,51 @@
 import './rename.css'
-import { type SyntheticEvent, useEffect, useRef } from 'react'
-import { useChecks } from '#platform/http/use-checks.ts'
-import { documentLanguage } from '#platform/i18n/languages.ts'
+import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { saysItself, useChecks } from '#platform/http/use-checks.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { useMedia } from '#ui/use-media.ts'
-import { BothVersions, type Difference, useDifferences } from '../../changing/components/both-versions.tsx'
-import type { Resource } from '../../core/resource.ts'
-import type { ListContext } from '../../list/components/list-context.ts'
-import { type RenameFormProps, RenameLine, selectBaseName } from './rename-line.tsx'
-import { useNameChange } from './use-name-change.ts'
+import { BothVersions, useDifferences } from '../../changing/components/both-versions.tsx'
+import { nameFieldOf, ownFirst } from '../../core/resource-name.ts'
+import { type NameChange, type RenameProps, useNameChange } from './use-name-change.ts'
 
 /** Fingers and small screens need more room than a row has. */
 const needsDialog = '(width < 56.25rem), (pointer: coarse)'
 
 /** The name being changed: in its row, on phones in a small dialog over it. */
-export function RenameEditor({ resource, list, onDone }: RenameFieldProps) {
+export function RenameEditor(props: RenameProps) {
   const isSmall = useMedia(needsDialog)
-  const change = useNameChange({ resource, place: list.place, onDone })
-  const { conflict, names, isSaving } = change
-  const differences = useDifferences(names, conflict?.theirs ?? names)
+  const change = useNameChange(props)
   const Fields = isSmall ? RenameDialog : RenameLine
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is typed and pressed here is none of the row's business
     <span className="rename-place" onClick={stop} onDoubleClick={stop} onKeyDown={stop} onPointerDown={stop}>
-      <Fields resource={resource} language={list.page.language} change={change} onCancel={onDone} />
-      {conflict && (
-        <ConflictDialog
-          differences={differences}
-          isPending={isSaving}
-          onKeepMine={conflict.keepMine}
-          onKeepTheirs={conflict.keepTheirs}
-          onClose={conflict.close}
-        />
-      )}
+      <Fields {...props} change={change} />
+      {change.conflict && <ConflictDialog {...change} conflict={change.conflict} />}
     </span>
   )
 }
 
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
-type ConflictDialogProps = {
-  differences: readonly Difference[]
-  isPending: boolean
-  /** Saves what was typed over what the other person saved. */
-  onKeepMine: () => void
-  /** Leaves what the other person saved, and gives up what was typed. */
-  onKeepTheirs: () => void
-  /** Back to what was typed; nothing is decided. */
-  onClose: () => void
-}
+type ConflictDialogProps = Pick<NameChange, 'names' | 'isSaving'> & { conflict: NonNullable<NameChange['conflict']> }
 
 /** Somebody else saved meanwhile: both versions beside each other, and a choice. Nothing is overwritten unseen. */
-function ConflictDialog({ differences, isPending, onKeepMine, onKeepTheirs, onClose }: ConflictDialogProps) {
+function ConflictDialog({ names, isSaving, conflict }: ConflictDialogProps) {
   const { t } = useTranslation()
   return (
-    <Dialog title={t('intranet.conflict.title')} isOpen onClose={onClose} closeLabel={t('intranet.close')}>
+    <Dialog title={t('intranet.conflict.title')} isOpen onClose={conflict.close} closeLabel={t('intranet.close')}>
       <p>{t('intranet.conflict.text')}</p>
-      <BothVersions differences={differences} />
+      <BothVersions differences={useDifferences(names, conflict.theirs)} />
       <div className="dialog-actions">
-        <Button type="button" variant="primary" isPending={isPending} onClick={onKeepMine}>
+        <Button type="button" variant="primary" isPending={isSaving} onClick={conflict.keepMine}>
           {t('intranet.conflict.keep-mine')}
         </Button>
-        <Button type="button" onClick={onKeepTheirs}>
+        <Button type="button" onClick={conflict.keepTheirs}>
           {t('intranet.conflict.keep-theirs')}
         </Button>
       </div>
@@ -72,48 +53,45 @@ function ConflictDialog({ differences, isPending, onKeepMine, onKeepTheirs, onCl
   )
 }
 
-/** The same on a phone: both names under each other. */
-function RenameDialog({ resource, language, change, onCancel }: RenameFormProps) {
-  const { t } = useTranslation()
-  const form = useRef<HTMLFormElement>(null)
-  const { names, setNames, errorOf, isSaving, save } = change
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
-  useEffect(() => selectBaseName(form.current?.querySelector('input') ?? null, resource.extension), [])
-  const submit = async (event: SyntheticEvent) => {
+type RenameFormProps = RenameProps & { change: NameChange }
+
+/** What both forms are: when one opens, the name is selected. */
+function useNameForm({ resource, change }: RenameFormProps) {
+  const ref = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the name opens
+  useEffect(() => selectBaseName(ref.current?.querySelector('input') ?? null, resource.extension), [])
+  const checks = useChecks(resource.folder ? 'folder' : 'document', change.errors)
+  const submit = () => void change.submit(ref.current)
+  const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!(await save())) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    submit()
   }
-  const fields = [
-    { name: 'nameNL', of: 'nl', label: t('intranet.form.name-nl') },
-    { name: 'nameFR', of: 'fr', label: t('intranet.form.name-fr') },
-  ] as const
+  return { ref, checks, submit, onSubmit }
+}
+
+function RenameDialog(props: RenameFormProps) {
+  const { list, change, onDone } = props
+  const { t } = useTranslation()
+  const { ref, checks, onSubmit } = useNameForm(props)
   return (
-    <Dialog title={t('intranet.rename.title')} isOpen onClose={onCancel} closeLabel={t('intranet.close')}>
-      <form
-        ref={form}
-        {...useChecks(resource.folder ? 'folder' : 'document', change.errors)}
-        className="rename-form"
-        onSubmit={submit}
-      >
-        {(language === 'nl' ? fields : fields.toReversed()).map(({ name, of, label }) => (
+    <Dialog title={t('intranet.rename.title')} isOpen onClose={onDone} closeLabel={t('intranet.close')}>
+      <form ref={ref} {...checks} className="rename-form" onSubmit={onSubmit}>
+        {ownFirst(list.page.language).map((of) => (
           <TextField
-            key={name}
-            {...{ name, label }}
-            id={`rename-${name}`}
+            key={of}
+            {...change.inputOf(nameFieldOf[of])}
+            id={`rename-${nameFieldOf[of]}`}
+            label={t(`intranet.form.name-${of}`)}
             lang={documentLanguage(of)}
             isWide
-            autoComplete="off"
-            value={names[name]}
-            onChange={({ target }) => setNames({ ...names, [name]: target.value })}
-            readOnly={isSaving}
-            error={errorOf(name)}
+            error={change.errorOf(nameFieldOf[of])}
           />
         ))}
         <div className="dialog-actions">
-          <Button type="submit" variant="primary" isPending={isSaving}>
+          <Button type="submit" variant="primary" isPending={change.isSaving}>
             {t('intranet.form.save')}
           </Button>
-          <Button type="button" onClick={onCancel}>
+          <Button type="button" onClick={onDone}>
             {t('intranet.cancel')}
           </Button>
         </div>
@@ -122,9 +100,88 @@ function RenameDialog({ resource, language, change, onCancel }: RenameFormProps)
   )
 }
 
-export type RenameFieldProps = {
-  resource: Resource
-  list: ListContext
-  /** Saved or given up: the name stands there again, and its row takes the focus. */
-  onDone: () => void
+/** Both names on one line. Enter saves, Escape gives up, so does leaving unchanged. */
+function RenameLine(props: RenameFormProps) {
+  const { list, change, onDone } = props
+  const { t } = useTranslation()
+  const { ref, checks, submit, onSubmit } = useNameForm(props)
+  const { isSaving, isChanged, conflict } = change
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isSaving) return
+    event.preventDefault()
+    onDone()
+  }
+  // A press elsewhere keeps what was typed, as file managers do.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (conflict || isSaving || currentTarget.contains(relatedTarget) || !document.hasFocus()) return
+    if (isChanged) submit()
+    else onDone()
+  }
+  return (
+    <form
+      ref={ref}
+      {...checks}
+      {...saysItself}
+      className="rename"
+      aria-busy={isSaving || undefined}
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      {ownFirst(list.page.language).map((one) => (
+        <RenameInput key={one} of={one} change={change} />
+      ))}
+      <IconButton
+        type="submit"
+        variant="primary"
+        icon="check"
+        label={t('intranet.form.save')}
+        isPending={isSaving}
+        needsServer
+      />
+      <IconButton icon="close" label={t('intranet.cancel')} onClick={onDone} />
+    </form>
+  )
+}
+
+function RenameInput({ of, change }: { of: Language; change: NameChange }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const error = change.errorOf(nameFieldOf[of])
+  return (
+    <span className="rename-input">
+      <label htmlFor={id} className="rename-tag">
+        <span aria-hidden="true">{of.toUpperCase()}</span>
+        <span className="sr-only">{t(`intranet.form.name-${of}`)}</span>
+      </label>
+      <input
+        {...change.inputOf(nameFieldOf[of])}
+        id={id}
+        className="input"
+        lang={documentLanguage(of)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && (
+        <span className="rename-error" id={`${id}-error`} role="alert">
+          <Icon name="error" />
+          {error}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Focuses the field and selects the name without the extension that somebody wrote behind it. */
+function selectBaseName(input: HTMLInputElement | null, extension: string | null): void {
+  if (!input) return
+  input.focus()
+  input.setSelectionRange(0, baseLength(input.value, extension))
+}
+
+/** How many characters of the name are its own: `Verslag.pdf` of a pdf has seven. */
+export function baseLength(name: string, extension: string | null): number {
+  const ending = extension ? `.${extension}` : ''
+  const isWritten = name.length > ending.length && name.toLowerCase().endsWith(ending)
+  return isWritten ? name.length - ending.length : name.length
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { baseLength } from './rename-line.tsx'
+import { baseLength } from './rename-editor.tsx'
 
 it.each([
   ['Verslag', 'pdf', 7],

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useIsConnected } from '#platform/http/use-connection.ts'
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
@@ -6,17 +6,14 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { titleKeys } from '../../core/places.ts'
+import { readJson } from '../../details/components/use-answer.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
-import { askedIn, asking, useAskedSearch } from '../asked-search.ts'
+import type { FolderPage } from '../../list/folder-page.ts'
+import { askedIn, asking, searchAddress, searchedFolder, useAskedSearch } from '../asked-search.ts'
 import type { SearchPage } from '../search.service.server.ts'
 import { HitList } from './hit-list.tsx'
-import { useFound } from './use-found.ts'
 
-/**
- * What was found while one types. Arrows walk through it, Escape goes back to the list (`children`), which also
- * stays while the connection is away and nothing was found yet.
- */
+/** Escape goes back to the list (`children`), which also stays while the connection is away and nothing was found yet. */
 export function FoundResources({ list, children }: { list: ListContext; children: ReactNode }) {
   const { t } = useTranslation()
   const isConnected = useIsConnected()
@@ -31,7 +28,7 @@ export function FoundResources({ list, children }: { list: ListContext; children
     event.preventDefault()
   }
   if (!page && !hasFailed && !isConnected) return children
-  const text = page && !hasFailed ? told(t, page, isSearching) : ''
+  const text = page && !hasFailed ? countOf(t, page, isSearching) : ''
   return (
     <section
       className="found panel"
@@ -43,26 +40,46 @@ export function FoundResources({ list, children }: { list: ListContext; children
         <p role="status">{text}</p>
         {list.folderId !== null && <ScopeSwitch />}
       </div>
-      {hasFailed ? (
-        <EmptyState text={t('error.intranet.could-not-search')}>
-          <Button onClick={found.retry} needsServer>
-            {t('intranet.search.retry')}
+      <Found found={found} folderPage={list.page} />
+    </section>
+  )
+}
+
+type FoundProps = { found: ReturnType<typeof useFound>; folderPage: FolderPage }
+
+function Found({ found: { page, isSearching, hasFailed, retry, more }, folderPage }: FoundProps) {
+  const { t } = useTranslation()
+  if (hasFailed)
+    return (
+      <EmptyState text={t('error.intranet.could-not-search')}>
+        <Button onClick={retry} needsServer>
+          {t('intranet.search.retry')}
+        </Button>
+      </EmptyState>
+    )
+  if (!page)
+    return (
+      <div className="found-waiting">
+        <Skeleton lines={6} label={t('intranet.search.searching')} />
+      </div>
+    )
+  if (page.hits.length === 0) return isSearching ? null : <NothingFound page={page} />
+  return (
+    <div className="found-list" data-old={isSearching || undefined}>
+      <HitList found={page} page={folderPage} />
+      {more && (
+        <div className="found-more">
+          <Button onClick={more} needsServer>
+            {t('intranet.search.more')}
           </Button>
-        </EmptyState>
-      ) : page ? (
-        <Found list={list} page={page} isOld={isSearching} onMore={found.more} />
-      ) : (
-        <div className="found-waiting">
-          <Skeleton lines={6} label={t('intranet.search.searching')} />
         </div>
       )}
-    </section>
+    </div>
   )
 }
 
 const field = () => document.getElementById('intranet-search')
 
-/** Up and down through the hits; up from the first to the field. Answers whether the key was one of these. */
 function walk(event: KeyboardEvent<HTMLElement>): boolean {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const hits = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-hit]')]
@@ -73,38 +90,12 @@ function walk(event: KeyboardEvent<HTMLElement>): boolean {
   return true
 }
 
-function told(t: TFunction, { total, isCut }: SearchPage, isSearching: boolean): string {
+function countOf(t: TFunction, { total, isCut }: SearchPage, isSearching: boolean): string {
   if (isSearching) return t('intranet.search.searching')
   if (total === 0) return ''
   return isCut ? t('intranet.search.count-cut', { count: total }) : t('intranet.search.count', { count: total })
 }
 
-type FoundProps = { list: ListContext; page: SearchPage; isOld: boolean; onMore: (() => void) | undefined }
-
-function Found({ list, page, isOld, onMore }: FoundProps) {
-  const { t } = useTranslation()
-  if (page.hits.length === 0) return isOld ? null : <NothingFound page={page} />
-  return (
-    <div className="found-list" data-old={isOld || undefined}>
-      <HitList
-        hits={page.hits}
-        query={page.query}
-        place={list.place}
-        language={list.page.language}
-        rootName={t(titleKeys[list.place.collection])}
-      />
-      {onMore && (
-        <div className="found-more">
-          <Button onClick={onMore} needsServer>
-            {t('intranet.search.more')}
-          </Button>
-        </div>
-      )}
-    </div>
-  )
-}
-
-/** The term, and where else one may look. */
 function NothingFound({ page: { query, folder } }: { page: SearchPage }) {
   const { t } = useTranslation()
   if (folder === null) return <EmptyState text={t('intranet.search.nothing', { query })} />
@@ -146,4 +137,47 @@ function ScopeSwitch() {
       ))}
     </nav>
   )
+}
+
+type Answer = { address: string; page: SearchPage | null; hasFailed: boolean }
+
+/** The page that came with the address is not asked for twice; what was found before stays while another is asked. */
+function useFound({ page: folderPage, place, folderId }: ListContext) {
+  const { asked } = useAskedSearch()
+  const folder = searchedFolder(asked, folderId)
+  const address = searchAddress(place, asked.query, folder)
+  const brought = folderPage.search
+  const isBrought = brought?.query === asked.query && brought.folder === folder
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [times, setTimes] = useState(0)
+  const isAnswered = answer?.address === address
+  const needsNone = isAnswered || isBrought
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` says that it is time to ask again
+  useEffect(() => {
+    if (needsNone) return
+    const leaving = new AbortController()
+    readJson<SearchPage>(address, leaving.signal).then(
+      (page) => setAnswer({ address, page, hasFailed: false }),
+      () => !leaving.signal.aborted && setAnswer({ address, page: null, hasFailed: true }),
+    )
+    return () => leaving.abort()
+  }, [address, needsNone, times])
+
+  const page = isAnswered ? answer.page : isBrought ? brought : (answer?.page ?? brought)
+  const next = page?.next
+  const readOn = async () => {
+    if (!page || !next) return
+    const more = await readJson<SearchPage>(searchAddress(place, page.query, page.folder, next)).catch(() => null)
+    if (more) setAnswer({ address, page: { ...more, hits: [...page.hits, ...more.hits] }, hasFailed: false })
+  }
+  return {
+    page: page ?? null,
+    isSearching: !needsNone,
+    hasFailed: isAnswered && answer.hasFailed,
+    retry: () => {
+      setAnswer(null)
+      setTimes(times + 1)
+    },
+    more: next && needsNone ? () => void readOn() : undefined,
+  }
 }

@@ -1,55 +1,49 @@
 import { Link } from 'react-router'
 import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { markWords, type TextPiece } from '#platform/search/marked-text.ts'
 import { readSearchQuery, wordsToMark } from '#platform/search/search-query.ts'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { downloadAddress, folderAddress, type Place } from '../../core/places.ts'
-import type { FolderName } from '../../core/resource.ts'
+import { downloadAddress, folderAddress, places, titleKeys } from '../../core/places.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import type { SearchHit } from '../search.service.server.ts'
+import type { FolderPage } from '../../list/folder-page.ts'
+import type { SearchHit, SearchPage } from '../search.service.server.ts'
 
-type HitListProps = {
-  hits: readonly SearchHit[]
-  query: string
-  place: Place
-  language: Language
-  /** What the path begins with. */
-  rootName: string
-}
+type HitListProps = { found: SearchPage; page: FolderPage }
 
 /** What was found, one after the other; the same for members and visitors. */
-export function HitList({ hits, query, ...rest }: HitListProps) {
-  const asked = readSearchQuery(query)
+export function HitList({ found, page }: HitListProps) {
+  const asked = readSearchQuery(found.query)
   const words = asked ? wordsToMark(asked) : []
   return (
     <ul className="hits">
-      {hits.map((hit) => (
-        <Hit key={hit.resource.id} hit={hit} words={words} {...rest} />
+      {found.hits.map((hit) => (
+        <Hit key={hit.resource.id} hit={hit} words={words} page={page} />
       ))}
     </ul>
   )
 }
 
-type HitProps = Omit<HitListProps, 'hits' | 'query'> & { hit: SearchHit; words: readonly string[] }
+type HitProps = { hit: SearchHit; words: readonly string[]; page: FolderPage }
 
-function Hit({ hit, words, place, language, rootName }: HitProps) {
-  const { resource, path, excerpt } = hit
+function Hit(props: HitProps) {
+  const { path, excerpt, resource } = props.hit
   const { extension, createdAt, size } = resource
+  const { language } = props.page
   return (
     <li className="hit">
       <FileIcon family={resource.folder ? 'folder' : fileFamily(extension)} />
       <div className="hit-body">
-        <HitName hit={hit} words={words} place={place} language={language} />
+        <HitName {...props} />
         {excerpt && (
           <p className="hit-excerpt">
             <Pieces pieces={excerpt} />
           </p>
         )}
-        <HitPath path={path} place={place} language={language} rootName={rootName} />
+        <HitPath path={path} page={props.page} />
       </div>
       <p className="hit-facts">
         <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, language)}</time>
@@ -60,11 +54,11 @@ function Hit({ hit, words, place, language, rootName }: HitProps) {
 }
 
 /** In the language in which it was found; a tag says so when that is the other one. */
-function HitName({ hit, words, place, language }: Omit<HitProps, 'rootName'>) {
+function HitName({ hit, words, page }: HitProps) {
   const { t } = useTranslation()
   const { resource } = hit
   const { text } = nameIn(resource, hit.language)
-  const isBorrowed = hit.language !== language
+  const isBorrowed = hit.language !== page.language
   const name = (
     <span lang={isBorrowed ? documentLanguage(hit.language) : undefined}>
       <Pieces pieces={markWords(text, words)} />
@@ -73,7 +67,7 @@ function HitName({ hit, words, place, language }: Omit<HitProps, 'rootName'>) {
   return (
     <p className="hit-name">
       {resource.folder ? (
-        <Link className="hit-link hit-folder" data-hit to={folderAddress(place, resource.id)}>
+        <Link className="hit-link hit-folder" data-hit to={folderAddress(places[page.collection], resource.id)}>
           {name}
         </Link>
       ) : (
@@ -96,13 +90,10 @@ const Pieces = ({ pieces }: { pieces: readonly TextPiece[] }) =>
     isFound ? <mark key={at}>{text}</mark> : text,
   )
 
-type HitPathProps = { path: readonly FolderName[]; place: Place; language: Language; rootName: string }
-
-/** Where it lies: from the root down, each a link. */
-function HitPath({ path, place, language, rootName }: HitPathProps) {
+function HitPath({ path, page: { collection, language } }: Pick<SearchHit, 'path'> & { page: FolderPage }) {
   const { t } = useTranslation()
   const steps = [
-    { id: null, name: { text: rootName, language } },
+    { id: null, name: { text: t(titleKeys[collection]), language } },
     ...path.map((folder) => ({ id: folder.id, name: nameIn(folder, language) })),
   ]
   return (
@@ -110,7 +101,7 @@ function HitPath({ path, place, language, rootName }: HitPathProps) {
       {steps.map(({ id, name }, at) => (
         <li key={id}>
           <Link
-            to={folderAddress(place, id)}
+            to={folderAddress(places[collection], id)}
             lang={name.language === language ? undefined : documentLanguage(name.language)}
           >
             {name.text}

@@ -8,13 +8,9 @@ import { folderAddress } from '../../core/places.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
 import { useAskedSearch } from '../asked-search.ts'
 
-/** Milliseconds without a key until the server is asked. */
 const rest = 200
 
-/**
- * Searches while one types. Stands in the toolbar of the folder, behind the title. Down goes to what was found, Escape
- * clears. Without scripts it is a form that asks for the page.
- */
+/** Searches while one types. Down goes to what was found, Escape clears. Without scripts it is a form. */
 export function SearchField({ list }: { list: ListContext }) {
   const { t } = useTranslation()
   const { asked, ask } = useAskedSearch()
@@ -89,7 +85,6 @@ function useTyped(query: string, onRest: (query: string) => void) {
   return [typed, setTyped] as const
 }
 
-/** Loaded when the first letter was typed. */
 const FoundResources = lazy(() =>
   import('./found-resources.tsx').then((module) => ({ default: module.FoundResources })),
 )
