@@ -13,13 +13,10 @@ export const extractTextKind = 'intranet.extract-text'
 /** A machine may have been slow, or another file may have taken its memory. */
 const maxAttempts = 2
 
+type ExtractTextDeps = Pick<IntranetDeps, 'db' | 'jobs' | 'storage'> & { reader: TextReader }
+
 /** Reads the text of one file at a time. What cannot be read is recorded with the reason and not tried again. */
-export function registerExtractText({
-  db,
-  jobs,
-  storage,
-  reader,
-}: Pick<IntranetDeps, 'db' | 'jobs' | 'storage'> & { reader: TextReader }): void {
+export function registerExtractText({ db, jobs, storage, reader }: ExtractTextDeps): void {
   const read = async (file: UnreadFile) => {
     const { id, collection, extension, size, attempts } = file
     const format = textFormatOf(extension)

@@ -29,11 +29,9 @@ export type Search = {
   after?: string | null
 }
 
-export function createSearchService({
-  db,
-  log,
-  indexer,
-}: Pick<IntranetDeps, 'db' | 'log'> & { indexer: SearchIndexer }) {
+type SearchDeps = Pick<IntranetDeps, 'db' | 'log'> & { indexer: SearchIndexer }
+
+export function createSearchService({ db, log, indexer }: SearchDeps) {
   const resources = createResourceRepository(db)
   const withErrorCode = createWithErrorCode(log)
 

@@ -6,7 +6,6 @@ import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { isMac } from '#ui/row-elements.ts'
 import { showToast } from '#ui/toast.tsx'
 import { folderAddress } from '../../core/places.ts'
-import type { Resource } from '../../core/resource.ts'
 import type { ListContext, ResourceAction } from './list-context.ts'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'metaKey' | 'ctrlKey' | 'shiftKey'> &
@@ -21,11 +20,11 @@ export function useListKeys(list: ListContext, actions: readonly ResourceAction[
   const navigate = useNavigate()
   const offline = useOfflineReason()
   const { folder } = list.view
-  const goUp = (from: Resource) => () =>
-    offline === undefined
-      ? void navigate(folderAddress(list.place, from.parent))
-      : showToast({ kind: 'info', text: offline })
-  const toParent = folder ? goUp(folder) : undefined
+  const goUp = () => {
+    if (offline !== undefined) return showToast({ kind: 'info', text: offline })
+    void navigate(folderAddress(list.place, folder?.parent ?? null))
+  }
+  const toParent = folder ? goUp : undefined
   const follow: ListKeys = (event) => {
     if (isTyping(event.target)) return
     const keys = synonyms[chord(event)] ?? chord(event)

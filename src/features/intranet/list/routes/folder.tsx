@@ -62,13 +62,9 @@ export const loader = pageLoader(async ({ context, request, params, pattern }: R
 export const action = formAction(changeFolder)
 
 /** What the browser shows by itself, or asks for by itself, does not ask for the folder again; everything else does. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean =>
-  !formMethod && isOnlyShownOtherwise(currentUrl, nextUrl) ? false : defaultShouldRevalidate
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
+  change.defaultShouldRevalidate &&
+  (change.formMethod !== undefined || !isOnlyShownOtherwise(change.currentUrl, change.nextUrl))
 
 export default function Folder({ loaderData, actionData }: Route.ComponentProps) {
   return <IntranetBrowser page={loaderData} refused={problemIn(actionData)} />
