@@ -6,8 +6,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { AnythingTask } from '#tests/support/isolated/anything.ts'
 import { meanwhile } from '#tests/support/meanwhile.ts'
-import { answerOf } from './isolated-error.ts'
-import { type IsolatedLimits, type IsolatedWork, runIsolated } from './run-isolated.server.ts'
+import { answerOf, type IsolatedLimits, type IsolatedWork, runIsolated } from './run-isolated.server.ts'
 
 const program = join(import.meta.dirname, '../../../tests/support/isolated/anything.ts')
 const run = (task: AnythingTask, limits: Partial<IsolatedLimits> = {}, input?: IsolatedWork['input']) =>

@@ -1,5 +1,7 @@
+import { createHash, type Hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Locker } from '@tus/server'
+import { size, some } from '#platform/doctor/verdict.ts'
 import type { StoredBytes } from '#platform/storage/storage.server.ts'
 
 /** What is known about one upload. The browser never sees or writes it. */
@@ -86,3 +88,53 @@ export function createAnnouncements() {
     },
   }
 }
+
+/** What is arriving and belongs to no feature yet. Only reads: the portal may be running. */
+export async function unfinishedUploads(records: ArrivingUploads): Promise<{ ids: ReadonlySet<string>; says: string }> {
+  if (!records.isShared) await records.ready()
+  const unfinished = (await records.all()).filter(({ isFinished }) => !isFinished)
+  if (unfinished.length === 0) return { ids: new Set(), says: 'none unfinished' }
+  const arrived = await Promise.all(
+    unfinished.map(async ({ id, size: whole }) => (await records.received(id)) ?? whole),
+  )
+  const announced = unfinished.reduce((sum, record) => sum + record.size, 0)
+  const oldest = new Date(Math.min(...unfinished.map(({ createdAt }) => createdAt)) * 1000)
+  const bytes = `${size(arrived.reduce((sum, bytes) => sum + bytes, 0))} of ${size(announced)}`
+  return {
+    ids: new Set(unfinished.map(({ id }) => id)),
+    says: `${some(unfinished.length, 'upload')} unfinished, ${bytes} arrived, the oldest begun ${oldest.toISOString()}`,
+  }
+}
+
+/**
+ * SHA-256 of uploads while their bytes pass, so that nobody has to read them again. Only what this process saw from the
+ * first byte on, in order, is known; after a restart or a cut connection the file itself is read.
+ */
+export function createRunningDigests() {
+  const running = new Map<string, { hash: Hash; size: number }>()
+  return {
+    /** The digest to go on with at `offset`; null when earlier bytes were not seen. It counts again after `keep`. */
+    take(id: string, offset: number): Hash | null {
+      const known = running.get(id)
+      running.delete(id)
+      if (offset === 0) return createHash('sha256')
+      return known?.size === offset ? known.hash : null
+    },
+    /** @param size bytes that are durably in the file, all of them in the digest */
+    keep: (id: string, hash: Hash, size: number): void => void running.set(id, { hash, size }),
+    /** The whole file's, when all `size` bytes passed here; asked again it answers the same. */
+    of(id: string, size: number): StoredBytes | undefined {
+      const known = running.get(id)
+      return known?.size === size ? { size, sha256: known.hash.copy().digest('hex') } : undefined
+    },
+    forget: (id: string): void => void running.delete(id),
+  }
+}
+
+export const hashing = (hash: Hash) =>
+  async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }

@@ -11,10 +11,10 @@ import type { PieceStore } from '#platform/storage/storage.server.ts'
 import {
   type ArrivingUploads,
   createAnnouncements,
+  createRunningDigests,
   type UploadRecord,
   type WholeUpload,
 } from './arriving-uploads.server.ts'
-import { createRunningDigests } from './running-digests.server.ts'
 import { createSharedUploadsRepository } from './shared-uploads.repository.server.ts'
 import { createSharedLock } from './upload-locker.server.ts'
 

@@ -6,8 +6,13 @@ import { codeOf } from '#platform/errors/error-codes.ts'
 import { endAfterFailedSync, isSyncCall } from '#platform/errors/failed-sync.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
 import { asWriteError } from '#platform/storage/durable-file.server.ts'
-import { type ArrivingUploads, createAnnouncements, type UploadRecord } from './arriving-uploads.server.ts'
-import { createRunningDigests, hashing } from './running-digests.server.ts'
+import {
+  type ArrivingUploads,
+  createAnnouncements,
+  createRunningDigests,
+  hashing,
+  type UploadRecord,
+} from './arriving-uploads.server.ts'
 import { createUploadLocker } from './upload-locker.server.ts'
 
 const writing = { flags: 'r+', flush: true, highWaterMark: 1024 * 1024 }

@@ -23,12 +23,6 @@ const utf8Flag = 0x0800
 
 const madeByUnix = (3 << 8) | 45
 const isHuge = (entry: ZipEntry) => (entry.size ?? 0) >= huge
-const versionNeeded = (isZip64: boolean) => (isZip64 ? 45 : 20)
-
-const flagsOf = (entry: ZipEntry) => (entry.size === null ? utf8Flag : utf8Flag | followedFlag)
-
-/** Stored, never deflated: the length is known before the first byte. */
-const stored = 0
 
 /** Seconds since 1970, UTC, for everybody who reads extra fields (Info-ZIP's 0x5455). */
 function timestamp(entry: ZipEntry): Buffer {
@@ -49,26 +43,40 @@ function dosTime({ modifiedAt }: ZipEntry): [time: number, date: number] {
   return [time, ((Math.min(year, 2107) - 1980) << 9) | (month << 5) | day]
 }
 
-/** What stands before the bytes of an entry. */
-export function localHeader(entry: ZipEntry): Buffer {
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
+}
+
+type CommonFields = { entry: ZipEntry; large: number[]; crc32: number; size: number }
+
+/**
+ * What the header before the bytes and the line in the directory have in common: these fields and what follows them. The
+ * method (4) stays 0: stored, never deflated, for the length is known before the first byte.
+ */
+function commonFields({ entry, large, crc32, size }: CommonFields) {
   const name = Buffer.from(entry.path)
-  const isZip64 = isHuge(entry)
-  const header = Buffer.alloc(30)
+  const extra = Buffer.concat([...(large.length > 0 ? [zip64Field(large)] : []), timestamp(entry)])
   const [time, date] = dosTime(entry)
-  const extra = isZip64
-    ? Buffer.concat([zip64Field([entry.size ?? 0, entry.size ?? 0]), timestamp(entry)])
-    : timestamp(entry)
-  header.writeUInt32LE(0x04034b50, 0)
-  header.writeUInt16LE(versionNeeded(isZip64), 4)
-  header.writeUInt16LE(flagsOf(entry), 6)
-  header.writeUInt16LE(stored, 8)
-  header.writeUInt16LE(time, 10)
-  header.writeUInt16LE(date, 12)
-  // The checksum (14) is not known yet, and with bit 3 the sizes (18, 22) stand behind the bytes too.
-  if (isZip64) header.fill(0xff, 18, 26)
-  header.writeUInt16LE(name.length, 26)
-  header.writeUInt16LE(extra.length, 28)
-  return Buffer.concat([header, name, extra])
+  const fields = Buffer.alloc(26)
+  fields.writeUInt16LE(large.length > 0 ? 45 : 20, 0)
+  fields.writeUInt16LE(entry.size === null ? utf8Flag : utf8Flag | followedFlag, 2)
+  fields.writeUInt16LE(time, 6)
+  fields.writeUInt16LE(date, 8)
+  fields.writeUInt32LE(crc32, 10)
+  fields.writeUInt32LE(size, 14)
+  fields.writeUInt32LE(size, 18)
+  fields.writeUInt16LE(name.length, 22)
+  fields.writeUInt16LE(extra.length, 24)
+  return { fields, rest: [name, extra] }
+}
+
+/** What stands before the bytes of an entry. The checksum is not known yet, and with bit 3 the sizes follow the bytes too. */
+export function localHeader(entry: ZipEntry): Buffer {
+  const size = isHuge(entry) ? huge : 0
+  const { fields, rest } = commonFields({ entry, large: largeValues(entry, 0), crc32: 0, size })
+  return Buffer.concat([uint32(0x04034b50), fields, ...rest])
 }
 
 /** What stands behind the bytes of a file. */
@@ -89,27 +97,16 @@ export function dataDescriptor({ entry, crc32 }: WrittenEntry): Buffer {
 
 /** The line of an entry in the directory at the end. */
 export function directoryRecord({ entry, crc32, offset }: WrittenEntry): Buffer {
-  const name = Buffer.from(entry.path)
-  const large = largeValues(entry, offset)
-  const extra = Buffer.concat([...(large.length > 0 ? [zip64Field(large)] : []), timestamp(entry)])
-  const record = Buffer.alloc(46)
-  const [time, date] = dosTime(entry)
-  record.writeUInt32LE(0x02014b50, 0)
-  record.writeUInt16LE(madeByUnix, 4)
-  record.writeUInt16LE(versionNeeded(large.length > 0), 6)
-  record.writeUInt16LE(flagsOf(entry), 8)
-  record.writeUInt16LE(stored, 10)
-  record.writeUInt16LE(time, 12)
-  record.writeUInt16LE(date, 14)
-  record.writeUInt32LE(crc32, 16)
-  record.writeUInt32LE(isHuge(entry) ? huge : (entry.size ?? 0), 20)
-  record.writeUInt32LE(isHuge(entry) ? huge : (entry.size ?? 0), 24)
-  record.writeUInt16LE(name.length, 28)
-  record.writeUInt16LE(extra.length, 30)
+  const size = Math.min(entry.size ?? 0, huge)
+  const { fields, rest } = commonFields({ entry, large: largeValues(entry, offset), crc32, size })
+  const begin = Buffer.alloc(6)
+  begin.writeUInt32LE(0x02014b50, 0)
+  begin.writeUInt16LE(madeByUnix, 4)
+  const end = Buffer.alloc(14)
   // Folder 0755, file 0644, and the bit by which DOS knows a folder.
-  record.writeUInt32LE(entry.size === null ? 0o40755 * 0x10000 + 0x10 : 0o100644 * 0x10000, 38)
-  record.writeUInt32LE(Math.min(offset, huge), 42)
-  return Buffer.concat([record, name, extra])
+  end.writeUInt32LE(entry.size === null ? 0o40755 * 0x10000 + 0x10 : 0o100644 * 0x10000, 6)
+  end.writeUInt32LE(Math.min(offset, huge), 10)
+  return Buffer.concat([begin, fields, end, ...rest])
 }
 
 /** Only what does not fit into 32 bits, in this order (APPNOTE section 4.5.3). */

@@ -6,7 +6,7 @@ import { refuseServing, withoutPassword } from '#platform/database/serving.serve
 import { size, some } from '#platform/doctor/verdict.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import { copyFiles, copyRows } from '#platform/storage-migration/storage-migration.server.ts'
-import { unfinishedUploads } from '#platform/uploads/upload-check.server.ts'
+import { unfinishedUploads } from '#platform/uploads/arriving-uploads.server.ts'
 import { createUploadRecords } from '#platform/uploads/upload-records.server.ts'
 import { type Config, ConfigError, generatedSecret, readConfig } from '../../config.server.ts'
 import { unusedSecret } from './backup-commands.server.ts'

@@ -5,7 +5,7 @@ import { answerLogExport } from '#features/administration/log/log-export.server.
 import { feedEndpoints } from '#features/articles/feeds/feed-endpoints.server.ts'
 import { answerCover } from '#features/articles/media/media-files.service.server.ts'
 import { answerArchive } from '#features/intranet/archive/archive-answer.server.ts'
-import { downloadFile, sendFile } from '#features/intranet/files/file.service.server.ts'
+import { sendFile } from '#features/intranet/files/file.service.server.ts'
 import { answerPicture } from '#features/intranet/preview/picture.service.server.ts'
 import { answerPagePicture } from '#features/pages/pictures/picture-answer.server.ts'
 import { sendAttachment } from '#platform/files/send-attachment.server.ts'
@@ -89,8 +89,8 @@ export function mountEndpoints(
   })
   app.get('/files/zip', guarded(enforce, archiveDeclared), archive)
   app.post('/files/zip', guarded(enforce, archiveDeclared), archive)
-  app.get('/files/:id', reads, (c) =>
-    downloadFile(intranet.files, c.req.raw, c.get('viewer'), c.req.param('id'), meansOf(c)),
+  app.get('/files/:id', reads, async (c) =>
+    sendFile(await intranet.files.openFile(c.get('viewer'), c.req.param('id')), c.req.raw, meansOf(c)),
   )
   app.get('/files/:id/versions/:version', reads, async (c) => {
     const { id, version } = c.req.param()

@@ -1,17 +1,9 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 
-/** What a member made or uploaded, with or without bytes. */
-export function createIntranetDataRepository(db: Database) {
-  return {
-    /** Each once: they made it, or the bytes that it has now are theirs. */
-    async resources(id: string) {
-      const rows = [...(await madeBy(db, id).execute()), ...(await uploadedBy(db, id).execute())]
-      return [...new Map(rows.map((row) => [row.id, row])).values()]
-    },
-    versions: (id: string) => versionsOf(db, id).execute(),
-    versionFiles: (id: string) => versionFilesOf(db, id).execute(),
-    deletions: (id: string) => deletionsOf(db, id).execute(),
-  }
+/** Each once: the member made it, or the bytes that it has now are theirs. */
+export async function resourcesOf(db: Database, id: string) {
+  const rows = [...(await madeBy(db, id).execute()), ...(await uploadedBy(db, id).execute())]
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
 const resources = (db: Database) =>

@@ -7,7 +7,7 @@ import { type Viewer, visitor } from '#platform/access/viewer.ts'
 import { openTestIntranet, type TestIntranet } from '#tests/support/open-test-intranet.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember } from '#tests/support/viewers.ts'
-import { downloadFile, type FileService } from './file.service.server.ts'
+import { type FileService, sendFile } from './file.service.server.ts'
 
 const anna = aMember()
 
@@ -20,10 +20,10 @@ describeOnEachDatabase('a download', (open) => {
     id = await intranet.aFile('0123456789', { nameNL: 'Jaarverslag “2025”', nameFR: 'Œuvre d’été' })
   })
 
-  const download = (headers: Record<string, string> = {}, method = 'GET', viewer: Viewer = anna, file = id) =>
-    downloadFile(intranet.files, new Request('http://localhost/files/x', { method, headers }), viewer, file, {
-      language: 'nl',
-    })
+  const download = async (headers: Record<string, string> = {}, method = 'GET', viewer: Viewer = anna, file = id) => {
+    const opened = await intranet.files.openFile(viewer, file)
+    return sendFile(opened, new Request('http://localhost/files/x', { method, headers }), { language: 'nl' })
+  }
 
   it('is an attachment that no browser shows, runs or keeps', async () => {
     const response = await download()
@@ -44,7 +44,7 @@ describeOnEachDatabase('a download', (open) => {
 
   it('carries the name in the language of the reader', async () => {
     const request = new Request('http://localhost/files/x')
-    const response = await downloadFile(intranet.files, request, anna, id, { language: 'fr' })
+    const response = await sendFile(await intranet.files.openFile(anna, id), request, { language: 'fr' })
     expect(response.headers.get('content-disposition')).toContain(
       "filename*=UTF-8''%C5%92uvre%20d%E2%80%99%C3%A9t%C3%A9.pdf",
     )
@@ -111,7 +111,7 @@ describeOnEachDatabase('a download', (open) => {
     const server = createServer(async (incoming, outgoing) => {
       const { method = 'GET', headers } = incoming
       const request = new Request('http://localhost/files/x', { method, headers: headers as Record<string, string> })
-      await downloadFile(intranet.files, request, anna, id, { language: 'nl', outgoing })
+      await sendFile(await intranet.files.openFile(anna, id), request, { language: 'nl', outgoing })
     })
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     onTestFinished(() => void server.close())
@@ -134,7 +134,7 @@ describeOnEachDatabase('a download', (open) => {
       outgoing.destroy()
       await once(outgoing, 'close')
       const request = new Request('http://localhost/files/x')
-      await downloadFile(files, request, anna, id, { language: 'nl', outgoing })
+      await sendFile(await files.openFile(anna, id), request, { language: 'nl', outgoing })
       server.emit('answered')
     })
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

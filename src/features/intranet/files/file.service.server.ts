@@ -32,25 +32,10 @@ export function createFileService({ db, storage, log }: Pick<IntranetDeps, 'db' 
 }
 
 /** The language of the file's name, and Node's own response where there is one: bytes then go straight to it. */
-type DownloadMeans = { language: Language; outgoing?: ServerResponse | undefined }
+type SendOptions = { language: Language; outgoing?: ServerResponse | undefined }
 
-/**
- * Answers `GET` and `HEAD /files/{id}`: the whole file, one range of it (RFC 9110 section 14), or 304.
- *
- * @throws PortalError 404 for what the viewer may not see
- */
-export async function downloadFile(
-  files: FileService,
-  request: Request,
-  viewer: Viewer,
-  id: string,
-  { language, outgoing }: DownloadMeans,
-): Promise<Response> {
-  return sendFile(await files.openFile(viewer, id), request, { language, outgoing })
-}
-
-/** The same for whatever file was opened, such as an old version. */
-export function sendFile({ file, read }: OpenFile, request: Request, { language, outgoing }: DownloadMeans) {
+/** Answers `GET` and `HEAD` of a file or of a version: the whole, one range of it (RFC 9110 section 14), or 304. */
+export function sendFile({ file, read }: OpenFile, request: Request, { language, outgoing }: SendOptions) {
   const name = fileNameOf(language === 'nl' ? file.nameNL : file.nameFR, file.extension)
   return sendAttachment({ name, etag: `"${file.sha256}"`, size: file.size, read }, request, outgoing)
 }

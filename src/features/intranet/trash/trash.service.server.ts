@@ -174,7 +174,12 @@ async function readTrash(db: Database, trashDays: number, after: string | null, 
     const { id, collection, deletedAt, folders, documents, bytes, parent, firstName, lastName } = entry
     const { root, nameNL, nameFR, folder, extension } = entry
     return {
-      ...{ id, collection, deletedAt, folders, documents, bytes },
+      id,
+      collection,
+      deletedAt,
+      folders,
+      documents,
+      bytes,
       resource: { id: root, nameNL, nameFR, folder, extension },
       deletedBy: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
       from: parent === null ? [] : (paths.get(parent) ?? null),

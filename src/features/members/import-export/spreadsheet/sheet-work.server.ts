@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { answerOf, IsolatedError } from '#platform/isolated/isolated-error.ts'
 import { programFile } from '#platform/isolated/program-file.server.ts'
-import { type IsolatedLimits, runIsolated } from '#platform/isolated/run-isolated.server.ts'
+import { answerOf, IsolatedError, type IsolatedLimits, runIsolated } from '#platform/isolated/run-isolated.server.ts'
 import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import { membersErrors } from '../../members.errors.ts'
 import { rowFaults, type Sheet, type SheetCell, SheetError, type SheetTrouble, sheetLimits } from './sheet.ts'
