@@ -8,14 +8,12 @@ import { codeOf } from '#platform/errors/error-codes.ts'
 import { makeFolder, writeWhole } from '#platform/storage/durable-file.server.ts'
 import { BackupError } from './backup-format.ts'
 
-/** A folder of backups, opened. */
 export type BackupPlace = { folder: string; cipher: BackupCipher }
 
 const keyIn = (folder: string) => join(folder, 'key.age')
 
 /**
  * A folder of backups is encrypted wholly or not at all.
- *
  * @param passphrase BACKUP_PASSPHRASE
  * @param makesKey whether backups are to be written: an empty folder gets its key
  * @throws BackupError when the passphrase is missing, wrong, or meant for another folder

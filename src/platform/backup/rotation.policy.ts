@@ -15,9 +15,8 @@ export function keepingOf(text: string): Keeping {
 export const maxKept = ({ days, weeks, months }: Keeping): number => Math.max(1, days, weeks * 7, months * 31)
 
 /**
- * Which backups may go. The newest one always stays. Of the others none that is older, counted from the newest, than what is
- * kept reaches: where a week has no backup, none of an earlier one takes its place.
- *
+ * Which backups may go. The newest one always stays. Of the others none that is older, counted from the newest, than
+ * what is kept reaches: where a week has no backup, none of an earlier one takes its place.
  * @param names `2026-11-22T10-30-00Z`
  */
 export function outdated(names: readonly string[], { days, weeks, months }: Keeping): string[] {

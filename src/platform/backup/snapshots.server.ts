@@ -69,9 +69,8 @@ export const objectsOf = ({ tables, files, secret }: Snapshot): string[] => [
 ]
 
 /**
- * Removes backups that are too old, and then the bytes that no other one names. A backup that cannot be read stops it: its
- * bytes cannot be told from those that nobody needs.
- *
+ * Removes backups that are too old, and then the bytes that no other one names. A backup that cannot be read stops it:
+ * its bytes cannot be told from those that nobody needs.
  * @returns how many backups and objects went
  */
 export async function rotate(place: BackupPlace, keeping: Keeping) {

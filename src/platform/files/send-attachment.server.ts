@@ -10,10 +10,7 @@ import { attachment } from './file-name.ts'
 /** What is sent: under which name, and its bytes, opened only when they are asked for. The tag changes with the bytes. */
 export type SentFile = { name: string; etag: string; size: number; read(range?: ByteRange): Promise<Readable> }
 
-/**
- * Nothing stored is ever shown in our origin: one type for all, no sniffing, no script, no frame, no other site
- *.
- */
+/** Nothing stored is ever shown in our origin: one type for all, no sniffing, no script, no frame, no other site . */
 export const guardedHeaders = {
   'Content-Type': 'application/octet-stream',
   'X-Content-Type-Options': 'nosniff',
@@ -34,7 +31,6 @@ type Answer = { status: number; headers: Headers; range: ByteRange | null }
 
 /**
  * Answers `GET` and `HEAD` of one stored file: the whole of it, one range (RFC 9110 section 14), or 304.
- *
  * @param outgoing Node's own response where there is one: bytes then go straight to it
  */
 export async function sendAttachment(
@@ -68,7 +64,6 @@ function answerTo(request: Request, { name, etag, size }: Omit<SentFile, 'read'>
   return { status: 206, headers: { ...headers, ...part }, range }
 }
 
-/** Has the reader these very bytes already? */
 export function isFresh(request: Request, etag: string): boolean {
   const noneMatch = request.headers.get('if-none-match')
   return noneMatch !== null && fresh({ 'if-none-match': noneMatch }, { etag })

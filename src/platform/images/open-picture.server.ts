@@ -56,9 +56,8 @@ const fitted = (picture: Sharp, edge: number, seconds: number) =>
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
 
 /**
- * Makes a picture anew, as WebP: nothing of the sent bytes goes on to a browser, neither what hides in them nor where and
- * with what the photograph was taken. Of moving pictures the first.
- *
+ * Makes a picture anew, as WebP: nothing of the sent bytes goes on to a browser, neither what hides in them nor where
+ * and with what the photograph was taken. Of moving pictures the first.
  * @throws PictureRefused for what is no picture, broken, too large or takes too long
  */
 export async function makePicture(bytes: Buffer, edge: number): Promise<Buffer> {
@@ -67,9 +66,8 @@ export async function makePicture(bytes: Buffer, edge: number): Promise<Buffer> 
 }
 
 /**
- * The same picture without anything but itself: upright, without where and with what it was taken, and no larger than is
- * ever shown. AVIF becomes WebP, which is made in a tenth of the time.
- *
+ * The same picture without anything but itself: upright, without where and with what it was taken, and no larger than
+ * is ever shown. AVIF becomes WebP, which is made in a tenth of the time.
  * @throws PictureRefused also for moving pictures: what is shown must be what was chosen
  */
 export async function cleanPicture(bytes: Buffer, edge: number): Promise<MadePicture> {
@@ -92,7 +90,6 @@ const cutOptions = { webp: { quality: 78, effort: 4 }, avif: { quality: 52, effo
 
 /**
  * Sizes of a part of a picture, unpacked once for all of them.
- *
  * @param bytes of an upright picture, as `cleanPicture` makes it
  * @param crop null for the whole
  * @throws PictureRefused

@@ -1,7 +1,6 @@
 import { cleanPicture, cutPicture, makePicture, openPicture } from './open-picture.server.ts'
 import { type Crop, type MadePicture, type PictureRefusal, PictureRefused, type SizeWanted } from './picture.ts'
 
-/** What is to be made of the bytes; each kind is the function of that name. */
 export type PictureWork =
   | { kind: 'make'; edge: number }
   | { kind: 'measure' }

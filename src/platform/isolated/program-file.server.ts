@@ -9,7 +9,6 @@ export const programRoot = isBuilt ? join(built, '../..') : join(import.meta.dir
 
 /**
  * The file of a program: the bundler puts it beside the server (vite-workers-plugin.ts).
- *
  * @param folder where its source lies, as `import.meta.dirname` says it there
  */
 export const programFile = (folder: string, name: string): string =>

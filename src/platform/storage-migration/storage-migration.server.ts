@@ -10,7 +10,6 @@ export type CopiedRows = { tables: number; rows: number }
 /**
  * Copies every table into a database that holds nothing, in one transaction; each is counted on both sides before that
  * ends. Then the database is brought up to date, as at a start. Changes nothing where they come from.
- *
  * @throws CopyError when the other database holds anything, or a count differs: then no row was written
  * @throws NewerDatabaseError when a newer release wrote the rows
  */
@@ -37,9 +36,8 @@ export type CopiedFiles = { files: number; bytes: number; already: number }
 const atOnce = 4
 
 /**
- * Copies every file under its key, and reads each again where it came: one that is there with the same digest is kept, so
- * that a copy which was cut off goes on. Changes nothing where they come from.
- *
+ * Copies every file under its key, and reads each again where it came: one that is there with the same digest is kept,
+ * so that a copy which was cut off goes on. Changes nothing where they come from.
  * @param onCopied called after each file with how many there are so far
  * @throws CopyError when there is a file that is none of these, or one does not arrive as it left
  */

@@ -11,7 +11,6 @@ export const usualRetries = {
   backOffMs: 200,
   /** Until the answer must have begun, besides what the bytes of the question take. */
   answerTimeoutMs: 15_000,
-  /** Between two pieces of an answer. */
   pieceTimeoutMs: 30_000,
   chance: Math.random,
 }

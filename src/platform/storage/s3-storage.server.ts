@@ -154,9 +154,8 @@ async function probe(s3: S3mini, name: string): Promise<void> {
 const maxBreaks = 4
 
 /**
- * The bytes of an answer as a stream: nothing is asked of the network before somebody reads. An answer that breaks midway
- * is taken up where it broke; destroying the stream hangs up.
- *
+ * The bytes of an answer as a stream: nothing is asked of the network before somebody reads. An answer that breaks
+ * midway is taken up where it broke; destroying the stream hangs up.
  * @param askFrom asks for the bytes from `offset` on; its own tries are behind it when it throws
  */
 export function readAnswer(

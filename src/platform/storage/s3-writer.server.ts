@@ -84,7 +84,6 @@ async function complete(s3: S3mini, key: string, id: string, parts: SentPart[], 
   }
 }
 
-/** null when nothing lies there. */
 export async function sizeOf(s3: S3mini, key: string): Promise<number | null> {
   try {
     return await s3.getContentLength(key)

@@ -21,7 +21,6 @@ const prefixPattern = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/
 
 /**
  * Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix]?region=...&tls=off`. Key and secret are percent-encoded.
- *
  * @throws StorageUrlError
  */
 export function parseS3Url(text: string): S3Place {

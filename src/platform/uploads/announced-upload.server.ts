@@ -16,7 +16,6 @@ const controlCharacters = /[\p{Cc}\u2028\u2029]/u
 
 /**
  * Reads tus `Upload-Metadata`: names with a base64 value, separated by commas (tus 1.0.0, Creation).
- *
  * @throws portalErrors['request.invalid-body'] for anything malformed, too long or not UTF-8
  */
 function readUploadMetadata(header: string | null): Record<string, string> {

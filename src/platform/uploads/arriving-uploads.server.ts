@@ -4,7 +4,6 @@ import type { Locker } from '@tus/server'
 import { size, some } from '#platform/doctor/verdict.ts'
 import type { StoredBytes } from '#platform/storage/storage.server.ts'
 
-/** What is known about one upload. The browser never sees or writes it. */
 export type UploadRecord = {
   id: string
   memberId: string
@@ -31,13 +30,10 @@ export type WholeUpload = { path: string; stored: StoredBytes | undefined }
 export type ArrivingUploads = {
   /** Whether another process may be working on them. */
   isShared: boolean
-  /** Everything below waits for this once. */
   ready(): Promise<void>
   get(id: string): Maybe<UploadRecord | null>
   all(): Maybe<UploadRecord[]>
-  /** Announced or begun, and not taken over yet. */
   unfinishedOf(memberId: string): Maybe<UploadRecord[]>
-  /** Announced bytes of everybody's unfinished uploads. */
   unfinishedBytes(): Maybe<number>
   /** What this member announced under this key, perhaps a moment ago: it is on record when `get` knows it. */
   idOf(memberId: string, key: string): Maybe<string | null>
@@ -79,7 +75,6 @@ export function createAnnouncements() {
     },
     announced: (id: string) => waiting.get(id) ?? null,
     unannounce: (id: string) => void waiting.delete(id),
-    /** Writes it: from then on it waits no more. */
     async begin(id: string, write: (record: UploadRecord) => Promise<void>): Promise<void> {
       const record = waiting.get(id)
       if (!record) throw new Error('an upload begins with its announcement')

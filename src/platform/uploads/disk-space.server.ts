@@ -4,7 +4,6 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 /** Bytes. */
 export type DiskSpace = { free: number; total: number }
 
-/** Asks the file system that a folder lies on. */
 export type DiskSpaceOf = (folder: string) => Promise<DiskSpace>
 
 export async function diskSpaceOf(folder: string): Promise<DiskSpace> {

@@ -16,7 +16,6 @@ const read = (row: { record: string; finishedAt: number | null }): UploadRecord 
   isFinished: row.finishedAt !== null,
 })
 
-/** Rows of uploads that every process may go on with. */
 export function createSharedUploadsRepository(db: Database, clock: Clock) {
   const uploads = () => db.selectFrom('platformUpload')
   return {

@@ -65,10 +65,8 @@ async function prepare(request: HttpRequest, key: string): Promise<void> {
   if (proof) request.setHeader(appCheckHeader, proof)
 }
 
-/** The path under which the server knows it; null while it does not. */
 export const addressOf = ({ url }: Upload): string | null => (url ? new URL(url, location.href).pathname : null)
 
-/** Cancelled, stopped or begun anew before it was sent. */
 class Superseded extends Error {}
 
 export const isSuperseded = (error: Error | DetailedError): boolean =>

@@ -1,4 +1,3 @@
-/** A translation key with its facts, as the server names a problem. */
 export type UploadProblem = { key: string; facts: Record<string, string | number> }
 
 /** What the server answered. `status` 0: it did not, the connection is cut. */
@@ -14,9 +13,8 @@ export type UploadAnswer = {
 const passing = new Set(['error.uploads.offset-conflict', 'error.uploads.busy', 'error.request.too-many-requests'])
 
 /**
- * What a refused request means for the sender: wait and go on, or give up with a reason. A feature's refusals are final;
- * a lost connection and a server that restarts are not.
- *
+ * What a refused request means for the sender: wait and go on, or give up with a reason. A feature's refusals are
+ * final; a lost connection and a server that restarts are not.
  * @param fruitless how many answers in a row brought nothing forward
  */
 export function judge(answer: UploadAnswer, fruitless: number) {

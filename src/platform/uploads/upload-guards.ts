@@ -10,7 +10,6 @@ const piece: RouteGuard = {
   body: { kinds: ['file'], maxBytes: Number.POSITIVE_INFINITY, isStreamed: true },
 }
 
-/** An upload is announced once; its pieces belong to what was announced. */
 export const uploadGuards = {
   announcement: {
     ...piece,

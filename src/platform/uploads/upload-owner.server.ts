@@ -16,7 +16,6 @@ export type FinishedUpload = UploadAnnouncement & {
 
 /** The feature that uploads of one kind belong to. The tus endpoint asks it first and gives it the finished bytes. */
 export type UploadOwner = {
-  /** The value of metadata `kind`. */
   kind: string
   /** May this member send this? Asked when the upload is created and again on every later request. @throws PortalError */
   accept(viewer: Member, announcement: UploadAnnouncement): Promise<void>
@@ -29,7 +28,6 @@ export type UploadOwner = {
   reserve?(viewer: Member, announcement: UploadAnnouncement & { underWay: number; ownUnderWay: number }): Promise<void>
   /**
    * Bytes are complete. Idempotent: asked again after a crash.
-   *
    * @throws PortalError below 500, or 507, and the bytes are dropped; anything else, and it is asked again later
    */
   finish(viewer: Member, upload: FinishedUpload): Promise<void>

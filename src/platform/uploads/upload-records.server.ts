@@ -26,7 +26,6 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
   const { announced, unannounce, begin, ...waiting } = createAnnouncements()
   /** Those of `records` that are not taken over yet: few, while the others stay for a day. */
   const unfinished = new Map<string, UploadRecord>()
-  /** Ids by who announced them under which key. */
   const announcedAs = new Map<string, string>()
   let loading: Promise<void> | undefined
   const bytesPath = (id: string) => join(folder, id)

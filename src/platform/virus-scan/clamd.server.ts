@@ -5,9 +5,8 @@ import { withFile } from '#platform/storage/durable-file.server.ts'
 export type VirusScan = {
   /**
    * The name of what was found, or null.
-   *
-   * @throws ScanTooLargeError when the scanner takes no file of that size, ScanUnavailableError when it does not answer,
-   *   the file system's error when the file cannot be read
+   * @throws ScanTooLargeError when the scanner takes no file of that size, ScanUnavailableError when it does not
+   *   answer, the file system's error when the file cannot be read
    */
   scan(path: string): Promise<{ virus: string | null }>
   /** For `tandem doctor`. @throws ScanUnavailableError */
@@ -31,7 +30,6 @@ const timeoutMs = 180_000
 /**
  * Speaks with clamd as its manual says (`man 8 clamd`, INSTREAM): each piece with its length before it, a length of
  * nothing at the end, one line back. A connection for each file.
- *
  * @param url `tcp://host:port` or `unix:/path`
  */
 export function createClamd(url: string): VirusScan {

@@ -21,7 +21,6 @@ export type Details = Awaited<ReturnType<typeof originOf>> & {
   textTrouble: TextTrouble | null
 }
 
-/** How much of a folder is counted for the panel; beyond, it says "more than". */
 const maxCounted = 5_000
 
 export function createDetailsService({ db, log }: Pick<IntranetDeps, 'db' | 'log'>) {

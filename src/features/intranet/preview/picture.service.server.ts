@@ -64,7 +64,6 @@ export function createPictureService({ files, storage }: { files: FileService; s
 /**
  * Answers `GET /files/{id}/preview/{size}`: a picture that we made, which nevertheless runs nothing, frames nothing and
  * is stored nowhere.
- *
  * @throws PortalError 404 for an unknown size and for what the viewer may not see
  */
 export async function answerPicture(

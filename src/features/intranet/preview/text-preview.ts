@@ -26,9 +26,8 @@ const byteOrderMarks = [
 const binary = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/
 
 /**
- * Reads text by its mark, else as UTF-8, else as Windows-1252, in which older Belgian programs write. The end may be cut
- * in the middle of a character.
- *
+ * Reads text by its mark, else as UTF-8, else as Windows-1252, in which older Belgian programs write. The end may be
+ * cut in the middle of a character.
  * @returns null for bytes that are no text
  */
 export function decodeText(bytes: Uint8Array): DecodedText | null {

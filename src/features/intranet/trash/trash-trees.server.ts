@@ -6,13 +6,11 @@ import { type TrashEntry, trashIn } from './trash.repository.server.ts'
 
 type Discarding = { deletedAt: number; user: string; newId: () => string }
 
-/** Entries of the trash that one statement writes. */
 const entriesAtOnce = 50
 
 /**
  * Puts each of these with all that lies below it into the trash, as an entry of its own. Answers the entries, and the
  * folders that left, whose listings somebody may have open.
- *
  * @param transaction one that locked the tree (`changeTree`), as `tree` does
  * @param roots live, none of them below another
  */
@@ -61,9 +59,8 @@ async function plan(tree: Tree, root: TreeRow, { deletedAt, user, newId }: Disca
 export type Restored = { entry: TrashEntry; parent: string | null; isElsewhere: boolean }
 
 /**
- * Puts trees back where they stood when that is still a folder, else at the root; who may see them is computed anew, for
- * the folder above may have changed meanwhile. Answers also the folders that are seen by others now.
- *
+ * Puts trees back where they stood when that is still a folder, else at the root; who may see them is computed anew,
+ * for the folder above may have changed meanwhile. Answers also the folders that are seen by others now.
  * @param transaction one that locked the tree (`changeTree`), as `tree` does
  * @param entries of one collection
  */

@@ -5,7 +5,6 @@ import { batchSize, isOneOf } from '../tree/tree.repository.server.ts'
 
 export type TrashEntry = IntranetTrashTable
 
-/** The entry behind which a piece of the list begins. */
 export type TrashCursor = { deletedAt: number; id: string }
 
 /** An entry with what its resource is called and who deleted it; names null once that member was erased. */

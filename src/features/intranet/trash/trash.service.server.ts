@@ -19,7 +19,6 @@ import { discardTrees, type Restored, restoreTrees } from './trash-trees.server.
 /** An id of a batch for which something failed: `key` is that of the message. */
 export type Failed = { id: string; key: string }
 
-/** One deletion as the trash shows it. */
 export type TrashItem = {
   id: string
   collection: Collection
@@ -85,7 +84,6 @@ export function createTrashService(deps: TrashDeps) {
 
     /**
      * Takes resources with all that lies below into the trash; one entry each, all in one transaction.
-     *
      * @throws PortalError 404 when one of them is of the other collection: then nothing is discarded
      */
     discard: async (viewer: Viewer, collection: Collection, ids: readonly string[]): Promise<Discarded> => {
@@ -158,7 +156,6 @@ async function codeFor(db: Database, ids: readonly string[]): Promise<IntranetEr
   return `intranet.could-not-delete-intranet-${kind}`
 }
 
-/** What was asked for, and what of it was still there. */
 function countsOf(ids: readonly string[], found: readonly TreeRow[]): Removed {
   return { count: found.length, gone: new Set(ids).size - found.length }
 }

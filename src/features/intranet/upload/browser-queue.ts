@@ -17,7 +17,6 @@ export function browserQueue(): UploadQueue {
   return opened
 }
 
-/** Begins the queue and shows its panel, wherever in the site one is. */
 export function openQueue(panel: ComponentType): UploadQueue {
   showQueuePanel(panel)
   return browserQueue()

@@ -1,4 +1,3 @@
-/** How many bytes of a file's beginning are looked at. */
 export const headSize = 64 * 1024
 
 /** What the first bytes say, where they say something: a program, or a kind of document. */
@@ -44,7 +43,6 @@ function isWindowsProgram(head: Buffer): boolean {
 /** Texts that people read: the line with which a script begins does nothing in them. */
 const textExtensions = ['txt', 'md', 'csv', 'tsv', 'log', 'tex']
 
-/** Whether these bytes are a program, whatever the name says. */
 export const isProgram = (content: Content | null, extension: string): boolean =>
   content === 'program' || (content === 'script' && !textExtensions.includes(extension))
 

@@ -70,11 +70,10 @@ async function refuseBeyondQuota(
 type InspectorDeps = { virusScan: VirusScan | null; refusesPrograms: boolean; log: Log }
 
 /**
- * Looks into a file before it is taken over: is it a program under another name, does the scanner know it? Fails closed:
- * a scanner that does not answer lets nothing pass.
- *
- * @throws PortalError intranet.program-content-refused, intranet.virus-found (422), intranet.too-large-to-scan (413): then
- *   the bytes go; intranet.scan-unavailable (503): they wait for the next try
+ * Looks into a file before it is taken over: is it a program under another name, does the scanner know it? Fails
+ * closed: a scanner that does not answer lets nothing pass.
+ * @throws PortalError intranet.program-content-refused, intranet.virus-found (422), intranet.too-large-to-scan (413):
+ *   then the bytes go; intranet.scan-unavailable (503): they wait for the next try
  */
 function createInspector({ virusScan, refusesPrograms, log }: InspectorDeps) {
   const look = async ({ id, path, filename }: ArrivedFile) => {
@@ -119,7 +118,6 @@ export type ReadUploadRules = (viewer: Viewer) => UploadRules
 
 /**
  * The same settings that the upload service checks by, for those who may upload.
- *
  * @throws PortalError admin-guard.not-authenticated or admin-guard.not-admin, from the function that is made
  */
 export function createUploadRules(deps: Pick<FileIntakeDeps, 'uploadLimit' | 'refusedExtensions'>): ReadUploadRules {

@@ -31,7 +31,6 @@ export function createFolderFinder({ collection, target, ask = askServer }: Tool
   }
   /**
    * The folder at this path below the target: the one that has this name already, in either language, or a new one.
-   *
    * @throws QueueRefusal as the server says; PassingOutage without a connection. Asking again tries again.
    */
   const make = async (path: readonly string[]): Promise<string | null> => {

@@ -8,21 +8,18 @@ import type { KeptUpload, UploadJob } from './upload-job.ts'
  */
 export type QueueState = 'queued' | 'sending' | 'offline' | 'storing' | 'done' | 'failed' | 'cancelled' | 'interrupted'
 
-/** One row of the queue, as it is shown. */
 export type QueueItem = {
   /** Of the row; the document's own id is `resource`. */
   id: string
   /** As the file is called on the sender's disk; of a folder its name. */
   name: string
   isFolder: boolean
-  /** Where it goes, in words. */
   folder: string
   /** Bytes. */
   size: number
   /** Bytes that left, never fewer than before; all of them only when the server confirmed. */
   sent: number
   state: QueueState
-  /** Why it failed. */
   problem: Message | null
   /** What the server made of it. */
   resource: string | null
@@ -91,7 +88,6 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 export type QueueView = { items: readonly QueueItem[]; news: readonly QueueNews[] }
 
-/** One job and what is known of it. */
 export type Entry = {
   job: UploadJob
   item: QueueItem
@@ -100,7 +96,6 @@ export type Entry = {
   /** Undefined until it is found. */
   parent?: string | null | undefined
   running?: RunningUpload | undefined
-  /** Calls off the next try. */
   callOff?: (() => void) | undefined
   tries: number
   /** Tries in a row that brought nothing forward. */
@@ -111,7 +106,6 @@ export type QueueBoard = ReturnType<typeof createQueueBoard>
 
 type NewsWithoutId = QueueNews extends infer News ? (News extends { id: number } ? Omit<News, 'id'> : never) : never
 
-/** The entries of a queue, in the order in which they were added, and who looks at them. */
 export function createQueueBoard() {
   const listeners = new Set<() => void>()
   let entries: readonly Entry[] = []

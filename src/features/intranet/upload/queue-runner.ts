@@ -11,7 +11,6 @@ export type RunnerTools = {
   later(milliseconds: number, task: () => void): () => void
 }
 
-/** So many at once, however many wait. */
 const maxAtOnce = 3
 
 /** Which is sent next, and what comes of each: three at once, in order, over cut connections and a server that is away. */

@@ -7,7 +7,6 @@ import { refusalOf, type UploadRules } from './upload-rules.ts'
 
 export type ReviewField = 'nameNL' | 'nameFR' | 'author'
 
-/** One file before it is sent. */
 export type ReviewRow = {
   /** Tells the file from others; `id` names its fields on the page. */
   key: string

@@ -17,7 +17,6 @@ export type SameName = FolderName & { file: string }
 /** What looks the same to a reader is the same: `Verslag.PDF` and `verslag.pdf`. */
 const folded = (text: string) => text.toWellFormed().normalize('NFC').toLowerCase().trim()
 
-/** Whether a document has, in one of the two languages, the name of a file on somebody’s disk. */
 function hasNameOf(document: FolderName & { extension: string | null }, file: string): boolean {
   const extension = fileExtension(file)
   if ((document.extension ?? '') !== extension) return false
@@ -31,7 +30,6 @@ export function createSameNameService({ db, log }: Pick<IntranetDeps, 'db' | 'lo
   return {
     /**
      * Documents of a folder that have the name of one of these files in either language, whatever their case.
-     *
      * @throws PortalError 404 for what is no folder of that collection
      */
     find: async (viewer: Member, place: NamedPlace, files: readonly string[]): Promise<SameName[]> => {

@@ -10,7 +10,6 @@ type Destination = { collection: Collection; target: string | null; path: readon
 export type UploadJob = {
   name: string
   file: File | null
-  /** Where it goes, in words. */
   folder: string
   /** Tells one submission of a file from another: the same twice goes once. */
   key: string
@@ -33,7 +32,6 @@ export type KeptUpload = Pick<UploadJob, 'name' | 'folder' | 'key' | 'destinatio
   problem: Message | null
 }
 
-/** How an upload announces itself to the server. */
 export const announced = ({ metadata }: Pick<UploadJob, 'metadata'>, parent: string | null) => ({
   ...metadata,
   parent: parent ?? '',

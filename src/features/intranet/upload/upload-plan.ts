@@ -24,7 +24,6 @@ type Plan = {
   finder: FolderFinder
 }
 
-/** The work that follows from a review: folders without files first, then each file that is not skipped. */
 export function jobsOf({ collection, target, rows, folders, choices, finder }: Plan): UploadJob[] {
   const sent = rows.filter(({ key }) => choices.get(key)?.choice !== 'skip')
   const lonely = lonelyFolders(
@@ -90,13 +89,11 @@ export type TakenName = { row: ReviewRow; taken: SameName }
 type Search = {
   rows: readonly ReviewRow[]
   finder: FolderFinder
-  /** Which of these file names the folder has already. */
   find: (folder: string | null, files: readonly string[]) => Promise<SameName[]>
 }
 
 /**
  * Which rows bear a name that their folder has already, in either language. A folder that is yet to be made has none.
- *
  * @throws QueueRefusal or PassingOutage, as the searches do
  */
 export async function findTakenNames({ rows, finder, find }: Search): Promise<TakenName[]> {
@@ -127,7 +124,6 @@ const namesPerQuestion = 40
 
 /**
  * Which of these file names the folder has already. In the browser only.
- *
  * @param files names with their extension
  * @throws QueueRefusal as the server says; PassingOutage without a connection
  */

@@ -6,7 +6,6 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /** What leaves the browser; tests have their own. */
 type QueueTools = RunnerTools & {
-  /** Makes the folder of what an earlier page left undone. */
   findFolder(kept: KeptUpload): Promise<string | null>
   /** Removes from the server what an earlier page sent of it. */
   forget(kept: KeptUpload): void
@@ -77,7 +76,6 @@ export function createUploadQueue(tools: QueueTools) {
     retry: (id: string) => each(isCalled(id), retry),
     cancelAll: () => each(() => true, cancel),
     retryFailed: () => each(({ item }) => item.state === 'failed', retry),
-    /** Takes away the rows of what is done or was cancelled. */
     clearFinished() {
       board.keepOnly(isUnfinished)
       board.publish()

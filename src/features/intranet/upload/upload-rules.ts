@@ -16,7 +16,6 @@ export type UploadRules = {
 /** More than a person can review, or a browser shows at once. */
 export const maxFilesAtOnce = 500
 
-/** The limits as the sentence about them wants them. */
 export const limitsOf = ({ maxBytes, maxFiles }: UploadRules) => ({ maxBytes, count: maxFiles })
 
 /** Why this file cannot come along: which limit, and what would help. Null when it can. */

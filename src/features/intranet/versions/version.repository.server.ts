@@ -91,14 +91,12 @@ export const versionChangesIn = (db: Database) => ({
     }
   },
 
-  /** The bytes that were current become an old version. */
   keep: (resource: string, facts: VersionFacts) =>
     db
       .insertInto('intranetVersion')
       .values({ ...facts, resource })
       .execute(),
 
-  /** Other bytes become the current ones. */
   make: (resource: string, facts: VersionFacts, text: ChangedText = {}) =>
     db
       .updateTable('intranetResource')

@@ -103,7 +103,6 @@ export function createVersionService(deps: Pick<IntranetDeps, 'db' | 'storage' |
 
     /**
      * Removes an old version for good: its row now, its bytes by a job of the same transaction.
-     *
      * @throws PortalError intranet.version-is-current (409) for the one that everybody downloads
      */
     remove: async (viewer: Viewer, id: string, version: string): Promise<void> => {
@@ -132,10 +131,9 @@ export type NewBytes = Omit<VersionFacts, 'number'> & { user: string }
 export type Written = 'written' | 'already' | 'gone'
 
 /**
- * Makes new bytes the current ones of a document, in one transaction: the old facts go to `intranet_version`, the new ones
- * take their place. Before it the old version is current, after it the new one; a kill leaves one of the two, and
+ * Makes new bytes the current ones of a document, in one transaction: the old facts go to `intranet_version`, the new
+ * ones take their place. Before it the old version is current, after it the new one; a kill leaves one of the two, and
  * perhaps bytes that no row names (`tandem doctor` finds them). Asked again for the same bytes it changes nothing.
- *
  * @param within more of the same transaction, such as the quota
  * @returns gone: the document is no more, or lies in the trash
  */

@@ -83,7 +83,6 @@ function Frame({ title, isPanel, onClose, children }: FrameProps) {
 
 type SeveralResourcesProps = Pick<DetailsPanelProps, 'selected' | 'page' | 'isPanel'>
 
-/** Several rows: how many, how large together, and what they have in common. */
 function SeveralResources({ selected, page: { language }, isPanel }: SeveralResourcesProps) {
   const { t } = useTranslation()
   const documents = selected.filter(({ folder }) => !folder)

@@ -39,7 +39,6 @@ function Name({ names, language, isOwn = false }: { names: Resource; language: L
 const linkTo = ({ id, folder, parent }: Resource, place: Place) =>
   folder ? folderAddress(place, id) : `${folderAddress(place, parent)}?selected=${id}`
 
-/** Folders open, files download. */
 function OpenOrDownload({ resource, place }: { resource: Resource; place: Place }) {
   const { t } = useTranslation()
   return resource.folder ? (
@@ -65,7 +64,6 @@ type OneResourceProps = {
   isOpen?: boolean
 }
 
-/** One row: its names, what can be done with it, and everything known of it. */
 export function OneResource({ resource: row, rootName, place, page, isPanel, files, isOpen }: OneResourceProps) {
   const { t } = useTranslation()
   const { language } = page

@@ -23,7 +23,6 @@ type ResourceFactsProps = {
   page: FolderPage
 }
 
-/** Creation date, of files the author, and whatever else is known of a resource. */
 export function ResourceFacts({ resource, details, rootName, place, page: { language } }: ResourceFactsProps) {
   const { t } = useTranslation()
   return (
@@ -57,7 +56,6 @@ export function ResourceFacts({ resource, details, rootName, place, page: { lang
   )
 }
 
-/** How much lies in a folder, and how large that is together. */
 export function Contents({ contents, language }: { contents: Details['contents']; language: Language }) {
   const { t } = useTranslation()
   const told = contents && toldContents(t, contents)
@@ -87,7 +85,6 @@ export function visibilityOf(t: TFunction, { collection, visibility }: Pick<Reso
 
 type FolderPathProps = { path: readonly FolderName[]; rootName: string; place: Place; language: Language }
 
-/** Where it lies, from the root down, each folder a link. */
 function FolderPath({ path, rootName, place, language }: FolderPathProps) {
   return (
     <ol className="details-path">
@@ -108,7 +105,6 @@ function FolderPath({ path, rootName, place, language }: FolderPathProps) {
   )
 }
 
-/** One line: what it is, and its value. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

@@ -12,9 +12,8 @@ type Answer<Data> = {
 }
 
 /**
- * Asks the server what the row does not tell. Not by a loader: somebody may delete what is shown, or the connection may be
- * down, and neither may take the page away.
- *
+ * Asks the server what the row does not tell. Not by a loader: somebody may delete what is shown, or the connection may
+ * be down, and neither may take the page away.
  * @param seen whatever the page knows of it: when that changes, the server is asked again
  */
 export function useAnswer<Data>(address: string, seen: unknown) {

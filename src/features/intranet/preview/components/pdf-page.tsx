@@ -10,7 +10,6 @@ const maxCanvasPixels = 16_000_000
 
 /**
  * Draws one page, sharp on this screen, and lays its text over it, for selecting and for screen readers.
- *
  * @param scale CSS pixels for each point of the page
  * @param text where the text goes; null for a page that is only a picture
  */
@@ -88,7 +87,6 @@ const files = '/assets/pdf/'
 /**
  * Opens a stored PDF by ranges: only what the shown pages need is fetched. Read in a worker that may ask nobody for
  * anything; scripts, forms and links in the document are never looked at.
- *
  * @param address of the whole file
  * @throws what pdf.js throws for a broken or locked document
  */
@@ -128,7 +126,6 @@ export type PageSize = { width: number; height: number }
 /** CSS pixels. */
 const thumbnailWidth = 180
 
-/** The first page, as a picture. */
 export function PdfThumbnail({ resource }: { resource: Resource }) {
   const pdf = usePdf(downloadAddress(resource.id))
   if (pdf === 'loading') return <Loading />

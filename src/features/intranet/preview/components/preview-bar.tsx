@@ -8,7 +8,6 @@ import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
 import { type PreviewKind, previewKind } from '../preview-kind.ts'
 
-/** The page that is read, of how many. */
 export type ReadPage = { number: number; count: number }
 
 /** The page that is read; another number leads there. */
@@ -62,7 +61,6 @@ type PreviewBarProps = {
   onClose: () => void
 }
 
-/** What is shown, and what can be done with it. */
 export function PreviewBar({ resource, name, id, position, zoom, page, language, onClose }: PreviewBarProps) {
   const { t } = useTranslation()
   return (

@@ -38,7 +38,6 @@ function useSwipe({ previous, next }: Steps) {
 }
 
 type PreviewScreenProps = {
-  /** The id of the document that is shown first. */
   first: string
   /** In the order of the list: Left and Right lead from one to the next. */
   files: readonly Resource[]

@@ -68,7 +68,6 @@ function Shown({ resource, name, place, zoom, stageWidth, onPage }: ShownProps) 
   )
 }
 
-/** How wide a page may be; follows the window. */
 function useStageWidth() {
   const stage = useRef<HTMLElement>(null)
   const [width, setWidth] = useState<number | null>(null)

@@ -18,7 +18,6 @@ export function Loading() {
   )
 }
 
-/** Why there is nothing to see, and what one can do instead. */
 export function CannotShow({ resource, isSmall = false }: { resource: Resource; isSmall?: boolean }) {
   const { t } = useTranslation()
   const why = previewKind(resource.extension) ? t('error.intranet.preview-failed') : t('error.intranet.no-preview')
@@ -40,7 +39,6 @@ export const useText = (address: string) => useLoaded(address, (signal) => readJ
 
 /**
  * What `load` brings, once for each key; nothing of an earlier key is ever shown.
- *
  * @param load breaks off by its signal when the key changes or the component goes
  */
 export function useLoaded<Data>(key: string, load: (signal: AbortSignal) => Promise<Data>) {

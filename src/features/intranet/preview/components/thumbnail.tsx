@@ -23,7 +23,6 @@ type ThumbnailProps = {
   page: FolderPage
 }
 
-/** A document in small, in the details; pressed, it fills the screen. */
 export function Thumbnail({ resource, files, place, page: { language } }: ThumbnailProps) {
   const { t } = useTranslation()
   const [isLarge, enlarge] = useState(false)
@@ -78,7 +77,6 @@ function SmallText({ resource, place }: { resource: Resource; place: Place }) {
   return text.kind === 'text' ? <pre aria-hidden="true">{text.text}</pre> : <SmallTable rows={text.rows} />
 }
 
-/** The upper left corner of a table. */
 function SmallTable({ rows }: { rows: string[][] }) {
   const columns = Math.min(rows[0]?.length ?? 1, 4)
   const cells = rows.slice(0, 9).flatMap((row) => Array.from({ length: columns }, (_, column) => row[column] ?? ''))

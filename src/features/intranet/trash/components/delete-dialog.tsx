@@ -14,7 +14,6 @@ type DeleteDialogProps = {
   place: Place
   page: FolderPage
   onClose: () => void
-  /** They have left the list. */
   onRemoved: () => void
 }
 

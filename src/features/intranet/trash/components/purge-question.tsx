@@ -11,7 +11,6 @@ import { toldContents } from './delete-words.ts'
 
 type Asked = { items: readonly TrashItem[]; isAll: boolean; page: TrashPageData }
 
-/** What goes for good, in words: names or number, counts and size. */
 function usePurgeWords({ items, isAll, page: { language } }: Asked) {
   const { t } = useTranslation()
   if (isAll)

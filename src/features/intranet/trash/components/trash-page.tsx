@@ -16,8 +16,6 @@ import type { TrashItem, TrashPageData } from '../trash.service.server.ts'
 import { PurgeDialog, PurgeQuestion } from './purge-question.tsx'
 import { TrashTable } from './trash-table.tsx'
 
-/** What is asked before it is sent. */
-/** Asks before anything goes for good, and looks after the focus when rows have left. */
 function useTrashForm(form: RefObject<HTMLFormElement | null>, items: readonly TrashItem[]) {
   const submit = useSubmit()
   const [question, ask] = useState<{ intent: 'purge' | 'empty'; ids: string[]; form: FormData } | null>(null)

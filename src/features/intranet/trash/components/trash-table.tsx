@@ -60,7 +60,6 @@ export function TrashTable({ page: { items, language }, selected, onChoose, isBu
 
 type TrashBarProps = { count: number; total: number; onToggleAll: () => void; isBusy: boolean }
 
-/** How many are chosen, and what can be done with them. */
 function TrashBar({ count, total, onToggleAll, isBusy }: TrashBarProps) {
   const { t } = useTranslation()
   // Before scripts run, nobody counts the ticks.
@@ -150,7 +149,6 @@ function TrashRow({ item, language, isChosen, onToggle }: TrashRowProps) {
   )
 }
 
-/** Of a folder what lies in it, of a document its size. */
 function toldSize(t: TFunction, item: TrashItem, language: Language): string {
   const size = formatSize(item.bytes, language)
   if (!item.resource.folder) return size

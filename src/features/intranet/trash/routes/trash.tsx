@@ -31,9 +31,8 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
 })
 
 /**
- * Puts back one entry (its own button), those that are ticked, or deletes these or all of it for good. Where no script asked
- * before something goes for good, the page does: `asks` names the entries, none of them means all.
- *
+ * Puts back one entry (its own button), those that are ticked, or deletes these or all of it for good. Where no script
+ * asked before something goes for good, the page does: `asks` names the entries, none of them means all.
  * @throws PortalError intranet.not-in-trash, or request.invalid-body
  */
 export const action = formAction(

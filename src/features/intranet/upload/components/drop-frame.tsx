@@ -7,7 +7,6 @@ import type { DropTarget } from './use-file-drop.ts'
 
 export type DropFrameProps = {
   target: DropTarget
-  /** Why nothing can be dropped just now. */
   refusal: string | undefined
 }
 
@@ -33,13 +32,11 @@ export function DropFrame({ target, refusal }: DropFrameProps) {
   )
 }
 
-/** What of the main area is in sight just now. */
 function windowOfMain() {
   const { top, bottom } = document.getElementById('main')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
   return { top: Math.max(0, top) + 8, bottom: Math.max(0, innerHeight - bottom) + 8 }
 }
 
-/** The limits in words, wherever files are chosen. */
 export function UploadLimits({ rules }: { rules: UploadRules }) {
   const { t } = useTranslation()
   return <p className="upload-limits">{t('intranet.upload.limits', limitsOf(rules))}</p>

@@ -14,7 +14,6 @@ import { showToast } from '#ui/toast-store.ts'
 import { browserQueue } from '../browser-queue.ts'
 import { isUnderWay, percentOf, type QueueItem, type QueueNews, type QueueState } from '../queue-item.ts'
 
-/** One file on its way: what it is, how far, in which state, and what can be done about it. */
 export const QueueRow = memo(function QueueRow({ item }: { item: QueueItem }) {
   const { t, i18n } = useTranslation()
   const { name, size, state, problem, isFolder } = item
@@ -51,7 +50,6 @@ const icons: Partial<Record<QueueState, IconName>> = {
   interrupted: 'warning',
 }
 
-/** What can be done with it just now. */
 function RowActions({ item }: { item: QueueItem }) {
   const { t } = useTranslation()
   const { id, name: file, state } = item

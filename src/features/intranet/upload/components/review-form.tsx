@@ -74,7 +74,6 @@ export function ReviewForm({ reviewing, review, rules, target, language, onCance
   )
 }
 
-/** All that is wrong, by file and field, from two errors on. */
 function ReviewSummary({ reviewing: { rows, problems } }: { reviewing: Reviewing }) {
   const { t, i18n } = useTranslation()
   const errors = rows.flatMap(({ key, id, file }) =>
@@ -86,7 +85,6 @@ function ReviewSummary({ reviewing: { rows, problems } }: { reviewing: Reviewing
   return errors.length < 2 ? null : <ErrorSummary errors={errors} />
 }
 
-/** What is said of all files at once: who wrote them, and that their names are right. */
 function ForAll({ reviewing: { rows, change }, author }: { reviewing: Reviewing; author: string }) {
   const { t } = useTranslation()
   const [common, setCommon] = useState('')

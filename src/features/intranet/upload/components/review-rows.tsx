@@ -16,7 +16,6 @@ import type { ReviewChange } from './use-upload-review.ts'
 type ReviewRowsProps = {
   rows: readonly ReviewRow[]
   problems: ReviewProblems
-  /** The folder that gets them. */
   targetName: string
   onChange: Dispatch<ReviewChange>
 }
@@ -27,7 +26,6 @@ const fields = [
   { field: 'author', labelKey: 'intranet.queue.review.author', lang: undefined },
 ] as const
 
-/** One row per file; on phones its fields stand under each other. */
 export function ReviewRows({ rows, problems, targetName, onChange }: ReviewRowsProps) {
   const { t } = useTranslation()
   if (rows.length === 0) return null

@@ -79,7 +79,6 @@ function QueueLine({ counts }: { counts: QueueCounts }) {
   return <span className="queue-line">{line}</span>
 }
 
-/** For all at once; only what makes sense just now. */
 function QueueActions({ counts, items }: { counts: QueueCounts; items: readonly QueueItem[] }) {
   const { t } = useTranslation()
   const queue = browserQueue()

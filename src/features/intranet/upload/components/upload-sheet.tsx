@@ -15,7 +15,6 @@ import { useUploadReview } from './use-upload-review.ts'
 
 export type UploadSheetProps = { incoming: Incoming; place: Place; language: Language; onClose: () => void }
 
-/** From dropped files to the queue: reads them, lets them be reviewed, asks about taken names. */
 export function UploadSheet({ incoming: { things, target }, onClose, ...shown }: UploadSheetProps) {
   const { t } = useTranslation()
   const read = useReadFiles(things, onClose)
@@ -73,9 +72,7 @@ export type SeveralFilesProps = {
   place: Place
   target: DropTarget
   language: Language
-  /** They are in the queue. */
   onSent: () => void
-  /** Back to the form for one file. */
   onCancel: () => void
   /** Something was typed that is not sent yet. */
   onDirty: (isDirty: boolean) => void
@@ -105,7 +102,6 @@ type ReadFiles = { review: Review; rules: UploadRules }
 
 /**
  * Reads what was dropped or chosen, folders through, and the rules that it must keep to.
- *
  * @param onFail after a toast said that it cannot be done now
  * @returns null while reading
  */

@@ -3,15 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 /** The folder that gets the files; `id` null is the root of the collection. */
 export type DropTarget = { id: string | null; name: string }
 
-/** What somebody dropped or pasted, and where it goes. */
 export type Incoming = { things: DroppedThing[]; target: DropTarget }
 
 type FileDropOptions = {
-  /** The open folder. */
   here: DropTarget
   /** The name of a folder that is shown somewhere on the page. */
   nameOf: (id: string | null) => string | undefined
-  /** Files arrived. */
   onFiles: (incoming: Incoming) => void
 }
 
@@ -19,7 +16,6 @@ type FileDropOptions = {
  * Listens to the whole page: files from outside may be dropped anywhere or pasted. What carries `data-drop-folder` (a
  * folder's id, or `root`) is a target of its own and lights up by `data-drop-target`. Text, links and rows of the list
  * itself are left alone.
- *
  * @returns where the files would go that hover over the page just now; null when there are none
  */
 export function useFileDrop(options: FileDropOptions): DropTarget | null {

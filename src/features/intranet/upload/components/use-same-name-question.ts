@@ -4,7 +4,6 @@ import { nameFromFile } from '../../core/resource-name.ts'
 import type { ReviewRow } from '../review.ts'
 import { findSameNames, namesOf, type SameNameChoice, type TakenName, typedIn } from '../upload-plan.ts'
 
-/** Goes on with the upload: as it was filled in, or as the new version of another document. */
 type Proceed = (sent: ReturnType<typeof typedIn> & { replaces?: string }) => void
 
 /** Before one document is sent: has the folder that name already, and what then? */

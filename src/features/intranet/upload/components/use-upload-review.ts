@@ -21,7 +21,6 @@ export type ReviewChange =
 
 type ReviewOptions = { place: Place; target: DropTarget; review: Review; onSent: () => void }
 
-/** What is typed into a review, what is wrong with it, and how it is sent. */
 export function useUploadReview({ place, target, review, onSent }: ReviewOptions) {
   const { t } = useTranslation()
   const [{ rows, isDirty }, change] = useReducer(changed, { rows: review.rows, isDirty: false })

@@ -23,7 +23,6 @@ const ContextMenu = lazy(async () => ({ default: (await import('#ui/context-menu
 
 type VersionsProps = { resource: Resource; place: Place; page: FolderPage }
 
-/** What the document was before. Members download; admins also restore, remove, and bring a new one. */
 export function Versions({ resource, place, page }: VersionsProps) {
   const { t } = useTranslation()
   const address = versionsAddress(place, resource.id)
@@ -116,7 +115,6 @@ function KnownVersions({ view: { versions, mayManage }, address, onChange, resou
 
 type VersionRowProps = { resourceId: string; version: FileVersion; language: Language; children: ReactNode }
 
-/** One version: its number downloads it. */
 function VersionRow({ resourceId, version, language, children }: VersionRowProps) {
   const { t } = useTranslation()
   const { id, number, createdAt, by, size, isCurrent } = version
