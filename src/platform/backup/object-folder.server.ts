@@ -1,15 +1,22 @@
 import { createReadStream } from 'node:fs'
-import { opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { countedBytes, digestOf, makeFolder, syncFolder, writeNewFile } from '#platform/storage/durable-file.server.ts'
+import {
+  countedBytes,
+  digestOf,
+  makeFolder,
+  removeOlder,
+  syncFolder,
+  writeNewFile,
+} from '#platform/storage/durable-file.server.ts'
 import type { BackupPlace } from './backup-place.server.ts'
 
 export type ObjectFolder = ReturnType<typeof openObjectFolder>
 
 /** After that nobody is still writing an unfinished file. */
-const staleMs = 24 * 3600 * 1000
+const staleSeconds = 24 * 3600
 
 /**
  * Bytes under their SHA-256: what is there already is not written again. Each is whole and on the disk before it has its
@@ -72,19 +79,10 @@ export function openObjectFolder({ folder, cipher }: BackupPlace) {
           await rm(join(objects, shelf, rest))
           removed += 1
         }
-      await removeStale(unfinished)
+      await removeOlder(unfinished, Date.now() / 1000 - staleSeconds)
       return removed
     },
   }
 }
 
 const hasSize = async (path: string, size: number) => (await stat(path).catch(() => null))?.size === size
-
-async function removeStale(folder: string): Promise<void> {
-  const entries = await opendir(folder).catch(() => null)
-  if (!entries) return
-  for await (const { name } of entries) {
-    const found = await stat(join(folder, name)).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > staleMs) await rm(join(folder, name), { force: true })
-  }
-}

@@ -33,11 +33,7 @@ type Answer = { status: number; headers: Headers; range: ByteRange | null }
  * Answers `GET` and `HEAD` of one stored file: the whole of it, one range (RFC 9110 section 14), or 304.
  * @param outgoing Node's own response where there is one: bytes then go straight to it
  */
-export async function sendAttachment(
-  file: SentFile,
-  request: Request,
-  outgoing?: ServerResponse | undefined,
-): Promise<Response> {
+export async function sendAttachment(file: SentFile, request: Request, outgoing?: ServerResponse | undefined) {
   const answer = answerTo(request, file)
   const isEmpty = request.method !== 'GET' || file.size === 0 || answer.range === null
   const body = isEmpty || !answer.range ? null : await file.read(answer.range)
@@ -50,18 +46,12 @@ function answerTo(request: Request, { name, etag, size }: Omit<SentFile, 'read'>
   const headers = { ...guardedHeaders, ETag: etag, 'Content-Disposition': attachment(name) }
   if (isFresh(request, etag)) return { status: 304, headers, range: null }
   const range = wantedRange(request, etag, size)
-  if (range === 'outside') {
+  if (range === 'outside')
     return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` }, range: null }
-  }
-  if (range === 'whole') {
-    const whole = { start: 0, end: size - 1 }
-    return { status: 200, headers: { ...headers, 'Content-Length': size }, range: whole }
-  }
-  const part = {
-    'Content-Range': `bytes ${range.start}-${range.end}/${size}`,
-    'Content-Length': range.end - range.start + 1,
-  }
-  return { status: 206, headers: { ...headers, ...part }, range }
+  const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
+  const sized = { ...headers, 'Content-Length': end - start + 1 }
+  if (range === 'whole') return { status: 200, headers: sized, range: { start, end } }
+  return { status: 206, headers: { ...sized, 'Content-Range': `bytes ${start}-${end}/${size}` }, range }
 }
 
 export function isFresh(request: Request, etag: string): boolean {
@@ -95,7 +85,7 @@ async function sendDirectly(outgoing: ServerResponse, { status, headers }: Answe
   return RESPONSE_ALREADY_SENT.clone()
 }
 
-/** Whoever closes the tab in the middle of a download is no trouble of ours. */
+/** A reader who closes the tab in the middle of a download is no failure of ours. */
 export function ignoreLeaving(error: unknown): void {
   if (error instanceof Error && 'code' in error && leavingCodes.includes(String(error.code))) return
   throw error

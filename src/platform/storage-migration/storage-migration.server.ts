@@ -5,15 +5,13 @@ import { openTableReader } from '#platform/database/copying/read-tables.server.t
 import { digestOf } from '#platform/storage/durable-file.server.ts'
 import type { Storage, StoredFileFacts } from '#platform/storage/storage.server.ts'
 
-export type CopiedRows = { tables: number; rows: number }
-
 /**
  * Copies every table into a database that holds nothing, in one transaction; each is counted on both sides before that
  * ends. Then the database is brought up to date, as at a start. Changes nothing where they come from.
  * @throws CopyError when the other database holds anything, or a count differs: then no row was written
  * @throws NewerDatabaseError when a newer release wrote the rows
  */
-export async function copyRows(from: string, to: string): Promise<CopiedRows> {
+export async function copyRows(from: string, to: string) {
   const reader = await openTableReader(from)
   try {
     if (reader.migrations.length === 0) throw new CopyError('there is nothing to copy: no portal was started here yet')
@@ -30,7 +28,7 @@ export async function copyRows(from: string, to: string): Promise<CopiedRows> {
 }
 
 /** `already`: those that an earlier try had brought there whole. */
-export type CopiedFiles = { files: number; bytes: number; already: number }
+type CopiedFiles = { files: number; bytes: number; already: number }
 
 /** Another machine is far away: while one file is on its way the next is read. */
 const atOnce = 4

@@ -1,12 +1,20 @@
 import { constants, createReadStream } from 'node:fs'
-import { lstat, mkdir, open, opendir, readdir, realpath, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import { lstat, mkdir, open, opendir, realpath, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { asWriteError, hashOf, makeFolder, syncAndHash, syncFolder, writeNewFile } from './durable-file.server.ts'
+import {
+  asWriteError,
+  hashOf,
+  makeFolder,
+  removeOlder,
+  syncAndHash,
+  syncFolder,
+  writeNewFile,
+} from './durable-file.server.ts'
 import {
   assertStorageKey,
   type ByteRange,
@@ -40,7 +48,7 @@ export function createDiskStorage(root: string, clock: Clock = systemClock): Ope
     size: (key) => sizeOf(top, pathOf(key)),
     delete: (key) => remove(top, pathOf(key)),
     list: (folder) => (folder ? listFiles(pathOf(folder), `${folder}/`) : listFiles(top, '')),
-    sweep: () => sweep(unfinished, clock),
+    sweep: () => removeOlder(unfinished, clock.seconds() - staleAfterSeconds),
     probe: () => probe(unfinished),
   }
 }
@@ -102,23 +110,16 @@ async function openForReading(top: string, path: string, range?: ByteRange): Pro
 }
 
 async function sizeOf(top: string, path: string): Promise<number | null> {
-  try {
-    await refuseOutside(top, dirname(path))
-    const found = await lstat(path)
-    return found.isFile() ? found.size : null
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+  const found = await refuseOutside(top, dirname(path))
+    .then(() => lstat(path))
+    .catch(unlessMissing)
+  return found?.isFile() ? found.size : null
 }
 
 async function remove(top: string, path: string): Promise<void> {
-  try {
-    await refuseOutside(top, dirname(path))
-    await unlink(path)
-  } catch (error) {
-    if (!isMissing(error)) throw error
-  }
+  await refuseOutside(top, dirname(path))
+    .then(() => unlink(path))
+    .catch(unlessMissing)
   // The highest folders stay: they are a handful, and soon used again.
   for (let folder = dirname(path); dirname(folder) !== top && folder !== top; folder = dirname(folder)) {
     try {
@@ -149,18 +150,6 @@ async function probe(unfinished: string): Promise<void> {
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   const path = join(unfinished, newId())
   await writeNewFile(path, Readable.from([Buffer.from('Tandem was here')])).finally(() => rm(path, { force: true }))
-}
-
-async function sweep(unfinished: string, clock: Clock): Promise<number> {
-  let swept = 0
-  for (const name of await readdir(unfinished).catch(() => [])) {
-    const path = join(unfinished, name)
-    const found = await stat(path).catch(() => null)
-    if (!found || clock.seconds() - found.mtimeMs / 1000 < staleAfterSeconds) continue
-    await rm(path, { force: true })
-    swept += 1
-  }
-  return swept
 }
 
 /** A folder that is a link to elsewhere is treated as a mistake of the operator, loudly. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { endAfterFailedSync } from '#platform/errors/failed-sync.ts'
 import { troubleOf } from '#platform/trouble/trouble.ts'
@@ -75,6 +75,19 @@ export async function makeFolder(folder: string): Promise<string[]> {
   for (let made = folder; firstMade && made.length >= firstMade.length; made = dirname(made))
     changed.push(dirname(made))
   return changed
+}
+
+/** Removes what was not touched since. Answers how much went. @param before UTC seconds */
+export async function removeOlder(folder: string, before: number, isMeant: (name: string) => boolean = () => true) {
+  let removed = 0
+  for (const name of (await readdir(folder).catch(() => [])).filter(isMeant)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (!found || found.mtimeMs / 1000 > before) continue
+    await rm(path, { recursive: true, force: true })
+    removed += 1
+  }
+  return removed
 }
 
 /** Without this a renamed file may be gone after a power cut. */

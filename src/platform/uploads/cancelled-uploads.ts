@@ -101,13 +101,16 @@ export const fingerprintOf = ({ name, size, lastModified }: FileFacts, metadata:
 
 /** What was broken off and never chosen again: the server forgot it too. */
 export function forgetOldUploads(): void {
-  for (const key of rememberedKeys()) if (!isRemembered(localStorage.getItem(key))) localStorage.removeItem(key)
+  for (const key of rememberedKeys()) {
+    const upload = remembered(key)
+    if (!upload || !isStillKnown(upload)) localStorage.removeItem(key)
+  }
 }
 
 /** Removes from the server what an earlier page sent of this file. */
 export function forgetUpload(file: FileFacts, metadata: Record<string, string>): void {
   for (const key of rememberedKeys(`${rememberedPrefix}${fingerprintOf(file, metadata)}::`)) {
-    const address = addressIn(localStorage.getItem(key))
+    const address = addressIn(key)
     localStorage.removeItem(key)
     if (address) void removeUpload({ address })
   }
@@ -115,26 +118,23 @@ export function forgetUpload(file: FileFacts, metadata: Record<string, string>):
 
 /** Nobody goes on with this one: chosen again, its file is sent anew. */
 export function forgetAddress(address: string): void {
-  for (const key of rememberedKeys()) if (addressIn(localStorage.getItem(key)) === address) localStorage.removeItem(key)
+  for (const key of rememberedKeys()) if (addressIn(key) === address) localStorage.removeItem(key)
 }
 
 export const isStillKnown = ({ creationTime }: { creationTime: string }): boolean =>
   Date.now() - new Date(creationTime).getTime() < forgottenAfterMs
 
-function isRemembered(text: string | null): boolean {
+/** null for what is nothing of the library's. */
+function remembered(key: string): { uploadUrl?: unknown; creationTime: string } | null {
   try {
-    return isStillKnown(JSON.parse(text ?? ''))
+    return JSON.parse(localStorage.getItem(key) ?? '')
   } catch {
-    return false
+    return null
   }
 }
 
 /** Only ever a path of this site, whatever stands there: the request carries the session. */
-function addressIn(text: string | null): string | null {
-  try {
-    const { uploadUrl } = JSON.parse(text ?? '') as { uploadUrl?: unknown }
-    return typeof uploadUrl === 'string' ? new URL(uploadUrl, location.href).pathname : null
-  } catch {
-    return null
-  }
+function addressIn(key: string): string | null {
+  const url = remembered(key)?.uploadUrl
+  return typeof url === 'string' && URL.canParse(url, location.href) ? new URL(url, location.href).pathname : null
 }

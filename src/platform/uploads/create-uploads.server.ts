@@ -14,17 +14,7 @@ import { createUploadRecords } from './upload-records.server.ts'
 import { asExpected, errorOfStatus, refusalOf, refuseOtherProtocol } from './upload-refusal.server.ts'
 import { uploadErrors } from './uploads.errors.ts'
 
-export type Uploads = {
-  /** Answers every request to `/uploads` and `/uploads/{id}` (tus 1.0.0 with creation and termination). */
-  respond(request: Request, viewer: Viewer): Promise<Response>
-  /** At start: completes what had all its bytes when the process died. Never throws; failures are logged. */
-  finishPending(): Promise<void>
-  /**
-   * Every hour: unfinished uploads go after 24 h, at once those of somebody who may no longer sign in. One whose bytes are
-   * complete is never deleted, but finished.
-   */
-  sweep(): Promise<void>
-}
+export type Uploads = ReturnType<typeof createUploads>
 
 export type UploadsOptions = {
   /** On the same disk as the storage: then finishing is a rename. */
@@ -51,7 +41,7 @@ const bytesOf = (records: readonly UploadRecord[]) => records.reduce((sum, { siz
 const methods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Resumable uploads. The library moves bytes; who may send what is asked here first, on every request. */
-export function createUploads(options: UploadsOptions): Uploads {
+export function createUploads(options: UploadsOptions) {
   const { folder, uploadLimit, clock, log, diskSpace = diskSpaceOf, records = createUploadRecords(folder) } = options
   const { maxUnfinished = 50, maxUnfinishedBytes } = options
   const owners = new Map(options.owners.map((owner) => [owner.kind, owner]))
@@ -182,7 +172,8 @@ export function createUploads(options: UploadsOptions): Uploads {
   }
 
   return {
-    async respond(request, viewer) {
+    /** Answers every request to `/uploads` and `/uploads/{id}` (tus 1.0.0 with creation and termination). */
+    async respond(request: Request, viewer: Viewer): Promise<Response> {
       try {
         return await answer(request, viewer)
       } catch (error) {

@@ -1,12 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 
-/** Bytes. */
-export type DiskSpace = { free: number; total: number }
+export type DiskSpaceOf = typeof diskSpaceOf
+type DiskSpace = Awaited<ReturnType<DiskSpaceOf>>
 
-export type DiskSpaceOf = (folder: string) => Promise<DiskSpace>
-
-export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
+/** Bytes of the file system that a folder lies on. */
+export async function diskSpaceOf(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, total: blocks * bsize }
 }

@@ -124,7 +124,12 @@ export function createUploadSweep({ records, owners, finisher, findMember, clock
 
   const orLog = (error: unknown) => log.error({ err: error }, 'sweeping uploads failed')
   return {
+    /** At start: completes what had all its bytes when the process died. Never throws; failures are logged. */
     finishPending: () => finishAll().catch(orLog),
+    /**
+     * Every hour: unfinished uploads go after 24 h, at once those of somebody who may no longer sign in. One whose bytes are
+     * complete is never deleted, but finished.
+     */
     sweep: () => finishAll().then(removeUnfinished).catch(orLog),
   }
 }

@@ -1,12 +1,13 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { asWriteError, writeNewFile } from '#platform/storage/durable-file.server.ts'
+import { asWriteError, removeOlder, writeNewFile } from '#platform/storage/durable-file.server.ts'
 import type { PieceStore } from '#platform/storage/storage.server.ts'
 import {
   type ArrivingUploads,
@@ -34,15 +35,12 @@ export function createSharedUploads({ db, pieces, folder, clock }: Deps): Arrivi
   const rows = createSharedUploadsRepository(db, clock)
   const digests = createRunningDigests()
   const { announce, announced, unannounce, begin, ...waiting } = createAnnouncements()
-  let own: Promise<string> | undefined
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 })
   /** A folder of this process alone; those that others left go after a day. */
-  const ownFolder = (): Promise<string> => {
-    own ??= makeOwnFolder(folder).catch((error: unknown) => {
-      own = undefined
-      throw error
-    })
-    return own
-  }
+  const ownFolder = onceUnlessFailed(async () => {
+    await makeFolder()
+    return mkdtemp(join(folder, 'arriving-'))
+  })
   const ownPath = async (id: string) => join(await ownFolder(), id)
 
   const keepPiece = async (id: string, start: number, bytes: Buffer) => {
@@ -80,7 +78,7 @@ export function createSharedUploads({ db, pieces, folder, clock }: Deps): Arrivi
   return {
     ...createSharedLock(rows),
     isShared: true,
-    ready: async () => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
+    ready: async () => void (await makeFolder()),
     get: rows.find,
     all: rows.all,
     // Its own first: what is written in between is then counted twice, and never not at all.
@@ -129,7 +127,9 @@ export function createSharedUploads({ db, pieces, folder, clock }: Deps): Arrivi
         await pieces.delete([name])
         await rows.forgetPieces(id)
       }
-      await dropOldFolders(folder, await ownFolder(), clock.seconds() - maxUploadSeconds)
+      const own = basename(await ownFolder())
+      const isOther = (name: string) => name !== own && name.startsWith('arriving-')
+      await removeOlder(folder, clock.seconds() - maxUploadSeconds, isOther)
     },
   }
 
@@ -167,17 +167,4 @@ async function append(path: string, start: number, bytes: Buffer): Promise<void>
   await pipeline(Readable.from([bytes]), file).catch((error: unknown) => {
     throw asWriteError(error)
   })
-}
-
-async function makeOwnFolder(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  return mkdtemp(join(folder, 'arriving-'))
-}
-
-async function dropOldFolders(folder: string, own: string, before: number): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    if (path === own || !name.startsWith('arriving-')) continue
-    if ((await stat(path)).mtimeMs / 1000 < before) await rm(path, { recursive: true, force: true })
-  }
 }

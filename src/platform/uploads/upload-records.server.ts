@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { endAfterFailedSync, isSyncCall } from '#platform/errors/failed-sync.ts'
+import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
-import { asWriteError } from '#platform/storage/durable-file.server.ts'
+import { asWriteError, removeOlder } from '#platform/storage/durable-file.server.ts'
 import {
   type ArrivingUploads,
   createAnnouncements,
@@ -27,7 +28,6 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
   /** Those of `records` that are not taken over yet: few, while the others stay for a day. */
   const unfinished = new Map<string, UploadRecord>()
   const announcedAs = new Map<string, string>()
-  let loading: Promise<void> | undefined
   const bytesPath = (id: string) => join(folder, id)
   const recordPath = (id: string) => join(folder, `${id}.json`)
 
@@ -70,13 +70,7 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
     isShared: false,
     locker: createUploadLocker(),
     alone: (_, work) => work(),
-    ready: () => {
-      loading ??= load().catch((error: unknown) => {
-        loading = undefined
-        throw error
-      })
-      return loading
-    },
+    ready: onceUnlessFailed(load),
     get: (id) => records.get(id) ?? null,
     all: () => [...records.values()],
     unfinishedOf: (memberId) => [
@@ -131,10 +125,7 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
     },
     whole: async ({ id, size }) => ({ path: bytesPath(id), stored: digests.of(id, size) }),
     async dropStrays(before) {
-      const names = await readdir(folder)
-      const ownerless = names.filter((name) => !records.has(name.slice(0, 22)) && announced(name.slice(0, 22)) === null)
-      for (const path of ownerless.map((name) => join(folder, name)))
-        if ((await stat(path)).mtimeMs / 1000 < before) await rm(path, { force: true })
+      await removeOlder(folder, before, (name) => !records.has(name.slice(0, 22)) && !announced(name.slice(0, 22)))
     },
   }
 }

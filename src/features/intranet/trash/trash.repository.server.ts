@@ -5,8 +5,6 @@ import { batchSize, isOneOf } from '../tree/tree.repository.server.ts'
 
 export type TrashEntry = IntranetTrashTable
 
-export type TrashCursor = { deletedAt: number; id: string }
-
 /** An entry with what its resource is called and who deleted it; names null once that member was erased. */
 export type ListedEntry = TrashEntry & {
   folder: boolean
@@ -64,7 +62,7 @@ export function trashIn(database: Database) {
     deletedBefore: async (before: number, limit: number) => (await deletedBefore(before, limit).execute(db)).rows,
 
     /** Newest first. */
-    list: async (after: TrashCursor | null, limit: number): Promise<ListedEntry[]> => {
+    list: async (after: Pick<TrashEntry, 'deletedAt' | 'id'> | null, limit: number): Promise<ListedEntry[]> => {
       const { rows } = await newestFirst(after, limit).execute(db)
       return rows.map((row) => ({ ...row, folder: Boolean(row.folder) }))
     },
@@ -74,7 +72,7 @@ export function trashIn(database: Database) {
 export const deletedBefore = (before: number, limit: number) => sql<TrashEntry>`
   select ${columns} from intranet_trash t where t.deleted_at <= ${before} order by t.deleted_at, t.id limit ${limit}`
 
-export const newestFirst = (after: TrashCursor | null, limit: number) => sql<ListedEntry>`
+export const newestFirst = (after: Pick<TrashEntry, 'deletedAt' | 'id'> | null, limit: number) => sql<ListedEntry>`
   select ${columns}, r.folder, r.name_nl as "nameNL", r.name_fr as "nameFR", r.extension,
     m.first_name as "firstName", m.last_name as "lastName"
   from intranet_trash t join intranet_resource r on r.id = t.root left join members_user m on m.id = t."user"

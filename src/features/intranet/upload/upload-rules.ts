@@ -1,3 +1,4 @@
+import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
 import { fileExtension } from '#platform/files/file-extension.ts'
 import type { Message } from '#platform/http/read-form.ts'
 
@@ -27,19 +28,9 @@ export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, rules: Up
   return size > maxBytes ? { key: 'intranet.upload.refused-size', facts: { name, maxBytes } } : null
 }
 
-let asked: Promise<UploadRules> | undefined
-
 /** Asked once for each visit; again after it failed. @throws TypeError without a connection, Error when refused */
-export function loadUploadRules(): Promise<UploadRules> {
-  asked ??= askForRules().catch((error: unknown) => {
-    asked = undefined
-    throw error
-  })
-  return asked
-}
-
-async function askForRules(): Promise<UploadRules> {
+export const loadUploadRules = onceUnlessFailed(async (): Promise<UploadRules> => {
   const response = await fetch('/api/v1/intranet/upload-rules')
   if (!response.ok) throw new Error(`the rules of uploads: ${response.status}`)
   return response.json()
-}
+})

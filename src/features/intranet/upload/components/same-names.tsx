@@ -33,11 +33,10 @@ export function SameNames({ taken, language, onSend, onBack }: SameNamesProps) {
     })
     onSend(new Map(choices))
   }
-  const choices = [
-    { value: 'keep', label: t('intranet.queue.same.keep') },
-    { value: 'replace', label: t('intranet.queue.same.replace') },
-    { value: 'skip', label: t('intranet.queue.same.skip') },
-  ] as const
+  const choices = (['keep', 'replace', 'skip'] as const).map((value) => ({
+    value,
+    label: t(`intranet.queue.same.${value}`),
+  }))
   const shown = isForAll ? taken.slice(0, 1) : taken
   return (
     <form ref={form} className="review" onSubmit={send}>
