@@ -5,8 +5,7 @@ import { loadTables } from '#platform/database/copying/load-tables.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { BackupError, type Snapshot, type SnapshotFile } from './backup-format.ts'
 import type { BackupPlace } from './backup-place.server.ts'
-import { type ObjectFolder, openObjectFolder } from './object-folder.server.ts'
-import { readTable } from './table-parts.server.ts'
+import { type ObjectFolder, openObjectFolder, readTable } from './object-folder.server.ts'
 
 export type RestoreTarget = {
   databaseUrl: string

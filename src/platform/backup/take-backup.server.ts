@@ -5,9 +5,8 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { Snapshot, SnapshotFile, SnapshotTable } from './backup-format.ts'
 import type { BackupPlace } from './backup-place.server.ts'
-import { type ObjectFolder, openObjectFolder } from './object-folder.server.ts'
+import { type ObjectFolder, openObjectFolder, writeTable } from './object-folder.server.ts'
 import { readSnapshot, snapshotNames, writeSnapshot } from './snapshots.server.ts'
-import { writeTable } from './table-parts.server.ts'
 
 export type BackupSource = {
   databaseUrl: string

@@ -7,7 +7,7 @@ import { uploadKeyHeader } from './upload-key.ts'
  * What may lie on the server of an upload that nobody wants any more: an upload by its address, or, where the answer to
  * its announcement was lost, the key under which it was announced.
  */
-export type Remains = { address: string } | { key: string }
+type Remains = { address: string } | { key: string }
 
 /** 'finished': too late, the feature has it. */
 export type Removal = 'removed' | 'finished'

@@ -5,13 +5,21 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import { answerAnnounced, answerFinished, readAnnouncement, readUploadKey } from './announced-upload.server.ts'
 import type { ArrivingUploads, UploadRecord } from './arriving-uploads.server.ts'
 import { type DiskSpaceOf, diskSpaceOf, refuseBelowReserve } from './disk-space.server.ts'
 import { createFinisher, createUploadSweep, type Finisher } from './finish-upload.server.ts'
+import {
+  answerAnnounced,
+  answerFinished,
+  asExpected,
+  errorOfStatus,
+  readAnnouncement,
+  readUploadKey,
+  refusalOf,
+  refuseOtherProtocol,
+} from './tus-protocol.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 import { createUploadRecords } from './upload-records.server.ts'
-import { asExpected, errorOfStatus, refusalOf, refuseOtherProtocol } from './upload-refusal.server.ts'
 import { uploadErrors } from './uploads.errors.ts'
 
 export type Uploads = ReturnType<typeof createUploads>

@@ -73,7 +73,7 @@ export function createFinisher({ records, findMember }: FinisherDeps) {
 export type Finisher = ReturnType<typeof createFinisher>
 
 /** What the feature will not want next time either. Its own breakdowns (500) and a full disk pass: the bytes wait for the next try. */
-export const isRefusal = (error: unknown) =>
+const isRefusal = (error: unknown) =>
   isPortalError(error) && !isTrouble(error) && (error.status < 500 || error.status === 507)
 
 type SweepDeps = FinisherDeps & {

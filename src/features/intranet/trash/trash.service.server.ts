@@ -12,9 +12,8 @@ import { type IntranetErrorCode, intranetErrors } from '../intranet.errors.ts'
 import { folderPaths } from '../move/folder-choice.repository.server.ts'
 import { changeTree, deletedForGood, foldersAmong, liveIn, removeTrees, topmost } from '../tree/change-tree.server.ts'
 import { type TreeRow, treeIn } from '../tree/tree.repository.server.ts'
-import { createPurge, secondsPerDay } from './purge.server.ts'
 import { trashIn } from './trash.repository.server.ts'
-import { discardTrees, type Restored, restoreTrees } from './trash-trees.server.ts'
+import { createPurge, discardTrees, type Restored, restoreTrees, secondsPerDay } from './trash-trees.server.ts'
 
 /** An id of a batch for which something failed: `key` is that of the message. */
 export type Failed = { id: string; key: string }

@@ -86,7 +86,7 @@ export function countsOf(items: readonly QueueItem[]) {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-export type QueueView = { items: readonly QueueItem[]; news: readonly QueueNews[] }
+type QueueView = { items: readonly QueueItem[]; news: readonly QueueNews[] }
 
 export type Entry = {
   job: UploadJob
