@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What stops a backup or a restore, in one line for whoever runs the command. */
+/** What stops a backup or a restore, in one line for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

@@ -39,7 +39,7 @@ describe('a CSV file', () => {
     expect(await textOf([])).toBe('\uFEFF')
   })
 
-  it('asks for further rows only when somebody takes them, and ends them when he leaves', async () => {
+  it('asks for further rows only when somebody takes them, and ends them when the reader leaves', async () => {
     const asked = { rows: 0, isEnded: false }
     async function* endless() {
       try {

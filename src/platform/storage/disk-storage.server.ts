@@ -73,7 +73,7 @@ async function adopt(top: string, unfinished: string, target: string, path: stri
     await place(top, path, target)
     return stored
   } catch (error) {
-    // A crash after the move and before the record: whoever finishes again finds the bytes where they belong.
+    // A crash after the move and before the record: the next try to finish finds the bytes where they belong.
     if (codeOf(error) === 'ENOENT' && (await sizeOf(top, target)) !== null) return hashOf(target)
     if (codeOf(error) === 'ENOENT') throw portalErrors['404']()
     if (codeOf(error) !== 'EXDEV') throw asWriteError(error)

@@ -64,7 +64,7 @@ const bytesPerMillisecond = 100
  * file's bytes are read whole, so that each connection is free for the next question.
  */
 function createS3Fetch(retries: S3Retries, log?: Log): typeof fetch {
-  /** Whoever asked hears only that the store is away; why stands here. */
+  /** The caller learns only that the store is away; the log says why. */
   const logRefusal = (method: string | undefined, why: object) =>
     log?.warn({ method, ...why }, 'the store of files refused')
   return async (input, init = {}) => {

@@ -85,7 +85,7 @@ async function adopt(s3: S3mini, name: string, path: string, known?: StoredBytes
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
   }
-  // A crash came after the bytes were sent and before the record: whoever finishes again finds them where they belong.
+  // A crash came after the bytes were sent and before the record: the next try to finish finds them where they belong.
   return digestOf(await get(s3, name))
 }
 

@@ -18,7 +18,7 @@ export type Storage = {
   /**
    * Takes over a finished file on the same machine: moved where that is possible, else copied. Durable when it resolves.
    *
-   * @param known size and digest, from whoever hashed and synced the file's bytes; read from the file unless given
+   * @param known size and digest of bytes that are hashed and synced already; read from the file unless given
    */
   adopt(key: string, path: string, known?: StoredBytes): Promise<StoredBytes>
   /** @throws portalErrors['404'] when nothing is stored under the key */

@@ -34,7 +34,7 @@ export type UploadsOptions = {
   uploadLimit: () => number
   clock: Clock
   log: Log
-  /** Whose bytes they are, asked when all have come: the member as they are now; null when they may no longer sign in. */
+  /** The sender as they are now, asked when all bytes have come; null when they may no longer sign in. */
   findMember(id: string): Promise<Member | null>
   /** Unfinished uploads of one person, and their announced bytes together. */
   maxUnfinished?: number

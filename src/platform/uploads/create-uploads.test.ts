@@ -13,7 +13,7 @@ import type { OpenedStorage } from '#platform/storage/storage.server.ts'
 import { createUploads, type Uploads, type UploadsOptions } from './create-uploads.server.ts'
 import type { FinishedUpload, UploadAnnouncement } from './upload-owner.server.ts'
 
-const featureErrors = defineErrors({ 'room.refused': 403, 'room.folder-gone': 409, 'room.broken': 500 })
+const featureErrors = defineErrors({ 'feature.refused': 403, 'feature.folder-gone': 409, 'feature.broken': 500 })
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const day = 24 * 60 * 60
 
@@ -32,9 +32,9 @@ const aMember = (id: string): Member => ({
 const anna = aMember('anna')
 const bert = aMember('bert')
 
-/** A room that keeps what it is given, and can be told to fail at any point. */
-function aRoom(storage: OpenedStorage) {
-  const room = {
+/** A feature that keeps what it is given, and can be told to fail at any point. */
+function aFeature(storage: OpenedStorage) {
+  const feature = {
     kind: 'document',
     rows: new Map<string, { sha256: string; name: string }>(),
     asked: [] as UploadAnnouncement[],
@@ -43,33 +43,33 @@ function aRoom(storage: OpenedStorage) {
     beforeAdopting: async () => {},
     beforeTheRow: async () => {},
     async accept(_: Member, announcement: UploadAnnouncement) {
-      room.asked.push(announcement)
-      if (room.refuses) throw featureErrors['room.refused']({ limit: 3 })
+      feature.asked.push(announcement)
+      if (feature.refuses) throw featureErrors['feature.refused']({ limit: 3 })
     },
     async finish(_: Member, upload: FinishedUpload) {
-      await room.beforeAdopting()
-      room.known.push(upload.stored)
+      await feature.beforeAdopting()
+      feature.known.push(upload.stored)
       const stored = await storage.adopt(`userIntranet/${upload.id}/defaultFile.pdf`, upload.path, upload.stored)
-      await room.beforeTheRow()
-      room.rows.set(upload.id, { sha256: stored.sha256, name: upload.metadata.name ?? '' })
+      await feature.beforeTheRow()
+      feature.rows.set(upload.id, { sha256: stored.sha256, name: upload.metadata.name ?? '' })
     },
     abandon: ({ id }: { id: string }) => storage.delete(`userIntranet/${id}/defaultFile.pdf`),
   }
-  return room
+  return feature
 }
 
 describe('uploads', () => {
   const bytes = randomBytes(200_000)
   let root: string
   let storage: OpenedStorage
-  let room: ReturnType<typeof aRoom>
+  let feature: ReturnType<typeof aFeature>
   let uploads: Uploads
   let seconds = 1_000_000
 
   const openUploads = (more: Partial<UploadsOptions> = {}): Uploads =>
     createUploads({
       folder: join(root, 'uploads'),
-      owners: [room],
+      owners: [feature],
       uploadLimit: () => 1_000_000,
       clock: { seconds: () => seconds, date: () => new Date(seconds * 1000) },
       log: createLog('silent'),
@@ -110,20 +110,20 @@ describe('uploads', () => {
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'tandem-uploads-'))
     storage = createDiskStorage(join(root, 'files'))
-    room = aRoom(storage)
+    feature = aFeature(storage)
     uploads = openUploads()
     seconds = Math.floor(Date.now() / 1000)
   })
   afterEach(() => rm(root, { recursive: true, force: true }))
 
-  it('takes a file in pieces and hands the room the same bytes under the id of the upload', async () => {
+  it('takes a file in pieces and hands the feature the same bytes under the id of the upload', async () => {
     const path = await begin()
     expect(path).toMatch(/^\/uploads\/[\w-]{22}$/)
     expect((await send(path, 0, bytes.subarray(0, 70_000))).headers.get('upload-offset')).toBe('70000')
-    expect(room.rows.size).toBe(0)
+    expect(feature.rows.size).toBe(0)
     const last = await send(path, 70_000)
     expect(last.status).toBe(204)
-    expect(room.rows.get(idOf(path))).toEqual({ sha256: sha256(bytes), name: 'Verslag é.pdf' })
+    expect(feature.rows.get(idOf(path))).toEqual({ sha256: sha256(bytes), name: 'Verslag é.pdf' })
     expect(await buffer(await storage.get(`userIntranet/${idOf(path)}/defaultFile.pdf`))).toEqual(bytes)
     expect(await filesOf('uploads')).toEqual([`${idOf(path)}.json`])
   })
@@ -153,7 +153,7 @@ describe('uploads', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 423])
       expect(await filesOf('uploads')).toHaveLength(2)
       for (const status of [201, 201]) expect((await announceAs('of-an-empty-file-here', 0)).status).toBe(status)
-      expect(room.rows.size).toBe(1)
+      expect(feature.rows.size).toBe(1)
     })
 
     it('is refused under the key of something else', async () => {
@@ -171,7 +171,7 @@ describe('uploads', () => {
       expect((await takeBack(key)).status).toBe(404)
     })
 
-    it('cannot be taken back when the room has it', async () => {
+    it('cannot be taken back when the feature has it', async () => {
       await send((await announceAs(key)).headers.get('location') ?? '', 0)
       expect(await keyOf(await takeBack(key))).toBe('error.uploads.already-finished')
     })
@@ -186,8 +186,8 @@ describe('uploads', () => {
     await send(halfSeen, 0, bytes.subarray(0, 70_000))
     uploads = openUploads()
     await send(halfSeen, 70_000)
-    expect(room.known).toEqual([whole, undefined])
-    expect(room.rows.get(idOf(halfSeen))?.sha256).toBe(whole.sha256)
+    expect(feature.known).toEqual([whole, undefined])
+    expect(feature.rows.get(idOf(halfSeen))?.sha256).toBe(whole.sha256)
   })
 
   it('forgets the digest of a piece that was cut: the file is read instead', async () => {
@@ -196,8 +196,8 @@ describe('uploads', () => {
     await send(path, 0, cutAfter(bytes.subarray(0, 120_000), hasArrived))
     const offset = Number((await ask('HEAD', path)).headers.get('upload-offset'))
     expect((await send(path, offset)).status).toBe(204)
-    expect(room.known).toEqual([undefined])
-    expect(room.rows.get(idOf(path))?.sha256).toBe(sha256(bytes))
+    expect(feature.known).toEqual([undefined])
+    expect(feature.rows.get(idOf(path))?.sha256).toBe(sha256(bytes))
   })
 
   it('goes on after a connection that was cut in the middle, also in a new process', async () => {
@@ -210,24 +210,24 @@ describe('uploads', () => {
     expect(offset).toBeGreaterThan(0)
     expect(offset).toBeLessThan(bytes.length)
     expect((await send(path, offset)).status).toBe(204)
-    expect(room.rows.get(idOf(path))?.sha256).toBe(sha256(bytes))
+    expect(feature.rows.get(idOf(path))?.sha256).toBe(sha256(bytes))
   })
 
   it('takes an empty file', async () => {
     const path = await begin(0)
-    expect(room.rows.get(idOf(path))?.sha256).toBe(sha256(Buffer.alloc(0)))
+    expect(feature.rows.get(idOf(path))?.sha256).toBe(sha256(Buffer.alloc(0)))
   })
 
-  it('asks the room on every request that brings or asks something, and passes on its refusal as a key', async () => {
+  it('asks the feature on every request that brings or asks something, and passes on its refusal as a key', async () => {
     const path = await begin()
-    room.refuses = true
+    feature.refuses = true
     for (const response of [await announce(10), await send(path, 0)]) {
       expect(response.status).toBe(403)
-      expect(await response.json()).toEqual({ error: { key: 'error.room.refused', facts: { limit: 3 } } })
+      expect(await response.json()).toEqual({ error: { key: 'error.feature.refused', facts: { limit: 3 } } })
     }
     const head = await ask('HEAD', path)
-    expect([head.status, head.headers.get('x-error-key')]).toEqual([403, 'error.room.refused'])
-    expect(room.asked).toHaveLength(4)
+    expect([head.status, head.headers.get('x-error-key')]).toEqual([403, 'error.feature.refused'])
+    expect(feature.asked).toHaveLength(4)
     expect(await filesOf('uploads')).toHaveLength(2)
   })
 
@@ -264,7 +264,7 @@ describe('uploads', () => {
     const sent = await send(path, 0, bytes)
     expect(sent.status).toBe(413)
     expect(await keyOf(sent)).toBe('error.request.too-large')
-    expect(room.rows.size).toBe(0)
+    expect(feature.rows.size).toBe(0)
   })
 
   it('refuses bytes at the wrong place and changes nothing', async () => {
@@ -277,7 +277,7 @@ describe('uploads', () => {
 
   it.each([
     ['no metadata', {}],
-    ['a room that does not exist', { kind: 'elsewhere' }],
+    ['a feature that does not exist', { kind: 'elsewhere' }],
     ['a line break in a name', { kind: 'document', name: 'a\r\nSet-Cookie: x' }],
     ['a name of 10,000 characters', { kind: 'document', name: 'n'.repeat(10_000) }],
     ['a strange name of a value', { kind: 'document', __proto: 'x' }],
@@ -349,10 +349,10 @@ describe('uploads', () => {
     expect((await ask('HEAD', path)).status).toBe(404)
   })
 
-  it('lets the sender take back what the room would not want any more', async () => {
+  it('lets the sender take back what the feature would not want any more', async () => {
     const path = await begin()
     await send(path, 0, bytes.subarray(0, 1000))
-    room.refuses = true
+    feature.refuses = true
     expect((await ask('DELETE', path, {}, undefined, bert)).status).toBe(404)
     expect((await ask('DELETE', path)).status).toBe(204)
     expect(await filesOf('uploads')).toEqual([])
@@ -365,48 +365,48 @@ describe('uploads', () => {
     expect([head.status, head.headers.get('upload-offset')]).toEqual([200, String(bytes.length)])
     expect((await send(path, bytes.length, '')).status).toBe(204)
     expect((await ask('DELETE', path)).status).toBe(409)
-    expect(room.rows.size).toBe(1)
+    expect(feature.rows.size).toBe(1)
   })
 
-  it('drops the bytes when the room refuses them at the end, and says why', async () => {
-    room.beforeAdopting = async () => {
-      throw featureErrors['room.folder-gone']()
+  it('drops the bytes when the feature refuses them at the end, and says why', async () => {
+    feature.beforeAdopting = async () => {
+      throw featureErrors['feature.folder-gone']()
     }
     const path = await begin()
     const response = await send(path, 0)
-    expect([response.status, await keyOf(response)]).toEqual([409, 'error.room.folder-gone'])
+    expect([response.status, await keyOf(response)]).toEqual([409, 'error.feature.folder-gone'])
     expect(await filesOf('uploads')).toEqual([])
   })
 
-  it('keeps the bytes when the room broke down, and says what the room says', async () => {
-    room.beforeTheRow = async () => {
-      throw featureErrors['room.broken']()
+  it('keeps the bytes when the feature broke down, and says what the feature says', async () => {
+    feature.beforeTheRow = async () => {
+      throw featureErrors['feature.broken']()
     }
     const path = await begin()
     const response = await send(path, 0)
-    expect([response.status, await keyOf(response)]).toEqual([500, 'error.room.broken'])
-    room.beforeTheRow = async () => {}
+    expect([response.status, await keyOf(response)]).toEqual([500, 'error.feature.broken'])
+    feature.beforeTheRow = async () => {}
     expect((await ask('HEAD', path)).status).toBe(200)
-    expect(room.rows.get(idOf(path))?.sha256).toBe(sha256(bytes))
+    expect(feature.rows.get(idOf(path))?.sha256).toBe(sha256(bytes))
   })
 
   describe.each(['beforeAdopting', 'beforeTheRow'] as const)('when finishing dies %s', (moment) => {
     let path: string
     beforeEach(async () => {
       path = await begin()
-      room[moment] = async () => {
+      feature[moment] = async () => {
         throw new Error('killed, with a secret')
       }
       const response = await send(path, 0)
       expect(response.status).toBe(500)
       expect(await response.json()).toEqual({ error: { key: 'error.internal', facts: {} } })
-      room[moment] = async () => {}
+      feature[moment] = async () => {}
       uploads = openUploads()
     })
-    const expectFinished = () => expect(room.rows.get(idOf(path))?.sha256).toBe(sha256(bytes))
+    const expectFinished = () => expect(feature.rows.get(idOf(path))?.sha256).toBe(sha256(bytes))
 
     it('the next HEAD completes it', async () => {
-      expect(room.rows.size).toBe(0)
+      expect(feature.rows.size).toBe(0)
       expect((await ask('HEAD', path)).headers.get('upload-offset')).toBe(String(bytes.length))
       expectFinished()
     })
@@ -422,12 +422,12 @@ describe('uploads', () => {
     })
     it('a day later it is still there, though finishing failed again', async () => {
       seconds += 2 * day
-      room[moment] = async () => {
+      feature[moment] = async () => {
         throw new Error('still broken')
       }
       await uploads.sweep()
-      expect(room.rows.size).toBe(0)
-      room[moment] = async () => {}
+      expect(feature.rows.size).toBe(0)
+      feature[moment] = async () => {}
       await uploads.sweep()
       expectFinished()
     })
@@ -436,14 +436,14 @@ describe('uploads', () => {
   it.each([
     ['refuses it now', { refuses: true }, {}],
     ['may not take it from its sender any more', { refuses: false }, { findMember: async () => null }],
-  ])('gives up what a crash left with the room, when the room %s', async (_, { refuses }, options) => {
+  ])('gives up what a crash left with the feature, when the feature %s', async (_, { refuses }, options) => {
     const path = await begin()
-    room.beforeTheRow = async () => {
+    feature.beforeTheRow = async () => {
       throw new Error('killed')
     }
     await send(path, 0)
     expect(await filesOf('files/userIntranet')).toEqual([idOf(path)])
-    room.refuses = refuses
+    feature.refuses = refuses
     uploads = openUploads(options)
     await uploads.finishPending()
     expect([await filesOf('files/userIntranet'), await filesOf('uploads')]).toEqual([[], []])
@@ -452,7 +452,7 @@ describe('uploads', () => {
   it('finishes once when two requests see the last byte', async () => {
     let finishes = 0
     const { promise, resolve } = Promise.withResolvers<void>()
-    room.beforeTheRow = async () => {
+    feature.beforeTheRow = async () => {
       finishes += 1
       await promise
     }
@@ -463,7 +463,7 @@ describe('uploads', () => {
     resolve()
     expect((await first).status).toBe(204)
     expect((await second).status).toBe(200)
-    expect([finishes, room.rows.size]).toEqual([1, 1])
+    expect([finishes, feature.rows.size]).toEqual([1, 1])
   })
 
   const changes: [string, Member | null, number][] = [
@@ -473,8 +473,8 @@ describe('uploads', () => {
 
   it.each(changes)('finishes nothing for somebody who is %s when the last byte comes', async (_, after, status) => {
     let sender: Member | null = anna
-    room.accept = async (member) => {
-      if (member.role === 'USER') throw featureErrors['room.refused']({ limit: 3 })
+    feature.accept = async (member) => {
+      if (member.role === 'USER') throw featureErrors['feature.refused']({ limit: 3 })
     }
     uploads = openUploads({ findMember: async () => sender })
     const path = await begin()
@@ -487,7 +487,7 @@ describe('uploads', () => {
       },
     })
     expect((await send(path, 0, arriving)).status).toBe(status)
-    expect(room.rows.size).toBe(0)
+    expect(feature.rows.size).toBe(0)
     expect(await filesOf('uploads')).toEqual([])
     expect(await filesOf('files/userIntranet')).toEqual([])
   })
@@ -519,14 +519,14 @@ describe('uploads', () => {
 
   it('forgets the complete upload of somebody who may no longer sign in', async () => {
     const path = await begin()
-    room.beforeAdopting = async () => {
+    feature.beforeAdopting = async () => {
       throw new Error('killed')
     }
     await send(path, 0)
     uploads = openUploads({ findMember: async () => null })
     await uploads.finishPending()
     expect(await filesOf('uploads')).toEqual([])
-    expect(room.rows.size).toBe(0)
+    expect(feature.rows.size).toBe(0)
   })
 })
 

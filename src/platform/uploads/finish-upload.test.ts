@@ -11,13 +11,13 @@ import { createFinisher } from './finish-upload.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 import { createUploadRecords } from './upload-records.server.ts'
 
-/** The last piece lets go of the upload before its room is asked: what the sender takes back may come in between. */
+/** The last piece lets go of the upload before its feature is asked: what the sender takes back may come in between. */
 describe('an upload that is taken back when all its bytes are here', () => {
   const anna = { id: 'anna', role: 'ADMIN' } as Member
   let folder: string
   let taken: string[]
   let decide: (error?: Error) => void
-  let room: UploadOwner
+  let feature: UploadOwner
   let record: UploadRecord
   let records: ReturnType<typeof createUploadRecords>
   let finisher: ReturnType<typeof createFinisher>
@@ -28,7 +28,7 @@ describe('an upload that is taken back when all its bytes are here', () => {
     taken = []
     const decided = Promise.withResolvers<void>()
     decide = (error) => (error ? decided.reject(error) : decided.resolve())
-    room = {
+    feature = {
       kind: 'document',
       accept: async () => {},
       async finish(_, { id }) {
@@ -47,8 +47,8 @@ describe('an upload that is taken back when all its bytes are here', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('stays when its room takes it at that moment, and the sender hears so', async () => {
-    const finishing = finisher.finish(room, record)
+  it('stays when its feature takes it at that moment, and the sender hears so', async () => {
+    const finishing = finisher.finish(feature, record)
     const removing = store.remove(record.id)
     decide()
     await expect(removing).rejects.toMatchObject({ code: 'uploads.already-finished' })
@@ -56,19 +56,19 @@ describe('an upload that is taken back when all its bytes are here', () => {
     expect([taken, (await records.get(record.id))?.isFinished]).toEqual([[record.id], true])
   })
 
-  it('goes when its room breaks down at that moment', async () => {
-    const finishing = finisher.finish(room, record)
+  it('goes when its feature breaks down at that moment', async () => {
+    const finishing = finisher.finish(feature, record)
     const removing = store.remove(record.id)
-    decide(new Error('the room broke down'))
-    await expect(finishing).rejects.toThrow('the room broke down')
+    decide(new Error('the feature broke down'))
+    await expect(finishing).rejects.toThrow('the feature broke down')
     await removing
     expect([taken, records.get(record.id), existsSync(join(folder, record.id))]).toEqual([[], null, false])
   })
 
-  it('is offered to no room once it is on its way out', async () => {
+  it('is offered to no feature once it is on its way out', async () => {
     const removing = store.remove(record.id)
     decide()
-    await expect(finisher.finish(room, record)).rejects.toMatchObject({ status: 404 })
+    await expect(finisher.finish(feature, record)).rejects.toMatchObject({ status: 404 })
     await removing
     expect(taken).toEqual([])
   })

@@ -25,7 +25,7 @@ describe('uploads that several processes share', () => {
   let storeUrl: string
   let databaseUrl: string
   let seconds: number
-  /** What the room has, by id: the digest of what lies in the store. */
+  /** What the feature has, by id: the digest of what lies in the store. */
   let rows: Map<string, string>
 
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('uploads that several processes share', () => {
     })
     const storage = createS3Storage(storeUrl)
     const clock = { seconds: () => seconds, date: () => new Date(seconds * 1000) }
-    const room = {
+    const feature = {
       kind: 'document',
       accept: async () => {},
       async finish(_: Member, upload: FinishedUpload) {
@@ -66,7 +66,7 @@ describe('uploads that several processes share', () => {
     if (!storage.pieces) throw new Error('no pieces')
     const uploads = createUploads({
       folder,
-      owners: [room],
+      owners: [feature],
       clock,
       uploadLimit: () => 100_000_000,
       log: createLog('silent'),

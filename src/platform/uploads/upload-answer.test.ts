@@ -12,7 +12,7 @@ describe('what an answer means for an upload', () => {
     expect(judge(answer(0), 500).isFinal).toBe(false)
   })
 
-  it('the refusal of the room is final and comes with its reason', () => {
+  it('the refusal of the feature is final and comes with its reason', () => {
     const body = { error: { key: 'error.intranet.too-big', facts: { limit: 5 } } }
     expect(judge(answer(409, body), 0)).toEqual({ isFinal: true, problem: body.error })
     expect(judge(answer(403, '', 'error.admin-guard.not-admin'), 0)).toEqual({

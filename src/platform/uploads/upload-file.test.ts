@@ -105,7 +105,7 @@ describe('sending one file', () => {
     body: JSON.stringify({ error: { key, facts: {} } }),
   })
 
-  it('hands it to the room and leaves nothing behind', async () => {
+  it('hands it to the feature and leaves nothing behind', async () => {
     const { onDone } = send()
     await soon(() => expect(onDone).toHaveBeenCalled())
     expect(finished).toHaveLength(1)
@@ -160,7 +160,7 @@ describe('sending one file', () => {
     await aborted
   })
 
-  it('cancelled after the room has it: says so', async () => {
+  it('cancelled after the feature has it: says so', async () => {
     const held = holdFirst('PATCH', 'after')
     const { running } = send()
     await held.reached

@@ -1,7 +1,7 @@
 import { administrationProof, type RouteGuard } from '#platform/http/route-guard.ts'
 import { perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 
-/** Who may upload what, how much and how fast says the owner of each upload; its bytes never rest in memory. */
+/** The owner of each upload says what is allowed, how much and how fast; its bytes never rest in memory. */
 const piece: RouteGuard = {
   session: 'member',
   rate: null,

@@ -19,7 +19,7 @@ type Counted = { folders: number; documents: number; bytes: number; isCut: boole
 type Found = { id: string; folder: boolean | 0 | 1; size: number | null }
 
 /**
- * Who added it; and when and by whom the present bytes came, null while they are the first ones, and for a folder. Former
+ * By whom it was added; when and by whom the present bytes came, null while they are the first ones, and for a folder. Former
  * members are not named. The caller has checked that the viewer sees it.
  */
 export async function originOf(db: Database, id: string) {

@@ -94,7 +94,7 @@ describeOnEachDatabase('a download', (open) => {
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '0', ''])
   })
 
-  it('answers 404 to whoever may not see the file, even when he has the right tag', async () => {
+  it('answers 404 to those who may not see the file, even with the right tag', async () => {
     const etag = (await download()).headers.get('etag') ?? ''
     const board = await intranet.aFile('secret', { collection: 'adminIntranet' })
     const folder = await intranet.resources.addFolder(intranet.louis, 'userIntranet', null, {

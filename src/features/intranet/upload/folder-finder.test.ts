@@ -7,7 +7,7 @@ type Row = { id: string; folder: boolean; nameNL: string; nameFR: string; parent
 /** The interface of the server, as far as folders go. */
 let rows: Row[]
 let asked: string[]
-let trouble: (() => Response) | null
+let failure: (() => Response) | null
 
 beforeEach(() => {
   rows = [
@@ -15,12 +15,12 @@ beforeEach(() => {
     { id: 'd1', folder: false, nameNL: 'Nota', nameFR: 'Note', parent: 'target' },
   ]
   asked = []
-  trouble = null
+  failure = null
 })
 
 async function ask(address: string, init?: RequestInit): Promise<Response> {
   asked.push(`${init?.method ?? 'GET'} ${address}`)
-  const failed = trouble?.()
+  const failed = failure?.()
   if (failed) return failed
   if (init?.method === 'POST') {
     const folder = { id: `new-${rows.length}`, folder: true, ...JSON.parse(String(init.body)) }
@@ -62,13 +62,13 @@ describe('folders of a drop', () => {
     expect(asked.some((request) => request.startsWith('POST'))).toBe(false)
   })
 
-  it('are tried again after trouble; a refusal comes with its reason', async () => {
+  it('are tried again after failure; a refusal comes with its reason', async () => {
     const finder = finderIn('target')
-    trouble = () => Response.json({ error: { key: 'error.404', facts: {} } }, { status: 404 })
+    failure = () => Response.json({ error: { key: 'error.404', facts: {} } }, { status: 404 })
     await expect(finder.make(['a'])).rejects.toThrow(QueueRefusal)
-    trouble = () => new Response('Bad gateway', { status: 502 })
+    failure = () => new Response('Bad gateway', { status: 502 })
     await expect(finder.make(['a'])).rejects.toThrow(PassingOutage)
-    trouble = null
+    failure = null
     expect(await finder.make(['a'])).toMatch(/^new-/)
   })
 
@@ -88,7 +88,7 @@ describe('folders of a drop', () => {
   })
 
   it('wait for an answer that is ours: a proxy’s own page is none', async () => {
-    trouble = () => new Response('<h1>Log in</h1>')
+    failure = () => new Response('<h1>Log in</h1>')
     await expect(finderIn('target').make(['a'])).rejects.toThrow(PassingOutage)
   })
 })

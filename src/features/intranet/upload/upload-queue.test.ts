@@ -114,10 +114,10 @@ describe('the queue of uploads', () => {
   })
 
   it('waits longer each time for a connection to make the folder, and gives up when the server refuses', async () => {
-    const troubles: unknown[] = [noLine(), noLine()]
+    const failures: unknown[] = [noLine(), noLine()]
     const findFolder = async () => {
-      const trouble = troubles.shift()
-      if (trouble) throw trouble
+      const failure = failures.shift()
+      if (failure) throw failure
       throw new QueueRefusal({ key: 'error.intranet.parent-not-found' })
     }
     queue.add([aJob('a', { findFolder })])
@@ -293,7 +293,7 @@ describe('the queue of uploads', () => {
     expect(failed.aborted).toBe(1)
   })
 
-  it('tells whoever listens, until he leaves', async () => {
+  it('tells its listeners until they leave', async () => {
     let heard = 0
     const leave = queue.subscribe(() => {
       heard += 1
@@ -356,7 +356,7 @@ describe('what an earlier page left undone', () => {
     expect(states()).toEqual(['interrupted', 'sending'])
   })
 
-  it('is removed from the server by whoever gives it up, closes the list, or sends it anew', () => {
+  it('is removed from the server when it is given up, sent anew, or the list is closed', () => {
     queue.takeUp([kept('a'), kept('b'), kept('c')])
     queue.cancel(idOf('a'))
     expect(forgotten).toEqual(['a'])

@@ -10,7 +10,7 @@ export type UploadRules = {
   maxFiles: number
   /** Lower case, without a dot. */
   refusedExtensions: readonly string[]
-  /** Who is named as author when none is given: the sender. */
+  /** Named when no author is given: the sender. */
   author: string
 }
 

@@ -116,7 +116,7 @@ describeOnEachDatabase('a file that comes into the intranet', (open) => {
     })
   })
 
-  it('is refused from whoever is no admin, also in the last moment', async () => {
+  it('is refused to everybody but admins, also in the last moment', async () => {
     const upload = await intranet.anUpload('x')
     await expect(intranet.uploadOwner.accept(aMember(), upload)).rejects.toMatchObject({ status: 403 })
     await expect(intranet.uploadOwner.finish(aMember(), upload)).rejects.toMatchObject({ status: 403 })

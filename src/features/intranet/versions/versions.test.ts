@@ -131,7 +131,7 @@ describeOnEachDatabase('a new version of a file', (open) => {
     await database.db.updateTable('intranetResource').set({ trash: 'trash' }).where('id', '=', id).execute()
   }
 
-  it('has a mark of its own for whoever kept the other', async () => {
+  it('has a tag of its own, also for a reader who has stored the other', async () => {
     const second = await replace('second')
     const etagOf = async (version: string) => {
       const request = new Request('http://localhost/x')
