@@ -21,20 +21,13 @@ export type UploadFileOptions = {
   onDone(id: string): void
 }
 
-export type RunningUpload = {
-  /** Stops and removes the partial file from the server, once connection and server let it. */
-  abort(): Promise<Removal>
-  /** Stops and leaves the partial file where it is, to go on from later. */
-  pause(): void
-  /** Tries again now: after an error, or instead of waiting. */
-  resume(): void
-}
+export type RunningUpload = ReturnType<typeof uploadFile>
 
 /**
  * Sends one file, in pieces, until the feature has it: over cut connections, restarts of the server, reloads of the page
  * and a session that runs out. In the browser only.
  */
-export function uploadFile(options: UploadFileOptions): RunningUpload {
+export function uploadFile(options: UploadFileOptions) {
   const { file, onProgress, onSent, onWaiting, onError, onDone } = options
   let [furthest, fruitless, isOver] = [0, 0, false]
   let callOff = () => {}
@@ -120,8 +113,10 @@ export function uploadFile(options: UploadFileOptions): RunningUpload {
   resume()
 
   return {
+    /** Tries again now: after an error, or instead of waiting. */
     resume,
-    async abort() {
+    /** Stops and removes the partial file from the server, once connection and server let it. */
+    async abort(): Promise<Removal> {
       settle()
       const upload = await opening.catch(() => null)
       if (!upload) return 'removed'
@@ -131,7 +126,8 @@ export function uploadFile(options: UploadFileOptions): RunningUpload {
       if (address) return removeUpload({ address })
       return announcement.wasSent() ? removeUpload({ key: announcement.key }) : 'removed'
     },
-    pause() {
+    /** Stops and leaves the partial file where it is, to go on from later. */
+    pause(): void {
       settle()
       void opening.then(halt, () => undefined)
     },

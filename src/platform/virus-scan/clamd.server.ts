@@ -2,16 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate as whatArrived } from 'node:timers/promises'
 import { withFile } from '#platform/storage/durable-file.server.ts'
 
-export type VirusScan = {
-  /**
-   * The name of what was found, or null.
-   * @throws ScanTooLargeError when the scanner takes no file of that size, ScanUnavailableError when it does not
-   *   answer, the file system's error when the file cannot be read
-   */
-  scan(path: string): Promise<{ virus: string | null }>
-  /** For `tandem doctor`. @throws ScanUnavailableError */
-  ping(): Promise<void>
-}
+export type VirusScan = ReturnType<typeof createClamd>
 
 export class ScanUnavailableError extends Error {
   override readonly name = 'ScanUnavailableError'
@@ -32,8 +23,9 @@ const timeoutMs = 180_000
  * nothing at the end, one line back. A connection for each file.
  * @param url `tcp://host:port` or `unix:/path`
  */
-export function createClamd(url: string): VirusScan {
+export function createClamd(url: string) {
   const address = addressOf(url)
+  /** For `tandem doctor`. @throws ScanUnavailableError */
   const ping = async () => {
     const answer = await converse(address, async (socket) => void socket.write('zPING\0'))
     if (answer !== 'PONG') throw new ScanUnavailableError(`clamd answered ${answer.slice(0, 100)}`)
@@ -45,7 +37,15 @@ export function createClamd(url: string): VirusScan {
       await ping()
       throw new ScanTooLargeError(error.message)
     })
-  return { scan: async (path) => verdictOf(await ask(path)), ping }
+  return {
+    /**
+     * The name of what was found, or null.
+     * @throws ScanTooLargeError when the scanner takes no file of that size, ScanUnavailableError when it does not answer,
+     *   the file system's error when the file cannot be read
+     */
+    scan: async (path: string) => verdictOf(await ask(path)),
+    ping,
+  }
 }
 
 function addressOf(url: string) {
