@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Clock } from '#platform/clock/clock.ts'
 import { openTableReader } from '#platform/database/copying/read-tables.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
+import type { Storage, StoredFileFacts } from '#platform/storage/storage.server.ts'
 import type { Snapshot, SnapshotFile, SnapshotTable } from './backup-format.ts'
 import type { BackupPlace } from './backup-place.server.ts'
 import { type ObjectFolder, openObjectFolder, writeTable } from './object-folder.server.ts'
@@ -55,12 +55,9 @@ async function knownFiles(place: BackupPlace): Promise<Map<string, SnapshotFile>
 const identityOf = ({ key, size, storedAt }: Pick<SnapshotFile, 'key' | 'size' | 'storedAt'>) =>
   `${key} ${size} ${storedAt}`
 
-async function copyFiles(
-  storage: Storage,
-  objects: ObjectFolder,
-  known: Map<string, SnapshotFile>,
-  now: Map<string, SnapshotFile>,
-): Promise<void> {
+type Files = Map<string, SnapshotFile>
+
+async function copyFiles(storage: Storage, objects: ObjectFolder, known: Files, now: Files): Promise<void> {
   for await (const facts of storage.list()) {
     // The portal makes these anew by itself.
     if (facts.key.startsWith('previews/')) continue
@@ -81,14 +78,10 @@ async function forgetGone(storage: Storage, now: Map<string, SnapshotFile>): Pro
 }
 
 /** null: it was deleted meanwhile. */
-async function copyFile(
-  storage: Storage,
-  objects: ObjectFolder,
-  facts: { key: string; storedAt: number },
-): Promise<SnapshotFile | null> {
+async function copyFile(storage: Storage, objects: ObjectFolder, { key, storedAt }: StoredFileFacts) {
   try {
-    const { size, sha256 } = await objects.put(await storage.get(facts.key))
-    return { key: facts.key, size, sha256, storedAt: facts.storedAt }
+    const { size, sha256 } = await objects.put(await storage.get(key))
+    return { key, size, sha256, storedAt }
   } catch (error) {
     if (isPortalError(error) && error.code === '404') return null
     throw error

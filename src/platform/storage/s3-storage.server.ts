@@ -86,15 +86,10 @@ async function adopt(s3: S3mini, name: string, path: string, known?: StoredBytes
     if (codeOf(error) !== 'ENOENT') throw error
   }
   // A crash came after the bytes were sent and before the record: the next try to finish finds them where they belong.
-  return digestOf(await get(s3, name))
+  return digestOf(await get(s3, name, usualRetries.pieceTimeoutMs))
 }
 
-async function get(
-  s3: S3mini,
-  name: string,
-  pieceTimeoutMs = usualRetries.pieceTimeoutMs,
-  range?: ByteRange,
-): Promise<Readable> {
+async function get(s3: S3mini, name: string, pieceTimeoutMs: number, range?: ByteRange): Promise<Readable> {
   const begin = range?.start ?? 0
   const ask = async (offset: number, etag?: string) => {
     const isWhole = range === undefined && offset === 0
@@ -145,7 +140,7 @@ async function* everything(s3: S3mini, begin: string): AsyncGenerator<ListObject
 async function probe(s3: S3mini, name: string): Promise<void> {
   const bytes = Buffer.from('Tandem was here')
   await sendWhole(s3, name, wholePart(bytes))
-  const read = await digestOf(await get(s3, name))
+  const read = await digestOf(await get(s3, name, usualRetries.pieceTimeoutMs))
   await remove(s3, name)
   if (read.size !== bytes.length) throw asStoreError(new Error('the store gave back something else than it was given'))
 }
@@ -158,11 +153,7 @@ const maxBreaks = 4
  * midway is taken up where it broke; destroying the stream hangs up.
  * @param askFrom asks for the bytes from `offset` on; its own tries are behind it when it throws
  */
-export function readAnswer(
-  first: Response,
-  askFrom: (offset: number) => Promise<Response>,
-  timeoutMs: number,
-): Readable {
+function readAnswer(first: Response, askFrom: (offset: number) => Promise<Response>, timeoutMs: number): Readable {
   const promised = Number(first.headers.get('content-length') ?? 0)
   let answer = readerOf(first)
   let received = 0

@@ -55,10 +55,7 @@ function addressOf(url: string) {
 }
 
 /** Sends, and hears the answer meanwhile: clamd may refuse in the middle and hang up. */
-async function converse(
-  address: ReturnType<typeof addressOf>,
-  send: (socket: Socket) => Promise<void>,
-): Promise<string> {
+async function converse(address: ReturnType<typeof addressOf>, send: (socket: Socket) => Promise<void>) {
   const socket = connect(address)
   try {
     const answering = answerOf(socket)

@@ -37,33 +37,22 @@ export function createFileIntake(deps: FileIntakeDeps) {
     },
     /** By its content: no program under another name, no virus. A portal that takes programs by their name takes these. */
     inspect: createInspector({ virusScan, log, refusesPrograms: refused.has('exe') }),
-    /** By what everybody stores, and by what this person does, if one is named. */
-    refuseBeyondQuota: (db: Database, coming?: Coming) => refuseBeyondQuota(db, { quota, quotaPerPerson }, coming),
+    /**
+     * By what everybody stores, and by what this person does, if one is named.
+     * @param db the transaction that just wrote the new bytes' row, which is then undone; or the database, to ask before
+     */
+    async refuseBeyondQuota(db: Database, { bytes = 0, person, ownBytes = 0 }: Coming = {}): Promise<void> {
+      const used = await usedBytes(db)
+      if (quota !== null && used + bytes > quota)
+        throw intranetErrors['intranet.quota-exceeded']({ maxBytes: quota }, 'file')
+      // As long as everybody together has less, nobody has more: most portals never sum up a person's files.
+      if (!person || quotaPerPerson === null || used + ownBytes <= quotaPerPerson) return
+      const ofPerson = await bytesOfPerson(db, person)
+      if (ofPerson + ownBytes <= quotaPerPerson) return
+      const facts = { usedBytes: Math.min(ofPerson, quotaPerPerson), maxBytes: quotaPerPerson }
+      throw intranetErrors['intranet.person-quota-exceeded'](facts, 'file')
+    },
   }
-}
-
-/** Bytes; null for as much as the disk takes. */
-type Quotas = Record<'quota' | 'quotaPerPerson', number | null>
-
-/**
- * @param db the transaction that just wrote the new bytes' row, which is then undone; or the database, to ask before
- * @param coming bytes that are not written yet
- * @throws PortalError intranet.quota-exceeded or intranet.person-quota-exceeded (507), with the limit and what helps
- */
-async function refuseBeyondQuota(
-  db: Database,
-  { quota, quotaPerPerson }: Quotas,
-  { bytes = 0, person, ownBytes = 0 }: Coming = {},
-): Promise<void> {
-  const used = await usedBytes(db)
-  if (quota !== null && used + bytes > quota)
-    throw intranetErrors['intranet.quota-exceeded']({ maxBytes: quota }, 'file')
-  // As long as everybody together has less, nobody has more: most portals never sum up a person's files.
-  if (!person || quotaPerPerson === null || used + ownBytes <= quotaPerPerson) return
-  const ofPerson = await bytesOfPerson(db, person)
-  if (ofPerson + ownBytes <= quotaPerPerson) return
-  const facts = { usedBytes: Math.min(ofPerson, quotaPerPerson), maxBytes: quotaPerPerson }
-  throw intranetErrors['intranet.person-quota-exceeded'](facts, 'file')
 }
 
 /** `virusScan` is null where the operator named no scanner. */

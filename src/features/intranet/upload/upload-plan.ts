@@ -127,11 +127,7 @@ const namesPerQuestion = 40
  * @param files names with their extension
  * @throws QueueRefusal as the server says; PassingOutage without a connection
  */
-export async function findSameNames(
-  place: Place,
-  folder: string | null,
-  files: readonly string[],
-): Promise<SameName[]> {
+export async function findSameNames(place: Place, folder: string | null, files: readonly string[]) {
   const found: SameName[] = []
   for (let from = 0; from < files.length; from += namesPerQuestion) {
     const piece = files.slice(from, from + namesPerQuestion)
