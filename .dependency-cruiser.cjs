@@ -14,14 +14,14 @@ module.exports = {
       name: 'platform-only-platform',
       severity: 'error',
       comment: 'The platform knows no member, no article and no screen.',
-      from: { path: '^src/platform/', pathNot: '^src/platform/(forms|lists)/' },
+      from: { path: '^src/platform/', pathNot: '^src/platform/(forms|lists|editing)/' },
       to: { path: '^src/(?!platform/)', pathNot: '^src/config\\.server\\.ts$' },
     },
     {
       name: 'kernels-only-platform-and-ui',
       severity: 'error',
-      comment: 'What every form and every list does is drawn by the platform, for whatever feature.',
-      from: { path: '^src/platform/(forms|lists)/' },
+      comment: 'What every form, list and editor does is drawn by the platform, for whatever feature.',
+      from: { path: '^src/platform/(forms|lists|editing)/' },
       to: { path: '^src/(?!(platform|ui)/)' },
     },
     {

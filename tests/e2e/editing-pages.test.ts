@@ -65,7 +65,7 @@ describe('an admin who writes the home page', () => {
     await expect.poll(() => page.getByLabel('Titel NL').first().inputValue()).toBe('Nooit bewaard')
     await save(page)
     await page.getByRole('link', { name: 'Vroegere versies' }).click()
-    await page.locator('.page-version a').nth(1).click()
+    await page.locator('.revision-link').nth(1).click()
     await page.getByText('Nooit bewaard').first().waitFor()
     await expectWellMade(page)
     await page.getByRole('button', { name: 'Deze versie terugzetten' }).click()

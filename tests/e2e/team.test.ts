@@ -118,7 +118,7 @@ describe('the team', () => {
     await first.getByText('De wijziging is opgeslagen.').waitFor()
     await second.locator('[name="name.nl"]').fill('Digitaal werken')
     await second.getByRole('button', { name: 'Opslaan' }).click()
-    const conflict = second.locator('.pairs-conflict')
+    const conflict = second.locator('.pairs-form .editing-notice')
     await conflict.getByText('een@tandem.example').waitFor()
     await expect.poll(() => second.locator('[name="name.nl"]').inputValue()).toBe('Digitaal werken')
     await conflict.getByRole('button', { name: 'Toch mijn versie opslaan' }).click()

@@ -125,7 +125,6 @@ const free: Record<string, string[]> = {
     'purge-question',
     'trash-page',
     'editor-page',
-    'revisions-page',
     'publication-state',
     'queue-card',
     'comments',
@@ -133,7 +132,6 @@ const free: Record<string, string[]> = {
     'body-panel',
     'removed',
     'settings',
-    'translation-page',
     'header',
     'login',
     'edit-resource',
@@ -150,9 +148,10 @@ const free: Record<string, string[]> = {
     'export-users',
     'public-folder',
     'search-field',
-    'article-filters',
+    'article-list-parts',
+    'translation',
   ],
-  choices: ['column-menu', 'export-selection', 'import-columns', 'same-names', 'articles-page', 'bulk-bar'],
+  choices: ['column-menu', 'export-selection', 'import-columns', 'same-names', 'articles', 'bulk-bar'],
   files: ['logo', 'import-start'],
 }
 

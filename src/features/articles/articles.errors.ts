@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/define-errors.ts'
 
-/** What can go wrong with articles and what is written under them. */
+/** What is too long, too large or too many comes with its limit as the fact `maximum`, of bytes `maxBytes`. */
 export const articlesErrors = defineErrors({
   // Writing.
   'article.not-there': 404,
@@ -8,12 +8,9 @@ export const articlesErrors = defineErrors({
   'article.could-not-save': 500,
   /** Somebody saved since; the answer holds their text. */
   'article.saved-by-another': 409,
-  /** Fact `maximum`. */
   'article.title-too-long': 422,
-  /** Fact `maximum`. */
   'article.excerpt-too-long': 422,
   'article.content-too-long': 422,
-  /** Fact `maximum`. */
   'article.line-too-long': 422,
   'article.no-category': 422,
   'article.no-language': 422,
@@ -27,7 +24,6 @@ export const articlesErrors = defineErrors({
   'article.same-language': 409,
   // Comments.
   'comment.empty': 422,
-  /** Fact `maximum`. */
   'comment.too-long': 422,
   'comment.not-there': 404,
   /** What was to be answered was hidden or deleted meanwhile. */
@@ -38,7 +34,6 @@ export const articlesErrors = defineErrors({
   // Of visitors.
   'comment.sign-in-first': 401,
   'comment.no-name': 422,
-  /** Fact `maximum`. */
   'comment.name-too-long': 422,
   'comment.no-email': 422,
   'comment.invalid-email': 422,
@@ -48,7 +43,6 @@ export const articlesErrors = defineErrors({
   // Reporting a comment. All but the last are told to the member who reports.
   'flag.no-reason': 422,
   'flag.no-explanation': 422,
-  /** Fact `maximum`. */
   'flag.explanation-too-long': 422,
   'flag.comment-gone': 404,
   'flag.own-comment': 403,
@@ -62,7 +56,6 @@ export const articlesErrors = defineErrors({
   'moderation.no-decision': 422,
   'moderation.no-reason': 422,
   'moderation.no-letter': 422,
-  /** Fact `maximum`. */
   'moderation.letter-too-long': 422,
   'moderation.nothing-chosen': 422,
   'moderation.not-there': 404,
@@ -75,21 +68,16 @@ export const articlesErrors = defineErrors({
   /** Not JPEG, PNG, WebP or AVIF, whatever its name says. */
   'article.cover-type': 422,
   'article.cover-moving': 422,
-  /** Fact `maximum`: millions. */
   'article.cover-too-many-pixels': 422,
   'article.cover-unreadable': 422,
-  /** Fact `maxBytes`. */
   'article.cover-too-large': 413,
   'article.cover-crop': 422,
-  /** Fact `maximum`. */
   'article.cover-alt-too-long': 422,
   /** It was taken away too long ago to come back. */
   'article.cover-gone': 404,
   'article.document-gone': 404,
   'article.document-without-name': 422,
-  /** Fact `maximum`. */
   'article.document-name-too-long': 422,
-  /** Fact `maximum`. */
   'article.too-many-documents': 422,
   /** Another admin changed the cover or the documents since. */
   'article.media-changed': 409,

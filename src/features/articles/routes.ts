@@ -11,7 +11,6 @@ const decisions = [
   'restoration',
 ]
 
-/** The addresses that this feature owns. */
 export const articlesRoutes: RouteConfigEntry[] = [
   route('news', 'features/articles/reading/routes/news.tsx'),
   route('training', 'features/articles/reading/routes/training.tsx'),

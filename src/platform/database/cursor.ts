@@ -16,3 +16,20 @@ export function pageOf<Row>(found: readonly Row[], limit: number, cursorOf: (row
   const last = found.length > limit ? rows.at(-1) : undefined
   return { rows, next: last ? cursorText(cursorOf(last)) : null }
 }
+
+/** Rows that are compared before others get their turn. */
+const rowsAtOnce = 500
+
+/** Goes through a whole list, so many rows at a time. */
+export async function* allPages<Row>(
+  read: (after: Cursor | null, limit: number) => Promise<Row[]>,
+  cursorOf: (row: Row) => Cursor,
+) {
+  for (let after: Cursor | null = null, isMore = true; isMore; ) {
+    const rows: Row[] = await read(after, rowsAtOnce)
+    yield rows
+    const last = rows.at(-1)
+    after = last ? cursorOf(last) : null
+    isMore = rows.length === rowsAtOnce
+  }
+}

@@ -2,11 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { onConnectionBack } from '#platform/http/connection.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import { askNews, sayOfDraft, sendDraft } from './draft-requests.ts'
+import { askNews, sayAbsent, sayOfDraft, sayPresent, sendDraft } from './draft-requests.ts'
 import { type Fields, isSameText, type SavedDraft, type UnsavedDraft } from './draft-state.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { readUnsaved, storeUnsaved } from './unsaved-draft.ts'
-import { usePresence } from './use-presence.ts'
 
 /** A kind of text that is edited: what the kernel has to know of it. */
 export type EditedText<F extends Fields> = {
@@ -21,7 +20,7 @@ export type EditedText<F extends Fields> = {
 }
 
 /** What the loader of an editor reads of a draft. */
-export type LoadedDraft<F extends Fields> = {
+type LoadedDraft<F extends Fields> = {
   id: string
   saved: SavedDraft<F>
   /** Who else has the editor open. */
@@ -108,4 +107,36 @@ function useSavingMoments<F extends Fields>(store: DraftStore<F>): void {
       store.stop()
     }
   }, [store])
+}
+
+const heartbeatMs = 30_000
+
+/**
+ * Says that this editor is open, as long as its page is in sight, and learns who else is there. The server remembers one
+ * person: that nobody was named once only means that the other has not said so since. Twice means that they have gone.
+ */
+function usePresence(path: string, first: string | null) {
+  const [other, setOther] = useState(first)
+  useEffect(() => {
+    let unnamed = 0
+    const ending = new AbortController()
+    const say = async (isArriving: boolean) => {
+      const named = await sayPresent(path, isArriving)
+      if (named === undefined) return
+      unnamed = named === null ? unnamed + 1 : 0
+      if (named !== null || unnamed >= 2) setOther(named)
+    }
+    const seen = () => document.visibilityState === 'visible' && void say(false)
+    const leave = () => sayAbsent(path)
+    void say(true)
+    const timer = setInterval(seen, heartbeatMs)
+    document.addEventListener('visibilitychange', seen, { signal: ending.signal })
+    addEventListener('pagehide', leave, { signal: ending.signal })
+    return () => {
+      clearInterval(timer)
+      ending.abort()
+      leave()
+    }
+  }, [path])
+  return { other, meet: setOther }
 }

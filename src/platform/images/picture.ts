@@ -3,7 +3,22 @@ export type Crop = { x: number; y: number; width: number; height: number }
 
 export type SizeWanted = { width: number; format: 'webp' | 'avif' }
 
+/** In which pictures are shown, best first. */
+export const shownFormats = ['avif', 'webp'] as const satisfies SizeWanted['format'][]
+
+/** The widths in which a picture is shown, smallest first: never wider than the picture itself. */
+export const shownWidths = (ladder: readonly number[], width: number): number[] => [
+  ...ladder.filter((step) => step < width),
+  ...(width <= Math.max(...ladder) ? [width] : []),
+]
+
+/** For `srcset`. */
+export const sourceSet = (widths: readonly number[], addressOf: (width: number) => string): string =>
+  widths.map((width) => `${addressOf(width)} ${width}w`).join(', ')
+
 export type MadePicture = { bytes: Buffer; format: 'jpeg' | 'png' | 'webp' | 'avif'; width: number; height: number }
+
+export const extensionOf = ({ format }: Pick<MadePicture, 'format'>) => (format === 'jpeg' ? 'jpg' : format)
 
 /** Why no picture is made: not of a kind that is taken, moving, with too many pixels, or broken. */
 export type PictureRefusal = 'type' | 'moving' | 'too-many-pixels' | 'unreadable'

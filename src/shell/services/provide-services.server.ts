@@ -6,7 +6,7 @@ import {
   organisationContext,
   systemContext,
 } from '#features/administration/administration.context.ts'
-import { provideArticles } from '#features/articles/core/articles.server.ts'
+import { articlesContext } from '#features/articles/articles.context.ts'
 import { intranetContext } from '#features/intranet/intranet.context.ts'
 import {
   applicationsContext,
@@ -44,7 +44,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(dashboardContext, services.dashboard)
   context.set(logContext, services.log)
   context.set(systemContext, services.system)
-  provideArticles(context, services.articles)
+  context.set(articlesContext, services.articles)
   context.set(contactContext, services.contact)
   context.set(newsletterContext, services.newsletter)
   context.set(linksContext, services.links)

@@ -19,7 +19,7 @@ export async function searchSite(context: Readonly<RouterContextProvider>, typed
   if (!query) return null
   const [contents, articles, documents] = await Promise.all([
     context.get(pagesContext).written(viewer),
-    context.get(articlesContext).find(viewer, query, language, maxArticles),
+    context.get(articlesContext).reading.find(viewer, query, language, maxArticles),
     context.get(intranetContext).search.search(viewer, { collection: 'userIntranet', query: asked, language }),
   ])
   const pages = findPages(query, contents, ({ name }) => (['nl', 'fr'] as const).map((each) => i18nFor(each).t(name)))

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 
-/** The way from the administration to a page of it. */
 export function AdminCrumbs({ items }: Pick<ComponentProps<typeof Breadcrumbs>, 'items'>) {
   const { t } = useTranslation()
   const start = { label: t('administration.title'), href: '/administration' }

@@ -71,7 +71,6 @@ export async function commentCounts(db: Database, ids: readonly string[]): Promi
   return new Map(rows.map(({ article, count }) => [article, Number(count)]))
 }
 
-/** What a list shows of published articles. */
 export const summariesOf = (db: Database) =>
   db
     .selectFrom('articlesArticle as article')
@@ -105,6 +104,14 @@ export const comparedArticles = (db: Database, limit: number) =>
     .limit(limit)
     .select(['id', 'title', 'excerpt', 'language', 'publishedAt'])
 
-/** The newest articles with their text. */
 export const feedArticles = (db: Database, choice: Choice) =>
   articlesBehind(db, choice).select(['article.author', 'article.content']).select(republishedAt)
+
+/** What readers see below an article, in its order. */
+export const shownDocuments = (db: Database, article: string) =>
+  db
+    .selectFrom('articlesDocument')
+    .where('article', '=', article)
+    .where('position', 'is not', null)
+    .orderBy('position')
+    .orderBy('id')

@@ -24,17 +24,9 @@ export type ToldAnswer = Awaited<ReturnType<ArticleService['answersSince']>>[num
 
 type Choice = { category: Category; language: Language; limit: number }
 
-/** `next` is to be given as `after`; null at the end. */
-export type ArticlePage = { articles: ListedArticle[]; next: string | null }
-
 /** What admins learn of an article that readers do not see. */
 export type UnpublishedArticle = { id: string; title: string; state: ArticleState }
 
-type Deps = Pick<ArticlesDeps, 'db' | 'clock'> & {
-  documentsOf(viewer: Viewer, article: string): Promise<AttachedDocument[]>
-}
-
-/** Comments of one page of their author. */
 const commentsPerPage = 20
 
 /** More stand under the articles. */
@@ -46,7 +38,13 @@ const maxCompared = 1_000
 type FoundArticle = { id: string; title: string; language: Language; publishedAt: number | null }
 
 /** Reading news and training. Every published article is public. */
-export function createArticleService({ db, clock, documentsOf }: Deps) {
+export function createArticleService({
+  db,
+  clock,
+  documentsOf,
+}: Pick<ArticlesDeps, 'db' | 'clock'> & {
+  documentsOf(viewer: Viewer, article: string): Promise<AttachedDocument[]>
+}) {
   const { list, beside, withCounts } = createListService({ db, clock })
   return {
     list,
@@ -57,7 +55,11 @@ export function createArticleService({ db, clock, documentsOf }: Deps) {
     latest: (_viewer: Viewer, choice: Choice): Promise<ArticleSummary[]> => articlesBehind(db, choice).execute(),
 
     /** Newest first, page by page. @param after `next` of the page before. @throws PortalError request.invalid-body */
-    async page(_viewer: Viewer, choice: Choice, after: string | null): Promise<ArticlePage> {
+    async page(
+      _viewer: Viewer,
+      choice: Choice,
+      after: string | null,
+    ): Promise<{ articles: ListedArticle[]; next: string | null }> {
       const cursor = readCursor(after)
       if (after !== null && cursor === null) throw portalErrors['request.invalid-body']({}, 'after')
       const found = await articlesBehind(db, { ...choice, limit: choice.limit + 1 }, cursor).execute()

@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember } from '#tests/support/viewers.ts'
 import { commentsBy } from '../comments/member-comments.repository.server.ts'
 import { articleOf, articlesBehind, articlesFrom } from './article.repository.server.ts'
-import { type ArticlePage, createArticleService } from './article.service.server.ts'
+import { type ArticleService, createArticleService } from './article.service.server.ts'
 
 const now = 1_800_000_000
 const clock = { seconds: () => now, date: () => new Date(now * 1000) }
@@ -31,7 +31,7 @@ describeOnEachDatabase('articles', (open) => {
     const choice = { category: 'default', language: 'nl', limit } as const
     const found: string[] = []
     for (let after: string | null = null, asked = 0; asked === 0 || (after !== null && asked < 9); asked += 1) {
-      const page: ArticlePage = await service(db).page(visitor, choice, after)
+      const page: Awaited<ReturnType<ArticleService['page']>> = await service(db).page(visitor, choice, after)
       found.push(...page.articles.map(({ id }) => id))
       after = page.next
     }

@@ -35,7 +35,6 @@ export type ArticleSummary = Cover & {
 export const hasCover = ({ cover, coverExtension }: Pick<Cover, 'cover' | 'coverExtension'>): boolean =>
   cover !== null || coverExtension !== null
 
-/** With the number of comments that readers see. */
 export type ListedArticle = ArticleSummary & { commentCount: number }
 
 /** A published article in the other language. */

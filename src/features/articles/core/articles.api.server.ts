@@ -36,13 +36,9 @@ export function createArticlesApi(
       modifiedAt,
       blocks: blocksOf(content),
       html: richTextHtml(content, { baseUrl: publicUrl }),
-      documents: documents.map(({ id: document, name, extension, size, createdAt }) => ({
-        id: document,
-        name,
-        extension,
-        size,
-        createdAt,
-        url: `${publicUrl}/article/${id}/documents/${document}`,
+      documents: documents.map((document) => ({
+        ...document,
+        url: `${publicUrl}/article/${id}/documents/${document.id}`,
       })),
     })
   })

@@ -30,13 +30,11 @@ export type ArticlesDeps = {
   subscribers: Subscribers
   tellAdmins: TellAdmins
   requestedMails: Pick<RequestedMails, 'waitForTyped'>
-  /** What files this portal takes. */
   intake: FileIntake
   /** Signs the way to a picture in a test email. */
   secret: string
   /** For emails that an admin reads before they go: their words are the author's. */
   i18nFor: (language: Language) => I18n
-  /** Whether the association lets visitors comment. */
   areVisitorsLet(): Promise<boolean>
   /** Whose address this is. @param email in lower case */
   holderOf(email: string, within: Database): Promise<AddressHolder | null>
@@ -55,7 +53,6 @@ export type Work = 'db' | 'clock' | 'newId' | 'live' | 'log'
 export type Mails = 'jobs' | 'mailer' | 'letters'
 
 export type WritingDeps = Pick<ArticlesDeps, Work | 'audit'> & {
-  /** Gives a new translation the cover of the article. */
   copyCover: (viewer: Viewer, from: string, to: string) => Promise<void>
 }
 export type ModerationDeps = Pick<ArticlesDeps, Work | Mails | 'audit' | 'tellAdmins' | 'i18nFor'>

@@ -8,12 +8,12 @@ import { isForAdmins } from '#platform/live/topics.ts'
 import { feedArticles } from '../core/article.repository.server.ts'
 import type { Category } from '../core/article.ts'
 import { feedAddress, listNames } from '../reading/list-address.ts'
-import { createKeptDocuments, type KeptDocument, type MadeDocument } from './kept-documents.server.ts'
+import { type CachedDocument, createCachedDocuments, type MadeDocument } from './cached-documents.server.ts'
 import { rssOf } from './rss.server.ts'
-import { createSitemapRepository } from './sitemap.repository.server.ts'
+import { countArticles } from './sitemap.repository.server.ts'
 import { articlesPerFile, filesFor, sitemapFile, sitemapIndex } from './sitemap.server.ts'
 
-type Means = {
+type Deps = {
   db: Database
   publicUrl: string
   live: { onAnnounce(listener: (topic: string) => void): void; onGap(listener: () => void): void }
@@ -25,20 +25,17 @@ type Means = {
 
 export type Feeds = ReturnType<typeof createFeeds>
 
-/** Articles in a feed. */
 const inFeed = 20
 
-const rssType = 'application/rss+xml; charset=utf-8'
-const xmlType = 'application/xml; charset=utf-8'
+const asXml = (text: string): MadeDocument => ({ type: 'application/xml; charset=utf-8', modifiedAt: null, text })
 
 /** What machines read of the articles: feeds and sitemap. Everything in them is public. */
-export function createFeeds({ db, publicUrl, live, organisation, i18nFor, perFile = articlesPerFile }: Means) {
-  const kept = createKeptDocuments()
-  const sitemap = createSitemapRepository(db)
+export function createFeeds({ db, publicUrl, live, organisation, i18nFor, perFile = articlesPerFile }: Deps) {
+  const cached = createCachedDocuments()
   live.onAnnounce((topic) => {
-    if (isTold(topic)) kept.dropAll()
+    if (isInFeeds(topic)) cached.dropAll()
   })
-  live.onGap(kept.dropAll)
+  live.onGap(cached.dropAll)
 
   const site = () => ({ publicUrl, languages: organisation.languages() })
 
@@ -56,35 +53,33 @@ export function createFeeds({ db, publicUrl, live, organisation, i18nFor, perFil
     const title = t(`articles.${name}.title`)
     const facts = { language, publicUrl, modifiedAt, path: `/${name}`, feedPath: feedAddress(name, language) }
     const words = { title: `${association.name[language]} · ${title}`, description: t(`articles.${name}.lede`) }
-    return { type: rssType, modifiedAt, text: rssOf({ ...facts, ...words, category: title }, articles) }
+    return {
+      type: 'application/rss+xml; charset=utf-8',
+      modifiedAt,
+      text: rssOf({ ...facts, ...words, category: title }, articles),
+    }
   }
-
-  const isOffered = (language: Language) => organisation.languages().includes(language)
 
   return {
     /** RSS 2.0. @throws portalErrors['404'] for a language that the association does not speak */
-    async rss(_viewer: Viewer, category: Category, language: Language): Promise<KeptDocument> {
-      if (!isOffered(language)) throw portalErrors['404']()
-      return kept.of(`rss ${category} ${language}`, () => makeFeed(category, language))
+    async rss(_viewer: Viewer, category: Category, language: Language): Promise<CachedDocument> {
+      if (!organisation.languages().includes(language)) throw portalErrors['404']()
+      return cached.of(`rss ${category} ${language}`, () => makeFeed(category, language))
     },
 
     /** The whole site, or where its parts stand when it is large. */
-    sitemap: (_viewer: Viewer): Promise<KeptDocument> =>
-      kept.of('sitemap', async () => {
-        const files = filesFor(await sitemap.count(), perFile)
-        const text = files === 1 ? await sitemapFile(sitemap, site(), 1, perFile) : sitemapIndex(site(), files)
-        return { type: xmlType, modifiedAt: null, text }
+    sitemap: (_viewer: Viewer): Promise<CachedDocument> =>
+      cached.of('sitemap', async () => {
+        const files = filesFor(await countArticles(db), perFile)
+        return asXml(files === 1 ? await sitemapFile(db, site(), 1, perFile) : sitemapIndex(site(), files))
       }),
 
     /** @param file counted from 1. @throws portalErrors['404'] behind the last one */
-    async sitemapPart(_viewer: Viewer, file: number): Promise<KeptDocument> {
-      const files = filesFor(await sitemap.count(), perFile)
+    async sitemapPart(_viewer: Viewer, file: number): Promise<CachedDocument> {
+      const files = filesFor(await countArticles(db), perFile)
       if (files === 1 || file > files) throw portalErrors['404']()
-      return kept.of(`sitemap ${file}`, async () => ({
-        type: xmlType,
-        modifiedAt: null,
-        text: await sitemapFile(sitemap, site(), file, perFile),
-      }))
+      const make = async () => asXml(await sitemapFile(db, site(), file, perFile))
+      return cached.of(`sitemap ${file}`, make)
     },
 
     robots: (_viewer: Viewer): string => robotsText(publicUrl),
@@ -92,7 +87,7 @@ export function createFeeds({ db, publicUrl, live, organisation, i18nFor, perFil
 }
 
 /** Articles and the name of the association; what is said under an article stands in no feed. */
-const isTold = (topic: string): boolean =>
+const isInFeeds = (topic: string): boolean =>
   !isForAdmins(topic) && !topic.endsWith(':comments') && /^(article|articles|organisation)(:|$)/.test(topic)
 
 /** What is behind a sign-in, or no page: nothing that a search engine would show. */

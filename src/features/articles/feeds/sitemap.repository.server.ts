@@ -1,38 +1,21 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { republishedAt } from '../core/article.repository.server.ts'
 import { published } from '../reading/list.repository.server.ts'
 
-export type MappedArticle = {
-  id: string
-  language: Language
-  /** Where readers see it. */
-  translation: string | null
-  modifiedAt: number
+export type MappedArticle = Awaited<ReturnType<typeof articlesBehindId>>[number]
+
+/** In the order of their ids; `translation` where readers see it. */
+export async function articlesBehindId(db: Database, id: string, limit: number) {
+  const rows = await mappedBehind(db, id, limit).execute()
+  return rows.map(({ publishedAt, republishedAt, ...row }) => ({
+    ...row,
+    modifiedAt: Math.max(publishedAt, Number(republishedAt ?? 0)),
+  }))
 }
 
-export type SitemapRepository = ReturnType<typeof createSitemapRepository>
-
-export function createSitemapRepository(db: Database) {
-  return {
-    count: async (): Promise<number> => Number((await countPublished(db).executeTakeFirst())?.count ?? 0),
-
-    /** Behind which id a file begins. */
-    async startOf(offset: number): Promise<string> {
-      if (offset === 0) return ''
-      return (await idAt(db, offset - 1).executeTakeFirst())?.id ?? ''
-    },
-
-    async behind(id: string, limit: number): Promise<MappedArticle[]> {
-      const rows = await mappedBehind(db, id, limit).execute()
-      return rows.map(({ publishedAt, republishedAt, ...row }) => ({
-        ...row,
-        modifiedAt: Math.max(publishedAt, Number(republishedAt ?? 0)),
-      }))
-    },
-  }
-}
+export const countArticles = async (db: Database): Promise<number> =>
+  Number((await countPublished(db).executeTakeFirst())?.count ?? 0)
 
 export const countPublished = (db: Database) =>
   db

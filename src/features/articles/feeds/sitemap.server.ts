@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Database } from '#platform/database/open-database.server.ts'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
-import type { MappedArticle, SitemapRepository } from './sitemap.repository.server.ts'
+import { articlesBehindId, idAt, type MappedArticle } from './sitemap.repository.server.ts'
 
 /** What anybody may read besides articles. */
 export const publicPages = [
@@ -30,17 +31,13 @@ export const filesFor = (articles: number, perFile = articlesPerFile): number =>
   Math.max(1, Math.ceil(articles / perFile))
 
 /** @param file counted from 1; the pages of the site stand in the first */
-export async function sitemapFile(
-  sitemap: SitemapRepository,
-  site: Site,
-  file: number,
-  perFile = articlesPerFile,
-): Promise<string> {
+export async function sitemapFile(db: Database, site: Site, file: number, perFile = articlesPerFile): Promise<string> {
   const entries = file === 1 ? publicPages.flatMap((path) => pageEntries(path, site)) : []
-  let after = await sitemap.startOf((file - 1) * perFile)
+  const last = file === 1 ? undefined : await idAt(db, (file - 1) * perFile - 1).executeTakeFirst()
+  let after = last?.id ?? ''
   for (let left = perFile; left > 0; left -= atOnce) {
     const limit = Math.min(left, atOnce)
-    const articles = await sitemap.behind(after, limit)
+    const articles = await articlesBehindId(db, after, limit)
     entries.push(...articles.map((article) => articleEntry(article, site)))
     after = articles.at(-1)?.id ?? after
     if (articles.length < limit) break

@@ -1,36 +1,34 @@
+import { type Crop, type SizeWanted, shownFormats, shownWidths, sourceSet } from '#platform/images/picture.ts'
 import type { ArticleSummary } from '../core/article.ts'
 
 /** A picture as its row tells it; `width` and `height` in pixels of what is shown, after the crop. */
 export type CoverFile = { id: string; article: string; extension: string; width: number }
 
-export type CoverFormat = 'avif' | 'webp'
-
-/** Best first. */
-const coverFormats: readonly CoverFormat[] = ['avif', 'webp']
-
 const ladder = [320, 640, 960, 1280, 1920]
-const widest = 1920
 
-/** The widths in which a cover exists, smallest first: never wider than the picture itself. */
-export const coverWidths = (width: number): number[] => [
-  ...ladder.filter((step) => step < width),
-  ...(width <= widest ? [width] : []),
-]
+export const coverWidths = (width: number): number[] => shownWidths(ladder, width)
 
 /** The picture as it was sent, cleaned; nothing of it is cut off. Never for readers. */
 export const sentCoverKey = ({ article, id, extension }: Omit<CoverFile, 'width'>): string =>
   `base/${article}/${id}.${extension}`
 
-export const coverSizeKey = ({ article, id }: { article: string; id: string }, width: number, format: CoverFormat) =>
+type Named = Pick<CoverFile, 'id' | 'article'>
+
+export const coverSizeKey = ({ article, id }: Named, { width, format }: SizeWanted): string =>
   `base/${article}/${id}-${width}.${format}`
 
-export const coverSizeKeys = (cover: CoverFile, format: CoverFormat): string[] =>
-  coverWidths(cover.width).map((width) => coverSizeKey(cover, width, format))
+export const coverSizes = ({ width }: CoverFile, format: SizeWanted['format']): SizeWanted[] =>
+  coverWidths(width).map((step) => ({ width: step, format }))
 
-/** All that is stored of one picture. */
+export const coverLayout = (cover: Omit<CoverFile, 'width'> & { crop: Crop | null }) => ({
+  originalKey: sentCoverKey(cover),
+  keyOf: (size: SizeWanted) => coverSizeKey(cover, size),
+  cropOf: () => cover.crop,
+})
+
 export const coverKeys = (cover: CoverFile): string[] => [
   sentCoverKey(cover),
-  ...coverFormats.flatMap((format) => coverSizeKeys(cover, format)),
+  ...shownFormats.flatMap((format) => coverSizes(cover, format)).map((size) => coverSizeKey(cover, size)),
 ]
 
 /** The original of a published cover; the key is part of the published storage layout. */
@@ -47,20 +45,19 @@ export const documentKey = ({ article, id, extension }: StoredDocument): string 
 
 /** What the last part of `/article/{id}/cover/{file}` asks for; null for what no cover is called. */
 export type AskedCover =
-  | { kind: 'size'; cover: string; width: number; format: CoverFormat }
+  | ({ kind: 'size'; cover: string } & SizeWanted)
   | { kind: 'sent'; cover: string; extension: string }
   | { kind: 'published'; extension: string }
 
 export function askedCover(file: string): AskedCover | null {
   const [, sized, width, format] = /^([\w-]{1,40})-(\d{1,4})\.(avif|webp)$/.exec(file) ?? []
   if (sized && width && format)
-    return { kind: 'size', cover: sized, width: Number(width), format: format as CoverFormat }
+    return { kind: 'size', cover: sized, width: Number(width), format: format as SizeWanted['format'] }
   const [, name, extension] = /^([\w-]{1,40})\.([a-z]{3,4})$/.exec(file) ?? []
   if (!name || !extension) return null
   return name === 'cover' ? { kind: 'published', extension } : { kind: 'sent', cover: name, extension }
 }
 
-/** By the extension of a stored picture. */
 export const pictureType = (extension: string): string => `image/${extension === 'jpg' ? 'jpeg' : extension}`
 
 /** Bytes: a photograph of a good camera. */
@@ -72,16 +69,9 @@ export const maxAltLength = 250
 export const maxDocumentNameLength = 200
 export const maxDocuments = 50
 
-/** What is needed to show the cover of an article. */
 export type WithCover = Pick<ArticleSummary, 'id' | 'cover' | 'coverAlt' | 'coverExtension' | 'width' | 'height'>
 
 export const coverAddress = (article: string, file: string): string => `/article/${article}/cover/${file}`
-
-/** For `srcset`. */
-const coverSet = (article: string, cover: string, width: number, format: CoverFormat): string =>
-  coverWidths(width)
-    .map((step) => `${coverAddress(article, `${cover}-${step}.${format}`)} ${step}w`)
-    .join(', ')
 
 /** For browsers without `srcset`, for links and mails: the widest up to 1280 pixels. */
 export const coverSource = (article: string, cover: string, width: number): string => {
@@ -105,6 +95,9 @@ export function coverSources(article: WithCover) {
   const sources =
     cover === null || width === null
       ? []
-      : coverFormats.map((format) => ({ type: `image/${format}`, srcSet: coverSet(id, cover, width, format) }))
+      : shownFormats.map((format) => ({
+          type: `image/${format}`,
+          srcSet: sourceSet(coverWidths(width), (step) => coverAddress(id, `${cover}-${step}.${format}`)),
+        }))
   return { sources, src, alt: coverAlt ?? '', width: width ?? undefined, height: height ?? undefined }
 }

@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream'
 import { transact } from '#platform/database/transact.server.ts'
-import { type Crop, maxPixels, PictureRefused, pixelsOf } from '#platform/images/picture.ts'
+import { type Crop, extensionOf, pixelsOf } from '#platform/images/picture.ts'
 import type { PictureMaker } from '#platform/images/picture-maker.server.ts'
+import { asPictureError, deleteFiles, storeSizes } from '#platform/images/stored-sizes.server.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import type { MediaDeps } from '../core/deps.ts'
-import { coverKeys, coverSizeKey, coverWidths, sentCoverKey } from './cover-files.ts'
+import { coverKeys, coverLayout, coverSizes, sentCoverKey } from './cover-files.ts'
 import { mediaIn, type StoredCover } from './media.repository.server.ts'
 import type { MediaUpkeep } from './media-upkeep.server.ts'
 
 /** Pixels of the longest side of what is kept of a sent picture: twice what is ever shown. */
 const keptEdge = 3840
-
-const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const
 
 /** A sent picture, cleaned: what is kept of it. */
 type CleanCover = { bytes: Buffer; extension: string; width: number; height: number }
@@ -25,8 +24,8 @@ export function createCoverStore({ db, storage, clock, maker, upkeep }: Deps) {
   return {
     /** @throws PortalError article.cover-* for what is no picture that can be a cover */
     async clean(bytes: Buffer): Promise<CleanCover> {
-      const made = await maker.clean(bytes, keptEdge).catch(asCoverTrouble)
-      return { bytes: made.bytes, extension: extensions[made.format], width: made.width, height: made.height }
+      const made = await maker.clean(bytes, keptEdge).catch(asCoverError)
+      return { bytes: made.bytes, extension: extensionOf(made), width: made.width, height: made.height }
     },
 
     /**
@@ -40,24 +39,28 @@ export function createCoverStore({ db, storage, clock, maker, upkeep }: Deps) {
       const cover: StoredCover = { id, article, extension: picture.extension, width, height, crop }
       await transact(db, (trx) => upkeep.dropCoverLater(trx, cover))
       await storage.put(sentCoverKey(cover), Readable.from([picture.bytes]))
-      const sizes = coverWidths(width).map((size) => ({ width: size, format: 'webp' as const }))
-      for (const [i, { bytes }] of (await maker.cut(picture.bytes, crop, sizes).catch(asCoverTrouble)).entries())
-        await storage.put(coverSizeKey(cover, sizes[i]?.width ?? width, 'webp'), Readable.from([bytes]))
+      await storeSizes({ storage, maker }, coverLayout(cover), picture.bytes, coverSizes(cover, 'webp')).catch(
+        asCoverError,
+      )
       const isThere = await transact(db, async (trx) => {
         const changes = mediaIn(trx)
-        if (!(await changes.isArticle(article))) return false
-        if (await changes.insertCover(cover, clock.seconds())) await upkeep.makeSizes(trx, cover, ['avif'])
+        if (!(await changes.shown(article))) return false
+        if (await changes.insertCover(cover, clock.seconds())) await upkeep.makeSizes(trx, cover)
         return true
       })
       if (isThere) return cover
-      await upkeep.deleteAll(coverKeys(cover))
+      await deleteFiles(storage, coverKeys(cover))
       return null
     },
   }
 }
 
-function asCoverTrouble(error: unknown): never {
-  if (!(error instanceof PictureRefused)) throw error
-  const code = `article.cover-${error.reason}` as const
-  throw articlesErrors[code]({ maximum: maxPixels / 1_000_000 }, 'file')
-}
+const asCoverError = asPictureError(
+  {
+    type: articlesErrors['article.cover-type'],
+    moving: articlesErrors['article.cover-moving'],
+    'too-many-pixels': articlesErrors['article.cover-too-many-pixels'],
+    unreadable: articlesErrors['article.cover-unreadable'],
+  },
+  'file',
+)

@@ -187,8 +187,7 @@ describeOnEachDatabase('the cover of a draft', (open) => {
   it('once published is what readers get, its original at its place, and the former goes a day later', async () => {
     const { publishMedia } = media.media.publishing
     const publish = async () => {
-      const draft = await media.draft('news')
-      await database.db.transaction().execute((trx) => publishMedia(trx, 'news', draft))
+      await database.db.transaction().execute((trx) => publishMedia(trx, 'news'))
       await media.jobs.runDue()
     }
     const first = await media.aCover('news', await photo())

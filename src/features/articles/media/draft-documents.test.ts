@@ -86,8 +86,7 @@ describeOnEachDatabase('the documents of a draft', (open) => {
   it('are read in their order once they are published, until they are not', async () => {
     const [a, b] = [await media.aDocument('news'), await media.aDocument('news')]
     const publish = async () => {
-      const draft = await media.draft('news')
-      await database.db.transaction().execute((trx) => media.media.publishing.publishMedia(trx, 'news', draft))
+      await database.db.transaction().execute((trx) => media.media.publishing.publishMedia(trx, 'news'))
     }
     await change(
       [a, b],

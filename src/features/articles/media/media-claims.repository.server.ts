@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Database } from '#platform/database/open-database.server.ts'
 import {
   coverKeys,
-  coverSizeKeys,
+  coverSizeKey,
+  coverSizes,
   documentKey,
   publishedCoverKey,
   publishedCoverKeys,
@@ -21,7 +22,8 @@ export async function mediaClaims(db: Database): Promise<MediaClaims> {
   for (const cover of covers) {
     claims.needed.add(sentCoverKey(cover))
     for (const key of coverKeys(cover)) claims.allowed.add(key)
-    if (!waiting.sizesOf.has(cover.id)) for (const key of coverSizeKeys(cover, 'webp')) claims.needed.add(key)
+    if (!waiting.sizesOf.has(cover.id))
+      for (const size of coverSizes(cover, 'webp')) claims.needed.add(coverSizeKey(cover, size))
   }
   const articles = await db
     .selectFrom('articlesArticle')

@@ -6,7 +6,6 @@ import { mediaClaims } from './media-claims.repository.server.ts'
 /** Seconds: bytes lie under their key before their row is written. */
 const makingSeconds = 10 * 60
 
-/** So many keys are named. */
 const maxKeys = 10
 
 /** What covers and documents of articles have to say to `tandem doctor`. Only reads; the portal may be at work meanwhile. */

@@ -30,8 +30,7 @@ describeOnEachDatabase('the doctor of covers and documents', (open) => {
       () => media.jobs.runDue(),
       () => media.aDocument('news'),
       async () => {
-        const draft = await media.draft('news')
-        await database.db.transaction().execute((trx) => media.media.publishing.publishMedia(trx, 'news', draft))
+        await database.db.transaction().execute((trx) => media.media.publishing.publishMedia(trx, 'news'))
       },
       () => media.jobs.runDue(),
       async () => media.aCover('news', await photo()),

@@ -1,16 +1,17 @@
 import { createHmac } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { fileNameOf } from '#platform/files/file-name.ts'
-import { isFresh, type SentFile } from '#platform/files/send-attachment.server.ts'
+import type { SentFile } from '#platform/files/send-attachment.server.ts'
 import { isSameText } from '#platform/http/same-text.server.ts'
+import type { SizeWanted } from '#platform/images/picture.ts'
+import { answerPicture, pictureCaching } from '#platform/images/stored-sizes.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
+import type { AttachedDocument } from '../core/article.ts'
 import {
-  type AskedCover,
   askedCover,
   coverSizeKey,
   coverWidths,
@@ -19,14 +20,14 @@ import {
   publishedCoverKey,
   sentCoverKey,
 } from './cover-files.ts'
-import { type ListedDocument, mediaIn, type StoredCover } from './media.repository.server.ts'
+import { mediaIn, type StoredCover } from './media.repository.server.ts'
 
 export type MediaFiles = ReturnType<typeof createMediaFiles>
 
-type PictureFacts = { tag: string; extension: string; isPublic: boolean; isForGood: boolean }
-
 /** Bytes of a picture. `isForGood`: these, and no others, will ever be had at this address. */
-type OpenCover = Pick<PictureFacts, 'isPublic' | 'isForGood'> & {
+type OpenCover = {
+  isPublic: boolean
+  isForGood: boolean
   type: string
   etag: string
   read(): Promise<Readable>
@@ -36,15 +37,9 @@ type OpenCover = Pick<PictureFacts, 'isPublic' | 'isForGood'> & {
 export function createMediaFiles({ db, storage, passes }: { db: Database; storage: Storage; passes: CoverPasses }) {
   const media = mediaIn(db)
 
-  const openSize = async (cover: StoredCover & { isShown: boolean }, asked: Extract<AskedCover, { kind: 'size' }>) => {
-    if (!coverWidths(cover.width).includes(asked.width)) throw portalErrors['404']()
-    const { key, isForGood } = await storedSize(storage, cover, asked)
-    const [tag, extension] = [key.split('/').at(-1) ?? '', key.split('.').at(-1) ?? '']
-    return open(key, { tag, extension, isPublic: cover.isShown, isForGood })
-  }
-  const open = (key: string, { tag, extension, ...facts }: PictureFacts): OpenCover => ({
-    ...facts,
-    type: pictureType(extension),
+  const open = (key: string, tag: string, access: Pick<OpenCover, 'isPublic' | 'isForGood'>): OpenCover => ({
+    ...access,
+    type: pictureType(key.split('.').at(-1) ?? ''),
     etag: `"${tag}"`,
     read: () => storage.get(key),
   })
@@ -61,18 +56,19 @@ export function createMediaFiles({ db, storage, passes }: { db: Database; storag
       if (asked.kind === 'published') {
         const original = await media.published(article)
         if (original?.extension !== asked.extension || !mayHave(viewer, original)) throw portalErrors['404']()
-        const size = await storage.size(publishedCoverKey(article, original.extension))
-        const facts = { tag: `cover-${size}`, extension: original.extension, isPublic: original.isShown }
-        return open(publishedCoverKey(article, original.extension), { ...facts, isForGood: false })
+        const key = publishedCoverKey(article, original.extension)
+        return open(key, `cover-${await storage.size(key)}`, { isPublic: original.isShown, isForGood: false })
       }
       const cover = await media.cover(article, asked.cover)
       const isOpened = asked.kind === 'size' && passes.opens(asked.cover, pass)
       if (!cover || (!isOpened && !mayHave(viewer, cover))) throw portalErrors['404']()
-      if (asked.kind === 'size') return openSize(cover, asked)
+      if (asked.kind === 'size') {
+        const { key, isForGood } = await storedSize(storage, cover, asked)
+        return open(key, key.split('/').at(-1) ?? '', { isPublic: cover.isShown, isForGood })
+      }
       // Readers have what was cut out of it.
       if (!isAdmin(viewer) || cover.extension !== asked.extension) throw portalErrors['404']()
-      const facts = { tag: cover.id, extension: cover.extension, isPublic: false, isForGood: true }
-      return open(sentCoverKey(cover), facts)
+      return open(sentCoverKey(cover), cover.id, { isPublic: false, isForGood: true })
     },
 
     /** @throws PortalError 404 */
@@ -90,7 +86,7 @@ export function createMediaFiles({ db, storage, passes }: { db: Database; storag
     },
 
     /** What readers of a published article see below it. */
-    documentsOf: (_viewer: Viewer, article: string): Promise<ListedDocument[]> => media.shownDocuments(article),
+    documentsOf: (_viewer: Viewer, article: string): Promise<AttachedDocument[]> => media.shownDocuments(article),
   }
 }
 
@@ -100,23 +96,14 @@ const mayHave = (viewer: Viewer, { isShown }: { isShown: boolean }) => isShown |
  * The file of that size, or what stands in for it while a job makes it: WebP for AVIF, and of a picture of which nothing
  * was cut off the whole. Browsers look at the bytes, not at what `<source>` promised.
  */
-async function storedSize(
-  storage: Storage,
-  cover: StoredCover,
-  { width, format }: { width: number; format: 'avif' | 'webp' },
-) {
-  const wanted = coverSizeKey(cover, width, format)
-  const webp = coverSizeKey(cover, width, 'webp')
+async function storedSize(storage: Storage, cover: StoredCover, asked: SizeWanted) {
+  if (!coverWidths(cover.width).includes(asked.width)) throw portalErrors['404']()
+  const wanted = coverSizeKey(cover, asked)
+  const webp = coverSizeKey(cover, { width: asked.width, format: 'webp' })
   const stands = [wanted, webp, ...(cover.crop === null ? [sentCoverKey(cover)] : [])]
   for (const key of stands) if ((await storage.size(key)) !== null) return { key, isForGood: key === wanted }
   throw portalErrors['404']()
 }
-
-/** What a picture answers in a page of ours, and nothing else. */
-const guarded = { 'X-Content-Type-Options': 'nosniff', 'Content-Disposition': 'inline' }
-
-/** Seconds for which what stands in for a size that is not made yet is kept. */
-const standInSeconds = 600
 
 /**
  * Answers `GET /article/{id}/cover/{file}`. What is published has an address of its own and is kept for good; what only
@@ -130,18 +117,10 @@ export async function answerCover(
   viewer: Viewer,
   { id, file }: { id: string; file: string },
 ): Promise<Response> {
-  const { type, etag, isPublic, isForGood, read } = await files.openCover(viewer, id, file, passIn(request))
-  const headers = { ...guarded, 'Content-Type': type, 'Cache-Control': keptFor(isPublic, isForGood), ETag: etag }
-  if (isFresh(request, etag)) return new Response(null, { status: 304, headers })
-  const bytes = await buffer(await read())
-  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': String(bytes.length) } })
-}
-
-const passIn = (request: Request) => new URL(request.url).searchParams.get('pass')
-
-function keptFor(isPublic: boolean, isForGood: boolean): string {
-  if (!isPublic) return 'private, no-store'
-  return isForGood ? 'public, max-age=31536000, immutable' : `public, max-age=${standInSeconds}`
+  const pass = new URL(request.url).searchParams.get('pass')
+  const { isPublic, isForGood, ...picture } = await files.openCover(viewer, id, file, pass)
+  const caching = isForGood ? pictureCaching.forGood : pictureCaching.standIn
+  return answerPicture(request, { ...picture, caching: isPublic ? caching : 'private, no-store' })
 }
 
 /** Seconds for which a test email shows its picture. */

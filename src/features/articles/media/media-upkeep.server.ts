@@ -1,16 +1,13 @@
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { PictureMaker } from '#platform/images/picture-maker.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
+import { deleteFiles, storeMissingSizes } from '#platform/images/stored-sizes.server.ts'
 import type { MediaDeps } from '../core/deps.ts'
 import {
   type CoverFile,
-  type CoverFormat,
   coverKeys,
-  coverSizeKey,
-  coverWidths,
+  coverLayout,
+  coverSizes,
   documentKey,
   publishedCoverKey,
   publishedCoverKeys,
@@ -20,11 +17,11 @@ import {
 import { mediaIn } from './media.repository.server.ts'
 import { coverJobSchema, documentJobSchema, mediaJobs, publishedJobSchema, sizesSchema } from './media.schema.ts'
 
-/** Seconds for which what was taken away can be put back, and a page that is still open finds what it showed. */
-const patience = 24 * 60 * 60
+/** For so long what was taken away can be put back, and a page that is still open finds what it showed. */
+const restorableSeconds = 24 * 60 * 60
 
-/** Seconds after which is asked again while only a draft names it: drafts are discarded without a word to us. */
-const askedAgain = 7 * patience
+/** After which is asked again while only a draft names it: drafts are discarded without a word to us. */
+const askedAgainSeconds = 7 * restorableSeconds
 
 type Deps = Pick<MediaDeps, 'db' | 'storage' | 'jobs' | 'clock'> & { maker: PictureMaker }
 
@@ -36,25 +33,13 @@ export type MediaUpkeep = ReturnType<typeof createMediaUpkeep>
  */
 export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Deps) {
   const media = mediaIn(db)
-  const deleteAll = async (keys: readonly string[]) => {
-    for (const key of keys) await storage.delete(key)
-  }
-
   jobs.register(mediaJobs.makeSizes, sizesSchema, async ({ article, cover: id, formats }) => {
     const cover = await media.cover(article, id)
     if (!cover) return
-    const missing: { width: number; format: CoverFormat }[] = []
-    for (const format of formats)
-      for (const width of coverWidths(cover.width))
-        if ((await storage.size(coverSizeKey(cover, width, format))) === null) missing.push({ width, format })
-    if (missing.length === 0) return
-    const sent = await buffer(await storage.get(sentCoverKey(cover)))
-    for (const [i, { bytes }] of (await maker.cut(sent, cover.crop, missing)).entries()) {
-      const size = missing[i]
-      if (size) await storage.put(coverSizeKey(cover, size.width, size.format), Readable.from([bytes]))
-    }
+    const wanted = formats.flatMap((format) => coverSizes(cover, format))
+    await storeMissingSizes({ storage, maker }, coverLayout(cover), wanted)
     // Dropped in the meantime: then nobody would ever take these away.
-    if (!(await media.cover(article, id))) await deleteAll(coverKeys(cover))
+    if (!(await media.cover(article, id))) await deleteFiles(storage, coverKeys(cover))
   })
 
   jobs.register(mediaJobs.dropCover, coverJobSchema, async (cover) => {
@@ -63,13 +48,13 @@ export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Deps) {
       const draft = await changes.holdDraft(cover.article)
       if ((await changes.shown(cover.article))?.cover === cover.id) return true
       if (draft?.cover === cover.id) {
-        await jobs.enqueue(trx, mediaJobs.dropCover, cover, clock.seconds() + askedAgain)
+        await jobs.enqueue(trx, mediaJobs.dropCover, cover, clock.seconds() + askedAgainSeconds)
         return true
       }
       await changes.dropCover(cover.id)
       return false
     })
-    if (!isWanted) await deleteAll(coverKeys(cover))
+    if (!isWanted) await deleteFiles(storage, coverKeys(cover))
   })
 
   jobs.register(mediaJobs.dropDocument, documentJobSchema, async (document) => {
@@ -79,28 +64,32 @@ export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Deps) {
       const shown = (await changes.documents(document.article)).find(({ id }) => id === document.id)
       if (shown && shown.position !== null) return true
       if (draft?.documents.some(({ id }) => id === document.id)) {
-        await jobs.enqueue(trx, mediaJobs.dropDocument, document, clock.seconds() + askedAgain)
+        await jobs.enqueue(trx, mediaJobs.dropDocument, document, clock.seconds() + askedAgainSeconds)
         return true
       }
       await changes.dropDocument(document.id)
       return false
     })
-    if (!isWanted) await deleteAll([documentKey(document)])
+    if (!isWanted) await deleteFiles(storage, [documentKey(document)])
   })
 
-  const keepPublished = async (article: string) => {
+  jobs.register(mediaJobs.keepPublished, publishedJobSchema, async ({ article }) => {
     const shown = await media.shown(article)
     const cover = shown?.cover ? await media.cover(article, shown.cover) : null
-    if (cover) await copy(storage, sentCoverKey(cover), publishedCoverKey(article, cover.extension))
+    // Readers of the old one get it whole: it is replaced by a rename.
+    if (cover) await storage.put(publishedCoverKey(article, cover.extension), await storage.get(sentCoverKey(cover)))
     const kept = cover?.extension ?? shown?.coverExtension
-    await deleteAll(publishedCoverKeys(article).filter((key) => !kept || key !== publishedCoverKey(article, kept)))
-  }
-  jobs.register(mediaJobs.keepPublished, publishedJobSchema, ({ article }) => keepPublished(article))
+    await deleteFiles(
+      storage,
+      publishedCoverKeys(article).filter((key) => !kept || key !== publishedCoverKey(article, kept)),
+    )
+  })
 
-  const later = () => clock.seconds() + patience
+  const later = () => clock.seconds() + restorableSeconds
   return {
-    makeSizes: (trx: Database, { article, id }: CoverFile, formats: readonly CoverFormat[]) =>
-      jobs.enqueue(trx, mediaJobs.makeSizes, { article, cover: id, formats }),
+    /** AVIF takes seconds. */
+    makeSizes: (trx: Database, { article, id }: CoverFile) =>
+      jobs.enqueue(trx, mediaJobs.makeSizes, { article, cover: id, formats: ['avif'] }),
     /** Tomorrow, unless the draft or the article names it then. */
     dropCoverLater: (trx: Database, { article, id, extension, width }: CoverFile) =>
       jobs.enqueue(trx, mediaJobs.dropCover, { article, id, extension, width }, later()),
@@ -108,11 +97,5 @@ export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Deps) {
       jobs.enqueue(trx, mediaJobs.dropDocument, { article, id, extension }, later()),
     /** Whatever readers then see: its original lies at its place, and no other. */
     keepPublished: (trx: Database, article: string) => jobs.enqueue(trx, mediaJobs.keepPublished, { article }),
-    deleteAll,
   }
-}
-
-/** Readers of the old one get it whole: it is replaced by a rename. */
-export async function copy(storage: Storage, from: string, to: string): Promise<void> {
-  await storage.put(to, await storage.get(from))
 }

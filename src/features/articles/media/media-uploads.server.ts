@@ -11,11 +11,13 @@ import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import type { FinishedUpload, UploadAnnouncement, UploadOwner } from '#platform/uploads/upload-owner.server.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import type { MediaDeps } from '../core/deps.ts'
-import { failingAs } from '../core/saving.server.ts'
+import { withArticleErrorCode } from '../core/saving.server.ts'
+import { draftOf, saveDraft } from '../writing/draft.repository.server.ts'
+import type { Draft } from '../writing/draft.ts'
 import { maxCrop } from './cover-crop.ts'
 import { documentKey, maxCoverBytes, maxDocumentNameLength, maxDocuments } from './cover-files.ts'
 import type { CoverStore } from './cover-store.server.ts'
-import { type DraftMedia, mediaIn } from './media.repository.server.ts'
+import { mediaIn } from './media.repository.server.ts'
 import { announcedMediaSchema } from './media.schema.ts'
 import type { MediaUpkeep } from './media-upkeep.server.ts'
 
@@ -33,7 +35,7 @@ type Kind<Stored> = {
   /** Puts the bytes in their place; asked again after a crash. */
   keep: (upload: Arrived) => Promise<Stored>
   /** Writes it into the draft, in one transaction; once, however often it is asked. */
-  enter: (trx: Database, draft: DraftMedia, upload: Arrived, stored: Stored) => Promise<void>
+  enter: (trx: Database, draft: Draft, upload: Arrived, stored: Stored) => Promise<void>
 }
 
 /**
@@ -44,9 +46,8 @@ export function createMediaUploads(deps: Deps): UploadOwner[] {
   return [coverUploads(deps), documentUploads(deps)]
 }
 
-/** What uploads of both kinds have in common. */
 function ownerOf<Stored>({ db, clock, live, log }: Deps, { kind, check, keep, enter }: Kind<Stored>) {
-  const failing = failingAs({ log }, 'article.could-not-upload')
+  const uploading = <Result>(work: () => Promise<Result>) => withArticleErrorCode(log)('article.could-not-upload', work)
   const accept = async (viewer: Viewer, { metadata, size }: UploadAnnouncement): Promise<Announced> => {
     const announced = await announcedFor(db, viewer, metadata)
     check(announced, size)
@@ -54,11 +55,11 @@ function ownerOf<Stored>({ db, clock, live, log }: Deps, { kind, check, keep, en
   }
   return {
     kind,
-    failing,
+    uploading,
     accept: async (viewer: Viewer, announcement: UploadAnnouncement) =>
-      void (await failing(() => accept(viewer, announcement))),
+      void (await uploading(() => accept(viewer, announcement))),
     finish: (viewer: Viewer, { id, path, stored, ...announcement }: FinishedUpload) =>
-      failing(async () => {
+      uploading(async () => {
         const announced = await accept(viewer, announcement)
         const upload = { ...announced, id, path, stored, at: clock.seconds(), by: asAdmin(viewer).id }
         const kept = await keep(upload)
@@ -76,7 +77,7 @@ function coverUploads(deps: Deps): UploadOwner {
   const { db, store, upkeep, intake } = deps
   // Each takes memory of its own; the next one waits.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 20 })
-  const { failing: _, ...owner } = ownerOf(deps, {
+  const { uploading: _, ...owner } = ownerOf(deps, {
     kind: 'article-cover',
     check(_announced, size) {
       if (size > maxCoverBytes) throw articlesErrors['article.cover-too-large']({ maxBytes: maxCoverBytes }, 'file')
@@ -92,10 +93,9 @@ function coverUploads(deps: Deps): UploadOwner {
     },
     async enter(trx, draft, { id, article, at, by }) {
       if (draft.cover === id) return
-      const media = mediaIn(trx)
-      const left = (await media.covers(article)).find((one) => one.id === draft.cover)
+      const left = (await mediaIn(trx).covers(article)).find((one) => one.id === draft.cover)
       if (left) await upkeep.dropCoverLater(trx, left)
-      await media.changeDraft(article, { cover: id, coverAlt: null }, { at, by })
+      await saveDraft(trx, draft, { cover: id, coverAlt: null }, { at, by })
     },
   })
   return owner
@@ -103,7 +103,7 @@ function coverUploads(deps: Deps): UploadOwner {
 
 function documentUploads(deps: Deps): UploadOwner {
   const { db, storage, upkeep, intake } = deps
-  const { failing, ...owner } = ownerOf(deps, {
+  const { uploading, ...owner } = ownerOf(deps, {
     kind: 'article-document',
     check: ({ filename }, size) => intake.accept(filename, size),
     async keep({ id, path, stored, filename, article }) {
@@ -111,21 +111,20 @@ function documentUploads(deps: Deps): UploadOwner {
       return storage.adopt(documentKey({ id, article, extension: fileExtension(filename) }), path, stored)
     },
     async enter(trx, draft, { id, article, filename, at, by }, { size }) {
-      const media = mediaIn(trx)
       const document = { id, article, extension: fileExtension(filename) }
       const name = nameFrom(filename)
-      if (!(await media.insertDocument({ ...document, name, size, createdAt: at, createdBy: by }))) return
+      if (!(await mediaIn(trx).insertDocument({ ...document, name, size, createdAt: at, createdBy: by }))) return
       if (draft.documents.length >= maxDocuments) throw tooMany()
       await intake.refuseBeyondQuota(trx, { person: by })
-      await media.changeDraft(article, { documents: [...draft.documents, { id, name }] }, { at, by })
+      await saveDraft(trx, draft, { documents: [...draft.documents, { id, name }] }, { at, by })
       await upkeep.dropDocumentLater(trx, document)
     },
   })
   return {
     ...owner,
     reserve: (viewer, { size, underWay, ownUnderWay, metadata }) =>
-      failing(async () => {
-        const draft = await mediaIn(db).draft(metadata.article ?? '')
+      uploading(async () => {
+        const draft = await draftOf(db, metadata.article ?? '')
         if (draft && draft.documents.length >= maxDocuments) throw tooMany()
         const coming = { bytes: size + underWay, person: viewer.id, ownBytes: size + ownUnderWay }
         await intake.refuseBeyondQuota(db, coming)
@@ -145,7 +144,7 @@ async function announcedFor(db: Database, viewer: Viewer, metadata: Record<strin
   asAdmin(viewer)
   const announced = announcedMediaSchema.safeParse(metadata)
   if (!announced.success) throw portalErrors['request.invalid-body']()
-  if (!(await mediaIn(db).draft(announced.data.article))) throw portalErrors['404']()
+  if (!(await draftOf(db, announced.data.article))) throw portalErrors['404']()
   return announced.data
 }
 

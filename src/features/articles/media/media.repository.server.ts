@@ -3,26 +3,17 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Crop } from '#platform/images/picture.ts'
+import { shownDocuments } from '../core/article.repository.server.ts'
+import type { AttachedDocument } from '../core/article.ts'
+import { draftOf } from '../writing/draft.repository.server.ts'
+import type { Draft, DraftDocument } from '../writing/draft.ts'
 import type { CoverFile, StoredDocument } from './cover-files.ts'
 
 /** A picture of an article, and what readers see of that. */
 export type StoredCover = CoverFile & { height: number; crop: Crop | null }
 
-export type ListedDocument = { id: string; name: string; extension: string; size: number; createdAt: number }
-
-type ShownByArticle = { cover: string | null; coverAlt: string | null; coverExtension: string | null }
-
 /** Reads and writes `articles_cover` and `articles_document`, and of articles and drafts what names them; each by a key. */
 export function mediaIn(db: Database) {
-  const draftOf = async (article: string): Promise<DraftMedia | null> => {
-    const row = await db
-      .selectFrom('articlesDraft')
-      .select(['cover', 'coverAlt', 'documents', 'version'])
-      .where('article', '=', article)
-      .executeTakeFirst()
-    return row ? { ...row, documents: JSON.parse(row.documents) as NamedDocument[] } : null
-  }
-
   return {
     /** `isShown`: readers see it. */
     async cover(article: string, id: string): Promise<(StoredCover & { isShown: boolean }) | null> {
@@ -43,7 +34,7 @@ export function mediaIn(db: Database) {
       return { extension: row.coverExtension, isShown: isPublic(row.state) && row.cover === null }
     },
 
-    async document(article: string, id: string): Promise<(ListedDocument & { isShown: boolean }) | null> {
+    async document(article: string, id: string): Promise<(AttachedDocument & { isShown: boolean }) | null> {
       const row = await documentById(db, article, id).executeTakeFirst()
       if (!row) return null
       const { state, position, ...document } = row
@@ -51,40 +42,17 @@ export function mediaIn(db: Database) {
     },
 
     /** What readers see below an article, in its order. */
-    shownDocuments: (article: string): Promise<ListedDocument[]> => shownDocuments(db, article).execute(),
+    shownDocuments: (article: string): Promise<AttachedDocument[]> =>
+      shownDocuments(db, article).select(listed).execute(),
 
-    draft: draftOf,
-
-    /** The draft; until the transaction ends nobody else changes what it names. */
-    async holdDraft(article: string): Promise<DraftMedia | null> {
+    /** The draft; until the transaction ends nobody else changes it. */
+    async holdDraft(article: string): Promise<Draft | null> {
       await db
         .updateTable('articlesDraft')
         .set((eb) => ({ version: eb.ref('version') }))
         .where('article', '=', article)
         .execute()
-      return draftOf(article)
-    },
-
-    /** A new version, which readers do not see yet. */
-    async changeDraft(
-      article: string,
-      { documents, ...media }: Partial<Omit<DraftMedia, 'version'>>,
-      { at, by }: Stamp,
-    ): Promise<number> {
-      const listed = documents && { documents: JSON.stringify(documents) }
-      const { version } = await db
-        .updateTable('articlesDraft')
-        .set((eb) => ({ ...media, ...listed, version: eb('version', '+', 1), savedAt: at, savedBy: by }))
-        .where('article', '=', article)
-        .returning('version')
-        .executeTakeFirstOrThrow()
-      await db.updateTable('articlesArticle').set({ changedAt: at }).where('id', '=', article).execute()
-      return version
-    },
-
-    async isArticle(id: string): Promise<boolean> {
-      const row = await db.selectFrom('articlesArticle').select('id').where('id', '=', id).executeTakeFirst()
-      return row !== undefined
+      return draftOf(db, article)
     },
 
     /** @returns whether it is new */
@@ -117,22 +85,19 @@ export function mediaIn(db: Database) {
       return rows.map((row) => ({ ...row, crop: parsedCrop(row.crop) }))
     },
 
-    documents: (article: string): Promise<(ListedDocument & StoredDocument & { position: number | null })[]> =>
+    documents: (article: string): Promise<(AttachedDocument & StoredDocument & { position: number | null })[]> =>
       db
         .selectFrom('articlesDocument')
         .select(['id', 'article', 'name', 'extension', 'size', 'createdAt', 'position'])
         .where('article', '=', article)
         .execute(),
 
-    /** Which cover readers see. */
-    async shown(article: string): Promise<ShownByArticle | null> {
-      const row = await db
+    shown: (article: string) =>
+      db
         .selectFrom('articlesArticle')
         .select(['cover', 'coverAlt', 'coverExtension'])
         .where('id', '=', article)
-        .executeTakeFirst()
-      return row ?? null
-    },
+        .executeTakeFirst(),
 
     showCover: async (article: string, cover: string | null, coverAlt: string | null, extension: string | null) => {
       await db
@@ -142,7 +107,7 @@ export function mediaIn(db: Database) {
         .execute()
     },
 
-    showDocument: async (article: string, { id, name }: NamedDocument, position: number) => {
+    showDocument: async (article: string, { id, name }: DraftDocument, position: number) => {
       await db
         .updateTable('articlesDocument')
         .set({ name, position })
@@ -188,18 +153,3 @@ export const documentById = (db: Database, article: string, id: string) =>
     .select(['document.position', 'article.state'])
     .where('document.id', '=', id)
     .where('document.article', '=', article)
-
-export const shownDocuments = (db: Database, article: string) =>
-  db
-    .selectFrom('articlesDocument')
-    .select(listed)
-    .where('article', '=', article)
-    .where('position', 'is not', null)
-    .orderBy('position')
-    .orderBy('id')
-
-/** What a draft says of its media. */
-export type DraftMedia = { cover: string | null; coverAlt: string | null; documents: NamedDocument[]; version: number }
-export type NamedDocument = { id: string; name: string }
-
-export type Stamp = { at: number; by: string }

@@ -58,7 +58,6 @@ export const announcedMediaSchema = z.object({
   filename: z.string().min(1).max(300),
 })
 
-/** Kinds of jobs about covers and documents. */
 export const mediaJobs = {
   makeSizes: 'articles.make-cover-sizes',
   dropCover: 'articles.drop-cover',

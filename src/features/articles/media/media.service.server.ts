@@ -9,14 +9,15 @@ import type { PictureMaker } from '#platform/images/picture-maker.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import type { MediaDeps } from '../core/deps.ts'
+import { type DraftChanges, draftOf, saveDraft } from '../writing/draft.repository.server.ts'
+import type { Draft, DraftDocument } from '../writing/draft.ts'
 import { hasCoverShape } from './cover-crop.ts'
 import { sentCoverKey } from './cover-files.ts'
 import type { CoverStore } from './cover-store.server.ts'
-import { type DraftMedia, mediaIn, type NamedDocument, type StoredCover } from './media.repository.server.ts'
+import { mediaIn, type StoredCover } from './media.repository.server.ts'
 import type { CoverChange, DocumentsChange } from './media.schema.ts'
 import type { MediaUpkeep } from './media-upkeep.server.ts'
 
-/** Cover and documents of a draft, as its editor shows them. */
 export type EditorMedia = Awaited<ReturnType<ReturnType<typeof createMediaService>['ofDraft']>>
 
 type Deps = Pick<MediaDeps, 'db' | 'storage' | 'clock' | 'live' | 'newId'> & {
@@ -27,7 +28,8 @@ type Deps = Pick<MediaDeps, 'db' | 'storage' | 'clock' | 'live' | 'newId'> & {
 
 /** What admins change about cover and documents of a draft; readers see it once the draft is published. */
 export function createMediaService({ db, storage, clock, live, maker, store, upkeep, newId }: Deps) {
-  const stampOf = ({ id }: Member) => ({ at: clock.seconds(), by: id })
+  const save = (trx: Database, draft: Draft, changes: DraftChanges, { id }: Member) =>
+    saveDraft(trx, draft, changes, { at: clock.seconds(), by: id })
 
   /** The same picture once more, or another part of it, as a cover of its own. */
   const keepAgain = async (article: string, cover: StoredCover, crop: Crop | null): Promise<string> => {
@@ -50,7 +52,7 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
   /** In one transaction, with the draft as it is for nobody else to change meanwhile; then the editors hear of it. */
   const change = async <Result>(
     article: string,
-    work: (trx: Database, media: ReturnType<typeof mediaIn>, draft: DraftMedia) => Promise<Result>,
+    work: (trx: Database, media: ReturnType<typeof mediaIn>, draft: Draft) => Promise<Result>,
   ): Promise<Result> => {
     const result = await transact(db, async (trx) => {
       const media = mediaIn(trx)
@@ -68,7 +70,7 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
       asAdmin(viewer)
       const changes = mediaIn(db)
       const [draft, covers, documents] = await Promise.all([
-        changes.draft(article),
+        draftOf(db, article),
         changes.covers(article),
         changes.documents(article),
       ])
@@ -90,7 +92,7 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
      * @returns the draft's new version
      * @throws PortalError article.media-changed, article.cover-gone, article.cover-crop, 404
      */
-    async changeCover(viewer: Viewer, article: string, asked: CoverChange): Promise<number> {
+    async changeCover(viewer: Viewer, article: string, asked: CoverChange) {
       const admin = asAdmin(viewer)
       const cut = isCut(asked) ? await cutAnew(article, asked.was, cropOf(asked)) : null
       return change(article, async (trx, media, draft) => {
@@ -100,7 +102,7 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
         if (next.cover && !covers.some(({ id }) => id === next.cover)) throw articlesErrors['article.cover-gone']()
         const left = next.cover === undefined ? undefined : covers.find(({ id }) => id === draft.cover)
         if (left) await upkeep.dropCoverLater(trx, left)
-        return media.changeDraft(article, next, stampOf(admin))
+        return save(trx, draft, next, admin)
       })
     },
 
@@ -108,17 +110,17 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
     async copyCover(viewer: Viewer, from: string, to: string): Promise<void> {
       const admin = asAdmin(viewer)
       const changes = mediaIn(db)
-      const named = (await changes.draft(from)) ?? (await changes.shown(from))
+      const named = (await draftOf(db, from)) ?? (await changes.shown(from))
       const cover = (await changes.covers(from)).find(({ id }) => id === named?.cover)
       if (!cover) return
       const copy = await keepAgain(to, cover, cover.crop)
-      await change(to, async (_trx, media, draft) => {
-        if (draft.cover === null) await media.changeDraft(to, { cover: copy, coverAlt: null }, stampOf(admin))
+      await change(to, async (trx, _media, draft) => {
+        if (draft.cover === null) await save(trx, draft, { cover: copy, coverAlt: null }, admin)
       })
     },
 
     /** @returns the draft's new version. @throws PortalError article.media-changed, article.document-gone, 404 */
-    async changeDocuments(viewer: Viewer, article: string, { was, documents }: DocumentsChange): Promise<number> {
+    async changeDocuments(viewer: Viewer, article: string, { was, documents }: DocumentsChange) {
       const admin = asAdmin(viewer)
       return change(article, async (trx, media, draft) => {
         if (draft.documents.map(({ id }) => id).join(' ') !== was.join(' '))
@@ -129,7 +131,7 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
         for (const one of stored)
           if (was.includes(one.id) && !documents.some(({ id }) => id === one.id))
             await upkeep.dropDocumentLater(trx, one)
-        return media.changeDraft(article, { documents: onceEach(documents) }, stampOf(admin))
+        return save(trx, draft, { documents: onceEach(documents) }, admin)
       })
     },
   }
@@ -145,13 +147,13 @@ function cropOf(change: Cut): Crop | null {
   return { x, y, width, height }
 }
 
-function asChanged(change: CoverChange): Partial<Pick<DraftMedia, 'cover' | 'coverAlt'>> {
+function asChanged(change: CoverChange): Partial<Pick<Draft, 'cover' | 'coverAlt'>> {
   if (change.intent === 'choose') return { cover: change.cover, coverAlt: change.alt ?? null }
   if (change.intent === 'remove') return { cover: null, coverAlt: null }
   if (change.intent === 'describe') return { coverAlt: change.alt || null }
   return { coverAlt: change.intent === 'decorate' && change.on === 'yes' ? '' : null }
 }
 
-const onceEach = (documents: readonly NamedDocument[]): NamedDocument[] => [
+const onceEach = (documents: readonly DraftDocument[]): DraftDocument[] => [
   ...new Map(documents.map((document) => [document.id, document])).values(),
 ]

@@ -6,7 +6,7 @@ import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { messagesPerField } from '#platform/http/messages-per-field.ts'
 import { InvalidForm, parseForm } from '#platform/http/read-form.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { moderationContext } from '../articles.context.ts'
+import { articlesContext } from '../articles.context.ts'
 import type { Card } from './cards.server.ts'
 import type { EmailTexts } from './decision-emails.server.ts'
 import type { DecisionOutcome } from './decisions.service.server.ts'
@@ -33,7 +33,7 @@ export function textsFor(service: Moderation, viewer: Member, cards: readonly Ca
 export const outcomesOf = actionsByIntent(
   ({ context, request }: { context: Readonly<RouterContextProvider>; request: Request }) => ({
     viewer: requireAdmin(context, request),
-    service: context.get(moderationContext),
+    service: context.get(articlesContext).moderation,
   }),
   {
     undo: async ({ request, form, viewer, service }: Sent): Promise<null> => {

@@ -12,15 +12,25 @@ import type { ArticlesDeps, Mails, Work } from '../core/deps.ts'
 import { aboutArticle, savingAs } from '../core/saving.server.ts'
 import type { Media } from '../media/media.server.ts'
 import { excerptOf } from '../writing/draft.ts'
-import { blocks, type CheckedText, checklist, type Finding } from './checklist.ts'
+import { blocks, checklist, type Finding } from './checklist.ts'
 import { isPossible, type PublishingAction, type Seen } from './publishing.policy.ts'
-import { changeArticle, copyDraft, keepPublished } from './publishing.repository.server.ts'
-import { holdPair, type Standing } from './standing.repository.server.ts'
+import {
+  changeArticle,
+  copyDraft,
+  type DraftedArticle,
+  holdPair,
+  keepPublished,
+} from './publishing.repository.server.ts'
 
 export type PublishingDeps = Pick<ArticlesDeps, Work | Mails | 'audit' | 'subscribers'> & Media['publishing']
 
 /** In one transaction: what is decided about, and the pair that it belongs to. */
-export type Decision = { trx: Database; admin: Member; chosen: readonly Standing[]; pair: readonly Standing[] }
+export type Decision = {
+  trx: Database
+  admin: Member
+  chosen: readonly DraftedArticle[]
+  pair: readonly DraftedArticle[]
+}
 
 export type Decide = ReturnType<typeof createDecide>
 
@@ -36,10 +46,8 @@ export function createDecide({ db, log, live }: Pick<PublishingDeps, 'db' | 'log
   ): Promise<Result> => {
     const admin = asAdmin(viewer)
     const { result, ids } = await save(async (trx) => {
-      const held = await holdPair(
-        trx,
-        seen.map(({ id }) => id),
-      )
+      const ids = seen.map(({ id }) => id)
+      const held = await holdPair(trx, ids)
       const chosen = seen.map((one) => asSeen(held.get(one.id), one, action))
       const result = await work({ trx, admin, chosen, pair: [...held.values()] })
       return { result, ids: [...held.keys()] }
@@ -55,45 +63,40 @@ export const announceArticles = (live: PublishingDeps['live'], ids: readonly str
 
 /** @throws PortalError article.not-ready when the checklist of one of them blocks */
 export function refuseWhatLacks({ chosen, pair }: Pick<Decision, 'chosen' | 'pair'>, now: number): void {
-  for (const standing of chosen) {
-    const other = otherIn(pair, standing)
+  for (const drafted of chosen) {
+    const other = otherIn(pair, drafted)
     const state = other && chosen.includes(other) ? 'published' : (other?.article.state ?? null)
-    refuseUnready(findingsOf(standing, state, now))
+    if (blocks(findingsOf(drafted, state, now))) throw articlesErrors['article.not-ready']()
   }
 }
 
 /** A deleted version is none. */
-export const otherIn = (pair: readonly Standing[], { article }: Standing): Standing | undefined =>
+export const otherIn = (pair: readonly DraftedArticle[], { article }: DraftedArticle): DraftedArticle | undefined =>
   pair.find((one) => one.article.id !== article.id && one.article.deletedAt === null)
 
 /** The version of the draft; where nobody opened the editor, what readers see. */
-export const versionOf = ({ article, draft }: Standing): number => draft?.version ?? article.publishedVersion ?? 0
+export const versionOf = ({ article, draft }: DraftedArticle): number => draft?.version ?? article.publishedVersion ?? 0
 
 /** What would be published. */
-export const textOf = ({ article, draft }: Standing): CheckedText & { language: 'nl' | 'fr' } => draft ?? article
+export const textOf = ({ article, draft }: DraftedArticle) => draft ?? article
 
-export const findingsOf = (standing: Standing, translation: ArticleState | null, now: number): Finding[] =>
-  checklist(textOf(standing), { now, translation })
+export const findingsOf = (drafted: DraftedArticle, translation: ArticleState | null, now: number): Finding[] =>
+  checklist(textOf(drafted), { now, translation })
 
 /**
  * Nothing is done with an article that is no longer as the admin saw it.
  *
  * @throws PortalError article.not-there, article.deleted, article.state-changed, article.text-changed
  */
-export function asSeen(standing: Standing | undefined, seen: Seen, action: PublishingAction): Standing {
-  if (!standing) throw articlesErrors['article.not-there']()
-  if (standing.article.deletedAt !== null) throw articlesErrors['article.deleted']()
-  if (standing.article.state !== seen.state || !isPossible(seen.state, action))
+export function asSeen(drafted: DraftedArticle | undefined, seen: Seen, action: PublishingAction): DraftedArticle {
+  if (!drafted) throw articlesErrors['article.not-there']()
+  if (drafted.article.deletedAt !== null) throw articlesErrors['article.deleted']()
+  if (drafted.article.state !== seen.state || !isPossible(seen.state, action))
     throw articlesErrors['article.state-changed']()
-  // Who withdraws or deletes does so whatever is written meanwhile.
-  if ((action === 'publish' || action === 'plan') && versionOf(standing) !== seen.version)
+  // Withdrawing and deleting happen whatever is written meanwhile.
+  if ((action === 'publish' || action === 'plan') && versionOf(drafted) !== seen.version)
     throw articlesErrors['article.text-changed']()
-  return standing
-}
-
-/** @throws PortalError article.not-ready */
-function refuseUnready(findings: readonly Finding[]): void {
-  if (blocks(findings)) throw articlesErrors['article.not-ready']()
+  return drafted
 }
 
 type After = { state: ArticleState } & Pick<
@@ -104,46 +107,47 @@ type After = { state: ArticleState } & Pick<
 /** Brings an article into another state and writes it down. A plan lasts only as long as nothing else is decided. */
 export const moveTo =
   ({ clock, audit }: Pick<PublishingDeps, 'clock' | 'audit'>) =>
-  async (trx: Database, actor: Member | null, standing: Standing, action: AuditAction, after: After): Promise<void> => {
-    const { id, state } = standing.article
+  async (
+    trx: Database,
+    actor: Member | null,
+    drafted: DraftedArticle,
+    action: AuditAction,
+    after: After,
+  ): Promise<void> => {
+    const { id, state } = drafted.article
     await changeArticle(trx, id, { publishAt: null, notifyOnPublish: false, changedAt: clock.seconds(), ...after })
-    const { title } = textOf(standing)
-    const before = { state, publishAt: standing.article.publishAt }
-    const changes = changesOf<Told>(before, { state: after.state, publishAt: after.publishAt ?? null })
+    const { title } = textOf(drafted)
+    const before = { state, publishAt: drafted.article.publishAt }
+    const changes = changesOf<typeof before>(before, { state: after.state, publishAt: after.publishAt ?? null })
     await audit.record(trx, { ...aboutArticle(actor, { id, title }, changes), action })
   }
-
-type Told = { state: ArticleState; publishAt: number | null }
 
 export type Publisher = ReturnType<typeof createPublisher>
 
 /** Makes readers see what the draft says, in the transaction that decides it. */
 export function createPublisher({ clock, newId, audit, publishMedia }: PublishingDeps) {
   /** @param actor null: the portal, as planned */
-  return async (trx: Database, actor: Member | null, standing: Standing): Promise<void> => {
-    const { article, draft } = standing
+  return async (trx: Database, actor: Member | null, drafted: DraftedArticle): Promise<void> => {
+    const { article, draft } = drafted
     const { id } = article
     const now = clock.seconds()
     // The date that it bears is the one of the first time.
     const publishedAt = article.publishedAt ?? now
     if (draft) {
       const excerpt = excerptOf(draft)
-      await copyDraft(trx, draft, { publishedAt, publishedVersion: draft.version, changedAt: now, excerpt })
-      await publishMedia(trx, id, draft)
+      await copyDraft(trx, draft, { publishedAt, changedAt: now, excerpt })
+      await publishMedia(trx, id)
       await keepPublished(trx, draft, { id: newId(), savedAt: now, savedBy: actor?.id ?? draft.savedBy, excerpt })
     } else {
       // Withdrawn before anybody opened its editor: what stood there is shown again.
       await changeArticle(trx, id, { state: 'published', publishAt: null, publishedAt, changedAt: now })
     }
-    const { title, language } = textOf(standing)
+    const { title, language } = textOf(drafted)
+    const changes = changesOf({ title: article.title, state: article.state }, { title, state: 'published' })
     await audit.record(trx, {
-      ...aboutArticle(
-        actor,
-        { id, title },
-        changesOf({ title: article.title, state: article.state }, { title, state: 'published' }),
-      ),
+      ...aboutArticle(actor, { id, title }, changes),
       action: 'articles.published',
-      facts: { version: versionOf(standing), language },
+      facts: { version: versionOf(drafted), language },
     })
   }
 }

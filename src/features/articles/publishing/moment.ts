@@ -19,6 +19,9 @@ export function momentOf(day: string, time: string): number {
   return found ?? counted
 }
 
+/** `HH:MM`. */
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
 /** Which of the two fields keeps a moment from lying in the future; null when it does. UTC seconds. */
 export function pastField(at: number, now: number): 'day' | 'time' | null {
   if (at > now) return null

@@ -18,7 +18,7 @@ import {
 } from './decide.server.ts'
 import { pastField } from './moment.ts'
 import { maxPlanLength, type Seen, unplannedState } from './publishing.policy.ts'
-import { holdPair, type Standing } from './standing.repository.server.ts'
+import { type DraftedArticle, holdPair } from './publishing.repository.server.ts'
 import type { Telling } from './tell-subscribers.server.ts'
 
 const publishKind = 'articles.publish'
@@ -35,14 +35,18 @@ export function createPlanning(deps: PublishingDeps, { decide, publish, telling 
   const { db, clock, live, log, jobs, audit } = deps
   const move = moveTo(deps)
 
-  const publishDue = async (trx: Database, due: readonly Standing[], pair: readonly Standing[]): Promise<void> => {
+  const publishDue = async (
+    trx: Database,
+    due: readonly DraftedArticle[],
+    pair: readonly DraftedArticle[],
+  ): Promise<void> => {
     const isToTell = due.some(({ article }) => article.notifyOnPublish)
-    for (const standing of due) await publish(trx, null, standing)
+    for (const drafted of due) await publish(trx, null, drafted)
     if (isToTell && !telling.isTold(pair)) await telling.begin(trx, null, due, pair)
   }
 
-  const rulesAgainst = (standing: Standing, pair: readonly Standing[]): string[] =>
-    findingsOf(standing, otherIn(pair, standing)?.article.state ?? null, clock.seconds())
+  const rulesAgainst = (drafted: DraftedArticle, pair: readonly DraftedArticle[]): string[] =>
+    findingsOf(drafted, otherIn(pair, drafted)?.article.state ?? null, clock.seconds())
       .filter((finding) => blocks([finding]))
       .map(({ rule }) => rule)
 
@@ -53,7 +57,7 @@ export function createPlanning(deps: PublishingDeps, { decide, publish, telling 
     async ({ article: id, at }) => {
       const ids = await transact(db, async (trx) => {
         const pair = [...(await holdPair(trx, [id])).values()]
-        const isDue = ({ article }: Standing) =>
+        const isDue = ({ article }: DraftedArticle) =>
           article.state === 'planned' && article.publishAt === at && article.deletedAt === null
         const own = pair.find(({ article }) => article.id === id)
         if (!own || !isDue(own)) return null
@@ -91,18 +95,18 @@ export function createPlanning(deps: PublishingDeps, { decide, publish, telling 
         if (at > now + maxPlanLength) throw articlesErrors['article.plan-too-far']({}, 'day')
         if (notify && telling.isTold(pair)) throw articlesErrors['article.told-already']()
         refuseWhatLacks(decision, now)
-        for (const standing of chosen) {
+        for (const drafted of chosen) {
           const planned = { state: 'planned', publishAt: at, notifyOnPublish: notify } as const
-          await move(trx, admin, standing, 'articles.planned', planned)
-          await jobs.enqueue(trx, publishKind, { article: standing.article.id, at }, at)
+          await move(trx, admin, drafted, 'articles.planned', planned)
+          await jobs.enqueue(trx, publishKind, { article: drafted.article.id, at }, at)
         }
       }),
 
     /** It is again what it was before; the job that waits finds nothing to do. */
     dropPlan: (viewer: Viewer, seen: readonly Seen[]): Promise<void> =>
       decide(viewer, seen, 'unplan', async ({ trx, admin, chosen }) => {
-        for (const standing of chosen)
-          await move(trx, admin, standing, 'articles.plan-dropped', { state: unplannedState(standing.article) })
+        for (const drafted of chosen)
+          await move(trx, admin, drafted, 'articles.plan-dropped', { state: unplannedState(drafted.article) })
       }),
   }
 }

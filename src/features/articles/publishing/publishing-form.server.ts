@@ -6,16 +6,14 @@ import { readForm } from '#platform/http/read-form.ts'
 import { type Notice, requestContext } from '#platform/http/request.context.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
-import { publishingContext } from '../articles.context.ts'
+import { articlesContext } from '../articles.context.ts'
 import { articlesErrors } from '../articles.errors.ts'
+import { editorPath, publicationPath } from '../writing/article-paths.ts'
 import type { Seen } from './publishing.policy.ts'
 import type { SeenForm } from './publishing.schema.ts'
-import type { PublishingService } from './publishing.server.ts'
+import type { PublishingService } from './publishing.service.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-
-/** The page that shows the panel alone; elsewhere it stands beside the editor. */
-export const publicationPath = (id: string) => `/administration/articles/${id}/publication`
 
 /**
  * Everything that the panel shows. For the loaders of pages for admins.
@@ -23,7 +21,7 @@ export const publicationPath = (id: string) => `/administration/articles/${id}/p
  * @throws PortalError article.not-there, or 401 and 403
  */
 export async function publishingOf(context: Context, id: string) {
-  const service = context.get(publishingContext)
+  const service = context.get(articlesContext).publishing
   const publishing = await service.publishingOf(viewerOf(context), id)
   const now = service.now()
   return { ...publishing, now, today: dayAt(now) }
@@ -42,10 +40,8 @@ type Sent<Form> = {
   momentOf(at: number): { date: string; time: string }
 }
 
-/** What is said afterwards, on the page that the panel stands on. */
 type Done = { what: string; facts?: NonNullable<Notice['facts']> }
 
-/** The action of a form of the panel. */
 export const publishingAction =
   <Form extends SeenForm>(
     schema: Parameters<typeof readForm<Form>>[1],
@@ -54,7 +50,7 @@ export const publishingAction =
   async ({ context, request, params: { id } }: DecisionArgs) => {
     const viewer = requireAdmin(context, request)
     const form = await readForm(request, schema)
-    const service = context.get(publishingContext)
+    const service = context.get(articlesContext).publishing
     const { language } = context.get(requestContext)
     const own = { id, version: form.version, state: form.state }
     const done = await act({
@@ -66,7 +62,7 @@ export const publishingAction =
       momentOf: (at) => ({ date: formatDate(at, language), time: formatTime(at, language) }),
     })
     if (done instanceof Response) return done
-    const back = form.back ? publicationPath(id) : `/administration/articles/${id}`
+    const back = form.back ? publicationPath(id) : editorPath(id)
     return redirectWithNotice(back, { kind: 'success', key: `success.article.${done.what}`, facts: done.facts ?? {} })
   }
 

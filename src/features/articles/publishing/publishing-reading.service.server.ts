@@ -1,21 +1,25 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { excerptOf } from '../writing/draft.ts'
+import { copiedFields, type Draft, excerptOf } from '../writing/draft.ts'
 import type { PublishingDeps } from './decide.server.ts'
 import { findingsOf, textOf, versionOf } from './decide.server.ts'
 import { planGrace, restorableSeconds } from './publishing.policy.ts'
-import { mailingOf } from './publishing.repository.server.ts'
-import { countBelongings, otherVersionOf, type Standing, standingOf } from './standing.repository.server.ts'
+import {
+  countBelongings,
+  type DraftedArticle,
+  draftedArticle,
+  mailingOf,
+  otherVersionOf,
+} from './publishing.repository.server.ts'
 import { causeOf } from './tell-subscribers.server.ts'
 
-/** One language version, as far as publishing goes. */
 export type VersionToPublish = ReturnType<typeof versionToPublish>
 
-function versionToPublish(standing: Standing, other: Standing | null, now: number) {
-  const { article, draft, documents } = standing
+function versionToPublish(drafted: DraftedArticle, other: DraftedArticle | null, now: number) {
+  const { article, draft, documents } = drafted
   const { id, state, publishedAt, publishAt, notifyOnPublish } = article
-  const { title, language } = textOf(standing)
+  const { title, language } = textOf(drafted)
   const isKnown = state === 'published' || state === 'withdrawn'
   const hasChanges = draft !== null && isKnown && draft.version !== article.publishedVersion
   return {
@@ -26,12 +30,12 @@ function versionToPublish(standing: Standing, other: Standing | null, now: numbe
     publishedAt,
     publishAt,
     notifyOnPublish,
-    version: versionOf(standing),
+    version: versionOf(drafted),
     /** Its time came, and something kept it from being published. */
     isOverdue: state === 'planned' && publishAt !== null && publishAt + planGrace < now,
     /** What readers do not see yet; only where they see something. */
     changes: hasChanges ? changedFields({ ...draft, excerpt: excerptOf(draft) }, article, documents) : [],
-    findings: findingsOf(standing, other?.article.state ?? null, now),
+    findings: findingsOf(drafted, other?.article.state ?? null, now),
   }
 }
 
@@ -39,7 +43,6 @@ export type MailingProgress = NonNullable<
   Awaited<ReturnType<ReturnType<typeof createPublishingReading>['publishingOf']>>['mailing']
 >
 
-/** What an admin sees of an article before deciding. */
 export function createPublishingReading({ db, clock, mailer, subscribers: readers }: PublishingDeps) {
   /** How far the emails came. While they are queued there are as many as there were subscribers at the start. */
   const progressOf = async (ids: readonly string[]) => {
@@ -56,9 +59,9 @@ export function createPublishingReading({ db, clock, mailer, subscribers: reader
     /** @throws PortalError article.not-there */
     async publishingOf(viewer: Viewer, id: string) {
       asAdmin(viewer)
-      const [own, otherId] = await Promise.all([standingOf(db, id), otherVersionOf(db, id)])
+      const [own, otherId] = await Promise.all([draftedArticle(db, id), otherVersionOf(db, id)])
       if (!own) throw articlesErrors['article.not-there']()
-      const known = otherId === null ? null : await standingOf(db, otherId)
+      const known = otherId === null ? null : await draftedArticle(db, otherId)
       const other = known?.article.deletedAt === null ? known : null
       const ids = [id, ...(other ? [other.article.id] : [])]
       const now = clock.seconds()
@@ -90,44 +93,11 @@ export function createPublishingReading({ db, clock, mailer, subscribers: reader
   }
 }
 
-/** What publishing copies besides the documents. */
-const copiedFields = [
-  ...(['title', 'excerpt', 'content', 'author', 'source', 'category', 'language', 'startsAt', 'place'] as const),
-  ...(['cover', 'coverAlt'] as const),
-]
-
-type CopiedField = (typeof copiedFields)[number]
-type ChangedField = CopiedField | 'documents'
-
-type Fields = Record<CopiedField, string | number | null>
-type Document = { id: string; name: string }
-
 /** What readers do not see yet. @param shown the documents that they see, in order */
-export function changedFields(
-  draft: Fields & { documents: string },
-  article: Fields,
-  shown: readonly Document[],
-): ChangedField[] {
-  const changed: ChangedField[] = copiedFields.filter((field) => draft[field] !== article[field])
-  const wanted = documentsIn(draft.documents)
+function changedFields(draft: Draft, article: DraftedArticle['article'], shown: DraftedArticle['documents']) {
+  const changed = copiedFields.filter((field) => draft[field] !== article[field])
   const isSame =
-    wanted.length === shown.length &&
-    wanted.every(({ id, name }, index) => shown[index]?.id === id && shown[index]?.name === name)
-  return isSame ? changed : [...changed, 'documents']
+    draft.documents.length === shown.length &&
+    draft.documents.every(({ id, name }, index) => shown[index]?.id === id && shown[index]?.name === name)
+  return isSame ? changed : [...changed, 'documents' as const]
 }
-
-/** As a draft keeps them: `{ id, name }` in their order. */
-function documentsIn(json: string): Document[] {
-  try {
-    const parsed: unknown = JSON.parse(json)
-    return Array.isArray(parsed) ? parsed.filter(isDocument) : []
-  } catch {
-    return []
-  }
-}
-
-const isDocument = (value: unknown): value is Document =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as Document).id === 'string' &&
-  typeof (value as Document).name === 'string'

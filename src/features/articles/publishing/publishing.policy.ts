@@ -1,6 +1,5 @@
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 
-/** What can be done with an article besides writing it. */
 export type PublishingAction = 'publish' | 'plan' | 'unplan' | 'withdraw' | 'changeDate' | 'tell' | 'delete'
 
 /** `publish` of what is published brings its changes to the readers. */

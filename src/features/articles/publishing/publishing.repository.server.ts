@@ -2,25 +2,21 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import type { DraftRow } from './standing.repository.server.ts'
-
-/** Everything that publishing sets on the article, whatever it copies. */
-export type Published = Pick<
-  Updateable<Schema['articlesArticle']>,
-  'publishedAt' | 'publishedVersion' | 'changedAt' | 'excerpt'
->
+import { shownDocuments } from '../core/article.repository.server.ts'
+import { draftOf } from '../writing/draft.repository.server.ts'
+import type { Draft } from '../writing/draft.ts'
 
 /** Readers see what the draft says. Cover and documents are the work of `publishMedia`. */
-export async function copyDraft(trx: Database, draft: DraftRow, published: Published): Promise<void> {
+export async function copyDraft(
+  trx: Database,
+  draft: Draft,
+  published: { publishedAt: number; changedAt: number; excerpt: string },
+): Promise<void> {
   const { title, content, author, source, category, language, startsAt, place } = draft
-  await trx
-    .updateTable('articlesArticle')
-    .set({ title, content, author, source, category, language, startsAt, place, ...published, ...shown })
-    .where('id', '=', draft.article)
-    .execute()
+  const text = { title, content, author, source, category, language, startsAt, place, ...published }
+  const status = { state: 'published', publishAt: null, notifyOnPublish: false } as const
+  await changeArticle(trx, draft.article, { ...text, ...status, publishedVersion: draft.version })
 }
-
-const shown = { state: 'published', publishAt: null, notifyOnPublish: false } as const
 
 export async function changeArticle(
   trx: Database,
@@ -33,7 +29,7 @@ export async function changeArticle(
 type Kept = { id: string; savedBy: string | null; savedAt: number; excerpt: string }
 
 /** The text that readers see from now on. One that was kept when it was saved says so from now on. */
-export async function keepPublished(trx: Database, draft: DraftRow, kept: Kept): Promise<void> {
+export async function keepPublished(trx: Database, draft: Draft, kept: Kept): Promise<void> {
   const { article, version, title, content } = draft
   const { numUpdatedRows } = await trx
     .updateTable('articlesRevision')
@@ -51,18 +47,18 @@ export async function keepPublished(trx: Database, draft: DraftRow, kept: Kept):
 export const deletedArticles = (db: Database) =>
   db
     .selectFrom('articlesArticle')
-    .select(['id', 'title', 'language', 'deletedAt', 'deletedFrom'])
+    .select(['id', 'title', 'language', 'deletedFrom'])
+    .select((eb) => eb.ref('deletedAt').$notNull().as('deletedAt'))
     .where('deletedAt', 'is not', null)
     .orderBy('deletedAt', 'desc')
     .orderBy('id', 'desc')
 
-/** The other version has none any more. */
-export async function detachTranslation(trx: Database, id: string): Promise<void> {
-  await trx.updateTable('articlesArticle').set({ translation: null }).where('translation', '=', id).execute()
-}
-
-/** With its draft, revisions, covers, documents, comments, flags and mailing: their keys say so. */
+/**
+ * With its draft, revisions, covers, documents, comments, flags and mailing: their keys say so. The other version has no
+ * translation any more.
+ */
 export async function deleteArticle(trx: Database, id: string): Promise<void> {
+  await trx.updateTable('articlesArticle').set({ translation: null }).where('translation', '=', id).execute()
   await trx.deleteFrom('articlesArticle').where('id', '=', id).execute()
 }
 
@@ -117,7 +113,7 @@ export async function plannedArticles(db: Database, limit: number) {
   }
 }
 
-/** Written out: a value that is handed in says nothing to the planner about the index of just these. */
+/** Written out: a bound value says nothing to the planner about the index of just these. */
 const planned = sql.lit<ArticleState>('planned')
 
 export const countOfPlanned = (db: Database) =>
@@ -136,3 +132,66 @@ export const nextPlanned = (db: Database) =>
     .where('article.state', '=', planned)
     .orderBy('article.publishAt')
     .orderBy('article.id')
+
+/** An article with its draft, and the documents that readers see, in order. */
+export type DraftedArticle = NonNullable<Awaited<ReturnType<typeof draftedArticle>>>
+
+export async function draftedArticle(db: Database, id: string) {
+  const article = await db.selectFrom('articlesArticle').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!article) return null
+  return {
+    article: { ...article, notifyOnPublish: Boolean(article.notifyOnPublish) },
+    draft: await draftOf(db, id),
+    documents: await shownDocuments(db, id).select(['id', 'name']).execute(),
+  }
+}
+
+/** Id of the same article in the other language: as the article names it, or as it names the article. */
+export async function otherVersionOf(db: Database, id: string): Promise<string | null> {
+  const named = await db.selectFrom('articlesArticle').select('translation').where('id', '=', id).executeTakeFirst()
+  if (named?.translation) return named.translation
+  return (await namingAsTranslation(db, id).executeTakeFirst())?.id ?? null
+}
+
+export const namingAsTranslation = (db: Database, id: string) =>
+  db.selectFrom('articlesArticle').select('id').where('translation', '=', id).limit(1)
+
+/**
+ * Articles held with their other version, if they have one, for nobody else to change until the transaction ends. Several
+ * are decided together when they are one pair. In the order of their ids, so that two admins never wait for each other.
+ */
+export async function holdPair(trx: Database, ids: readonly string[]): Promise<Map<string, DraftedArticle>> {
+  const [first] = ids
+  const other = first === undefined ? null : await otherVersionOf(trx, first)
+  const held = new Map<string, DraftedArticle>()
+  for (const id of [...new Set(other === null ? ids : [...ids, other])].sort()) {
+    await trx
+      .updateTable('articlesArticle')
+      .set((eb) => ({ state: eb.ref('state') }))
+      .where('id', '=', id)
+      .execute()
+    const found = await draftedArticle(trx, id)
+    if (found) held.set(id, found)
+  }
+  return held
+}
+
+/** What goes with the article: for the question before it is deleted. */
+export async function countBelongings(db: Database, id: string): Promise<{ comments: number; documents: number }> {
+  const counts = await Promise.all([commentsOf(db, id), documentsOf(db, id)].map((query) => query.executeTakeFirst()))
+  const [comments = 0, documents = 0] = counts.map((row) => Number(row?.count ?? 0))
+  return { comments, documents }
+}
+
+export const commentsOf = (db: Database, id: string) =>
+  db
+    .selectFrom('articlesComment')
+    .where('article', '=', id)
+    .where('deletedAt', 'is', null)
+    .select(({ fn }) => fn.countAll().as('count'))
+
+export const documentsOf = (db: Database, id: string) =>
+  db
+    .selectFrom('articlesDocument')
+    .where('article', '=', id)
+    .select(({ fn }) => fn.countAll().as('count'))

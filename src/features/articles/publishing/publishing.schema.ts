@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#platform/i18n/days.ts'
-import { momentOf } from './moment.ts'
+import { isTime, momentOf } from './moment.ts'
 
 const states = z.enum(['draft', 'planned', 'published', 'withdrawn'], 'article.state-changed')
 const version = z.coerce.number('article.text-changed').int('article.text-changed').min(0, 'article.text-changed')
@@ -21,10 +21,7 @@ const seen = {
 
 const moment = {
   day: z.string().catch('').refine(isDay, 'article.invalid-date'),
-  time: z
-    .string()
-    .catch('')
-    .refine((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time), 'article.invalid-time'),
+  time: z.string().catch('').refine(isTime, 'article.invalid-time'),
 }
 
 const momentsOf = <Typed extends { day: string; time: string }>({ day, time, ...rest }: Typed) => ({
@@ -32,7 +29,6 @@ const momentsOf = <Typed extends { day: string; time: string }>({ day, time, ...
   at: momentOf(day, time),
 })
 
-/** The forms of the panel, each with what was seen. */
 export const publishingSchemas = {
   publish: z.object({ ...seen, notify: ticked }),
   plan: z.preprocess(

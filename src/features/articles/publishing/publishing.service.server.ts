@@ -2,11 +2,21 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { aboutArticle } from '../core/saving.server.ts'
-import type { PublishingDeps } from './decide.server.ts'
-import { type Decide, moveTo, type Publisher, refuseWhatLacks } from './decide.server.ts'
+import {
+  createDecide,
+  createPublisher,
+  type Decide,
+  moveTo,
+  type Publisher,
+  type PublishingDeps,
+  refuseWhatLacks,
+} from './decide.server.ts'
+import { createDeleting } from './deleting.service.server.ts'
+import { createPlanning } from './planning.service.server.ts'
 import type { Seen } from './publishing.policy.ts'
 import { changeArticle } from './publishing.repository.server.ts'
-import type { Telling } from './tell-subscribers.server.ts'
+import { createPublishingReading } from './publishing-reading.service.server.ts'
+import { createTelling, type Telling } from './tell-subscribers.server.ts'
 
 /** Before this day nothing was published. UTC seconds: 1 January 1950. */
 const earliest = -631_152_000
@@ -17,7 +27,7 @@ type Tools = { decide: Decide; publish: Publisher; telling: Telling }
  * What admins decide of articles: of one, or of both language versions at once. Each decision names what was seen; who saw
  * something else is told, and nothing is done.
  */
-export function createPublishingActions({ clock, audit }: PublishingDeps, { decide, publish, telling }: Tools) {
+function createPublishingActions({ clock, audit }: PublishingDeps, { decide, publish, telling }: Tools) {
   const move = moveTo({ clock, audit })
   return {
     /**
@@ -30,7 +40,7 @@ export function createPublishingActions({ clock, audit }: PublishingDeps, { deci
       decide(viewer, seen, 'publish', async (decision) => {
         const { trx, admin, chosen, pair } = decision
         refuseWhatLacks(decision, clock.seconds())
-        for (const standing of chosen) await publish(trx, admin, standing)
+        for (const drafted of chosen) await publish(trx, admin, drafted)
         return notify ? telling.begin(trx, admin, chosen, pair) : 0
       }),
 
@@ -41,7 +51,7 @@ export function createPublishingActions({ clock, audit }: PublishingDeps, { deci
     /** The page is gone at once, with its places in lists, feeds and sitemap. Comments stay for when it comes back. */
     withdraw: (viewer: Viewer, seen: readonly Seen[]): Promise<void> =>
       decide(viewer, seen, 'withdraw', async ({ trx, admin, chosen }) => {
-        for (const standing of chosen) await move(trx, admin, standing, 'articles.withdrawn', { state: 'withdrawn' })
+        for (const drafted of chosen) await move(trx, admin, drafted, 'articles.withdrawn', { state: 'withdrawn' })
       }),
 
     /** Of the article as readers see it; lists follow it. @param at UTC seconds. @throws PortalError article.date-in-future */
@@ -57,5 +67,20 @@ export function createPublishingActions({ clock, audit }: PublishingDeps, { deci
           await audit.record(trx, { ...aboutArticle(admin, article, changes), action: 'articles.date-changed' })
         }
       }),
+  }
+}
+
+export type PublishingService = ReturnType<typeof createPublishing>
+
+export function createPublishing(deps: PublishingDeps) {
+  const telling = createTelling(deps)
+  const tools = { decide: createDecide(deps), publish: createPublisher(deps), telling }
+  return {
+    ...createPublishingReading(deps),
+    ...createPublishingActions(deps, tools),
+    ...createPlanning(deps, tools),
+    ...createDeleting(deps, tools),
+    sendTest: telling.sendTest,
+    now: deps.clock.seconds,
   }
 }

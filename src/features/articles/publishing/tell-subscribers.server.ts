@@ -5,15 +5,26 @@ import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
+import { formatDate, formatTime, formatWeekday } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { createBreath } from '#platform/jobs/breathe.ts'
 import { topics } from '#platform/live/topics.ts'
+import type { LetterCard, ReadyLetter } from '#platform/mail/letter/letter.ts'
+import type { Reader } from '#platform/mail/letter/letters.server.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { aboutArticle, savingAs } from '../core/saving.server.ts'
+import { excerptOf } from '../writing/draft.ts'
 import type { PublishingDeps } from './decide.server.ts'
-import { createNewsEmails, versionFor } from './news-email.server.ts'
-import { addMailing, changeArticle, holdMailing, noteReached } from './publishing.repository.server.ts'
-import { holdPair, type Standing, standingOf } from './standing.repository.server.ts'
+import {
+  addMailing,
+  changeArticle,
+  type DraftedArticle,
+  draftedArticle,
+  holdMailing,
+  holdPair,
+  noteReached,
+} from './publishing.repository.server.ts'
 
 export const tellKind = 'articles.tell'
 
@@ -34,7 +45,12 @@ export function createTelling(deps: PublishingDeps) {
   const emails = createNewsEmails(deps)
   const save = savingAs(deps, 'article.could-not-publish')
 
-  const queueEmail = async (trx: Database, versions: readonly Standing[], subscriber: Subscriber, cause: string) => {
+  const queueEmail = async (
+    trx: Database,
+    versions: readonly DraftedArticle[],
+    subscriber: Subscriber,
+    cause: string,
+  ) => {
     const version = versionFor(versions, subscriber.language)
     if (!version) return
     const email = await emails.write(trx, version, subscriber, await subscribers.leaveOf(trx, subscriber))
@@ -73,7 +89,7 @@ export function createTelling(deps: PublishingDeps) {
     live.announce(topics.drafts)
   })
 
-  const isTold = (pair: readonly Standing[]): boolean => pair.some(({ article }) => article.notifiedAt !== null)
+  const isTold = (pair: readonly DraftedArticle[]): boolean => pair.some(({ article }) => article.notifiedAt !== null)
 
   return {
     isTold,
@@ -86,8 +102,8 @@ export function createTelling(deps: PublishingDeps) {
     async begin(
       trx: Database,
       admin: Member | null,
-      chosen: readonly Standing[],
-      pair: readonly Standing[],
+      chosen: readonly DraftedArticle[],
+      pair: readonly DraftedArticle[],
     ): Promise<number> {
       const [first] = chosen
       if (!first) return 0
@@ -106,14 +122,70 @@ export function createTelling(deps: PublishingDeps) {
     /** The email to oneself, of the draft as it stands. @throws PortalError article.not-there */
     async sendTest(viewer: Viewer, id: string): Promise<void> {
       const { email, firstName, defaultLanguage: language } = asAdmin(viewer)
-      const standing = await standingOf(db, id)
-      if (!standing) throw articlesErrors['article.not-there']()
+      const drafted = await draftedArticle(db, id)
+      if (!drafted) throw articlesErrors['article.not-there']()
       await save(async (trx) => {
-        const test = await emails.writeTest(trx, standing, { firstName, language })
+        const test = await emails.writeTest(trx, drafted, { firstName, language })
         await mailer.queue(trx, { recipient: email, ...test, hasLink: false })
       })
     },
   }
 }
 
-const isReadable = ({ article }: Standing): boolean => article.state === 'published' && article.deletedAt === null
+const isReadable = ({ article }: DraftedArticle): boolean => article.state === 'published' && article.deletedAt === null
+
+/** In their own language where there is one, else the one that there is. */
+const versionFor = (versions: readonly DraftedArticle[], language: Language): DraftedArticle | undefined =>
+  versions.find(({ article }) => article.language === language) ?? versions[0]
+
+type Shown = Pick<
+  DraftedArticle['article'],
+  'id' | 'title' | 'excerpt' | 'language' | 'category' | 'startsAt' | 'place'
+>
+
+/** What subscribers read of an article: its picture, title and beginning, and the way to it. */
+function createNewsEmails({ letters, coverOf, draftCoverOf }: PublishingDeps) {
+  const write = (
+    db: Database,
+    shown: Shown,
+    { language, firstName }: Reader,
+    { leave, isTest, picture }: { leave: string; isTest: boolean; picture: Picture },
+  ): Promise<ReadyLetter> => {
+    const kind = shown.category === 'training' ? 'training' : 'news'
+    return letters.write(
+      db,
+      { language, firstName },
+      {
+        words: `articles.letters.${kind}${shown.language === language ? '' : '-in-other-language'}`,
+        facts: { title: isTest ? `[test] ${shown.title}` : shown.title },
+        path: `/article/${shown.id}`,
+        card: cardOf(shown, language, picture),
+        leave,
+      },
+    )
+  }
+  return {
+    /** @param leave the path by which this reader leaves */
+    write: async (db: Database, { article }: DraftedArticle, reader: Reader, leave: string) =>
+      write(db, article, reader, { leave, isTest: false, picture: await coverOf(db, article.id) }),
+
+    /** Of the draft, with the picture that it has. Nobody leaves by trying an email: there one comes to the settings. */
+    writeTest: async (db: Database, drafted: DraftedArticle, reader: Reader) => {
+      const { article, draft } = drafted
+      const shown = { ...article, ...draft, excerpt: excerptOf(draft ?? article) }
+      const picture = draft ? await draftCoverOf(db, draft) : await coverOf(db, article.id)
+      return write(db, shown, reader, { leave: '/settings', isTest: true, picture })
+    },
+  }
+}
+
+function cardOf({ title, excerpt, language, startsAt, place }: Shown, reader: Language, picture: Picture): LetterCard {
+  const when = startsAt === null ? null : momentInWords(startsAt, reader)
+  return { title, text: excerpt, language, line: [when, place].filter(Boolean).join(' · ') || null, picture }
+}
+
+type Picture = LetterCard['picture']
+
+/** `donderdag 09/03/2026, 14:00`. */
+const momentInWords = (at: number, language: Language): string =>
+  `${formatWeekday(at, language)} ${formatDate(at, language)}, ${formatTime(at, language)}`

@@ -21,7 +21,7 @@ export async function loadList({ request, context }: Args, category: Category) {
   const page = pageIn(searchParams.get('page'))
   const found = await context
     .get(articlesContext)
-    .list(viewer, { category, languages: languagesIn(filter, language), page })
+    .reading.list(viewer, { category, languages: languagesIn(filter, language), page })
   const { texts } = await context.get(pagesContext).page(viewer, listNames[category])
   const intro = { title: readIntro(texts.title, language), lede: readIntro(texts.lede, language) }
   const languages = context.get(organisationContext).languages()

@@ -1,95 +1,82 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { allPages, type Cursor, pageOf, readCursor } from '#platform/database/cursor.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { ArticleState } from '#platform/database/schema/articles.ts'
+import { namesOf } from '#platform/editing/author-names.repository.server.ts'
 import { fold } from '#platform/search/words.ts'
-import type { WritingDeps } from '../core/deps.ts'
-import { createArticleListRepository, type ListRow } from './article-list.repository.server.ts'
-import {
-  type ArticleFilter,
-  articleLists,
-  type ListCounts,
-  type ListedArticle,
-  type ListedArticles,
-  type ListMark,
-} from './article-list.ts'
-import { namesOf } from './revision.repository.server.ts'
+import { articlesOf, countByState, titlesOf } from './article-list.repository.server.ts'
+import { type ArticleFilter, type ArticleListName, articleLists, unfiltered } from './article-list.ts'
 
-/** Titles that are compared before others get their turn. */
-const titlesAtOnce = 500
+/** An article as the list of admins shows it. Times are UTC seconds. */
+export type ListedArticle = ReturnType<typeof listedOf>
 
-/** What administrators see of all articles, in any state. */
-export function createArticleList({ db }: Pick<WritingDeps, 'db'>) {
-  const articles = createArticleListRepository(db)
-
-  const pageBehind = async (filter: ArticleFilter, after: ListMark | null, limit: number) => ({
-    rows: await articles.page(filter, after, limit + 1),
-    counts: countsIn(await articles.counts(filter)),
-  })
-
-  /** Goes through the titles of all states once: what the tabs count and what the page shows. Accents do not matter. */
-  const search = async (filter: ArticleFilter, after: ListMark | null, limit: number) => {
-    const words = fold(filter.query).split(/\s+/).filter(Boolean)
-    const all = { ...filter, list: 'all' } as const
-    const counts = new Map<ListedArticle['state'], number>()
-    const found: string[] = []
-    let isPast = after === null
-    for (let mark: ListMark | null = null, isMore = true; isMore; ) {
-      const titles = await articles.titles(all, mark, titlesAtOnce)
-      for (const { id, state, changedAt, title, draftTitle } of titles) {
-        const isBehind = isPast || changedAt < (after?.changedAt ?? 0)
-        // In the order of the database, which sorts ids by rules of its own.
-        isPast ||= id === after?.id
-        const text = fold(`${title} ${draftTitle ?? ''}`)
-        if (!words.every((word) => text.includes(word))) continue
-        counts.set(state, (counts.get(state) ?? 0) + 1)
-        const isAsked = filter.list === 'all' || filter.list === state
-        if (isAsked && isBehind && found.length <= limit) found.push(id)
-      }
-      mark = titles.at(-1) ?? null
-      isMore = titles.length === titlesAtOnce
-    }
-    const rows = await articles.byIds(found)
-    return { rows, counts: countsIn(counts) }
-  }
-
+export function createArticleList({ db }: { db: Database }) {
   return {
-    /** The last change first. @param after `next` of the page before; null, or what is no mark, begins at the first */
-    async list(viewer: Viewer, filter: ArticleFilter, after: string | null, limit: number): Promise<ListedArticles> {
+    /** The last change first. @param after `next` of the page before */
+    async list(viewer: Viewer, filter: ArticleFilter, after: string | null, limit: number) {
       asAdmin(viewer)
-      const { rows, counts } = await (filter.query ? search : pageBehind)(filter, markOf(after), limit)
-      const shown = rows.slice(0, limit)
-      const last = rows.length > limit ? shown.at(-1) : undefined
-      const names = await namesOf(
-        db,
-        shown.map((row) => row.savedBy ?? row.createdBy),
-      )
-      return { articles: shown.map((row) => listedOf(row, names)), next: last ? nextOf(last) : null, counts }
+      const { rows, counts } = await (filter.query ? search : latest)(db, filter, readCursor(after), limit)
+      const { rows: shown, next } = pageOf(rows, limit, cursorOf)
+      const writers = shown.map(({ savedBy, createdBy }) => savedBy ?? createdBy)
+      const names = await namesOf(db, writers)
+      return { articles: shown.map((row) => listedOf(row, names)), next, counts: countsIn(counts) }
     },
   }
 }
 
-function listedOf(row: ListRow, names: ReadonlyMap<string, string>): ListedArticle {
-  const { id, state, language, category, changedAt, createdAt, publishedAt, publishAt, otherId, otherState } = row
-  const hasDraft = row.draft !== null
+const cursorOf = ({ changedAt, id }: { changedAt: number; id: string }): Cursor => ({ at: changedAt, id })
+
+const latest = async (db: Database, filter: ArticleFilter, after: Cursor | null, limit: number) => ({
+  rows: await articlesOf(db, filter, after)
+    .limit(limit + 1)
+    .execute(),
+  counts: await countByState(db, filter),
+})
+
+/** Goes through the titles of all states once: what the tabs count and what the page shows. Accents do not matter. */
+async function search(db: Database, filter: ArticleFilter, after: Cursor | null, limit: number) {
+  const words = fold(filter.query).split(/\s+/).filter(Boolean)
+  const all = { ...filter, list: 'all' } as const
+  const counts = new Map<ArticleState, number>()
+  const found: string[] = []
+  let isPast = after === null
+  const read = (behind: Cursor | null, atOnce: number) => titlesOf(db, all, behind).limit(atOnce).execute()
+  for await (const titles of allPages(read, cursorOf))
+    for (const { id, state, changedAt, title, draftTitle } of titles) {
+      const isBehind = isPast || changedAt < (after?.at ?? 0)
+      // In the order of the database, which sorts ids by rules of its own.
+      isPast ||= id === after?.id
+      const text = fold(`${title} ${draftTitle ?? ''}`)
+      if (!words.every((word) => text.includes(word))) continue
+      counts.set(state, (counts.get(state) ?? 0) + 1)
+      const isAsked = filter.list === 'all' || filter.list === state
+      if (isAsked && isBehind && found.length <= limit) found.push(id)
+    }
+  const rows =
+    found.length === 0 ? [] : await articlesOf(db, unfiltered, null).where('article.id', 'in', found).execute()
+  return { rows, counts }
+}
+
+type ListRow = Awaited<ReturnType<typeof latest>>['rows'][number]
+
+/** What the draft says, or readers see where there is no draft; the title may be empty. */
+function listedOf(row: ListRow, names: ReadonlyMap<string, string>) {
+  const { draftTitle, draftAuthor, otherId, otherState, version, publishedVersion, savedBy, createdBy, ...article } =
+    row
   return {
-    ...{ id, state, language, category, changedAt, createdAt, publishedAt, publishAt },
-    title: row.draftTitle ?? row.title,
-    author: row.draftAuthor ?? row.author,
-    startsAt: hasDraft ? row.draftStartsAt : row.startsAt,
-    hasChanges: publishedAt !== null && hasDraft && row.version !== row.publishedVersion,
+    ...article,
+    title: draftTitle ?? article.title,
+    author: draftAuthor ?? article.author,
+    /** Readers see an older text. */
+    hasChanges: article.publishedAt !== null && version !== null && version !== publishedVersion,
     translation: otherId && otherState ? { id: otherId, state: otherState } : null,
-    changedBy: names.get(row.savedBy ?? row.createdBy ?? '') ?? null,
+    changedBy: names.get(savedBy ?? createdBy ?? '') ?? null,
   }
 }
 
-function countsIn(counts: ReadonlyMap<string, number>): ListCounts {
+function countsIn(counts: ReadonlyMap<string, number>) {
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const entries = articleLists.map((name) => [name, name === 'all' ? all : (counts.get(name) ?? 0)])
-  return Object.fromEntries(entries) as ListCounts
-}
-
-const nextOf = ({ changedAt, id }: ListMark): string => `${changedAt}.${id}`
-
-function markOf(after: string | null): ListMark | null {
-  const [, changedAt, id] = /^(\d{1,12})\.([\w-]{1,60})$/.exec(after ?? '') ?? []
-  return changedAt && id ? { changedAt: Number(changedAt), id } : null
+  return Object.fromEntries(entries) as Record<ArticleListName, number>
 }

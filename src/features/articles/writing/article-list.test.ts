@@ -6,7 +6,7 @@ import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { articlesOf, titlesOf } from './article-list.repository.server.ts'
-import { type ArticleFilter, filterIn, type ListedArticles, searchOf } from './article-list.ts'
+import { type ArticleFilter, filterIn, searchOf } from './article-list.ts'
 
 const louis = anAdmin()
 const all: ArticleFilter = { list: 'all', language: null, category: null, query: '' }
@@ -61,7 +61,12 @@ describeOnEachDatabase('the list of all articles', (open) => {
     }
     const found: string[] = []
     for (let after: string | null = null, asked = 0; asked === 0 || (after !== null && asked < 9); asked += 1) {
-      const page: ListedArticles = await test.writing.list(louis, { ...all, query }, after, 2)
+      const page: Awaited<ReturnType<typeof test.writing.list>> = await test.writing.list(
+        louis,
+        { ...all, query },
+        after,
+        2,
+      )
       found.push(...page.articles.map(({ title }) => title))
       after = page.next
     }
@@ -84,10 +89,7 @@ describeOnEachDatabase('the list of all articles', (open) => {
 
   it('walks an index, whatever is chosen', async () => {
     for (const filter of [all, { ...all, list: 'draft' as const }]) {
-      for (const query of [
-        articlesOf(database.db, filter, { changedAt: 1, id: 'x' }),
-        titlesOf(database.db, filter, null),
-      ])
+      for (const query of [articlesOf(database.db, filter, { at: 1, id: 'x' }), titlesOf(database.db, filter, null)])
         expect(await planOf(database, query.limit(50))).toEqual({ scanned: [], sorts: false })
     }
   })

@@ -1,9 +1,9 @@
 import { diffArrays } from 'diff'
 import type { EditedText } from '#platform/editing/use-draft.ts'
 import { topics } from '#platform/live/topics.ts'
-import { draftPath, type WrittenFields } from './draft.ts'
+import { draftPath } from './article-paths.ts'
+import type { WrittenFields } from './draft.ts'
 
-/** What the editing kernel has to know of articles. */
 export const articleText: EditedText<WrittenFields> = {
   pathOf: draftPath,
   keyOf: (userId, id) => `unsavedArticle.${userId}.${id}`,

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
-import { writingContext } from '../articles.context.ts'
+import { articlesContext } from '../articles.context.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request; params: { id: string } }
 
-/** Who sends a form about an article, and what answers it. */
+/** Whoever sends something about an article, and what answers it. */
 export const writerOf = ({ context, request, params: { id } }: Args) => ({
   id,
   viewer: requireAdmin(context, request),
-  writing: context.get(writingContext),
+  writing: context.get(articlesContext).writing,
 })

@@ -1,60 +1,44 @@
 import { z } from 'zod'
 import { isDay } from '#platform/i18n/days.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
-import { momentOf } from '../publishing/moment.ts'
+import type { ArticlesErrorCode } from '../articles.errors.ts'
+import { isTime, momentOf } from '../publishing/moment.ts'
 import { type DraftFields, longest } from './draft.ts'
 import { pairedFields } from './paired-texts.ts'
 
-/** One line: breaks that were pasted become spaces. */
-const line = (name: 'author' | 'source' | 'place') =>
-  z
-    .string()
-    .catch('')
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().max(longest[name], 'article.line-too-long'))
+const text = z.string().catch('')
 
-const content = z
-  .string()
-  .catch('')
-  .transform((json, context) => {
-    if (new TextEncoder().encode(json).length > longest.content) {
-      context.addIssue('article.content-too-long')
-      return z.NEVER
-    }
-    return JSON.stringify(parseRichText(json))
-  })
+/** Breaks that were pasted become spaces. */
+const line = (max: number, tooLong: ArticlesErrorCode) =>
+  text.transform((typed) => typed.replace(/\s+/g, ' ').trim()).pipe(z.string().max(max, tooLong))
 
-const fields = z.object({
-  title: z
-    .string()
-    .catch('')
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().max(longest.title, 'article.title-too-long')),
-  excerpt: z
-    .string()
-    .catch('')
-    .transform((text) => text.replace(/\r\n/g, '\n').trim())
-    .pipe(z.string().max(longest.excerpt, 'article.excerpt-too-long')),
-  content,
-  author: line('author'),
-  source: line('source'),
-  category: z.enum(['default', 'training'], 'article.no-category'),
-  language: z.enum(['nl', 'fr'], 'article.no-language'),
-  startsOn: z
-    .string()
-    .catch('')
-    .refine((day) => day === '' || isDay(day), 'article.invalid-date'),
-  startsTime: z
-    .string()
-    .catch('')
-    .refine((time) => time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time), 'article.invalid-time'),
-  place: line('place'),
+const content = text.transform((json, context) => {
+  if (new TextEncoder().encode(json).length > longest.content) {
+    context.addIssue('article.content-too-long')
+    return z.NEVER
+  }
+  return JSON.stringify(parseRichText(json))
 })
 
-type Typed = z.output<typeof fields>
+const version = z.coerce.number().int().min(0).catch(-1)
+
+const fields = z.object({
+  title: line(longest.title, 'article.title-too-long'),
+  excerpt: text
+    .transform((typed) => typed.replace(/\r\n/g, '\n').trim())
+    .pipe(z.string().max(longest.excerpt, 'article.excerpt-too-long')),
+  content,
+  author: line(longest.author, 'article.line-too-long'),
+  source: line(longest.source, 'article.line-too-long'),
+  category: z.enum(['default', 'training'], 'article.no-category'),
+  language: z.enum(['nl', 'fr'], 'article.no-language'),
+  startsOn: text.refine((day) => day === '' || isDay(day), 'article.invalid-date'),
+  startsTime: text.refine((time) => time === '' || isTime(time), 'article.invalid-time'),
+  place: line(longest.place, 'article.line-too-long'),
+})
 
 /** News takes place nowhere: what was typed for a training goes with the category. */
-function draftFieldsOf({ startsOn, startsTime, source, place, ...rest }: Typed): DraftFields {
+function draftFieldsOf({ startsOn, startsTime, source, place, ...rest }: z.output<typeof fields>): DraftFields {
   const isTraining = rest.category === 'training'
   return {
     ...rest,
@@ -65,10 +49,7 @@ function draftFieldsOf({ startsOn, startsTime, source, place, ...rest }: Typed):
 }
 
 /** Names of paired texts, after each other. */
-const pairedNames = z
-  .string()
-  .catch('')
-  .transform((names) => pairedFields.filter((field) => names.split(' ').includes(field)))
+const pairedNames = text.transform((names) => pairedFields.filter((field) => names.split(' ').includes(field)))
 
 /** One text that is said to fit still, beside the other language. */
 export const fitsSchema = z.object({
@@ -78,12 +59,7 @@ export const fitsSchema = z.object({
 
 /** The editor's page, as it is saved; `version` is the draft's that was read. */
 export const draftSchema = fields
-  .extend({
-    version: z.coerce.number().int().min(0).catch(-1),
-    by: z.enum(['hand', 'itself']).catch('hand'),
-    takenOver: pairedNames,
-    fits: pairedNames,
-  })
+  .extend({ version, by: z.enum(['hand', 'itself']).catch('hand'), takenOver: pairedNames, fits: pairedNames })
   .transform(({ version, by, takenOver, fits, ...typed }) => ({
     version,
     by,
@@ -95,15 +71,13 @@ export const draftSchema = fields
 /** The form without scripts, which has no field for the text: that stays as it is. */
 export const metaSchema = fields
   .omit({ content: true })
-  .extend({ version: z.coerce.number().int().min(0).catch(-1) })
+  .extend({ version })
   .transform(({ version, ...typed }) => {
     const { content: _content, ...rest } = draftFieldsOf({ ...typed, content: '' })
     return { version, fields: rest }
   })
 
-export const newArticleSchema = z.object({
-  category: z.enum(['default', 'training'], 'article.no-category'),
-})
+export const newArticleSchema = fields.pick({ category: true })
 
 export const restoreSchema = z.object({ revision: z.string('article.revision-not-there').max(60) })
 

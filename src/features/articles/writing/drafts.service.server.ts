@@ -2,6 +2,7 @@ import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { namesOf } from '#platform/editing/author-names.repository.server.ts'
 import { isSameText } from '#platform/editing/draft-state.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
@@ -10,53 +11,75 @@ import { articlesErrors } from '../articles.errors.ts'
 import type { Category } from '../core/article.ts'
 import type { WritingDeps } from '../core/deps.ts'
 import { aboutArticle, savingAs } from '../core/saving.server.ts'
-import type { ArticleStanding } from './draft.repository.server.ts'
-import { createDraftRepository } from './draft.repository.server.ts'
+import {
+  type ArticleStatus,
+  articleStatus,
+  type DraftChanges,
+  draftOf,
+  draftOfReaders,
+  insertArticle,
+  insertDraft,
+  noteOpened,
+  notePublished,
+  saveDraft,
+} from './draft.repository.server.ts'
 import { type Draft, type DraftFields, writtenFieldsOf } from './draft.ts'
 import type { Marks, PairedField } from './paired-texts.ts'
-import { createRevisionRepository } from './revision.repository.server.ts'
-import { createKeeper } from './revisions.service.server.ts'
-import { createPairTimes } from './translations.service.server.ts'
+import { revisionById } from './revision.repository.server.ts'
+import { createRevisionKeeper } from './revisions.service.server.ts'
+import { noteTextFits, noteTextsSaved } from './translations.service.server.ts'
 
 /** `by`: who pressed a button, or the page that saves while one writes. */
 type DraftSave = { version: number; fields: Partial<DraftFields>; by: 'hand' | 'itself' } & Marks
 
-export type Saved = { version: number; savedAt: number }
+export type OpenedDraft = { article: ArticleStatus; draft: Draft }
+
+/** In one transaction: the draft that is changed, and who changes it. */
+type Change = OpenedDraft & { trx: Database; admin: Member }
 
 /**
  * What admins write before readers see it: one draft per article. Every change is a new version and names the version that
  * was read, so that nobody overwrites what they have not seen; what is replaced stays as a revision.
  */
 export function createDrafts(deps: WritingDeps) {
-  const { db, clock, newId, live, audit } = deps
-  const drafts = createDraftRepository(db)
-  const revisions = createRevisionRepository(db)
-  const keep = createKeeper({ revisions, newId, clock })
-  const pairs = createPairTimes({ drafts, clock })
+  const { clock, newId, live, audit } = deps
+  const keep = createRevisionKeeper(deps)
   const save = savingAs(deps, 'article.could-not-save')
   const stampOf = ({ id }: Member) => ({ at: clock.seconds(), by: id })
 
   /** Article and draft; a draft is made where the article never had one. */
   const opened = async (trx: Database, id: string): Promise<OpenedDraft> => {
-    const article = await drafts.standing(id, trx)
+    const article = await articleStatus(trx, id)
     if (!article) throw articlesErrors['article.not-there']()
-    const known = await drafts.byArticle(id, trx)
+    const known = await draftOf(trx, id)
     if (known) return { article, draft: known }
-    const ofReaders = await drafts.ofReaders(trx, id)
-    if (ofReaders) await drafts.insert(trx, ofReaders)
-    const draft = await drafts.byArticle(id, trx)
+    const ofReaders = await draftOfReaders(trx, id)
+    if (ofReaders) await insertDraft(trx, ofReaders)
+    const draft = await draftOf(trx, id)
     if (!draft) throw articlesErrors['article.not-there']()
     return { article, draft }
   }
-
-  const tell = (trx: Database, actor: Member, action: AuditAction, id: string, { title }: Pick<Draft, 'title'>) =>
-    audit.record(trx, { ...aboutArticle(actor, { id, title }), action })
+  const change = async <Result>(viewer: Viewer, id: string, work: (change: Change) => Promise<Result>) => {
+    const admin = asAdmin(viewer)
+    return save(async (trx) => work({ trx, admin, ...(await opened(trx, id)) }))
+  }
+  const record = (trx: Database, actor: Member, action: AuditAction, article: { id: string; title: string }) =>
+    audit.record(trx, { ...aboutArticle(actor, article), action })
 
   /** @throws PortalError article.saved-by-another when it is no longer the version that was read */
-  const saveNew = async (trx: Database, admin: Member, draft: Draft, fields: Parameters<typeof drafts.save>[3]) => {
-    const version = await drafts.save(trx, draft.article, draft.version, fields, stampOf(admin))
+  const saveNew = async ({ trx, admin, draft }: Change, fields: DraftChanges): Promise<Draft> => {
+    const stamp = stampOf(admin)
+    const version = await saveDraft(trx, draft, fields, stamp)
     if (version === null) throw articlesErrors['article.saved-by-another']()
-    return version
+    return { ...draft, ...fields, version, savedAt: stamp.at, savedBy: stamp.by }
+  }
+  /** The draft says something else from now on; what it says now stays as a revision. */
+  const replace = async (change: Change, fields: DraftChanges, action: AuditAction): Promise<Draft> => {
+    const { trx, admin, article, draft } = change
+    await keep.once(trx, draft, article)
+    const next = await saveNew(change, fields)
+    await record(trx, admin, action, { id: article.id, title: draft.title })
+    return next
   }
 
   return {
@@ -65,9 +88,8 @@ export function createDrafts(deps: WritingDeps) {
       const admin = asAdmin(viewer)
       const id = newId()
       await save(async (trx) => {
-        const fields = newFields(admin, made)
-        await drafts.insertArticle(trx, id, fields, stampOf(admin))
-        await tell(trx, admin, 'articles.created', id, fields)
+        await insertArticle(trx, id, newFields(admin, made), stampOf(admin))
+        await record(trx, admin, 'articles.created', { id, title: '' })
       })
       live.announce(topics.drafts)
       return id
@@ -85,10 +107,9 @@ export function createDrafts(deps: WritingDeps) {
      * @throws PortalError article.saved-by-another (409): nothing was changed, `openDraft` answers what stands there;
      *   article.language-of-translation
      */
-    async saveDraft(viewer: Viewer, id: string, { version, fields, by, ...marks }: DraftSave): Promise<Saved> {
-      const admin = asAdmin(viewer)
-      const saved = await save(async (trx) => {
-        const { article, draft } = await opened(trx, id)
+    async saveDraft(viewer: Viewer, id: string, { version, fields, by, ...marks }: DraftSave) {
+      const { isNew, ...saved } = await change(viewer, id, async (change) => {
+        const { trx, admin, article, draft } = change
         if (isSameText(writtenFieldsOf(draft), writtenFieldsOf({ ...draft, ...fields }))) {
           if (by === 'hand') await keep.once(trx, draft, article)
           return { version: draft.version, savedAt: draft.savedAt, isNew: false }
@@ -97,68 +118,53 @@ export function createDrafts(deps: WritingDeps) {
         refuseLanguage(article, draft, fields)
         // What somebody else wrote is found again, and so is what readers see.
         if (draft.savedBy !== admin.id) await keep.once(trx, draft, article)
-        const next = { ...draft, ...fields, version: await saveNew(trx, admin, draft, fields) }
-        await pairs.noteSaved(trx, { draft, next, translation: article.translation, marks })
-        const { at: savedAt, by: savedBy } = stampOf(admin)
-        await keep.saved(trx, { ...next, savedAt, savedBy }, by)
-        return { version: next.version, savedAt, isNew: true }
+        const next = await saveNew(change, fields)
+        await noteTextsSaved(trx, { draft, next, translation: article.translation, marks, now: clock.seconds() })
+        await keep.saved(trx, next, by)
+        return { version: next.version, savedAt: next.savedAt, isNew: true }
       })
-      if (saved.isNew) live.announce(topics.drafts)
-      return { version: saved.version, savedAt: saved.savedAt }
+      if (isNew) live.announce(topics.drafts)
+      return saved
     },
 
     /** This text still says what the other language says, or that is taken back. */
-    async noteFits(viewer: Viewer, id: string, { field, fits }: { field: PairedField; fits: boolean }): Promise<void> {
-      asAdmin(viewer)
-      await save(async (trx) => {
-        const { article, draft } = await opened(trx, id)
-        await pairs.noteFits(trx, { draft, translation: article.translation, field, fits })
-      })
-    },
+    noteFits: (viewer: Viewer, id: string, said: { field: PairedField; fits: boolean }): Promise<void> =>
+      change(viewer, id, ({ trx, article, draft }) =>
+        noteTextFits(trx, { draft, translation: article.translation, ...said }),
+      ),
 
-    /** The draft says again what this revision said; what it says now stays as a revision. */
-    async restoreRevision(viewer: Viewer, id: string, revisionId: string): Promise<Saved> {
-      const admin = asAdmin(viewer)
-      const saved = await save(async (trx) => {
-        const { article, draft } = await opened(trx, id)
-        const revision = await revisions.byId(id, revisionId, trx)
+    /** The draft says again what this revision said. */
+    async restoreRevision(viewer: Viewer, id: string, revisionId: string) {
+      const saved = await change(viewer, id, async (change) => {
+        const revision = await revisionById(change.trx, id, revisionId)
         if (!revision) throw articlesErrors['article.revision-not-there']()
         const { title, excerpt, content } = revision
-        await keep.once(trx, draft, article)
-        const version = await saveNew(trx, admin, draft, { title, excerpt, content })
-        const { at: savedAt, by: savedBy } = stampOf(admin)
-        await keep.saved(trx, { ...draft, title, excerpt, content, version, savedAt, savedBy }, 'hand')
-        await tell(trx, admin, 'articles.revision-restored', id, draft)
-        return { version, savedAt }
+        const next = await replace(change, { title, excerpt, content }, 'articles.revision-restored')
+        await keep.saved(change.trx, next, 'hand')
+        return { version: next.version, savedAt: next.savedAt }
       })
       live.announce(topics.drafts)
       return saved
     },
 
-    /** Back to what readers see; what was written stays as a revision. @throws PortalError article.never-published */
-    async discardChanges(viewer: Viewer, id: string): Promise<Saved> {
-      const admin = asAdmin(viewer)
-      const saved = await save(async (trx) => {
-        const { article, draft } = await opened(trx, id)
-        const ofReaders = await drafts.ofReaders(trx, id)
-        if (!ofReaders || article.publishedVersion === null) throw articlesErrors['article.never-published']()
-        await keep.once(trx, draft, article)
+    /** Back to what readers see. @throws PortalError article.never-published */
+    async discardChanges(viewer: Viewer, id: string) {
+      const saved = await change(viewer, id, async (change) => {
+        const ofReaders = await draftOfReaders(change.trx, id)
+        if (!ofReaders || change.article.publishedVersion === null) throw articlesErrors['article.never-published']()
         const { title, excerpt, content, author, source, category, language, startsAt, place } = ofReaders
         const { cover, coverAlt, documents } = ofReaders
         const text = { title, excerpt, content, author, source, category, language, startsAt, place }
-        const version = await saveNew(trx, admin, draft, { ...text, cover, coverAlt, documents })
+        const next = await replace(change, { ...text, cover, coverAlt, documents }, 'articles.discarded')
         // Versions only ever grow: who still has the old text before them is told, and does not overwrite this one.
-        await drafts.notePublished(trx, id, version)
-        await tell(trx, admin, 'articles.discarded', id, draft)
-        return { version, savedAt: clock.seconds() }
+        await notePublished(change.trx, id, next.version)
+        return { version: next.version, savedAt: next.savedAt }
       })
       live.announce(topics.drafts)
       return saved
     },
   }
 }
-
-export type OpenedDraft = { article: ArticleStanding; draft: Draft }
 
 const newFields = (
   { firstName, lastName, defaultLanguage }: Member,
@@ -176,7 +182,43 @@ const newFields = (
 })
 
 /** Two languages of one text are two languages. */
-function refuseLanguage({ translation }: ArticleStanding, { language }: Draft, fields: Partial<DraftFields>): void {
+function refuseLanguage({ translation }: ArticleStatus, { language }: Draft, fields: Partial<DraftFields>): void {
   if (translation !== null && fields.language !== undefined && fields.language !== language)
     throw articlesErrors['article.language-of-translation']({}, 'language')
+}
+
+/** After which somebody who said nothing any more has gone: two and a half times the page's heartbeat. */
+const presentSeconds = 75
+
+/**
+ * Who else has the editor open. The draft remembers one of them, the last who said so: with two at work each finds the
+ * other there, since both say it every half minute.
+ */
+export function createPresence({ db, clock, live }: Pick<WritingDeps, 'db' | 'clock' | 'live'>) {
+  const otherIn = async ({ openedAt, openedBy }: Draft, me: string): Promise<string | null> => {
+    if (openedBy === null || openedBy === me || clock.seconds() - (openedAt ?? 0) > presentSeconds) return null
+    return (await namesOf(db, [openedBy])).get(openedBy) ?? null
+  }
+
+  return {
+    other: async (viewer: Viewer, draft: Draft): Promise<string | null> => otherIn(draft, asAdmin(viewer).id),
+
+    /** The viewer has the editor open. @param isArriving just now: the others are told. @returns who else has */
+    async present(viewer: Viewer, id: string, isArriving: boolean): Promise<string | null> {
+      const me = asAdmin(viewer).id
+      const draft = await draftOf(db, id)
+      if (!draft) return null
+      const other = await otherIn(draft, me)
+      await noteOpened(db, id, clock.seconds(), me)
+      if (isArriving) live.announce(topics.drafts)
+      return other
+    },
+
+    async absent(viewer: Viewer, id: string): Promise<void> {
+      const me = asAdmin(viewer).id
+      if ((await draftOf(db, id))?.openedBy !== me) return
+      await noteOpened(db, id, null, null)
+      live.announce(topics.drafts)
+    },
+  }
 }

@@ -10,7 +10,6 @@ export type PairedField = (typeof pairedFields)[number]
 /** When each was written, UTC seconds; 0: taken over and not looked at. */
 export type WrittenAt = Partial<Record<PairedField, number>>
 
-/** One side: its texts and their times. */
 export type PairedSide = Record<PairedField, string> & { language: Language; writtenAt: WrittenAt }
 
 /** From before times were kept: taken to say what the other side says. */

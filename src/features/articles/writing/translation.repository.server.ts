@@ -1,87 +1,59 @@
+import type { Cursor } from '#platform/database/cursor.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 
-const columns = [
-  'article.id',
-  'article.state',
-  'article.translation',
-  'article.changedAt',
-  'article.deletedAt',
-] as const
+/** Language and title are those of the draft, where there is one. */
+export async function translatedArticle(db: Database, id: string) {
+  const row = await articlesWith(db)
+    .select(['article.id', 'article.state', 'article.translation', 'article.deletedAt', 'article.language'])
+    .select(['article.title', 'draft.title as draftTitle', 'draft.language as draftLanguage'])
+    .where('article.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { draftTitle, draftLanguage, ...article } = row
+  return { ...article, language: draftLanguage ?? row.language, title: draftTitle ?? row.title }
+}
 
-/** Writes `translation` of `articles_article`; language and title are those of the draft, where there is one. */
-export function createTranslationRepository(db: Database) {
-  return {
-    async byId(id: string, within: Database = db) {
-      const row = await articlesWith(within)
-        .select([...columns, 'article.language', 'draft.language as draftLanguage'])
-        .select(['article.title', 'article.excerpt', 'article.content', 'draft.article as draft', 'draft.savedAt'])
-        .select(['draft.title as draftTitle', 'draft.excerpt as draftExcerpt', 'draft.content as draftContent'])
-        .where('article.id', '=', id)
-        .executeTakeFirst()
-      if (!row) return null
-      const { state, translation, changedAt, deletedAt } = row
-      return {
-        id,
-        state,
-        translation,
-        deletedAt,
-        savedAt: row.savedAt ?? changedAt,
-        language: row.draftLanguage ?? row.language,
-        title: row.draftTitle ?? row.title,
-        excerpt: row.draftExcerpt ?? row.excerpt,
-        content: row.draftContent ?? row.content,
-      }
-    },
-
-    /** @returns false when one of them has a translation already */
-    async link(trx: Database, one: string, other: string): Promise<boolean> {
-      // Always in one order: two who link at once wait for each other instead of both being refused.
-      const ids = [one, other].sort()
-      const linked: unknown[] = []
-      for (const id of ids) {
-        const row = await trx
-          .updateTable('articlesArticle')
-          .set({ translation: id === one ? other : one })
-          .where('id', '=', id)
-          .where('translation', 'is', null)
-          .returning('id')
-          .executeTakeFirst()
-        if (row) linked.push(row)
-      }
-      return linked.length === 2
-    },
-
-    async unlink(trx: Database, ids: readonly string[]): Promise<void> {
-      for (const id of [...ids].sort())
-        await trx
-          .updateTable('articlesArticle')
-          .set({ translation: null })
-          .where('id', '=', id)
-          .where('translation', 'in', ids)
-          .execute()
-    },
-
-    /** Articles in that language without a translation that nobody deleted, the last change first. */
-    unlinked: (language: Language, after: { changedAt: number; id: string } | null, limit: number) =>
-      unlinkedIn(db, language, after).limit(limit).execute(),
+/** @returns false when one of them has a translation already */
+export async function link(trx: Database, one: string, other: string): Promise<boolean> {
+  let count = 0
+  // Always in one order: two who link at once wait for each other instead of both being refused.
+  for (const id of [one, other].sort()) {
+    const { numUpdatedRows } = await trx
+      .updateTable('articlesArticle')
+      .set({ translation: id === one ? other : one })
+      .where('id', '=', id)
+      .where('translation', 'is', null)
+      .executeTakeFirst()
+    count += Number(numUpdatedRows)
   }
+  return count === 2
+}
+
+export async function unlink(trx: Database, ids: readonly string[]): Promise<void> {
+  for (const id of [...ids].sort())
+    await trx
+      .updateTable('articlesArticle')
+      .set({ translation: null })
+      .where('id', '=', id)
+      .where('translation', 'in', ids)
+      .execute()
 }
 
 const articlesWith = (db: Database) =>
   db.selectFrom('articlesArticle as article').leftJoin('articlesDraft as draft', 'draft.article', 'article.id')
 
-export function unlinkedIn(db: Database, language: Language, after: { changedAt: number; id: string } | null) {
+/** Articles in that language without a translation that nobody deleted, the last change first. */
+export function unlinkedIn(db: Database, language: Language, after: Cursor | null) {
   let rows = articlesWith(db)
-    .select([...columns, 'article.title', 'article.createdAt', 'draft.title as draftTitle'])
+    .select(['article.id', 'article.state', 'article.changedAt', 'article.createdAt'])
+    .select(['article.title', 'draft.title as draftTitle'])
     .where('article.translation', 'is', null)
     .where('article.deletedAt', 'is', null)
     .where('article.language', '=', language)
   if (after)
-    rows = rows.where((eb) =>
-      eb(eb.refTuple('article.changedAt', 'article.id'), '<', eb.tuple(after.changedAt, after.id)),
-    )
+    rows = rows.where((eb) => eb(eb.refTuple('article.changedAt', 'article.id'), '<', eb.tuple(after.at, after.id)))
   return rows.orderBy('article.changedAt', 'desc').orderBy('article.id', 'desc')
 }
 

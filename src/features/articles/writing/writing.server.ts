@@ -3,15 +3,12 @@ import { topics } from '#platform/live/topics.ts'
 import type { WritingDeps } from '../core/deps.ts'
 import { createArticleList } from './article-list.service.server.ts'
 import { writtenFieldsOf } from './draft.ts'
-import { createDrafts, type OpenedDraft } from './drafts.service.server.ts'
-import { createPresence } from './presence.service.server.ts'
+import { createDrafts, createPresence, type OpenedDraft } from './drafts.service.server.ts'
 import { createRevisions } from './revisions.service.server.ts'
-import { createArticleRows } from './translation-rows.service.server.ts'
-import { createTranslations } from './translations.service.server.ts'
+import { createArticleRows, createTranslations } from './translations.service.server.ts'
 
-export type Writing = ReturnType<typeof createWriting>
+type Writing = ReturnType<typeof createWriting>
 
-/** Everything that writing articles needs of the server. */
 export function createWriting(deps: WritingDeps) {
   deps.live.allow(topics.articles, isMember)
   deps.live.allow(topics.drafts, isAdmin)
@@ -27,30 +24,25 @@ export function createWriting(deps: WritingDeps) {
 
 /** A draft as its editor takes it: what it holds, who else writes, and when its texts were written. */
 export async function loadedDraft(writing: Writing, viewer: Member, { article, draft }: OpenedDraft) {
-  const { version, savedAt, savedBy, writtenAt } = draft
-  const [name, other] = await Promise.all([
-    savedBy === viewer.id ? null : writing.nameOf(viewer, savedBy),
-    writing.other(viewer, draft),
-  ])
+  const [saved, other] = await Promise.all([savedDraft(writing, viewer, draft), writing.other(viewer, draft)])
   const { state, publishedVersion, publishAt, translation } = article
+  const { cover, coverAlt, documents, writtenAt } = draft
   return {
     id: article.id,
     article,
-    saved: { version, savedAt, fields: writtenFieldsOf(draft), savedBy: name },
+    saved: draft.savedBy === viewer.id ? { ...saved, savedBy: null } : saved,
     other,
     // Whatever the page shows besides the fields.
-    stamp: JSON.stringify([
-      state,
-      publishedVersion,
-      publishAt,
-      translation,
-      draft.cover,
-      draft.coverAlt,
-      draft.documents,
-    ]),
+    stamp: JSON.stringify([state, publishedVersion, publishAt, translation, cover, coverAlt, documents]),
     viewerId: viewer.id,
     writtenAt,
   }
+}
+
+/** What the server has of a draft; `savedBy` is a name. */
+export async function savedDraft(writing: Writing, viewer: Member, draft: OpenedDraft['draft']) {
+  const { version, savedAt } = draft
+  return { version, savedAt, fields: writtenFieldsOf(draft), savedBy: await writing.nameOf(viewer, draft.savedBy) }
 }
 
 export type LoadedArticleDraft = Awaited<ReturnType<typeof loadedDraft>>

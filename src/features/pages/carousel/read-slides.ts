@@ -3,27 +3,18 @@ import { type Pair, readPair } from '#platform/i18n/pair.ts'
 import type { PageContent } from '../content/page-content.ts'
 import type { ShownPicture } from '../pictures/picture-files.ts'
 
-type Read = { text: string; language: Language }
-
-/** A slide as one reader gets it. Each text says in which language it stands. */
-export type ReadSlide = {
-  id: string
-  title: Read | null
-  text: Read | null
-  alt: string
-  url: string
-  picture: ShownPicture | null
-}
-
 /** `interval`: seconds until the next slide; 0: nothing moves by itself. */
-export type Carousel = { slides: ReadSlide[]; interval: number }
+export type Carousel = NonNullable<ReturnType<typeof readCarousel>>
+
+/** As one reader gets it. Each text says in which language it stands. */
+export type ReadSlide = Carousel['slides'][number]
 
 /** The carousel of the home page; null where it is off or shows nothing. */
 export function readCarousel(
   { slides, settings }: PageContent,
   pictures: ReadonlyMap<string, ShownPicture>,
   language: Language,
-): Carousel | null {
+) {
   if (!settings.isCarouselShown) return null
   const read = slides.map(({ id, title, text, alt, url, picture }) => ({
     id,
@@ -37,7 +28,7 @@ export function readCarousel(
   return shown.length > 0 ? { slides: shown, interval: settings.interval } : null
 }
 
-function readOrNull(pair: Pair, language: Language): Read | null {
+function readOrNull(pair: Pair, language: Language) {
   const read = readPair(pair, language)
   return read.text ? read : null
 }

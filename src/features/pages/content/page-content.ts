@@ -33,7 +33,6 @@ const slideSchema = z.object({
   picture: z.string().nullable(),
 })
 
-/** What is not said in a language. */
 const settingsSchema = z.object({
   /** Of the terms: the day from which they hold, `2026-01-31`; empty: not said. */
   version: z.string().default(''),
@@ -55,7 +54,6 @@ export type PageContent = z.infer<typeof pageContentSchema>
 export type Section = z.infer<typeof sectionSchema>
 export type Slide = z.infer<typeof slideSchema>
 
-/** A page that nobody wrote. */
 export const emptyPage: PageContent = pageContentSchema.parse({})
 
 /** A page that cannot be read counts as not written: its readers get the portal's own words. */

@@ -46,6 +46,7 @@ const head = (place: string): PageField[] => [line('title', 120, `${place}.title
 /** Which texts each page has, in the order in which its readers meet them. Nothing is asked: where nothing is written the portal's own words stand. */
 export const pageFields: Record<PageSlug, PageFields> = {
   home: {
+    ...none,
     texts: [
       line('title', 120, 'pages.home.statement'),
       long('lede', 400, 'pages.home.lede'),
@@ -57,15 +58,11 @@ export const pageFields: Record<PageSlug, PageFields> = {
       long('closing', 200, 'pages.home.closing'),
       line('closing-link', 60, 'pages.home.closing-link'),
     ],
-    hasSections: false,
     hasSlides: true,
     settings: ['isCarouselShown', 'interval'],
   },
-  news: { ...none, texts: [line('title', 120, 'articles.news.title'), long('lede', 400, 'articles.news.lede')] },
-  training: {
-    ...none,
-    texts: [line('title', 120, 'articles.training.title'), long('lede', 400, 'articles.training.lede')],
-  },
+  news: { ...none, texts: head('articles.news') },
+  training: { ...none, texts: head('articles.training') },
   'board-of-directors': { ...none, texts: head('pages.board-of-directors') },
   workgroup: { ...none, texts: head('pages.workgroup') },
   /** Sections are the numbered steps; without one the portal's own three stand. The fee is that of the organisation. */
@@ -76,6 +73,7 @@ export const pageFields: Record<PageSlug, PageFields> = {
   terms: { ...none, texts: head('pages.terms'), hasSections: true, settings: ['version'] },
   /** The portal says itself what it keeps and for how long; these say what only the association knows. Sections are added at the end. */
   privacy: {
+    ...none,
     texts: [
       ...head('pages.privacy'),
       long('contact', 600),
@@ -83,13 +81,12 @@ export const pageFields: Record<PageSlug, PageFields> = {
       rich('transfers', 2_000, 'pages.privacy.transfers.own'),
     ],
     hasSections: true,
-    hasSlides: false,
     settings: ['version'],
   },
   accessibility: {
+    ...none,
     texts: [...head('pages.accessibility'), rich('known', 4_000, 'pages.accessibility.known.own')],
     hasSections: true,
-    hasSlides: false,
     settings: ['version'],
   },
 }

@@ -64,17 +64,5 @@ export function pagesIn(db: Database) {
         .where('slug', '=', slug)
         .where('version', '=', version)
         .executeTakeFirst(),
-
-    /** What these members are called, in one reading; who was erased has no name any more. */
-    async names(ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
-      const wanted = [...new Set(ids.filter((id) => id !== null))]
-      if (wanted.length === 0) return new Map()
-      const rows = await db
-        .selectFrom('membersUser')
-        .select(['id', 'firstName', 'lastName'])
-        .where('id', 'in', wanted)
-        .execute()
-      return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
-    },
   }
 }

@@ -2,6 +2,7 @@ import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { namesOf } from '#platform/editing/author-names.repository.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
 import { emptyPage, type PageContent, type PageSlug, readContent } from '../content/page-content.ts'
@@ -14,11 +15,8 @@ import { contentAfter, type PageForm } from './page-form.ts'
 import { pagesErrors } from './pages.errors.ts'
 
 export type PageEditing = ReturnType<typeof createPageEditing>
+export type OpenedPage = Awaited<ReturnType<PageEditing['open']>>
 
-/** A page as it is written. `changedAt` is 0 and `version` too where nobody wrote it yet. */
-export type OpenedPage = { content: PageContent; version: number; changedAt: number; changedBy: string | null }
-
-/** So many earlier versions are kept of a page. */
 const maxRevisions = 100
 
 type PageEditingDeps = Pick<Deps, 'db' | 'clock' | 'audit' | 'i18nFor' | 'kept'> & {
@@ -39,10 +37,8 @@ export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, k
       const content = contentOf(readContent(row))
       const json = JSON.stringify(content)
       if (row?.content === json || (!row && json === JSON.stringify(emptyPage))) return version
-      await pictures.requireThere(
-        trx,
-        content.slides.flatMap(({ picture }) => picture ?? []),
-      )
+      const named = content.slides.flatMap(({ picture }) => picture ?? [])
+      await pictures.requireThere(trx, named)
       const page = { slug, content: json, changedAt: clock.seconds(), changedBy: admin.id }
       const isWritten = row ? await pages.update(page, version) : await pages.insert(page)
       if (!isWritten) throw pagesErrors['page.saved-by-another']()
@@ -57,10 +53,11 @@ export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, k
   }
 
   return {
-    async open(viewer: Viewer, slug: PageSlug): Promise<OpenedPage> {
+    /** `changedAt` is 0 and `version` too where nobody wrote it yet. */
+    async open(viewer: Viewer, slug: PageSlug) {
       asAdmin(viewer)
       const row = await pagesIn(db).row(slug)
-      const names = await pagesIn(db).names([row?.changedBy ?? null])
+      const names = await namesOf(db, [row?.changedBy ?? null])
       return {
         content: readContent(row),
         version: row?.version ?? 0,
@@ -78,7 +75,6 @@ export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, k
       return Object.fromEntries(words)
     },
 
-    /** All pages that somebody wrote, by their slug. */
     async contents(viewer: Viewer): Promise<Map<string, PageContent>> {
       asAdmin(viewer)
       return new Map((await pagesIn(db).all()).map((row) => [row.slug, readContent(row)]))
@@ -99,12 +95,9 @@ export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, k
       const [row, earlier] = await Promise.all([pages.row(slug), pages.revisions(slug)])
       const present = row ? [{ version: row.version, savedAt: row.changedAt, savedBy: row.changedBy }] : []
       const all = [...present, ...earlier]
-      const names = await pages.names(all.map(({ savedBy }) => savedBy))
-      return all.map(({ version, savedAt, savedBy }) => ({
-        version,
-        savedAt,
-        savedBy: names.get(savedBy ?? '') ?? null,
-      }))
+      const authors = all.map(({ savedBy }) => savedBy)
+      const names = await namesOf(db, authors)
+      return all.map(({ version, savedAt }, i) => ({ version, savedAt, savedBy: names.get(authors[i] ?? '') ?? null }))
     },
 
     /** @throws PortalError page.revision-not-there */

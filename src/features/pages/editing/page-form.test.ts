@@ -3,7 +3,7 @@ import { emptyPage } from '../content/page-content.ts'
 import { differencesOf } from './content-differences.ts'
 import { pageFormSchema } from './page-form.schema.ts'
 import { contentAfter, movedIn, type PageForm, partIdsIn, rearranged } from './page-form.ts'
-import { gapsOf, standingOf } from './translation-board.ts'
+import { countedRow, gapsOf } from './translation-board.ts'
 
 const problemsOf = (fields: Record<string, string>) => {
   const whole = { version: '0', slides: '', ...fields }
@@ -72,7 +72,7 @@ describe('two versions of a page', () => {
 
 describe('the translation board', () => {
   it('counts what asks for work per language; what nobody wrote asks for nothing', () => {
-    const row = standingOf({
+    const row = countedRow({
       label: 'Raad',
       address: '/administration/pages/team',
       states: [

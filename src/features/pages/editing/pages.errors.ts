@@ -1,6 +1,5 @@
 import { defineErrors } from '#platform/errors/define-errors.ts'
 
-/** What can go wrong with the pages that admins write. */
 export const pagesErrors = defineErrors({
   'page.not-there': 404,
   'page.revision-not-there': 404,
@@ -10,7 +9,6 @@ export const pagesErrors = defineErrors({
   'page.invalid-interval': 422,
   /** Neither a path of this site nor an https address. */
   'page.invalid-link': 422,
-  /** Fact `maximum`. */
   'page.too-many-parts': 422,
   'page.could-not-save': 500,
 })

@@ -2,10 +2,8 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { PairState } from '#platform/i18n/pair.ts'
 
-/** One thing of the site whose texts stand in both languages. */
 export type TranslationRow = {
   label: string
-  /** Where it is written. */
   address: string
   states: PairState[]
 }
@@ -17,15 +15,11 @@ export type BoardSource = {
   source: { translationRows(viewer: Viewer, language: Language): Promise<TranslationRow[]> }
 }
 
-export type StandingRow = TranslationRow & {
-  missing: { nl: number; fr: number }
-  outdated: { nl: number; fr: number }
-  written: number
-}
+export type CountedRow = ReturnType<typeof countedRow>
 
 /** How a row stands, in figures. What nobody wrote is in neither language, and asks for nothing. */
-export function standingOf(row: TranslationRow): StandingRow {
-  const count = (kind: 'missing' | 'outdated', side: 'nl' | 'fr') =>
+export function countedRow(row: TranslationRow) {
+  const count = (kind: 'missing' | 'outdated', side: Language) =>
     row.states.filter((state) => state.kind === kind && 'side' in state && state.side === side).length
   return {
     ...row,
@@ -35,5 +29,5 @@ export function standingOf(row: TranslationRow): StandingRow {
   }
 }
 
-export const gapsOf = ({ missing, outdated }: Pick<StandingRow, 'missing' | 'outdated'>): number =>
+export const gapsOf = ({ missing, outdated }: Pick<CountedRow, 'missing' | 'outdated'>): number =>
   missing.nl + missing.fr + outdated.nl + outdated.fr

@@ -2,13 +2,12 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { size, some, type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
 import type { Storage, StoredFileFacts } from '#platform/storage/storage.server.ts'
 import { picturesIn } from './picture.repository.server.ts'
-import { originalKey, pictureKeys, pictureKeysOf } from './picture-files.ts'
-import { pictureJobs, pictureSchema } from './picture-jobs.server.ts'
+import { originalKey, pictureKey, pictureKeys, pictureSizes } from './picture-files.ts'
+import { pictureJobs, pictureSchema } from './pictures.server.ts'
 
 /** Seconds: bytes lie under their key before their row is written. */
 const makingSeconds = 10 * 60
 
-/** So many keys are named. */
 const maxKeys = 10
 
 /** Does each picture have its bytes, and each file below `pages/` its picture or its job? Only reads. */
@@ -42,7 +41,8 @@ async function claims(db: Database) {
   const needed = new Set<string>()
   const allowed = new Set(dropped.flatMap(pictureKeys))
   for (const picture of await pictures.all()) {
-    for (const key of [originalKey(picture), ...pictureKeysOf(picture, 'webp')]) needed.add(key)
+    needed.add(originalKey(picture))
+    for (const size of pictureSizes(picture, 'webp')) needed.add(pictureKey(picture.id, size))
     for (const key of pictureKeys(picture)) allowed.add(key)
   }
   return { needed, allowed }

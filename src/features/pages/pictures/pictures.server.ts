@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { z } from 'zod'
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
-import { maxPixels, PictureRefused, pixelsOf } from '#platform/images/picture.ts'
-import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
+import { extensionOf, pixelsOf, type SizeWanted } from '#platform/images/picture.ts'
+import { createPictureMaker, type PictureMaker } from '#platform/images/picture-maker.server.ts'
+import { asPictureError, deleteFiles, storeMissingSizes, storeSizes } from '#platform/images/stored-sizes.server.ts'
 import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import type { UploadOwner } from '#platform/uploads/upload-owner.server.ts'
 import type { Deps } from '../core/deps.ts'
@@ -16,12 +18,13 @@ import {
   maxPictureBytes,
   originalKey,
   type PicturePurpose,
-  pictureWidths,
+  pictureKey,
+  pictureKeys,
+  pictureSizes,
   type ShownPicture,
   type StoredPicture,
   shapeOf,
 } from './picture-files.ts'
-import { createPictureUpkeep } from './picture-jobs.server.ts'
 import { picturesErrors } from './pictures.errors.ts'
 
 export type PicturesService = ReturnType<typeof createPictures>
@@ -34,15 +37,13 @@ const keptEdge: Record<PicturePurpose, number> = { slide: 3840, person: 1024 }
 /** Milliseconds: AVIF in five sizes takes seconds, on a slow machine many. */
 const pictureTimeoutMs = 90_000
 
-const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const
-
 /**
  * Pictures of slides and people. What was sent is never kept: it is made anew in a process of its own, from what its bytes
  * show and not from what its name says, so nothing else that it held survives.
  */
 export function createPictures(deps: PictureDeps) {
   const { db, storage, clock, log, newId } = deps
-  const failing = withErrorCodeOf(picturesErrors, log, 'a picture could not be stored')
+  const withErrorCode = withErrorCodeOf(picturesErrors, log, 'a picture could not be stored')
   const maker = createPictureMaker({ timeoutMs: pictureTimeoutMs })
   const upkeep = createPictureUpkeep({ ...deps, maker })
   // Each takes memory of its own; the next one waits.
@@ -50,15 +51,13 @@ export function createPictures(deps: PictureDeps) {
 
   /** Bytes first, then the row; before both, the job that takes the bytes away again if no row comes. */
   const keep = async (id: string, bytes: Buffer, purpose: PicturePurpose): Promise<void> => {
-    const made = await maker.clean(bytes, keptEdge[purpose]).catch(asTrouble)
+    const made = await maker.clean(bytes, keptEdge[purpose]).catch(asPicturesError)
     const { width, height } = pixelsOf(made, shapeOf(purpose, made))
-    const picture: StoredPicture = { id, purpose, extension: extensions[made.format], width, height }
+    const picture: StoredPicture = { id, purpose, extension: extensionOf(made), width, height }
     await transact(db, (trx) => upkeep.dropUnlessNamed(trx, picture))
     await storage.put(originalKey(picture), Readable.from([made.bytes]))
-    const sizes = pictureWidths(picture).map((size) => ({ width: size, format: 'webp' as const }))
-    await upkeep.store(picture, made.bytes, sizes).catch(asTrouble)
+    await upkeep.storeSizes(picture, made.bytes).catch(asPicturesError)
     await transact(db, async (trx) => {
-      // AVIF follows by a job: it takes seconds.
       if (await picturesIn(trx).insert(picture, clock.seconds())) await upkeep.makeSizes(trx, picture)
     })
   }
@@ -72,7 +71,7 @@ export function createPictures(deps: PictureDeps) {
     async add(viewer: Viewer, bytes: Buffer, purpose: PicturePurpose): Promise<string> {
       accept(viewer, bytes.length)
       const id = newId()
-      await failing('picture.could-not-store', () => semaphore.run(() => keep(id, bytes, purpose)))
+      await withErrorCode('picture.could-not-store', () => semaphore.run(() => keep(id, bytes, purpose)))
       return id
     },
 
@@ -99,7 +98,7 @@ export function createPictures(deps: PictureDeps) {
         accept(viewer, size)
         const purpose = purposeIn(metadata)
         if (await picturesIn(db).byId(id)) return
-        await failing('picture.could-not-store', () =>
+        await withErrorCode('picture.could-not-store', () =>
           semaphore.run(async () => keep(id, await readFile(path), purpose)),
         )
       },
@@ -113,8 +112,90 @@ function purposeIn({ purpose }: Record<string, string>): PicturePurpose {
   return purpose
 }
 
-function asTrouble(error: unknown): never {
-  if (!(error instanceof PictureRefused)) throw error
-  const code = `picture.${error.reason}` as const
-  throw picturesErrors[code]({ maximum: maxPixels / 1_000_000 }, 'picture')
+const asPicturesError = asPictureError(
+  {
+    type: picturesErrors['picture.type'],
+    moving: picturesErrors['picture.moving'],
+    'too-many-pixels': picturesErrors['picture.too-many-pixels'],
+    unreadable: picturesErrors['picture.unreadable'],
+  },
+  'picture',
+)
+
+/**
+ * What the field of a picture (`components/pictures/picture-field.tsx`) sent: the id that stood there or came by itself, or
+ * the file of a page without scripts, which is taken now. Null: there is none, or it was taken away.
+ *
+ * @throws PortalError picture.*
+ */
+export async function pictureIn(
+  pictures: Pick<PicturesService, 'add'>,
+  viewer: Viewer,
+  form: FormData,
+  { name, purpose }: { name: string; purpose: PicturePurpose },
+): Promise<string | null> {
+  const file = form.get(`${name}.file`)
+  if (file instanceof File && file.size > 0) return pictures.add(viewer, Buffer.from(await file.arrayBuffer()), purpose)
+  if (form.get(`${name}.remove`)) return null
+  const id = form.get(name)
+  return typeof id === 'string' && /^[\w-]{1,40}$/.test(id) ? id : null
+}
+
+export const pictureJobs = { makeSizes: 'pages.make-picture-sizes', drop: 'pages.drop-picture' } as const
+
+export const pictureSchema = z.object({
+  id: z.string(),
+  purpose: z.enum(['slide', 'person']),
+  extension: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
+
+/** In which a form that is open may still name it. */
+const formSeconds = 24 * 60 * 60
+
+/** After which is asked again while somebody names it: letting it go is announced by nobody. */
+const askedAgainSeconds = 7 * formSeconds
+
+type UpkeepDeps = Pick<Deps, 'db' | 'storage' | 'jobs' | 'clock'> & { maker: PictureMaker }
+
+/**
+ * What is done later about pictures. Each job asks first whether it is still wanted, and may run twice; files go after
+ * their row, so that a crash leaves a job and never a row without bytes.
+ */
+function createPictureUpkeep({ db, storage, jobs, clock, maker }: UpkeepDeps) {
+  const layoutOf = (picture: StoredPicture) => ({
+    originalKey: originalKey(picture),
+    keyOf: (size: SizeWanted) => pictureKey(picture.id, size),
+    cropOf: async (original: Buffer) => shapeOf(picture.purpose, await maker.measure(original)),
+  })
+
+  jobs.register(pictureJobs.makeSizes, pictureSchema, async (picture) => {
+    if (!(await picturesIn(db).byId(picture.id))) return
+    await storeMissingSizes({ storage, maker }, layoutOf(picture), pictureSizes(picture, 'avif'))
+    // Dropped in the meantime: then nobody would ever take these away.
+    if (!(await picturesIn(db).byId(picture.id))) await deleteFiles(storage, pictureKeys(picture))
+  })
+
+  jobs.register(pictureJobs.drop, pictureSchema, async (picture) => {
+    const isWanted = await transact(db, async (trx) => {
+      if (await picturesIn(trx).isNamed(picture.id)) {
+        await jobs.enqueue(trx, pictureJobs.drop, picture, clock.seconds() + askedAgainSeconds)
+        return true
+      }
+      await picturesIn(trx).delete(picture.id)
+      return false
+    })
+    if (!isWanted) await deleteFiles(storage, pictureKeys(picture))
+  })
+
+  return {
+    storeSizes: (picture: StoredPicture, original: Buffer) =>
+      storeSizes({ storage, maker }, layoutOf(picture), original, pictureSizes(picture, 'webp')),
+    /** AVIF takes seconds. */
+    makeSizes: (trx: Database, picture: StoredPicture) => jobs.enqueue(trx, pictureJobs.makeSizes, picture),
+    /** Tomorrow, and each week from then, unless somebody names it. */
+    dropUnlessNamed: (trx: Database, picture: StoredPicture) =>
+      jobs.enqueue(trx, pictureJobs.drop, picture, clock.seconds() + formSeconds),
+  }
 }

@@ -6,7 +6,7 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { commentsContext } from '../../articles.context.ts'
+import { articlesContext } from '../../articles.context.ts'
 import { commentRate } from '../comment.rates.ts'
 import { commentSchemas } from '../comment.schema.ts'
 import { commentAddress } from '../comment-paths.ts'
@@ -37,7 +37,7 @@ export const headers = (): Record<string, string> => ({
 /** Open to everybody who has the link. Looking changes nothing: mail scanners look too. */
 export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
   const viewer = viewerOf(context)
-  const comment = await context.get(commentsContext).ofVisitors.toConfirm(viewer, params.id, params.token)
+  const comment = await context.get(articlesContext).comments.ofVisitors.toConfirm(viewer, params.id, params.token)
   return data({ comment, articleId: params.id, token: params.token }, { status: comment ? 200 : 410 })
 })
 
@@ -45,7 +45,7 @@ export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) =
 export const action = formAction(async ({ request, params, context }: Route.ActionArgs) => {
   const viewer = viewerOf(context)
   await readForm(request, commentSchemas.nothing)
-  const id = await context.get(commentsContext).ofVisitors.confirm(viewer, params.id, params.token)
+  const id = await context.get(articlesContext).comments.ofVisitors.confirm(viewer, params.id, params.token)
   return redirectWithNotice(commentAddress(params.id, id), { kind: 'success', key: 'success.comment.confirmed' })
 })
 

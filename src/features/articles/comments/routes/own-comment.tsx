@@ -16,7 +16,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { waitInWords } from '#platform/i18n/wait-in-words.ts'
 import { Button } from '#ui/button.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { commentsContext } from '../../articles.context.ts'
+import { articlesContext } from '../../articles.context.ts'
 import { commentSchemas } from '../comment.schema.ts'
 import { commentAddress } from '../comment-paths.ts'
 import { CommentField } from '../components/comment-field.tsx'
@@ -29,7 +29,7 @@ export const handle = {
 
 /** Where its author changes a comment without scripts. Members only. @throws PortalError comment.not-there */
 export const loader = pageLoader(async ({ context, request, params: { id, comment } }: Route.LoaderArgs) => {
-  const own = await context.get(commentsContext).own(requireMember(context, request), id, comment)
+  const own = await context.get(articlesContext).comments.own(requireMember(context, request), id, comment)
   return { ...own, articleId: id, id: comment }
 })
 
@@ -38,7 +38,7 @@ const done = { edit: 'edited', delete: 'deleted', restore: 'restored' } as const
 /** Of this page and of the thread itself: editing, deleting, taking that back. @throws InvalidForm */
 export const action = formAction(async ({ context, request, params: { id, comment } }: Route.ActionArgs) => {
   const viewer = requireMember(context, request)
-  const comments = context.get(commentsContext)
+  const comments = context.get(articlesContext).comments
   const asked = await readForm(request, commentSchemas.own)
   if (asked.intent === 'edit') await comments.edit(viewer, comment, asked.text)
   else await comments[asked.intent](viewer, comment)

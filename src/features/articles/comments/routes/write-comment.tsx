@@ -18,7 +18,7 @@ import { isId, newId } from '#platform/ids/new-id.server.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { commentsContext } from '../../articles.context.ts'
+import { articlesContext } from '../../articles.context.ts'
 import { articlesErrors } from '../../articles.errors.ts'
 import { mayComment } from '../comment.policy.ts'
 import { commentRate } from '../comment.rates.ts'
@@ -41,7 +41,7 @@ export const handle = {
  */
 export const loader = pageLoader(async ({ context, request, params: { id: articleId } }: Route.LoaderArgs) => {
   const viewer = viewerOf(context)
-  const comments = context.get(commentsContext)
+  const comments = context.get(articlesContext).comments
   const { searchParams } = new URL(request.url)
   const article = await comments.articleFor(viewer, articleId)
   const may = mayComment(viewer, await comments.areVisitorsLet())
@@ -67,7 +67,7 @@ export const loader = pageLoader(async ({ context, request, params: { id: articl
  */
 export const action = formAction(async ({ context, request, params: { id: articleId } }: Route.ActionArgs) => {
   const viewer = viewerOf(context)
-  const comments = context.get(commentsContext)
+  const comments = context.get(articlesContext).comments
   if (isMember(viewer)) {
     const written = await readForm(request, commentSchemas.member)
     const id = await comments.post(viewer, articleId, written)

@@ -1,18 +1,15 @@
 import './media-fields.css'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox, TextField } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { coverSource } from '../cover-files.ts'
+import { coverSource, maxAltLength } from '../cover-files.ts'
 import type { EditorMedia } from '../media.service.server.ts'
-import { CoverWords } from './cover-words.tsx'
-import { MediaTrouble, UploadRow } from './media-parts.tsx'
-import { useMediaChange, useMediaUpload } from './use-media.ts'
-
-type Props = { articleId: string; media: EditorMedia }
+import { MediaRefusal, UploadRow, useMediaChange, useMediaUpload } from './media-parts.tsx'
 
 const CropDialog = lazyScreen(() => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog))
 
@@ -23,11 +20,10 @@ const taken = 'image/jpeg,image/png,image/webp,image/avif'
  * The cover of a draft: chosen or dropped, cut, described, taken away and put back. Changes the draft by itself; the page
  * needs only what `ofDraft` reads.
  */
-export function CoverField({ articleId, media: { cover, coverAlt } }: Props) {
+export function CoverField({ articleId, media: { cover, coverAlt } }: { articleId: string; media: EditorMedia }) {
   const { t } = useTranslation()
-  const { revalidate } = useRevalidator()
   const change = useMediaChange(articleId, 'cover')
-  const upload = useMediaUpload({ kind: 'article-cover', articleId, onDone: () => void revalidate() })
+  const upload = useMediaUpload('article-cover', articleId)
   const [isCutting, setCutting] = useState(false)
   /** The cover that another one is to replace. */
   const [replaced, setReplaced] = useState<string | null>(null)
@@ -55,7 +51,7 @@ export function CoverField({ articleId, media: { cover, coverAlt } }: Props) {
   return (
     <section className="cover-field" aria-labelledby="cover-field">
       <h2 id="cover-field">{t('articles.media.cover.title')}</h2>
-      {change.refused?.problem && <MediaTrouble message={change.refused.problem} onAgain={change.sendAgain} />}
+      {change.refused?.problem && <MediaRefusal message={change.refused.problem} onAgain={change.sendAgain} />}
       {cover && (
         <div className="cover-shown">
           <img
@@ -79,7 +75,11 @@ export function CoverField({ articleId, media: { cover, coverAlt } }: Props) {
         </div>
       )}
       {sending ? (
-        <UploadRow upload={sending} onCancel={upload.cancel} onRetry={upload.retry} />
+        <UploadRow
+          upload={sending}
+          onCancel={() => void upload.cancel(sending.key)}
+          onRetry={() => upload.retry(sending.key)}
+        />
       ) : (
         (!cover || replaced === was) && (
           <FileInput
@@ -118,4 +118,72 @@ export function CoverField({ articleId, media: { cover, coverAlt } }: Props) {
       )}
     </section>
   )
+}
+
+type Wanted = { intent: 'describe'; alt: string } | { intent: 'decorate'; on: 'yes' | 'no' }
+
+type Props = { alt: string | null; was: string; change: ReturnType<typeof useMediaChange> }
+
+/** What the picture says to those who do not see it, or that it says nothing. Kept when the field is left. */
+function CoverWords({ alt, was, change }: Props) {
+  const { t, i18n } = useTranslation()
+  const [typed, setTyped] = useTyped(alt ?? '')
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  /** What the box was set to stays until its own answer is there: an earlier one knows nothing of it. */
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isDecoration = chosen ?? alt === ''
+  useEffect(() => {
+    if (!wanted && !change.isBusy && !change.refused) setChosen(null)
+  }, [wanted, change.isBusy, change.refused])
+  useEffect(() => {
+    // While the picture is being cut it becomes another one: what is said then is said of that one.
+    if (!wanted || change.isBusy) return
+    setWanted(null)
+    void change.send({ ...wanted, was })
+  }, [wanted, change, was])
+  const refused = change.refused?.fields.alt
+  const keep = () => {
+    if (typed.trim() !== (alt ?? '')) setWanted({ intent: 'describe', alt: typed })
+  }
+  return (
+    <div className="cover-words">
+      {!isDecoration && (
+        <TextField
+          name="coverAlt"
+          label={t('articles.media.cover.alt')}
+          help={t('articles.media.cover.alt-help')}
+          error={refused && translateMessage(i18n, refused)}
+          value={typed}
+          maxLength={maxAltLength}
+          isWide
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={keep}
+        />
+      )}
+      <Checkbox
+        name="coverDecoration"
+        label={t('articles.media.cover.decoration')}
+        help={t('articles.media.cover.decoration-help')}
+        checked={isDecoration}
+        onChange={(event) => {
+          const { checked } = event.currentTarget
+          setChosen(checked)
+          setWanted({ intent: 'decorate', on: checked ? 'yes' : 'no' })
+        }}
+      />
+      {alt === null && !isDecoration && <p className="cover-missing">{t('articles.media.cover.alt-missing')}</p>}
+    </div>
+  )
+}
+
+/** What is typed stays when the page is told something new; what nobody touched becomes what it is told. */
+function useTyped(kept: string) {
+  const [typed, setTyped] = useState(kept)
+  const before = useRef(kept)
+  useEffect(() => {
+    const known = before.current
+    before.current = kept
+    setTyped((now) => (now === known ? kept : now))
+  }, [kept])
+  return [typed, setTyped] as const
 }

@@ -19,8 +19,6 @@ type Props = {
   onCut: (crop: Crop | null) => void
 }
 
-type Choice = { place: Place; zoom: string }
-
 const places: readonly Place[] = ['start', 'middle', 'end']
 const zooms = ['1', '1.25', '1.5', '2', '3']
 
@@ -32,13 +30,12 @@ export function CropDialog({ articleId, cover, isBusy, onClose, onCut }: Props) 
   const { t } = useTranslation()
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [crop, setCrop] = useState<Crop | null>(cover.crop)
-  const [choice, setChoice] = useState<Choice>({ place: 'middle', zoom: '1' })
+  const [choice, setChoice] = useState<{ place: Place; zoom: string }>({ place: 'middle', zoom: '1' })
   const shown = crop ?? wholeOf(size)
-  const take = (next: Choice) => {
+  const take = (next: typeof choice) => {
     setChoice(next)
     if (size) setCrop(maxCrop(size, next.place, Number(next.zoom)) ?? wholeOf(size))
   }
-  const word = (name: string) => t(`articles.media.crop.${name}` as never) as unknown as string
   return (
     <Dialog
       title={t('articles.media.crop.title')}
@@ -53,11 +50,9 @@ export function CropDialog({ articleId, cover, isBusy, onClose, onCut }: Props) 
           aspect={coverShape}
           keepSelection
           minWidth={32}
-          {...(shown && { crop: inPercent(shown) })}
-          ariaLabels={handles(word)}
-          onChange={(_, { x, y, width, height }) =>
-            setCrop({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 })
-          }
+          {...(shown && { crop: { unit: '%', ...scaled(shown, 100) } })}
+          ariaLabels={handles((name) => t(`articles.media.crop.${name}`))}
+          onChange={(_, percent) => setCrop(scaled(percent, 0.01))}
         >
           <img
             src={coverAddress(articleId, `${cover.id}.${cover.extension}`)}
@@ -77,7 +72,7 @@ export function CropDialog({ articleId, cover, isBusy, onClose, onCut }: Props) 
           name="cropPlace"
           label={t('articles.media.crop.place')}
           value={choice.place}
-          options={places.map((value) => ({ value, label: t(`articles.media.crop.places.${value}` as never) }))}
+          options={places.map((value) => ({ value, label: t(`articles.media.crop.places.${value}`) }))}
           onChange={(event) => take({ ...choice, place: event.currentTarget.value as Place })}
         />
         <Select
@@ -118,20 +113,19 @@ function kept(crop: Crop | null, size: { width: number; height: number } | null)
   }
 }
 
-const inPercent = ({ x, y, width, height }: Crop) => ({
-  unit: '%' as const,
-  x: x * 100,
-  y: y * 100,
-  width: width * 100,
-  height: height * 100,
+const scaled = ({ x, y, width, height }: Crop, by: number): Crop => ({
+  x: x * by,
+  y: y * by,
+  width: width * by,
+  height: height * by,
 })
 
 function inWords(crop: Crop) {
-  const { x, y, width, height } = inPercent(crop)
+  const { x, y, width, height } = scaled(crop, 100)
   return { left: Math.round(x), top: Math.round(y), width: Math.round(width), height: Math.round(height) }
 }
 
-const corners = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
+const corners = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 
-const handles = (word: (name: string) => string) =>
+const handles = (word: (name: 'area' | (typeof corners)[number]) => string) =>
   Object.fromEntries([['cropArea', word('area')], ...corners.map((name) => [`${name}DragHandle`, word(name)])])

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { maxDocumentNameLength } from '../cover-files.ts'
 import type { EditorMedia } from '../media.service.server.ts'
 
-type Props = {
+type DocumentRowProps = {
   articleId: string
   document: EditorMedia['documents'][number]
   language: Language
@@ -22,9 +22,8 @@ type Props = {
   onDrop: () => void
 }
 
-/** One document of the draft: its name, its place, and how to take it away. */
-export function DocumentRow({ document, language, place, count, isDragged, ...row }: Props) {
-  const { t, i18n } = useTranslation()
+export function DocumentRow({ document, language, place, count, isDragged, ...row }: DocumentRowProps) {
+  const { t, language: reader } = useTranslation()
   const { id, name, extension, size } = document
   const [typed, setTyped] = useState(name)
   const [isOver, setOver] = useState(false)
@@ -81,7 +80,7 @@ export function DocumentRow({ document, language, place, count, isDragged, ...ro
           keep()
         }}
       />
-      <span className="document-size">{formatSize(size, i18n.language as Language)}</span>
+      <span className="document-size">{formatSize(size, reader)}</span>
       <span className="document-buttons">
         <IconButton
           icon="chevron-down"

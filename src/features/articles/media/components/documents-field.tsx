@@ -1,6 +1,5 @@
 import './media-fields.css'
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,8 +8,7 @@ import { showToast } from '#ui/toast.tsx'
 import { maxDocuments } from '../cover-files.ts'
 import type { EditorMedia } from '../media.service.server.ts'
 import { DocumentRow } from './document-row.tsx'
-import { MediaTrouble, UploadRow } from './media-parts.tsx'
-import { useMediaChange, useMediaUpload } from './use-media.ts'
+import { MediaRefusal, UploadRow, useMediaChange, useMediaUpload } from './media-parts.tsx'
 
 type Props = {
   articleId: string
@@ -27,9 +25,8 @@ type Documents = EditorMedia['documents']
  */
 export function DocumentsField({ articleId, media, language }: Props) {
   const { t } = useTranslation()
-  const { revalidate } = useRevalidator()
   const change = useMediaChange(articleId, 'documents')
-  const upload = useMediaUpload({ kind: 'article-document', articleId, onDone: () => void revalidate() })
+  const upload = useMediaUpload('article-document', articleId)
   const { documents, want, sendAgain } = useWanted(media.documents, change)
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
@@ -59,7 +56,7 @@ export function DocumentsField({ articleId, media, language }: Props) {
   return (
     <section className="documents-field" aria-labelledby="documents-field">
       <h2 id="documents-field">{t('articles.media.documents-title')}</h2>
-      {refused && <MediaTrouble message={refused} onAgain={change.sendAgain && sendAgain} />}
+      {refused && <MediaRefusal message={refused} onAgain={change.sendAgain && sendAgain} />}
       <ol className="document-rows">
         {documents.map((document, place) => (
           <DocumentRow
@@ -86,7 +83,12 @@ export function DocumentsField({ articleId, media, language }: Props) {
         </p>
       )}
       {upload.uploads.map((one) => (
-        <UploadRow key={one.key} upload={one} onCancel={upload.cancel} onRetry={upload.retry} />
+        <UploadRow
+          key={one.key}
+          upload={one}
+          onCancel={() => void upload.cancel(one.key)}
+          onRetry={() => upload.retry(one.key)}
+        />
       ))}
       {documents.length < maxDocuments && (
         <FileInput

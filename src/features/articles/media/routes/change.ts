@@ -6,7 +6,7 @@ import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
 import { InvalidForm, readForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { mediaContext } from '../../articles.context.ts'
+import { articlesContext } from '../../articles.context.ts'
 import { coverChangeSchema, documentsChangeSchema } from '../media.schema.ts'
 import type { Route } from './+types/change.ts'
 
@@ -17,7 +17,7 @@ export const loader = nothingToRead(requireAdmin)
 /** Only data, for the fields of the editor: the cover or the documents. @throws InvalidForm; PortalError article.*, 404 */
 export const action = formAction(async ({ context, request, params: { id }, pattern }: Route.ActionArgs) => {
   const viewer = requireAdmin(context, request)
-  const { ofDrafts } = context.get(mediaContext)
+  const { ofDrafts } = context.get(articlesContext).media
   const version = pattern.endsWith('/cover')
     ? await ofDrafts.changeCover(viewer, id, await readMediaForm(request, coverChangeSchema))
     : await ofDrafts.changeDocuments(viewer, id, await readMediaForm(request, documentsChangeSchema))

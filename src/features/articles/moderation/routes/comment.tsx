@@ -7,7 +7,7 @@ import { type FormProblem, formOf } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { moderationContext } from '../../articles.context.ts'
+import { articlesContext } from '../../articles.context.ts'
 import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
 import { decideOne, queuePath, textsFor } from '../decide-form.server.ts'
 import type { Route } from './+types/comment'
@@ -26,14 +26,14 @@ export const handle = { titleKey: 'articles.moderation.one', guard: adminForm() 
 /** One comment, whatever its state. @throws PortalError moderation.not-there */
 export const loader = pageLoader(async ({ context, request, params }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
-  const service = context.get(moderationContext)
+  const service = context.get(articlesContext).moderation
   const card = await service.card(viewer, params.comment)
   return { card, texts: textsFor(service, viewer, [card]) }
 })
 
 export const action = formAction(async ({ context, request, params }: Route.ActionArgs) => {
   const viewer = requireAdmin(context, request)
-  const sent = { request, form: await formOf(request), viewer, service: context.get(moderationContext) }
+  const sent = { request, form: await formOf(request), viewer, service: context.get(articlesContext).moderation }
   const { decision } = await decideOne(sent, params.comment)
   return redirectWithNotice(queuePath, { kind: 'success', key: `success.moderation.${decision}` })
 })

@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { moderationContext } from '../../articles.context.ts'
+import { articlesContext } from '../../articles.context.ts'
 import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
 import { BulkBar } from '../components/bulk-bar.tsx'
 import { DecisionDialog } from '../components/decision-dialog.tsx'
@@ -41,7 +41,7 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   const asked = new URL(request.url).searchParams
   const after = asked.get('after')
   const tab = queueTabs.find((name) => name === asked.get('list')) ?? 'review'
-  const service = context.get(moderationContext)
+  const service = context.get(articlesContext).moderation
   const [{ cards, next }, waiting, hasUnconfirmed, undoable] = await Promise.all([
     service.list(viewer, tab, after, pageSize),
     service.countWaiting(viewer),

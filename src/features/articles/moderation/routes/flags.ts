@@ -4,7 +4,7 @@ import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { moderationContext } from '../../articles.context.ts'
+import { articlesContext } from '../../articles.context.ts'
 import { flagRate } from '../../comments/comment.rates.ts'
 import { reportSchema } from '../moderation.schema.ts'
 import type { Route } from './+types/flags.ts'
@@ -17,6 +17,6 @@ export const loader = nothingToRead(requireMember)
 export const action = formAction(async ({ context, request, params: { id, comment } }: Route.ActionArgs) => {
   const viewer = requireMember(context, request)
   const report = await readForm(request, reportSchema)
-  await context.get(moderationContext).report(viewer, { article: id, comment }, report)
+  await context.get(articlesContext).moderation.report(viewer, { article: id, comment }, report)
   return { isSent: true }
 })

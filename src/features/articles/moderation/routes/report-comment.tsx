@@ -7,7 +7,7 @@ import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { moderationContext } from '../../articles.context.ts'
+import { articlesContext } from '../../articles.context.ts'
 import { flagRate } from '../../comments/comment.rates.ts'
 import { reportSchema } from '../moderation.schema.ts'
 import type { Route } from './+types/report-comment'
@@ -28,13 +28,13 @@ export const handle = {
 /** For members; visitors are asked to sign in first. @throws PortalError flag.comment-gone */
 export const loader = pageLoader(async ({ context, request, params: { id, comment } }: Route.LoaderArgs) => {
   const viewer = requireMember(context, request)
-  return context.get(moderationContext).reportable(viewer, { article: id, comment })
+  return context.get(articlesContext).moderation.reportable(viewer, { article: id, comment })
 })
 
 export const action = formAction(async ({ context, request, params: { id, comment } }: Route.ActionArgs) => {
   const viewer = requireMember(context, request)
   const report = await readForm(request, reportSchema)
-  await context.get(moderationContext).report(viewer, { article: id, comment }, report)
+  await context.get(articlesContext).moderation.report(viewer, { article: id, comment }, report)
   return redirectWithNotice(href('/article/:id', { id }), { kind: 'success', key: 'success.flag.sent' })
 })
 

@@ -1,18 +1,19 @@
 import { type ReactNode, useState } from 'react'
+import { href, useFetcher } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
 import { dayAt } from '#platform/i18n/days.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field.tsx'
+import { blocks, type Finding } from '../checklist.ts'
 import { isPossible, type PublishingAction } from '../publishing.policy.ts'
 import type { PublishingPage } from '../publishing-form.server.ts'
-import { ActionForm, type Back } from './action-form.tsx'
-import { MomentFields } from './moment-fields.tsx'
-import { PublishForm } from './publish-form.tsx'
+import { ActionForm, type DecisionProps, MomentFields } from './action-form.tsx'
+import { FindingsList } from './publication-state.tsx'
 
-type ActionDialogProps = { publishing: PublishingPage; back: Back; onClose: () => void; onRefused: () => void }
-
-/** What is asked before an action. */
-export function ActionDialog({ action, ...props }: ActionDialogProps & { action: PublishingAction }) {
+export function ActionDialog({ action, ...props }: DecisionProps & { action: PublishingAction }) {
   const { t } = useTranslation()
   const { publishing, onClose } = props
   const isForm = action === 'publish' || action === 'plan'
@@ -29,7 +30,7 @@ export function ActionDialog({ action, ...props }: ActionDialogProps & { action:
 
 type Asked = Exclude<PublishingAction, 'publish' | 'plan'>
 
-const places = {
+const addresses = {
   unplan: 'planning',
   withdraw: 'withdrawal',
   changeDate: 'publication-date',
@@ -37,17 +38,17 @@ const places = {
   delete: 'deletion',
 } as const satisfies Record<Asked, string>
 
-/** One question: what happens, for which versions, and the verb. */
-function Question({ action, publishing, back, onClose, onRefused }: ActionDialogProps & { action: Asked }) {
+function Question({ action, ...form }: DecisionProps & { action: Asked }) {
   const { t } = useTranslation()
+  const { publishing } = form
   const [isBoth, setBoth] = useState(false)
   const { other } = publishing
   const canBoth = action !== 'tell' && other !== null && isPossible(other.state, action)
   const isDanger = action === 'withdraw' || action === 'delete'
   return (
     <ActionForm
-      at={places[action]}
-      {...{ publishing, back, onClose, onRefused }}
+      at={addresses[action]}
+      {...form}
       isBoth={canBoth && isBoth}
       intent={action === 'unplan' ? 'drop' : undefined}
       submit={{ children: t(`articles.publishing.${action}.button`), variant: isDanger ? 'danger' : 'primary' }}
@@ -92,4 +93,96 @@ function Explanation({ action, publishing }: { action: Asked; publishing: Publis
   const comments = t('articles.publishing.delete.comments', { count: belongings.comments })
   const documents = t('articles.publishing.delete.documents', { count: belongings.documents })
   return <p>{t('articles.publishing.delete.text', { comments, documents })}</p>
+}
+
+function PublishForm({ action, ...form }: DecisionProps & { action: 'publish' | 'plan' }) {
+  const { t } = useTranslation()
+  const { publishing } = form
+  const { other, subscribers, notifiedAt } = publishing
+  const canBoth = other !== null && isPossible(other.state, action) && other.state !== 'published'
+  const [isBoth, setBoth] = useState(false)
+  const [isTold, setTold] = useState(publishing.notifyOnPublish)
+  const both = canBoth && isBoth
+  const own = withoutTranslation(publishing.findings, both)
+  const others = both ? withoutTranslation(other.findings, both) : []
+  const isBlocked = blocks(own) || blocks(others)
+  const count = subscribers.nl + subscribers.fr
+  const canTell = notifiedAt === null && count > 0
+  const label = t(`articles.publishing.${action}.${canTell && isTold ? 'andMail' : 'button'}`, { count })
+  return (
+    <ActionForm
+      at={action === 'publish' ? 'publication' : 'planning'}
+      {...form}
+      isBoth={both}
+      submit={{
+        children: label,
+        variant: 'primary',
+        disabledBecause: isBlocked ? t('articles.publishing.checklist.first') : undefined,
+      }}
+    >
+      {(problem) => (
+        <>
+          <section aria-labelledby="checklist-title">
+            <h3 className="text-h4" id="checklist-title">
+              {t('articles.publishing.checklist.title')}
+            </h3>
+            <FindingsList id={publishing.id} findings={own} />
+          </section>
+          {canBoth && (
+            <section>
+              <Checkbox
+                label={t(`articles.publishing.${action}.both.${other.language}`)}
+                help={other.title}
+                name="wants-both"
+                checked={isBoth}
+                onChange={({ target }) => setBoth(target.checked)}
+              />
+              {both && <FindingsList id={other.id} findings={others} />}
+            </section>
+          )}
+          {action === 'plan' && <MomentFields publishing={publishing} problem={problem} mustBeFuture />}
+          <section className="publish-mail">
+            {canTell ? (
+              <Checkbox
+                label={t('articles.publishing.mail.label', { count })}
+                help={t('articles.publishing.mail.help', subscribers)}
+                name="notify"
+                checked={isTold}
+                onChange={({ target }) => setTold(target.checked)}
+              />
+            ) : (
+              <p className="publish-note">
+                {t(notifiedAt === null ? 'articles.publishing.mail.nobody' : 'articles.publishing.mail.told')}
+              </p>
+            )}
+            {notifiedAt === null && <TestEmail publishing={publishing} />}
+          </section>
+          {action === 'plan' && <p className="publish-note">{t('articles.publishing.plan.what')}</p>}
+        </>
+      )}
+    </ActionForm>
+  )
+}
+
+/** Where both are published, that the other one is not yet is no finding. */
+const withoutTranslation = (findings: readonly Finding[], isBoth: boolean): Finding[] =>
+  findings.filter(({ rule }) => !isBoth || rule !== 'translation-hidden')
+
+/** The email to oneself. No form: it stands in one. */
+function TestEmail({ publishing: { id } }: { publishing: PublishingPage }) {
+  const { t, i18n } = useTranslation()
+  const { submit, state, data } = useFetcher<{ sentTo: string } | FormProblem>()
+  const send = () =>
+    void submit({}, { method: 'post', action: href('/administration/articles/:id/test-letter', { id }) })
+  return (
+    <p className="test-letter">
+      <Button type="button" size="small" needsServer isPending={state !== 'idle'} onClick={send}>
+        {t('articles.publishing.mail.test')}
+      </Button>
+      <span role="status">
+        {data && 'sentTo' in data && t('articles.publishing.mail.testSent', { address: data.sentTo })}
+        {data && 'problem' in data && data.problem && translateMessage(i18n, data.problem)}
+      </span>
+    </p>
+  )
 }

@@ -1,35 +1,38 @@
-import type { ComponentProps } from 'react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FetcherWithComponents, href, useFetcher } from 'react-router'
 import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { dayAt, isDay } from '#platform/i18n/days.ts'
+import { formatTime } from '#platform/i18n/formats.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { momentOf, pastField, proposedMoment } from '../moment.ts'
 import type { PublishingPage } from '../publishing-form.server.ts'
 
 /** Where an action leads back to: the editor, or the page that shows the panel alone. */
 export type Back = 'editor' | 'publication'
 
-type ActionFetcher = FetcherWithComponents<FormProblem | undefined>
-
-type ActionFormProps = {
-  /** The last part of its address. */
-  at: 'publication' | 'planning' | 'withdrawal' | 'publication-date' | 'subscribers' | 'deletion'
+export type DecisionProps = {
   publishing: PublishingPage
   back: Back
-  /** Both language versions, or the one alone. */
-  isBoth?: boolean
-  intent?: string
   /** It was done, and the page goes on; or nothing is done. */
   onClose: () => void
-  /** The verb. */
-  submit: Pick<ComponentProps<typeof Button>, 'children' | 'variant' | 'disabledBecause'>
   /** It was refused: somebody may have been faster. */
   onRefused: () => void
+}
+
+type ActionFormProps = DecisionProps & {
+  /** The last part of its address. */
+  at: 'publication' | 'planning' | 'withdrawal' | 'publication-date' | 'subscribers' | 'deletion'
+  isBoth?: boolean
+  intent?: string | undefined
+  submit: Pick<ComponentProps<typeof Button>, 'children' | 'variant' | 'disabledBecause'>
   children: (problem: FormProblem | undefined) => ReactNode
 }
 
-/** A form that names what was seen. What is refused is told in it, and nothing typed is lost. */
+/** A form that names what was seen. What is refused is said in it, and nothing typed is lost. */
 export function ActionForm(props: ActionFormProps) {
   const { at, publishing, back, isBoth = false, intent, onClose, onRefused, submit, children } = props
   const { t } = useTranslation()
@@ -41,8 +44,14 @@ export function ActionForm(props: ActionFormProps) {
       as={fetcher.Form}
       checks={at}
       refused={fetcher.data}
-      sends={{ back, version, state, intent, ...(isBoth && other && bothOf(other)) }}
-      action={`/administration/articles/${id}/${at}`}
+      sends={{
+        back,
+        version,
+        state,
+        intent,
+        ...(isBoth && other && { both: 'on', otherVersion: other.version, otherState: other.state }),
+      }}
+      action={href(`/administration/articles/:id/${at}`, { id })}
       className="publish-form"
     >
       {children(fetcher.data)}
@@ -56,16 +65,10 @@ export function ActionForm(props: ActionFormProps) {
   )
 }
 
-const bothOf = ({ version, state }: NonNullable<PublishingPage['other']>) => ({
-  both: 'on',
-  otherVersion: version,
-  otherState: state,
-})
-
 /** An action that succeeded leads on and answers nothing: what an earlier refusal answered stays as it was. */
 function useOutcome(
-  { state, data }: ActionFetcher,
-  { onClose, onRefused }: Pick<ActionFormProps, 'onClose' | 'onRefused'>,
+  { state, data }: FetcherWithComponents<FormProblem | undefined>,
+  { onClose, onRefused }: Pick<DecisionProps, 'onClose' | 'onRefused'>,
 ) {
   const sending = useRef<{ before: FormProblem | undefined } | null>(null)
   const tell = useRef({ onClose, onRefused })
@@ -83,4 +86,54 @@ function useOutcome(
     if (isDone) tell.current.onClose()
     else tell.current.onRefused()
   }, [state, data])
+}
+
+type Name = 'day' | 'time'
+
+type MomentFieldsProps = {
+  publishing: PublishingPage
+  problem: FormProblem | undefined
+  at?: number | null
+  /** `yyyy-mm-dd` */
+  maximum?: string
+  mustBeFuture?: boolean
+}
+
+/**
+ * Day and hour in Belgium: of the plan that there is, or of what is proposed. Where it must lie in the future, that is said
+ * on leaving a field already: what is published too early cannot be taken back.
+ */
+export function MomentFields(props: MomentFieldsProps) {
+  const { publishing, problem, at = publishing.publishAt, maximum, mustBeFuture = false } = props
+  const { t, i18n } = useTranslation()
+  const isProposed = at === null || (mustBeFuture && at <= publishing.now)
+  const proposed = isProposed ? proposedMoment(publishing.today) : { day: dayAt(at), time: formatTime(at, 'nl') }
+  const [typed, setTyped] = useState<Record<Name, string>>(proposed)
+  const [past, setPast] = useState<Name | null>(null)
+  const pastIn = ({ day, time }: typeof typed) =>
+    mustBeFuture && isDay(day) && time !== '' ? pastField(momentOf(day, time), Date.now() / 1000) : null
+  const errorOf = (name: Name) => {
+    const message = past === name ? { key: 'error.article.plan-in-past' } : problem?.fields[name]
+    return message && translateMessage(i18n, message)
+  }
+  const type = ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) => {
+    const next = { ...typed, [name]: value }
+    setTyped(next)
+    if (past !== null) setPast(pastIn(next))
+  }
+  const field = (name: Name) => ({
+    label: t(`articles.publishing.${name}`),
+    name,
+    required: true,
+    value: typed[name],
+    onChange: type,
+    onBlur: () => setPast(pastIn(typed)),
+    error: errorOf(name),
+  })
+  return (
+    <div className="moment-fields" data-focus-first>
+      <TextField {...field('day')} type="date" min={mustBeFuture ? publishing.today : undefined} max={maximum} />
+      <TextField {...field('time')} type="time" />
+    </div>
+  )
 }

@@ -1,22 +1,21 @@
-import { Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { editorPath, translationPath } from '../../writing/article-paths.ts'
 import { StateBadge } from '../../writing/components/editor-head.tsx'
 import type { CheckedField, Finding } from '../checklist.ts'
 import type { MailingProgress, VersionToPublish } from '../publishing-reading.service.server.ts'
 
-/** The state in a word, and since or until when in a sentence. */
 export function PublicationState({ version }: { version: VersionToPublish }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { state, publishedAt, publishAt } = version
-  const language = i18n.language as Language
   const at = state === 'planned' ? publishAt : publishedAt
   const facts =
     at === null ? { date: '', time: '' } : { date: formatDate(at, language), time: formatTime(at, language) }
@@ -28,14 +27,13 @@ export function PublicationState({ version }: { version: VersionToPublish }) {
   )
 }
 
-/** Where the version in the other language stands, and the way to it. */
 export function OtherVersion({ other }: { other: VersionToPublish }) {
   const { t } = useTranslation()
   return (
     <div className="publish-other">
       <h3 className="publish-other-title">{t(`articles.publishing.other.${other.language}`)}</h3>
       <p>
-        <Link className="link" to={`/administration/articles/${other.id}`} lang={documentLanguage(other.language)}>
+        <Link className="link" to={editorPath(other.id)} lang={documentLanguage(other.language)}>
           {other.title || t('articles.publishing.untitled')}
         </Link>
       </p>
@@ -74,15 +72,12 @@ export function FindingsList({ id, findings }: { id: string; findings: readonly 
 
 /** The fields of the editor carry these ids. */
 const placeOf = (id: string, field: CheckedField): string =>
-  field === 'translation'
-    ? `/administration/articles/${id}/translation`
-    : `/administration/articles/${id}#field-${field === 'startsAt' ? 'startsOn' : field}`
+  field === 'translation' ? translationPath(id) : `${editorPath(id)}#field-${field === 'startsAt' ? 'startsOn' : field}`
 
-/** How many subscribers got their email, and whether some could not be delivered. */
 export function MailingProgressView({ mailing }: { mailing: MailingProgress }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { total, sent, failed, unconfirmed, isDone, startedAt } = mailing
-  const date = formatDate(startedAt, i18n.language as Language)
+  const date = formatDate(startedAt, language)
   return (
     <div className="mailing">
       <p role="status">
@@ -98,21 +93,25 @@ export function MailingProgressView({ mailing }: { mailing: MailingProgress }) {
       )}
       {failed > 0 && (
         <p className="mailing-failed">
-          {t('articles.publishing.mailing.failed', { count: failed })}{' '}
-          <Link className="link" to="/administration/system">
-            {t('articles.publishing.mailing.toQueue')}
-          </Link>
+          {t('articles.publishing.mailing.failed', { count: failed })} <QueueLink query="" />
         </p>
       )}
       {unconfirmed > 0 && (
         <p>
           {t('articles.publishing.mailing.unconfirmed', { count: unconfirmed })}{' '}
-          <Link className="link" to="/administration/system?mails=unconfirmed">
-            {t('articles.publishing.mailing.toQueue')}
-          </Link>
+          <QueueLink query="?mails=unconfirmed" />
         </p>
       )}
     </div>
+  )
+}
+
+function QueueLink({ query }: { query: string }) {
+  const { t } = useTranslation()
+  return (
+    <Link className="link" to={href('/administration/system') + query}>
+      {t('articles.publishing.mailing.toQueue')}
+    </Link>
   )
 }
 
@@ -122,7 +121,7 @@ export function RestoreButton({ id, name }: { id: string; name?: string }) {
   const fetcher = useFetcher<FormProblem>()
   const problem = fetcher.data?.problem
   return (
-    <fetcher.Form method="post" action={`/administration/articles/${id}/restoration`}>
+    <fetcher.Form method="post" action={href('/administration/articles/:id/restoration', { id })}>
       <HiddenFields values={{ from: 'list' }} />
       <Button
         type="submit"

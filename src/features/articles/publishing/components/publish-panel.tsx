@@ -1,8 +1,7 @@
 import './publishing.css'
 import { useCallback, useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { formatDate } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
@@ -67,7 +66,8 @@ export function PublishPanel({ publishing: ofPage, back = 'editor', save }: Publ
         <ActionDialog
           key={asked}
           action={asked}
-          {...{ publishing, back }}
+          publishing={publishing}
+          back={back}
           onClose={close}
           onRefused={() => void refresh()}
         />
@@ -88,6 +88,13 @@ function Changes({ publishing: { changes, state } }: { publishing: PublishingPag
     </div>
   )
 }
+
+const menuActions = [
+  { action: 'unplan', icon: 'close' },
+  { action: 'changeDate', icon: 'clock' },
+  { action: 'withdraw', icon: 'undo' },
+  { action: 'delete', icon: 'delete' },
+] as const
 
 type PanelButtonsProps = { publishing: PublishingPage; isSaving: boolean; onAsk: (action: PublishingAction) => void }
 
@@ -124,34 +131,21 @@ function PanelButtons({ publishing, isSaving, onAsk }: PanelButtonsProps) {
         }
         className="publish-more"
       >
-        {isPossible(state, 'unplan') && (
-          <MenuButton icon="close" onClick={() => onAsk('unplan')}>
-            {t('articles.publishing.unplan.ask')}
-          </MenuButton>
-        )}
-        {isPossible(state, 'changeDate') && (
-          <MenuButton icon="clock" onClick={() => onAsk('changeDate')}>
-            {t('articles.publishing.changeDate.ask')}
-          </MenuButton>
-        )}
-        {isPossible(state, 'withdraw') && (
-          <MenuButton icon="undo" onClick={() => onAsk('withdraw')}>
-            {t('articles.publishing.withdraw.ask')}
-          </MenuButton>
-        )}
-        <MenuButton icon="delete" isDanger onClick={() => onAsk('delete')}>
-          {t('articles.publishing.delete.ask')}
-        </MenuButton>
+        {menuActions
+          .filter(({ action }) => isPossible(state, action))
+          .map(({ action, icon }) => (
+            <MenuButton key={action} icon={icon} isDanger={action === 'delete'} onClick={() => onAsk(action)}>
+              {t(`articles.publishing.${action}.ask`)}
+            </MenuButton>
+          ))}
       </DetailsMenu>
     </div>
   )
 }
 
-/** It was deleted, until when it can be brought back, and the button. */
-function DeletedNotice({ publishing }: { publishing: PublishingPage }) {
-  const { t, i18n } = useTranslation()
-  const { id, deletedAt, erasedAt } = publishing
-  const day = (at: number | null) => formatDate(at ?? 0, i18n.language as Language)
+function DeletedNotice({ publishing: { id, deletedAt, erasedAt } }: { publishing: PublishingPage }) {
+  const { t, language } = useTranslation()
+  const day = (at: number | null) => formatDate(at ?? 0, language)
   return (
     <>
       <p>{t('articles.publishing.deleted.notice', { date: day(deletedAt), until: day(erasedAt) })}</p>
@@ -160,28 +154,28 @@ function DeletedNotice({ publishing }: { publishing: PublishingPage }) {
   )
 }
 
-/** Milliseconds between two looks at how many emails left. */
-const lookEvery = 2000
+/** Between two looks at how many emails left. */
+const lookEveryMs = 2000
 
 /**
  * What the panel shows, always the freshest: of the page's loader, or read anew because somebody did something, or because
  * emails leave. The page around it need not ask its loaders again, and keeps what is typed.
  */
-function usePublishing(ofPage: PublishingPage): { publishing: PublishingPage; refresh: () => Promise<void> } {
+function usePublishing(ofPage: PublishingPage) {
   const { load, data, state } = useFetcher<PublishingPage>()
-  const [kept, setKept] = useState({ ofPage, data, shown: ofPage })
-  if (kept.ofPage !== ofPage) setKept({ ofPage, data, shown: ofPage })
-  else if (kept.data !== data) setKept({ ofPage, data, shown: data ?? kept.shown })
+  const [known, setKnown] = useState({ ofPage, data, shown: ofPage })
+  if (known.ofPage !== ofPage) setKnown({ ofPage, data, shown: ofPage })
+  else if (known.data !== data) setKnown({ ofPage, data, shown: data ?? known.shown })
   const { id } = ofPage
-  const refresh = useCallback(() => load(`/administration/articles/${id}/publishing`), [load, id])
+  const refresh = useCallback(() => load(href('/administration/articles/:id/publishing', { id })), [load, id])
   useLive([topics.drafts], () => void refresh())
-  const publishing = kept.shown
+  const publishing = known.shown
   const isSending = publishing.mailing !== null && !publishing.mailing.isDone
-  // Not before the look before it was answered: without a line that takes its time.
+  // Not before the look before it was answered: without a connection that takes its time.
   const isNext = isSending && state === 'idle'
   useEffect(() => {
     if (!isNext) return
-    const timer = setTimeout(() => void refresh(), lookEvery)
+    const timer = setTimeout(() => void refresh(), lookEveryMs)
     return () => clearTimeout(timer)
   }, [isNext, refresh])
   return { publishing, refresh }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { formAction } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -6,9 +7,10 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { publishingContext } from '../../articles.context.ts'
+import { articlesContext } from '../../articles.context.ts'
+import { articlesPath, publicationPath } from '../../writing/article-paths.ts'
 import { publishingSchemas } from '../publishing.schema.ts'
-import { type DecisionArgs, publicationPath, publishingAction } from '../publishing-form.server.ts'
+import { type DecisionArgs, publishingAction } from '../publishing-form.server.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
 
@@ -33,31 +35,27 @@ const actions = {
     return { what: 'planned', facts: momentOf(form.at) }
   }),
 
-  /** Readers lose it. */
   withdrawal: publishingAction(publishingSchemas.seen, async ({ viewer, seen, service }) => {
     await service.withdraw(viewer, seen)
     return { what: 'withdrawn' }
   }),
 
-  /** The date that it bears. */
   'publication-date': publishingAction(publishingSchemas.date, async ({ form, viewer, seen, service, momentOf }) => {
     await service.changeDate(viewer, seen, form.at)
     return { what: 'date-changed', facts: { date: momentOf(form.at).date } }
   }),
 
-  /** Subscribers are told of what is published already. */
   subscribers: publishingAction(publishingSchemas.seen, async ({ viewer, seen, service }) => ({
     what: 'told',
     facts: { count: await service.tell(viewer, seen) },
   })),
 
-  /** It leaves everything, for thirty days. */
   deletion: publishingAction(publishingSchemas.seen, async ({ id, viewer, seen, service }) => {
     await service.delete(viewer, seen)
-    return redirectWithNotice('/administration/articles', {
+    return redirectWithNotice(articlesPath, {
       kind: 'success',
       key: 'success.article.deleted',
-      restores: { at: `/administration/articles/${id}/restoration`, trash: id },
+      restores: { at: href('/administration/articles/:id/restoration', { id }), trash: id },
     })
   }),
 
@@ -65,7 +63,7 @@ const actions = {
   restoration: async ({ context, request, params: { id } }: DecisionArgs) => {
     const viewer = requireAdmin(context, request)
     const isListed = (await formOf(request)).get('from') === 'list'
-    await context.get(publishingContext).restore(viewer, id)
+    await context.get(articlesContext).publishing.restore(viewer, id)
     if (!isListed) return Response.json({ restored: id })
     return redirectWithNotice(publicationPath(id), { kind: 'success', key: 'success.article.brought-back' })
   },
@@ -73,7 +71,7 @@ const actions = {
   /** The email to oneself. Nothing is left behind by it: the dialog that asked for it stays open. */
   'test-letter': async ({ context, request, params: { id } }: DecisionArgs) => {
     const viewer = requireAdmin(context, request)
-    await context.get(publishingContext).sendTest(viewer, id)
+    await context.get(articlesContext).publishing.sendTest(viewer, id)
     return { sentTo: viewer.email }
   },
 }

@@ -1,36 +1,36 @@
+import '../components/publishing.css'
+import { Link } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { publishingContext } from '../../articles.context.ts'
-import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
-import type { Route } from './+types/deleted.ts'
-import '../components/publishing.css'
-import { Link } from 'react-router'
 import { formatDate } from '#platform/i18n/formats.ts'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { articlesContext } from '../../articles.context.ts'
+import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
+import { articlesPath, publicationPath } from '../../writing/article-paths.ts'
 import { RestoreButton } from '../components/publication-state.tsx'
+import type { Route } from './+types/deleted.ts'
 
 export const handle = { titleKey: 'articles.publishing.deleted.title' } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request }: Route.LoaderArgs) =>
-  context.get(publishingContext).deleted(requireAdmin(context, request)),
+  context.get(articlesContext).publishing.deleted(requireAdmin(context, request)),
 )
 
-/** What can be brought back, and until when. */
 export default function DeletedArticles({ loaderData: deleted }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation()
-  const day = (at: number) => formatDate(at, i18n.language as Language)
+  const { t, language: reader } = useTranslation()
+  const day = (at: number) => formatDate(at, reader)
   useLive([topics.drafts])
   return (
     <WorkPage>
       <AdminCrumbs
         items={[
-          { label: t('articles.publishing.articles'), href: '/administration/articles' },
+          { label: t('articles.publishing.articles'), href: articlesPath },
           { label: t('articles.publishing.deleted.title') },
         ]}
       />
@@ -44,11 +44,7 @@ export default function DeletedArticles({ loaderData: deleted }: Route.Component
           {deleted.map(({ id, title, language, deletedAt, erasedAt }) => (
             <li key={id}>
               <span className="deleted-article">
-                <Link
-                  className="link"
-                  to={`/administration/articles/${id}/publication`}
-                  lang={documentLanguage(language)}
-                >
+                <Link className="link" to={publicationPath(id)} lang={documentLanguage(language)}>
                   {title || t('articles.publishing.untitled')}
                 </Link>
                 <span className="publish-note">

@@ -7,10 +7,11 @@ import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
+import { articlesPath, editorPath } from '../../writing/article-paths.ts'
 import { FindingsList } from '../components/publication-state.tsx'
 import { PublishPanel } from '../components/publish-panel.tsx'
 import { publishingSchemas } from '../publishing.schema.ts'
-import { type PublishingPage, publishingAction, publishingOf } from '../publishing-form.server.ts'
+import { publishingAction, publishingOf } from '../publishing-form.server.ts'
 import type { Route } from './+types/publication.ts'
 
 export const handle = { titleKey: 'articles.publishing.title', guard: adminForm() } satisfies RouteHandle
@@ -29,20 +30,15 @@ export const action = formAction(
 
 export const clientAction = keepInput
 
-export default function Publication({ loaderData }: Route.ComponentProps) {
-  return <PublicationPage publishing={loaderData} />
-}
-
-/** The panel without the editor: where an article stands, and its checklist. */
-function PublicationPage({ publishing }: { publishing: PublishingPage }) {
+export default function PublicationPage({ loaderData: publishing }: Route.ComponentProps) {
   const { t } = useTranslation()
   const title = publishing.title || t('articles.publishing.untitled')
   return (
     <WorkPage>
       <AdminCrumbs
         items={[
-          { label: t('articles.publishing.articles'), href: '/administration/articles' },
-          { label: title, href: `/administration/articles/${publishing.id}` },
+          { label: t('articles.publishing.articles'), href: articlesPath },
+          { label: title, href: editorPath(publishing.id) },
           { label: t('articles.publishing.title') },
         ]}
       />

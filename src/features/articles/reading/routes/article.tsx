@@ -9,7 +9,7 @@ import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
-import { articlesContext, commentsContext, moderationContext } from '../../articles.context.ts'
+import { articlesContext } from '../../articles.context.ts'
 import { CommentThread } from '../../comments/components/comment-thread.tsx'
 import type { UnpublishedArticle } from '../../core/article.service.server.ts'
 import type { Article } from '../../core/article.ts'
@@ -35,14 +35,14 @@ export const loader = pageLoader(readArticle)
 
 async function readArticle({ params: { id }, context, request }: Route.LoaderArgs) {
   const viewer = viewerOf(context)
-  const reading = context.get(articlesContext)
+  const reading = context.get(articlesContext).reading
   const unpublished = await reading.unpublished(viewer, id)
   if (unpublished) return { article: null, unpublished }
   const article = await reading.open(viewer, id)
   const [beside, thread, moderation] = await Promise.all([
     reading.beside(viewer, article),
-    context.get(commentsContext).thread(viewer, id, new URL(request.url).searchParams),
-    context.get(moderationContext).moderationOf(viewer, id),
+    context.get(articlesContext).comments.thread(viewer, id, new URL(request.url).searchParams),
+    context.get(articlesContext).moderation.moderationOf(viewer, id),
   ])
   return { article, unpublished: null, beside, mayEdit: isAdmin(viewer), thread, moderation }
 }

@@ -1,14 +1,18 @@
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { CoverField } from '../../media/components/cover-field.tsx'
 import { DocumentsField } from '../../media/components/documents-field.tsx'
 import { PublishPanel } from '../../publishing/components/publish-panel.tsx'
+import { previewPath } from '../article-paths.ts'
 import type { Route } from '../routes/+types/editor'
-import { type ArticleDrafts, type ArticleState, type FieldTools, useField } from './article-draft.ts'
+import { type ArticleDrafts, type ArticleState, type FieldTools, formId, useField } from './article-draft.ts'
+import { categoryOptions, languageOptions } from './article-options.ts'
 
 type Page = Route.ComponentProps['loaderData']
 
@@ -26,8 +30,7 @@ export function AsideParts({ page, drafts, state }: { page: Page; drafts: Articl
 
 /** Back to what readers see; asks nothing, since what was written stays as a revision. */
 function Discard({ page: { article }, state }: { page: Page; state: ArticleState }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t, language } = useTranslation()
   if (article.publishedVersion === null || state.base.version === article.publishedVersion) return null
   const { savedAt } = state.base
   return (
@@ -61,19 +64,11 @@ export function MetaFields({ isLinked, ...tools }: FieldTools & { isLinked: bool
       <h2 className="text-h4" id="article-about">
         {t('articles.writing.parts.about')}
       </h2>
-      <Select
-        {...category}
-        options={(['default', 'training'] as const).map((value) => ({
-          value,
-          label: t(`articles.writing.categories.${value}`),
-        }))}
-      />
+      <Select {...category} options={categoryOptions(t)} />
       <Select
         {...language}
         help={isLinked ? t('articles.writing.language-linked') : undefined}
-        options={(['nl', 'fr'] as const)
-          .filter((value) => !isLinked || value === language.value)
-          .map((value) => ({ value, label: t(`articles.writing.languages.${value}`) }))}
+        options={languageOptions(t).filter(({ value }) => !isLinked || value === language.value)}
       />
       {isTraining && (
         <>
@@ -88,4 +83,64 @@ export function MetaFields({ isLinked, ...tools }: FieldTools & { isLinked: bool
       <TextField {...field('source')} autoComplete="off" optionalLabel={optionalLabel} />
     </section>
   )
+}
+
+/** At the bottom of the window while one writes: whether it is saved, and since when. */
+export function StatusBar({ id, drafts }: { id: string; drafts: ArticleDrafts }) {
+  const { t } = useTranslation()
+  const { state } = drafts
+  const { kind } = state.status
+  const isWaiting = kind === 'typed' || kind === 'saving'
+  return (
+    <div className="editor-bar" data-save-bar data-status={kind}>
+      <p className="editor-status" role="status">
+        {!isWaiting && (
+          <>
+            <Icon name={kind === 'saved' ? 'check' : 'warning'} />
+            <StatusText state={state} />
+          </>
+        )}
+      </p>
+      {isWaiting && (
+        // Not told: it comes and goes with every pause.
+        <p className="editor-status" aria-hidden="true">
+          {t(`articles.writing.status.${kind}`)}
+        </p>
+      )}
+      <div className="editor-bar-buttons">
+        <ButtonLink to={previewPath(id)} target="_blank">
+          <Icon name="preview" />
+          {t('articles.writing.preview.open')}
+        </ButtonLink>
+        <Button
+          type="submit"
+          form={formId}
+          // It saves by itself: what is pressed here is publishing, unless saving failed.
+          variant={kind === 'failed' ? 'primary' : 'secondary'}
+          isPending={kind === 'saving'}
+          needsServer={kind !== 'failed'}
+          disabledBecause={kind === 'conflict' ? t('articles.writing.status.conflict') : undefined}
+          aria-keyshortcuts="Control+S"
+          onClick={(event) => {
+            event.preventDefault()
+            void drafts.save()
+          }}
+        >
+          {t(kind === 'failed' ? 'articles.writing.status.retry' : 'articles.writing.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function StatusText({ state: { status, base } }: { state: ArticleState }) {
+  const { t, i18n, language } = useTranslation()
+  if (status.kind === 'failed') return t(`articles.writing.status.failed.${status.why}`)
+  if (status.kind === 'conflict') return t('articles.writing.status.conflict')
+  if (status.kind === 'refused')
+    return status.problem ? translateMessage(i18n, status.problem) : t('articles.writing.status.refused')
+  const date = formatDate(base.savedAt, language)
+  const time = formatTime(base.savedAt, language)
+  const isToday = date === formatDate(Math.floor(Date.now() / 1000), language)
+  return isToday ? t('articles.writing.status.saved', { time }) : t('articles.writing.status.saved-on', { date, time })
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { PageTitle } from '#ui/page.tsx'
 import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
-import { articlesPath, editorPath, revisionsPath, translationPath } from '../draft.ts'
+import { articlesPath, editorPath, revisionsPath, translationPath } from '../article-paths.ts'
 import type { Route } from '../routes/+types/editor'
 import type { ArticleState as DraftState } from './article-draft.ts'
 
@@ -69,7 +69,6 @@ function SideLink({ language }: { language: Language }) {
   )
 }
 
-/** Above a page that belongs to one article. */
 export function SubHead({ article, title }: { article: { id: string; title: string }; title: string }) {
   const { t } = useTranslation()
   return (

@@ -1,8 +1,8 @@
 import './editor.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
-import { draftGroup } from '#platform/editing/draft-group.ts'
-import { useLeaveGuard } from '#platform/editing/use-leave-guard.ts'
+import { draftGroup, useLeaveGuard } from '#platform/editing/draft-group.ts'
+import { useRichTextWords } from '#platform/editing/use-pair-kit.ts'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
@@ -12,7 +12,11 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
+import { FieldNotes } from '#ui/field-notes.tsx'
 import { WorkPage } from '#ui/page.tsx'
+import { parseRichText, type RichText } from '#ui/rich-text/rich-text.ts'
+import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { excerptOf, longest } from '../draft.ts'
 import type { Route } from '../routes/+types/editor'
 import type { LoadedArticleDraft } from '../writing.server.ts'
@@ -24,12 +28,10 @@ import {
   useArticleDraft,
   useField,
 } from './article-draft.ts'
-import { AsideParts, MetaFields } from './editor-aside.tsx'
+import { AsideParts, MetaFields, StatusBar } from './editor-aside.tsx'
 import { EditorHead } from './editor-head.tsx'
-import { ConflictNotice, RecoveryNotice } from './notices.tsx'
+import { Notices } from './notices.tsx'
 import { PairedTexts } from './paired-texts.tsx'
-import { RichTextField } from './rich-text-field.tsx'
-import { StatusBar } from './status-bar.tsx'
 
 type Props = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
 
@@ -45,7 +47,6 @@ export function EditorPage(props: Props) {
   )
 }
 
-/** The other language is open as well. */
 function Beside({ page, children }: { page: LoadedArticleDraft; children: (other: ArticleDraft) => ReactNode }) {
   return children(useArticleDraft(page))
 }
@@ -94,41 +95,6 @@ function Editor({ page, refused, own, other }: Props & { own: ArticleDraft; othe
   )
 }
 
-/** Who else writes, what came from them, what an earlier visit left, and what both wrote. */
-function Notices({ draft }: { draft: ArticleDraft }) {
-  const { t } = useTranslation()
-  const { state, other } = draft
-  return (
-    <>
-      {other && <Banner kind="warning">{t('articles.writing.presence', { name: other })}</Banner>}
-      <Theirs state={state} />
-      <RecoveryNotice draft={draft} />
-      {state.status.kind === 'conflict' && <ConflictNotice draft={draft} />}
-    </>
-  )
-}
-
-/** Somebody else saved, and their text stands in the fields now: that is said. */
-function Theirs({ state }: { state: ArticleDraft['state'] }) {
-  const { t } = useTranslation()
-  const { arrivals, base } = state
-  const [author, setAuthor] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is said, also one of the same person
-  useEffect(() => {
-    if (arrivals > 0 && base.savedBy) setAuthor(base.savedBy)
-  }, [arrivals])
-  return (
-    <div role="status">
-      {author && (
-        <Banner kind="info" key={arrivals} onClose={() => setAuthor(null)}>
-          {t('articles.writing.theirs-came', { name: author })}
-        </Banner>
-      )}
-    </div>
-  )
-}
-
-/** Title, summary and text, in the language in which they are written. */
 function TextFields(tools: FieldTools) {
   const { t } = useTranslation()
   const field = useField(tools)
@@ -136,6 +102,7 @@ function TextFields(tools: FieldTools) {
   const lang = documentLanguage(fields.language as Language)
   const derived = excerptOf({ excerpt: '', content: fields.content })
   const left = longest.excerpt - fields.excerpt.length
+  const isNearlyFull = left < longest.excerpt / 5
   return (
     <div className="editor-main">
       <TextField {...field('title')} lang={lang} className="editor-title" isWide autoComplete="off" />
@@ -146,11 +113,7 @@ function TextFields(tools: FieldTools) {
         isWide
         rows={3}
         optionalLabel={t('articles.writing.optional')}
-        help={
-          left < longest.excerpt / 5
-            ? t('articles.writing.excerpt-left', { count: left })
-            : t('articles.writing.excerpt-help')
-        }
+        help={isNearlyFull ? t('articles.writing.excerpt-left', { count: left }) : t('articles.writing.excerpt-help')}
         placeholder={derived || undefined}
       />
       <RichTextField tools={tools} lang={lang} />
@@ -159,7 +122,7 @@ function TextFields(tools: FieldTools) {
 }
 
 /** Leaving with text that cannot be saved asks first. */
-export function LeaveGuard({ drafts }: { drafts: ArticleDrafts }) {
+function LeaveGuard({ drafts }: { drafts: ArticleDrafts }) {
   const { t } = useTranslation()
   const question = useLeaveGuard(drafts)
   if (!question) return null
@@ -176,4 +139,48 @@ export function LeaveGuard({ drafts }: { drafts: ArticleDrafts }) {
       <p>{t('articles.writing.leave.text')}</p>
     </ConfirmDialog>
   )
+}
+
+const id = 'field-content'
+
+function RichTextField({ tools, lang }: { tools: FieldTools; lang: string }) {
+  const { t } = useTranslation()
+  const words = useRichTextWords()
+  const { error } = useField(tools)('content')
+  const { store, state } = tools
+  const { content, write } = useDocument(state.fields.content)
+  return (
+    <div>
+      <RichTextEditor
+        id={id}
+        label={t('articles.writing.fields.content')}
+        words={words}
+        content={content}
+        onChange={(document) => store.change({ content: write(document) })}
+        onBlur={() => store.flush()}
+        lang={lang}
+        isInvalid={error !== undefined}
+        {...(error && { describedBy: `${id}-error` })}
+      />
+      <FieldNotes id={id} error={error} />
+      <noscript>
+        <RichTextView content={content} />
+      </noscript>
+    </div>
+  )
+}
+
+/**
+ * Fields are words; the editor wants its own document back, for any other one replaces what is written and the place where
+ * one writes.
+ */
+function useDocument(json: string) {
+  const known = useRef<{ json: string; document: RichText } | null>(null)
+  if (known.current?.json !== json) known.current = { json, document: parseRichText(json) }
+  const write = (document: RichText): string => {
+    const json = JSON.stringify(document)
+    known.current = { json, document }
+    return json
+  }
+  return { content: known.current.document, write }
 }

@@ -1,96 +1,125 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
+import { EditingNotice } from '#platform/editing/editing-notice.tsx'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { fieldNames } from '../draft.ts'
 import type { ArticleDraft } from './article-draft.ts'
 import { TwoTexts } from './two-texts.tsx'
 
-/** Two people changed the same: what differs, and three ways on. Whatever is chosen, the other text stays as a revision. */
-export function ConflictNotice({ draft: { store, state } }: { draft: ArticleDraft }) {
-  const { t, i18n } = useTranslation()
-  const notice = useRef<HTMLElement>(null)
+/** Who else writes, what came from them, what an earlier visit left, and what both wrote. */
+export function Notices({ draft }: { draft: ArticleDraft }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {draft.other && <Banner kind="warning">{t('articles.writing.presence', { name: draft.other })}</Banner>}
+      <Theirs state={draft.state} />
+      <RecoveryNotice draft={draft} />
+      <ConflictNotice draft={draft} />
+    </>
+  )
+}
+
+/** Somebody else saved, and their text stands in the fields now: that is said. */
+function Theirs({ state: { arrivals, base } }: Pick<ArticleDraft, 'state'>) {
+  const { t } = useTranslation()
+  const [author, setAuthor] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is said, also one of the same person
   useEffect(() => {
-    notice.current?.focus()
-    notice.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    if (arrivals > 0 && base.savedBy) setAuthor(base.savedBy)
+  }, [arrivals])
+  return (
+    <div role="status">
+      {author && (
+        <Banner kind="info" key={arrivals} onClose={() => setAuthor(null)}>
+          {t('articles.writing.theirs-came', { name: author })}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+/** Two people changed the same: what differs, and three ways on. Whatever is chosen, the other text stays as a revision. */
+function ConflictNotice({ draft: { store, state } }: { draft: ArticleDraft }) {
+  const { t, language } = useTranslation()
   if (state.status.kind !== 'conflict') return null
   const { theirs, names } = state.status
   const name = theirs.savedBy ?? t('articles.writing.somebody')
-  const time = formatTime(theirs.savedAt, i18n.language as Language)
+  const ways = { 'keep-mine': store.keepMine, 'keep-theirs': store.keepTheirs, 'keep-both': store.keepBoth }
   return (
-    <section ref={notice} className="editor-notice" role="alert" tabIndex={-1}>
-      <h2 className="text-h4">{t('articles.writing.conflict.title')}</h2>
-      <p>{t('articles.writing.conflict.text', { name, time })}</p>
+    <EditingNotice
+      isUrgent
+      title={t('articles.writing.conflict.title')}
+      note={t('articles.writing.conflict.kept')}
+      choices={(['keep-mine', 'keep-theirs', 'keep-both'] as const).map((way) => (
+        <Button
+          key={way}
+          type="button"
+          variant={way === 'keep-mine' ? 'primary' : 'secondary'}
+          needsServer
+          onClick={() => void ways[way]()}
+        >
+          {t(`articles.writing.conflict.${way}`)}
+        </Button>
+      ))}
+    >
+      <p>{t('articles.writing.conflict.text', { name, time: formatTime(theirs.savedAt, language) })}</p>
       {names.map((field) => (
         <TwoTexts
           key={field}
           field={field}
           before={theirs.fields[field]}
           after={state.fields[field]}
-          beforeLabel={t('articles.writing.conflict.theirs', { name })}
-          afterLabel={t('articles.writing.conflict.mine')}
+          names={{
+            before: t('articles.writing.conflict.theirs', { name }),
+            after: t('articles.writing.conflict.mine'),
+          }}
         />
       ))}
-      <div className="editor-choices">
-        <Button type="button" variant="primary" needsServer onClick={() => void store.keepMine()}>
-          {t('articles.writing.conflict.keep-mine')}
-        </Button>
-        <Button type="button" needsServer onClick={() => void store.keepTheirs()}>
-          {t('articles.writing.conflict.keep-theirs')}
-        </Button>
-        <Button type="button" needsServer onClick={() => void store.keepBoth()}>
-          {t('articles.writing.conflict.keep-both')}
-        </Button>
-      </div>
-      <p className="editor-note">{t('articles.writing.conflict.kept')}</p>
-    </section>
+    </EditingNotice>
   )
 }
 
 /** This browser still has text of an earlier visit that never arrived: it is offered, beside what is saved. */
-export function RecoveryNotice({ draft: { store, page, unsaved: found, forgetUnsaved } }: { draft: ArticleDraft }) {
-  const { t, i18n } = useTranslation()
-  const { saved } = page
+function RecoveryNotice({ draft: { store, page, unsaved: found, forgetUnsaved } }: { draft: ArticleDraft }) {
+  const { t, language } = useTranslation()
   if (!found) return null
-  const language = i18n.language as Language
+  const { fields } = page.saved
+  const restore = () => {
+    store.recover(found)
+    forgetUnsaved()
+  }
   const at = { date: formatDate(found.at, language), time: formatTime(found.at, language) }
-  const differing = fieldNames.filter((name) => found.fields[name] !== saved.fields[name])
   return (
-    <section className="editor-notice" aria-labelledby="recovery">
-      <h2 className="text-h4" id="recovery">
-        {t('articles.writing.recovery.title')}
-      </h2>
+    <EditingNotice
+      title={t('articles.writing.recovery.title')}
+      choices={
+        <>
+          <Button type="button" variant="primary" onClick={restore}>
+            {t('articles.writing.recovery.restore')}
+          </Button>
+          <Button type="button" onClick={forgetUnsaved}>
+            {t('articles.writing.recovery.drop')}
+          </Button>
+        </>
+      }
+    >
       <p>{t('articles.writing.recovery.text', at)}</p>
       <details>
         <summary className="link">{t('articles.writing.recovery.compare')}</summary>
-        {differing.map((field) => (
-          <TwoTexts
-            key={field}
-            field={field}
-            before={saved.fields[field]}
-            after={found.fields[field]}
-            beforeLabel={t('articles.writing.recovery.saved')}
-            afterLabel={t('articles.writing.recovery.found')}
-          />
-        ))}
+        {fieldNames
+          .filter((name) => found.fields[name] !== fields[name])
+          .map((field) => (
+            <TwoTexts
+              key={field}
+              field={field}
+              before={fields[field]}
+              after={found.fields[field]}
+              names={{ before: t('articles.writing.recovery.saved'), after: t('articles.writing.recovery.found') }}
+            />
+          ))}
       </details>
-      <div className="editor-choices">
-        <Button
-          type="button"
-          variant="primary"
-          onClick={() => {
-            store.recover(found)
-            forgetUnsaved()
-          }}
-        >
-          {t('articles.writing.recovery.restore')}
-        </Button>
-        <Button type="button" onClick={forgetUnsaved}>
-          {t('articles.writing.recovery.drop')}
-        </Button>
-      </div>
-    </section>
+    </EditingNotice>
   )
 }

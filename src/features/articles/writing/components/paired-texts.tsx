@@ -1,17 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { sayOfDraft } from '#platform/editing/draft-requests.ts'
+import { usePairKit } from '#platform/editing/use-pair-kit.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { stateIfSaved } from '#platform/i18n/pair.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PairField } from '#ui/pairs/pair-field.tsx'
 import { PairGroup } from '#ui/pairs/pair-group.tsx'
-import type { PairInput, PairKit } from '#ui/pairs/pair-kit.ts'
-import { sayPairs } from '#ui/pairs/say-pairs.ts'
+import type { PairInput } from '#ui/pairs/pair-kit.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
-import { sayRichText } from '#ui/rich-text/rich-text-words.ts'
-import { draftPath, editorPath, longest } from '../draft.ts'
+import { draftPath, editorPath } from '../article-paths.ts'
+import { longest } from '../draft.ts'
 import { type PairedField, type PairedSide, pairedFields, pairedText, pairOf } from '../paired-texts.ts'
 import type { LoadedArticleDraft } from '../writing.server.ts'
 import type { ArticleDraft } from './article-draft.ts'
@@ -131,13 +130,3 @@ function note(marks: Set<PairedField>, field: PairedField, isSo: boolean): void 
 /** As a draft holds it. */
 const storedText = (field: PairedField, text: string): string =>
   field === 'content' && text === '' ? JSON.stringify(parseRichText(null)) : text
-
-/** What the kit of both languages says and judges by. Its words come with the frame of the administration area. */
-function usePairKit(): PairKit {
-  const { t } = useTranslation()
-  return useMemo(() => {
-    const richText = sayRichText((name) => t(`administration.rich-text.${name}`))
-    const words = sayPairs((name, facts) => t(`administration.pairs.${name}`, { ...facts }), richText)
-    return { words, stateOf: stateIfSaved }
-  }, [t])
-}

@@ -1,25 +1,21 @@
-import { requireAdmin } from '#platform/access/guards.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { parseForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { writingContext } from '../../articles.context.ts'
 import { draftSchema, fitsSchema } from '../draft.schema.ts'
-import { writtenFieldsOf } from '../draft.ts'
 import { writerOf } from '../draft-form.server.ts'
-import { loadedDraft } from '../writing.server.ts'
+import { loadedDraft, savedDraft } from '../writing.server.ts'
 import type { Route } from './+types/draft'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
 
 /** Only data: what became of the draft since `?version=`, which the page knows. */
-export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const writing = context.get(writingContext)
+export const loader = pageLoader(async (args: Route.LoaderArgs) => {
+  const { id, viewer, writing } = writerOf(args)
   const { saved, stamp, other } = await loadedDraft(writing, viewer, await writing.openDraft(viewer, id))
-  const known = new URL(request.url).searchParams.get('version')
+  const known = new URL(args.request.url).searchParams.get('version')
   return { ...saved, fields: known === String(saved.version) ? null : saved.fields, stamp, other }
 })
 
@@ -34,12 +30,7 @@ export const action = formAction(
       } catch (error) {
         if (!isPortalError(error) || error.code !== 'article.saved-by-another') throw error
         const { draft } = await writing.openDraft(viewer, id)
-        const { version, savedAt } = draft
-        const savedBy = await writing.nameOf(viewer, draft.savedBy)
-        return Response.json(
-          { theirs: { version, savedAt, fields: writtenFieldsOf(draft), savedBy } },
-          { status: error.status },
-        )
+        return Response.json({ theirs: await savedDraft(writing, viewer, draft) }, { status: error.status })
       }
     },
     /** The fields of a text that is given up. */

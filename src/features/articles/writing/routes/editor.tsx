@@ -1,4 +1,3 @@
-import { requireAdmin } from '#platform/access/guards.ts'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -7,11 +6,11 @@ import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { mediaContext, writingContext } from '../../articles.context.ts'
+import { articlesContext } from '../../articles.context.ts'
 import { publishingOf } from '../../publishing/publishing-form.server.ts'
+import { editorPath } from '../article-paths.ts'
 import { EditorPage } from '../components/editor-page.tsx'
 import { metaSchema } from '../draft.schema.ts'
-import { editorPath } from '../draft.ts'
 import { writerOf } from '../draft-form.server.ts'
 import { type LoadedArticleDraft, loadedDraft } from '../writing.server.ts'
 import type { Route } from './+types/editor'
@@ -23,16 +22,15 @@ export const handle = {
 } satisfies RouteHandle
 
 /** All that the editor shows; with `?side=1` the other language too. @throws PortalError article.not-there */
-export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const writing = context.get(writingContext)
+export const loader = pageLoader(async (args: Route.LoaderArgs) => {
+  const { id, viewer, writing } = writerOf(args)
   const opened = await writing.openDraft(viewer, id)
-  const besideId = new URL(request.url).searchParams.get('side') === '1' ? opened.article.translation : null
+  const besideId = new URL(args.request.url).searchParams.get('side') === '1' ? opened.article.translation : null
   const [draft, translation, media, publishing, beside] = await Promise.all([
     loadedDraft(writing, viewer, opened),
     writing.translationOf(viewer, opened.article),
-    context.get(mediaContext).ofDrafts.ofDraft(viewer, id),
-    publishingOf(context, id),
+    args.context.get(articlesContext).media.ofDrafts.ofDraft(viewer, id),
+    publishingOf(args.context, id),
     besideId && loadedDraft(writing, viewer, await writing.openDraft(viewer, besideId)),
   ])
   return { ...draft, translation, media, publishing, beside: beside || null }

@@ -1,4 +1,10 @@
+import '../components/editor.css'
+import '../components/revisions.css'
+import { Link } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
+import { RevisionComparison, RevisionList } from '#platform/editing/revisions.tsx'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
+import { FormProblems } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
@@ -6,10 +12,17 @@ import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { writingContext } from '../../articles.context.ts'
-import { RevisionsPage } from '../components/revisions-page.tsx'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { topics } from '#platform/live/topics.ts'
+import { useQuietLive } from '#platform/live/use-quiet-live.ts'
+import { WorkPage } from '#ui/page.tsx'
+import { articlesContext } from '../../articles.context.ts'
+import { editorPath } from '../article-paths.ts'
+import { SubHead } from '../components/editor-head.tsx'
+import { TwoTexts } from '../components/two-texts.tsx'
 import { restoreSchema } from '../draft.schema.ts'
-import { editorPath, type Revision } from '../draft.ts'
+import type { Revision } from '../draft.ts'
+import { type PairedField, pairedFields } from '../paired-texts.ts'
 import type { Route } from './+types/revisions'
 
 export const handle = { titleKey: 'articles.writing.revisions.title', guard: adminForm() } satisfies RouteHandle
@@ -21,7 +34,7 @@ export const handle = { titleKey: 'articles.writing.revisions.title', guard: adm
  */
 export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
-  const writing = context.get(writingContext)
+  const { writing } = context.get(articlesContext)
   const asked = new URL(request.url).searchParams
   const { draft } = await writing.openDraft(viewer, id)
   const chosen = asked.get('revision')
@@ -29,13 +42,13 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
   const revision = chosen === null ? null : await writing.revision(viewer, id, chosen)
   const other = revision && against === 'before' ? await writing.revisionBefore(viewer, revision) : draft
   return {
-    article: { id, title: draft.title, language: draft.language, version: draft.version },
+    article: { id, title: draft.title },
     revisions: await writing.revisions(viewer, id),
     compared: revision && { id: revision.id, against, revision: textOf(revision), other: other && textOf(other) },
   }
 })
 
-const textOf = ({ title, excerpt, content }: Pick<Revision, 'title' | 'excerpt' | 'content'>) => ({
+const textOf = ({ title, excerpt, content }: Pick<Revision, PairedField>) => ({
   title,
   excerpt,
   content,
@@ -45,12 +58,71 @@ const textOf = ({ title, excerpt, content }: Pick<Revision, 'title' | 'excerpt' 
 export const action = formAction(async ({ context, request, params: { id } }: Route.ActionArgs) => {
   const viewer = requireAdmin(context, request)
   const { revision } = await readForm(request, restoreSchema)
-  await context.get(writingContext).restoreRevision(viewer, id, revision)
+  await context.get(articlesContext).writing.restoreRevision(viewer, id, revision)
   return redirectWithNotice(editorPath(id), { kind: 'success', key: 'success.article.revision-restored' })
 })
 
 export const clientAction = keepInput
 
-export default function RevisionsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <RevisionsPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined) ?? null} />
+/** The texts of an article as they stood, what changed between them, and the way back to one. Works without scripts. */
+export default function RevisionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { article, revisions, compared } = loaderData
+  useQuietLive([topics.drafts])
+  return (
+    <WorkPage>
+      <SubHead article={article} title={t('articles.writing.revisions.title')} />
+      <p className="editor-note revisions-lede">{t('articles.writing.revisions.lede')}</p>
+      <FormProblems problem={useAnswer(actionData as FormProblem | undefined)} />
+      <RevisionList
+        revisions={revisions.map(({ id, savedAt, savedByName, isPublished }) => ({
+          to: `?revision=${id}`,
+          isChosen: id === compared?.id,
+          savedAt,
+          author: savedByName ?? t('articles.writing.nobody-known'),
+          badge: isPublished && t('articles.writing.revisions.published'),
+        }))}
+        words={{ none: t('articles.writing.revisions.none'), choose: t('articles.writing.revisions.choose') }}
+        comparison={compared && <Comparison compared={compared} />}
+      />
+    </WorkPage>
+  )
+}
+
+type Compared = NonNullable<Route.ComponentProps['loaderData']['compared']>
+
+/** The older text stands first. */
+function Comparison({ compared: { id, against, revision, other } }: { compared: Compared }) {
+  const { t } = useTranslation()
+  const isOlder = against === 'now'
+  const fields = pairedFields.filter((field) => revision[field] !== (other?.[field] ?? ''))
+  const names = isOlder
+    ? { before: t('articles.writing.revisions.chosen'), after: t('articles.writing.revisions.present') }
+    : { before: t('articles.writing.revisions.previous'), after: t('articles.writing.revisions.chosen') }
+  return (
+    <RevisionComparison title={t('articles.writing.revisions.compared')}>
+      <nav className="revision-against" aria-label={t('articles.writing.revisions.against')}>
+        {(['now', 'before'] as const).map((name) => (
+          <Link
+            key={name}
+            to={`?revision=${id}&against=${name}`}
+            className="link"
+            aria-current={name === against ? 'true' : undefined}
+            preventScrollReset
+          >
+            {t(`articles.writing.revisions.with.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {fields.length === 0 && <p>{t('articles.writing.revisions.same')}</p>}
+      {fields.map((field) => {
+        const [chosen, beside] = [revision[field], other?.[field] ?? '']
+        const [before, after] = isOlder ? [chosen, beside] : [beside, chosen]
+        return <TwoTexts key={field} field={field} before={before} after={after} names={names} />
+      })}
+      <ButtonForm fields={{ revision: id }} variant="primary">
+        {t('articles.writing.revisions.restore')}
+      </ButtonForm>
+    </RevisionComparison>
+  )
 }

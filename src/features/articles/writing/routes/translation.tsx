@@ -1,5 +1,8 @@
-import { redirect } from 'react-router'
-import { requireAdmin } from '#platform/access/guards.ts'
+import '#platform/editing/editing.css'
+import '../components/editor.css'
+import '../components/revisions.css'
+import { Form, redirect } from 'react-router'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,10 +11,19 @@ import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { writingContext } from '../../articles.context.ts'
-import { TranslationPage } from '../components/translation-page.tsx'
+import { formatDate } from '#platform/i18n/formats.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { topics } from '#platform/live/topics.ts'
+import { useQuietLive } from '#platform/live/use-quiet-live.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { WorkPage } from '#ui/page.tsx'
+import { editorPath, translationPath } from '../article-paths.ts'
+import { StateBadge, SubHead } from '../components/editor-head.tsx'
 import { linkSchema } from '../draft.schema.ts'
-import { editorPath, translationPath } from '../draft.ts'
 import { writerOf } from '../draft-form.server.ts'
 import { otherLanguage } from '../translations.service.server.ts'
 import type { Route } from './+types/translation'
@@ -19,10 +31,9 @@ import type { Route } from './+types/translation'
 export const handle = { titleKey: 'articles.writing.translation.title', guard: adminForm() } satisfies RouteHandle
 
 /** The article in the other language, or what could be it: `?q=` searches its title. */
-export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const writing = context.get(writingContext)
-  const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)
+export const loader = pageLoader(async (args: Route.LoaderArgs) => {
+  const { id, viewer, writing } = writerOf(args)
+  const query = (new URL(args.request.url).searchParams.get('q') ?? '').slice(0, 100)
   const { article, draft } = await writing.openDraft(viewer, id)
   const translation = await writing.translationOf(viewer, article)
   return {
@@ -52,6 +63,105 @@ export const action = formAction(
 
 export const clientAction = keepInput
 
-export default function TranslationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <TranslationPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined) ?? null} />
+type Page = Route.ComponentProps['loaderData']
+/** The same article in the other language: made, found among those that are there, or let go. Works without scripts. */
+export default function TranslationPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation()
+  const refused = useAnswer(actionData as FormProblem | undefined)
+  const { article, translation } = page
+  const message = refused?.problem ?? Object.values(refused?.fields ?? {})[0]
+  useQuietLive([topics.drafts])
+  return (
+    <WorkPage>
+      <SubHead article={article} title={t('articles.writing.translation.title')} />
+      {message && <Banner kind="error">{translateMessage(i18n, message)}</Banner>}
+      <div className="translation-ways">{translation ? <Linked page={page} /> : <Unlinked page={page} />}</div>
+    </WorkPage>
+  )
+}
+
+function Linked({ page: { translation, other, article } }: { page: Page }) {
+  const { t } = useTranslation()
+  if (!translation) return null
+  return (
+    <section className="translation-way">
+      <p>{t(`articles.writing.translation.linked.${other}`)}</p>
+      <p className="editor-side-title" lang={translation.title ? documentLanguage(other) : undefined}>
+        {translation.title || t('articles.writing.untitled')}
+      </p>
+      <StateBadge state={translation.state} />
+      <div className="editing-choices">
+        <ButtonLink to={`${editorPath(translation.id)}?side=1`} variant="primary">
+          {t('articles.writing.translation.edit')}
+        </ButtonLink>
+        <ButtonLink to={`${editorPath(article.id)}?side=1`}>
+          {t(`articles.writing.translation.beside.${other}`)}
+        </ButtonLink>
+        <ButtonForm fields={{ intent: 'unlink' }}>{t('articles.writing.translation.unlink')}</ButtonForm>
+      </div>
+      <p className="editor-note">{t('articles.writing.translation.unlink-text')}</p>
+    </section>
+  )
+}
+
+function Unlinked({ page }: { page: Page }) {
+  const { t } = useTranslation()
+  const { other, candidates, query } = page
+  return (
+    <>
+      <section className="translation-way">
+        <h2 className="text-h4">{t(`articles.writing.translation.make.${other}`)}</h2>
+        <p className="editor-note">{t('articles.writing.translation.make-text')}</p>
+        <ButtonForm fields={{ intent: 'make' }} variant="primary">
+          {t(`articles.writing.translation.make.${other}`)}
+        </ButtonForm>
+      </section>
+      <section className="translation-way">
+        <h2 className="text-h4">{t('articles.writing.translation.link-title')}</h2>
+        <Form role="search" className="translation-search" preventScrollReset>
+          <TextField
+            type="search"
+            name="q"
+            label={t('articles.writing.list.search')}
+            defaultValue={query}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <Button type="submit">{t('articles.writing.list.apply')}</Button>
+        </Form>
+        {candidates.length === 0 ? (
+          <p>{t(`articles.writing.translation.no-candidates.${other}`)}</p>
+        ) : (
+          <ul className="panel translation-candidates">
+            {candidates.map((candidate) => (
+              <CandidateLine key={candidate.id} candidate={candidate} page={page} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}
+
+function CandidateLine({ candidate, page }: { candidate: Page['candidates'][number]; page: Page }) {
+  const { t, language } = useTranslation()
+  const { id, title, state, createdAt } = candidate
+  const name = title || t('articles.writing.untitled')
+  return (
+    <li className="translation-candidate">
+      <div>
+        <p lang={title ? documentLanguage(page.other) : undefined}>{name}</p>
+        <p className="editor-standing editor-note">
+          <StateBadge state={state} />
+          {formatDate(createdAt, language)}
+        </p>
+      </div>
+      <ButtonForm
+        fields={{ intent: 'link', other: id }}
+        aria-label={t('articles.writing.translation.link-one', { name })}
+      >
+        {t('articles.writing.translation.link')}
+      </ButtonForm>
+    </li>
+  )
 }

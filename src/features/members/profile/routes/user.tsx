@@ -33,7 +33,7 @@ export const loader = pageLoader(async ({ request, params: { id }, context }: Ro
     profile,
     isOwn: profile.id === viewer.id,
     isFirst: after === null,
-    ...(await context.get(articlesContext).commentsBy(viewer, id, after)),
+    ...(await context.get(articlesContext).reading.commentsBy(viewer, id, after)),
     forAdmins: isAdmin(viewer) ? await readForAdmins(context, viewer, id) : null,
   }
 })

@@ -1,73 +1,92 @@
-import { useMemo } from 'react'
+import { EditingNotice } from '#platform/editing/editing-notice.tsx'
+import { type ComparedNames, ComparedTexts } from '#platform/editing/revisions.tsx'
+import { formatTime } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { sayComparison } from '#ui/rich-text/comparison-words.ts'
-import { parseRichText, plainText } from '#ui/rich-text/rich-text.ts'
-import { TextComparison } from '#ui/rich-text/text-comparison.tsx'
-import type { Difference } from '../content-differences.ts'
+import { together } from '#platform/i18n/written-pair.schema.ts'
+import { Button } from '#ui/button.tsx'
+import type { PageSlug } from '../../content/page-content.ts'
+import { type Difference, differencesOf } from '../content-differences.ts'
+import { editPagePath } from '../editing-paths.ts'
+import type { OpenedPage } from '../page-editing.service.server.ts'
+import { contentAfter, type PageForm, partIdsIn } from '../page-form.ts'
+import type { PageValues } from './use-unsaved-page.ts'
 
-type Props = { differences: readonly Difference[]; beforeLabel: string; afterLabel: string }
+type DifferencesProps = { differences: readonly Difference[]; names: ComparedNames }
 
-/** What differs between two versions of a page, text by text. */
-export function Differences({ differences, beforeLabel, afterLabel }: Props) {
+export function Differences({ differences, names }: DifferencesProps) {
   const { t } = useTranslation()
-  const words = useMemo(
-    () =>
-      sayComparison((name, facts) => t(`administration.rich-text.comparison.${name}`, { count: facts?.count ?? 0 })),
-    [t],
-  )
   if (differences.length === 0) return <p>{t('pages.editing.revisions.same')}</p>
+  const titleOf = ({ part, name, number, language }: Difference): string => {
+    const tag = language ? ` (${language.toUpperCase()})` : ''
+    if (part === 'text') return `${t(`pages.editing.texts.${name as 'title'}`)}${tag}`
+    if (part === 'setting') return t(`pages.editing.settings.of.${name as 'version'}`)
+    return `${t(`pages.editing.parts.${part}`, { number })}, ${t(`pages.editing.parts.${name as 'title'}`)}${tag}`
+  }
+  const inWords = ({ part, name }: Difference, text: string): string => {
+    if (name === 'picture') return t('pages.editing.revisions.picture')
+    if (name === 'isCarouselShown')
+      return t(text === 'true' ? 'pages.editing.settings.yes' : 'pages.editing.settings.no')
+    return part === 'setting' && name === 'version' ? text.split('-').reverse().join('/') : text
+  }
   return differences.map((one) => (
-    <div key={keyOf(one)} className="page-difference">
-      <Name difference={one} />
-      {one.isRich && one.before && one.after ? (
-        <TextComparison
-          before={parseRichText(one.before)}
-          after={parseRichText(one.after)}
-          names={{ before: beforeLabel, after: afterLabel }}
-          words={words}
-          {...(one.language && { lang: documentLanguage(one.language) })}
-        />
-      ) : (
-        <div className="page-difference-columns">
-          <Side whose={beforeLabel} difference={one} text={one.before} />
-          <Side whose={afterLabel} difference={one} text={one.after} />
-        </div>
-      )}
-    </div>
+    <ComparedTexts
+      key={`${one.part}.${one.number}.${one.name}.${one.language}`}
+      title={titleOf(one)}
+      before={one.before}
+      after={one.after}
+      isRich={one.isRich}
+      names={names}
+      lang={one.language ? documentLanguage(one.language) : undefined}
+      emptyText={t('pages.editing.revisions.nothing')}
+      inWords={(text) => inWords(one, text)}
+    />
   ))
 }
 
-const keyOf = ({ part, name, number, language }: Difference) => `${part}.${number}.${name}.${language}`
+type ConflictProps = { slug: PageSlug; theirs: OpenedPage; values: PageValues }
 
-function Name({ difference: { part, name, number, language } }: { difference: Difference }) {
-  const { t } = useTranslation()
-  const tag = language ? ` (${language.toUpperCase()})` : ''
-  if (part === 'text') return <h3>{`${t(`pages.editing.texts.${name as 'title'}`)}${tag}`}</h3>
-  if (part === 'setting') return <h3>{t(`pages.editing.settings.of.${name as 'version'}`)}</h3>
+/** Somebody else saved meanwhile: what differs, above the form, which keeps what was typed. Either text stays as a version. */
+export function ConflictNotice({ slug, theirs, values }: ConflictProps) {
+  const { t, language } = useTranslation()
+  const name = theirs.changedBy ?? t('pages.editing.conflict.somebody')
+  const time = formatTime(theirs.changedAt, language)
+  const mine = contentAfter(theirs.content, formIn(values), slug, theirs.changedAt)
   return (
-    <h3>{`${t(`pages.editing.parts.${part}`, { number })}, ${t(`pages.editing.parts.${name as 'title'}`)}${tag}`}</h3>
+    <EditingNotice
+      isUrgent
+      title={t('pages.editing.conflict.title')}
+      note={t('pages.editing.conflict.kept')}
+      choices={
+        <>
+          <Button type="submit" variant="primary">
+            {t('pages.editing.conflict.keep-mine')}
+          </Button>
+          {/* Loaded anew: what was typed is given up. */}
+          <a className="button button-secondary" href={editPagePath(slug)}>
+            {t('pages.editing.conflict.keep-theirs')}
+          </a>
+        </>
+      }
+    >
+      <p>{t('pages.editing.conflict.text', { name, time })}</p>
+      <Differences
+        differences={differencesOf(slug, theirs.content, mine)}
+        names={{ before: t('pages.editing.conflict.theirs', { name }), after: t('pages.editing.conflict.mine') }}
+      />
+    </EditingNotice>
   )
 }
 
-function Side({ whose, difference, text }: { whose: string; difference: Difference; text: string }) {
-  const { language } = difference
-  return (
-    <div>
-      <p className="page-difference-whose">{whose}</p>
-      <p className="page-difference-text" {...(language && { lang: documentLanguage(language) })}>
-        <Told difference={difference} text={text} />
-      </p>
-    </div>
-  )
-}
-
-/** As a person reads it. */
-function Told({ difference: { part, name, isRich }, text }: { difference: Difference; text: string }) {
-  const { t } = useTranslation()
-  if (text === '') return t('pages.editing.revisions.nothing')
-  if (isRich) return plainText(parseRichText(text)) || t('pages.editing.revisions.nothing')
-  if (name === 'picture') return t('pages.editing.revisions.picture')
-  if (name === 'isCarouselShown') return t(text === 'true' ? 'pages.editing.settings.yes' : 'pages.editing.settings.no')
-  return part === 'setting' && name === 'version' ? text.split('-').reverse().join('/') : text
+/** The form as it was typed, unread: only to be compared with the other. */
+function formIn(values: PageValues): PageForm {
+  const whole = together(values) as Record<string, unknown>
+  return {
+    ...whole,
+    version: 0,
+    sections: partIdsIn(values.sections),
+    slides: partIdsIn(values.slides),
+    'settings.interval': Number(values['settings.interval'] ?? 0),
+    'settings.isCarouselShown': values['settings.isCarouselShown'] === 'yes',
+  }
 }

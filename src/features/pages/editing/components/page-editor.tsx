@@ -1,6 +1,8 @@
 import './editing.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { EditingNotice } from '#platform/editing/editing-notice.tsx'
+import { usePairKit } from '#platform/editing/use-pair-kit.ts'
 import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
@@ -12,11 +14,10 @@ import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { WorkPage } from '#ui/page.tsx'
 import { PairGroup } from '#ui/pairs/pair-group.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import { usePairKit } from '../../pairs/components/pairs-form.tsx'
 import { editPagePath, pagePreviewPath } from '../editing-paths.ts'
 import type { OpenedPage } from '../page-editing.service.server.ts'
 import type { Route } from '../routes/+types/page'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { ConflictNotice } from './differences.tsx'
 import { PageEditorHead } from './page-editor-head.tsx'
 import { PageFields } from './page-fields.tsx'
 import { type PageValues, type UnsavedPage, useUnsavedPage } from './use-unsaved-page.ts'
@@ -139,20 +140,21 @@ function RecoveryNotice({ found, onRestore, onDrop }: RecoveryNoticeProps) {
   const { t, language } = useTranslation()
   const at = { date: formatDate(found.at, language), time: formatTime(found.at, language) }
   return (
-    <section className="page-notice" aria-labelledby="recovery">
-      <h2 className="text-h4" id="recovery">
-        {t('pages.editing.recovery.title')}
-      </h2>
+    <EditingNotice
+      title={t('pages.editing.recovery.title')}
+      choices={
+        <>
+          <Button type="button" variant="primary" onClick={() => onRestore(found)}>
+            {t('pages.editing.recovery.restore')}
+          </Button>
+          <Button type="button" onClick={onDrop}>
+            {t('pages.editing.recovery.drop')}
+          </Button>
+        </>
+      }
+    >
       <p>{t('pages.editing.recovery.text', at)}</p>
-      <div className="page-choices">
-        <Button type="button" variant="primary" onClick={() => onRestore(found)}>
-          {t('pages.editing.recovery.restore')}
-        </Button>
-        <Button type="button" onClick={onDrop}>
-          {t('pages.editing.recovery.drop')}
-        </Button>
-      </div>
-    </section>
+    </EditingNotice>
   )
 }
 

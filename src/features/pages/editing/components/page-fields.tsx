@@ -17,11 +17,9 @@ type Page = Route.ComponentProps['loaderData']
 type PageFieldsProps = {
   page: Page
   content: PageContent
-  /** What an earlier visit left in this browser. */
   restored: PageValues | null
 }
 
-/** All fields of one page, in the order in which its readers meet them. */
 export function PageFields({ page, content, restored }: PageFieldsProps) {
   const { t } = useTranslation()
   const { errors, typed } = use(FormContext)
@@ -118,7 +116,6 @@ function Settings({ names, settings: { version, interval, isCarouselShown } }: S
 
 type SlideFieldsProps = { name: string; slide: Slide | null; pictures: Page['pictures'] }
 
-/** One of the highlights of the home page. */
 function SlideFields({ name, slide, pictures }: SlideFieldsProps) {
   const { t } = useTranslation()
   const picture = useTyped(`${name}.picture`, slide?.picture ?? '')

@@ -65,7 +65,6 @@ export function Parts<Part extends { id: string }>({ kind, parts, children }: Pa
 type Move = 'up' | 'down' | 'remove'
 type PartHeadProps = { id: string; name: string; isFirst: boolean; isLast: boolean; onMove: (how: Move) => void }
 
-/** Up, down, away. */
 function PartHead({ id, name, isFirst, isLast, onMove }: PartHeadProps) {
   const { t } = useTranslation()
   const button = (how: Move, isOff: boolean) => (

@@ -16,7 +16,7 @@ type Look = { language: Language; theme: 'light' | 'dark'; width: 'phone' | 'des
  */
 export function PreviewDialog({ form, path, onClose }: Props) {
   const { t, language } = useTranslation()
-  const [look, setLook] = useState<Look>({ language: language, theme: themeHere(), width: 'desktop' })
+  const [look, setLook] = useState<Look>({ language, theme: themeHere(), width: 'desktop' })
   const { html, hasFailed } = usePreview(form, path, look)
   return (
     <Dialog
@@ -27,22 +27,17 @@ export function PreviewDialog({ form, path, onClose }: Props) {
       closeLabel={t('pages.editing.preview.close')}
     >
       <div className="page-preview-tools">
+        <Choice name="language" look={look} onLook={setLook} options={{ nl: 'NL', fr: 'FR' }} />
         <Choice
-          label={t('pages.editing.preview.language')}
-          chosen={look.language}
-          onChoose={(language) => setLook({ ...look, language })}
-          options={{ nl: 'NL', fr: 'FR' }}
-        />
-        <Choice
-          label={t('pages.editing.preview.theme')}
-          chosen={look.theme}
-          onChoose={(theme) => setLook({ ...look, theme })}
+          name="theme"
+          look={look}
+          onLook={setLook}
           options={{ light: t('pages.editing.preview.light'), dark: t('pages.editing.preview.dark') }}
         />
         <Choice
-          label={t('pages.editing.preview.width')}
-          chosen={look.width}
-          onChoose={(width) => setLook({ ...look, width })}
+          name="width"
+          look={look}
+          onLook={setLook}
           options={{ phone: t('pages.editing.preview.phone'), desktop: t('pages.editing.preview.desktop') }}
         />
       </div>
@@ -107,18 +102,25 @@ const themeHere = (): Look['theme'] => {
   return dataset.theme === 'light' || !matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark'
 }
 
-type ChoiceProps<Value extends string> = {
-  label: string
-  chosen: Value
-  options: Record<Value, string>
-  onChoose: (value: Value) => void
+type ChoiceProps<Name extends keyof Look> = {
+  name: Name
+  look: Look
+  options: Record<Look[Name], string>
+  onLook: (look: Look) => void
 }
 
-function Choice<Value extends string>({ label, chosen, options, onChoose }: ChoiceProps<Value>) {
+function Choice<Name extends keyof Look>({ name, look, options, onLook }: ChoiceProps<Name>) {
+  const { t } = useTranslation()
   return (
-    <fieldset className="preview-choice" aria-label={label}>
-      {(Object.keys(options) as Value[]).map((value) => (
-        <Button key={value} type="button" size="small" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+    <fieldset className="preview-choice" aria-label={t(`pages.editing.preview.${name}`)}>
+      {(Object.keys(options) as Look[Name][]).map((value) => (
+        <Button
+          key={value}
+          type="button"
+          size="small"
+          aria-pressed={value === look[name]}
+          onClick={() => onLook({ ...look, [name]: value })}
+        >
           {options[value]}
         </Button>
       ))}

@@ -17,7 +17,7 @@ import { type PageContent, type PageSlug, pageSlugs } from '../../content/page-c
 import { pageFields } from '../../content/page-fields.ts'
 import { boardSourcesContext, pageEditingContext } from '../../pages.context.ts'
 import { boardPath, editPagePath } from '../editing-paths.ts'
-import { gapsOf, type StandingRow, standingOf, type TranslationRow } from '../translation-board.ts'
+import { type CountedRow, countedRow, gapsOf, type TranslationRow } from '../translation-board.ts'
 import type { Route } from './+types/board'
 
 export const handle = { titleKey: 'pages.editing.board.title' } satisfies RouteHandle
@@ -27,13 +27,13 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   const viewer = requireAdmin(context, request)
   const { language } = context.get(requestContext)
   const contents = await context.get(pageEditingContext).contents(viewer)
-  const pages = pageSlugs.map((slug): BoardRow => ({ slug, ...standingOf(rowOf(slug, contents.get(slug))) }))
+  const pages = pageSlugs.map((slug): BoardRow => ({ slug, ...countedRow(rowOf(slug, contents.get(slug))) }))
   const sources = context.get(boardSourcesContext)
   const others = await Promise.all(
     sources.map(async ({ group, source }) => ({
       group,
       rows: (await source.translationRows(viewer, language)).map(
-        (row): BoardRow => ({ slug: null, ...standingOf(row) }),
+        (row): BoardRow => ({ slug: null, ...countedRow(row) }),
       ),
     })),
   )
@@ -49,7 +49,7 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
 })
 
 /** `slug`: of a page, whose name the screen says in the reader's language. */
-type BoardRow = StandingRow & { slug: PageSlug | null }
+type BoardRow = CountedRow & { slug: PageSlug | null }
 
 function rowOf(slug: PageSlug, content: PageContent | undefined): TranslationRow {
   const fields = pageFields[slug]
@@ -63,7 +63,6 @@ function rowOf(slug: PageSlug, content: PageContent | undefined): TranslationRow
   return { label: '', address: editPagePath(slug), states: pairs.map(stateOfPair) }
 }
 
-/** The whole site, group by group. */
 export default function BoardPage({ loaderData: { groups, gaps, needsWork } }: Route.ComponentProps) {
   const { t } = useTranslation()
   useLive([topics.pages, topics.articles, topics.drafts])
@@ -127,7 +126,7 @@ function Row({ row }: { row: BoardRow }) {
   )
 }
 
-function States({ row, isPage }: { row: StandingRow; isPage: boolean }) {
+function States({ row, isPage }: { row: CountedRow; isPage: boolean }) {
   const { t } = useTranslation()
   if (gapsOf(row) === 0)
     return row.written > 0 || !isPage ? (
@@ -139,16 +138,13 @@ function States({ row, isPage }: { row: StandingRow; isPage: boolean }) {
     )
   return (['nl', 'fr'] as const).map((side) => (
     <span key={side} className="board-states">
-      {row.missing[side] > 0 && (
-        <Badge tone="warning" icon="warning">
-          {t('pages.editing.board.missing', { count: row.missing[side], side: side.toUpperCase() })}
-        </Badge>
-      )}
-      {row.outdated[side] > 0 && (
-        <Badge tone="warning" icon="clock">
-          {t('pages.editing.board.outdated', { count: row.outdated[side], side: side.toUpperCase() })}
-        </Badge>
-      )}
+      {(['missing', 'outdated'] as const)
+        .filter((kind) => row[kind][side] > 0)
+        .map((kind) => (
+          <Badge key={kind} tone="warning" icon={kind === 'missing' ? 'warning' : 'clock'}>
+            {t(`pages.editing.board.${kind}`, { count: row[kind][side], side: side.toUpperCase() })}
+          </Badge>
+        ))}
     </span>
   ))
 }

@@ -1,7 +1,7 @@
 import '../components/editing.css'
-import { Link } from 'react-router'
 import { z } from 'zod'
 import { requireAdmin } from '#platform/access/guards.ts'
+import { RevisionComparison, RevisionList } from '#platform/editing/revisions.tsx'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { FormProblems } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -11,10 +11,7 @@ import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { WorkPage } from '#ui/page.tsx'
 import { pageEditingContext } from '../../pages.context.ts'
 import { Differences } from '../components/differences.tsx'
@@ -69,75 +66,43 @@ type Page = Route.ComponentProps['loaderData']
 export default function RevisionsPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const refused = useAnswer(actionData as FormProblem | undefined)
   const { t } = useTranslation()
-  const { slug, versions, compared } = page
+  const { slug, versions, present, compared } = page
   return (
     <WorkPage>
       <PageEditorHead slug={slug} below={t('pages.editing.revisions.title')} />
       <FormProblems problem={refused} />
-      {versions.length === 0 ? (
-        <div className="panel">
-          <EmptyState text={t('pages.editing.revisions.none')} />
-        </div>
-      ) : (
-        <div className="page-versions">
-          <ol className="panel">
-            {versions.map((one) => (
-              <Line key={one.version} line={one} page={page} />
-            ))}
-          </ol>
-          {compared ? <Comparison page={page} compared={compared} /> : <p>{t('pages.editing.revisions.choose')}</p>}
-        </div>
-      )}
+      <RevisionList
+        revisions={versions.map(({ version, savedAt, savedBy }) => ({
+          to: `?version=${version}`,
+          isChosen: version === compared?.version,
+          savedAt,
+          author: savedBy,
+          badge: version === present && t('pages.editing.revisions.present'),
+        }))}
+        words={{ none: t('pages.editing.revisions.none'), choose: t('pages.editing.revisions.choose') }}
+        comparison={compared && <Comparison page={page} compared={compared} />}
+      />
     </WorkPage>
-  )
-}
-
-function Line({ line, page }: { line: Page['versions'][number]; page: Page }) {
-  const { t, language } = useTranslation()
-  const { version, savedAt, savedBy } = line
-  return (
-    <li className="page-version">
-      <Link
-        to={`?version=${version}`}
-        preventScrollReset
-        aria-current={version === page.compared?.version ? 'true' : undefined}
-      >
-        <time dateTime={isoTime(savedAt)}>
-          {formatDate(savedAt, language)} {formatTime(savedAt, language)}
-        </time>
-        <span>{savedBy}</span>
-        {version === page.present && (
-          <Badge tone="success" icon="check">
-            {t('pages.editing.revisions.present')}
-          </Badge>
-        )}
-      </Link>
-    </li>
   )
 }
 
 function Comparison({ page, compared }: { page: Page; compared: NonNullable<Page['compared']> }) {
   const { t } = useTranslation()
-  const isPresent = compared.version === page.present
   return (
-    <section className="page-compared" aria-labelledby="comparison">
-      <h2 className="text-h4" id="comparison">
-        {t('pages.editing.revisions.compared')}
-      </h2>
-      {isPresent ? (
+    <RevisionComparison title={t('pages.editing.revisions.compared')}>
+      {compared.version === page.present ? (
         <p>{t('pages.editing.revisions.is-present')}</p>
       ) : (
         <>
           <Differences
             differences={differencesOf(page.slug, compared.content, compared.present)}
-            beforeLabel={t('pages.editing.revisions.then')}
-            afterLabel={t('pages.editing.revisions.present')}
+            names={{ before: t('pages.editing.revisions.then'), after: t('pages.editing.revisions.present') }}
           />
           <ButtonForm fields={{ revision: String(compared.version), version: String(page.present) }} variant="primary">
             {t('pages.editing.revisions.bring-back')}
           </ButtonForm>
         </>
       )}
-    </section>
+    </RevisionComparison>
   )
 }

@@ -38,7 +38,7 @@ const shown = 3
 
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
   const { viewer, language, content: home, texts } = await readPage(context, 'home')
-  const articles = context.get(articlesContext)
+  const articles = context.get(articlesContext).reading
   const [news, training, member] = await Promise.all([
     articles.latest(viewer, { category: 'default', language, limit: shown }),
     articles.upcoming(viewer, { language, limit: shown }),
@@ -61,7 +61,7 @@ async function readForMember(context: Context, viewer: Member, language: Languag
   const since = await context.get(visitsContext).come(viewer)
   const [recent, answers, fee] = await Promise.all([
     context.get(intranetContext).recent.since(viewer, since, language),
-    context.get(articlesContext).answersSince(viewer, since),
+    context.get(articlesContext).reading.answersSince(viewer, since),
     context.get(membersContext).ownFee(viewer),
   ])
   const owes = fee.state === 'due' || fee.state === 'overdue' || fee.state === 'never'

@@ -1,17 +1,15 @@
 import './pairs-form.css'
-import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { EditingNotice } from '#platform/editing/editing-notice.tsx'
+import { usePairKit } from '#platform/editing/use-pair-kit.ts'
 import { Form, useSending } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
-import { stateIfSaved } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { PairGroup } from '#ui/pairs/pair-group.tsx'
-import type { PairKit } from '#ui/pairs/pair-kit.ts'
-import { sayPairs } from '#ui/pairs/say-pairs.ts'
-import { sayRichText } from '#ui/rich-text/rich-text-words.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 
 /** A field that somebody else may have saved meanwhile: what it is called, and how what stands in it is told. */
@@ -77,16 +75,6 @@ export function PairsForm({ checks, version, refused, saveLabel, back, hasFile, 
   )
 }
 
-/** What the kit of both languages says and judges by. Its words come with the frame of the administration area. */
-export function usePairKit(): PairKit {
-  const { t } = useTranslation()
-  return useMemo(() => {
-    const richText = sayRichText((name) => t(`administration.rich-text.${name}`))
-    const words = sayPairs((name, facts) => t(`administration.pairs.${name}`, { ...facts }), richText)
-    return { words, stateOf: stateIfSaved }
-  }, [t])
-}
-
 type Theirs = Readonly<Record<string, string | number>>
 type Props = { theirs: Theirs; fields: readonly ComparedField[]; isSaving: boolean }
 
@@ -94,11 +82,22 @@ type Props = { theirs: Theirs; fields: readonly ComparedField[]; isSaving: boole
 function SavedByAnother({ theirs, fields, isSaving }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const notice = useRef<HTMLElement>(null)
-  useEffect(() => notice.current?.focus(), [])
   return (
-    <section ref={notice} className="pairs-conflict" role="alert" tabIndex={-1}>
-      <h2 className="text-h4">{t('pages.pairs-form.conflict.title')}</h2>
+    <EditingNotice
+      isUrgent
+      title={t('pages.pairs-form.conflict.title')}
+      choices={
+        <>
+          <Button type="submit" isPending={isSaving}>
+            {t('pages.pairs-form.conflict.mine')}
+          </Button>
+          {/* Loaded anew: what was typed is given up. */}
+          <a className="button button-secondary" href={pathname}>
+            {t('pages.pairs-form.conflict.theirs')}
+          </a>
+        </>
+      }
+    >
       <p>{t('pages.pairs-form.conflict.text')}</p>
       <dl>
         {fields
@@ -113,23 +112,12 @@ function SavedByAnother({ theirs, fields, isSaving }: Props) {
             </Fragment>
           ))}
       </dl>
-      <div className="pairs-choices">
-        <Button type="submit" isPending={isSaving}>
-          {t('pages.pairs-form.conflict.mine')}
-        </Button>
-        {/* Loaded anew: what was typed is given up. */}
-        <a className="button button-secondary" href={pathname}>
-          {t('pages.pairs-form.conflict.theirs')}
-        </a>
-      </div>
-    </section>
+    </EditingNotice>
   )
 }
 
-type Line = { name: string; label: string; side: 'nl' | 'fr' | undefined; text: string }
-
 /** A text in both languages came as two facts, everything else as one; what did not come cannot have changed. */
-function linesOf({ name, label, told = asItIs }: ComparedField, theirs: Theirs): Line[] {
+function linesOf({ name, label, told = asItIs }: ComparedField, theirs: Theirs) {
   const sides = [
     { fact: name, side: undefined },
     { fact: `${name}Nl`, side: 'nl' },

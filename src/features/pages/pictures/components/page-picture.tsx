@@ -1,4 +1,5 @@
-import { pictureAddress, pictureFormats, pictureSet, pictureWidths, type ShownPicture } from '../picture-files.ts'
+import { shownFormats } from '#platform/images/picture.ts'
+import { pictureAddress, pictureSet, pictureWidths, type ShownPicture } from '../picture-files.ts'
 
 type Props = {
   picture: ShownPicture
@@ -18,11 +19,11 @@ export function PagePicture({ picture, alt, sizes, isFirst = false, className }:
   const plain = widths.filter((step) => step <= 1280).at(-1) ?? width
   return (
     <picture>
-      {pictureFormats.map((format) => (
+      {shownFormats.map((format) => (
         <source key={format} type={`image/${format}`} srcSet={pictureSet(picture, format)} sizes={sizes} />
       ))}
       <img
-        src={pictureAddress(id, plain, 'webp')}
+        src={pictureAddress(id, { width: plain, format: 'webp' })}
         alt={alt}
         width={width}
         height={height}

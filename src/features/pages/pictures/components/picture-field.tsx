@@ -1,9 +1,8 @@
 import './pictures.css'
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import type { UploadProblem } from '#platform/uploads/upload-answer.ts'
-import { type RunningUpload, uploadFile } from '#platform/uploads/upload-file.ts'
+import { type UploadOnItsWay, useUploads } from '#platform/uploads/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
@@ -47,7 +46,12 @@ function SendingField({ name, label, purpose, picture, help }: Props) {
     setShown(next)
     touch()
   }
-  const upload = usePictureUpload(purpose, (id, file) => show({ id, stored: null, file }))
+  const { uploads, start, cancel, retry, pause } = useUploads({
+    metadata: { kind: 'page-picture', purpose },
+    onDone: (id, file) => show({ id, stored: null, file }),
+  })
+  useEffect(() => pause, [pause])
+  const [sent] = uploads
   return (
     <div className="picture-field">
       <input type="hidden" name={name} value={shown?.id ?? ''} />
@@ -59,8 +63,8 @@ function SendingField({ name, label, purpose, picture, help }: Props) {
             {t('pages.pictures.remove')}
           </Button>
         </>
-      ) : upload.sent ? (
-        <Sending label={label} upload={upload} />
+      ) : sent ? (
+        <Sending label={label} sent={sent} onCancel={() => void cancel(sent.key)} onRetry={() => retry(sent.key)} />
       ) : (
         <FileInput
           name={`${name}.file`}
@@ -71,41 +75,35 @@ function SendingField({ name, label, purpose, picture, help }: Props) {
           accept={takenPictures}
           file={null}
           {...(error && { error })}
-          onChange={(file) => file && upload.start(file)}
+          onChange={(file) => file && start([file])}
         />
       )}
     </div>
   )
 }
 
-function Sending({
-  label,
-  upload: { sent, start, cancel },
-}: {
-  label: string
-  upload: ReturnType<typeof usePictureUpload>
-}) {
+type SendingProps = { label: string; sent: UploadOnItsWay; onCancel: () => void; onRetry: () => void }
+
+function Sending({ label, sent: { file, percent, phase, problem }, onCancel, onRetry }: SendingProps) {
   const { t, i18n } = useTranslation()
-  if (!sent) return null
-  const { file, percent, phase, problem } = sent
   return (
     <>
       <p className="field-label">{label}</p>
       <div className="picture-sending" data-failed={phase === 'failed' || undefined}>
         <LocalPicture file={file} />
         <span className="picture-name">{file.name}</span>
-        <IconButton icon="close" label={t('pages.pictures.cancel', { name: file.name })} onClick={cancel} />
+        <IconButton icon="close" label={t('pages.pictures.cancel', { name: file.name })} onClick={onCancel} />
         {phase === 'failed' ? (
           <div className="picture-trouble" role="alert">
             <p>{problem && translateMessage(i18n, problem)}</p>
-            <Button type="button" size="small" needsServer onClick={() => start(file)}>
+            <Button type="button" size="small" needsServer onClick={onRetry}>
               {t('pages.pictures.retry')}
             </Button>
           </div>
         ) : (
           <div className="picture-progress">
             <ProgressBar label={file.name} value={percent} />
-            <p role="status">{t(`pages.pictures.phase.${phase}`)}</p>
+            <p role="status">{t(`pages.pictures.phase.${phase === 'queued' ? 'sending' : phase}`)}</p>
           </div>
         )}
       </div>
@@ -146,54 +144,10 @@ function Stored({ picture }: { picture: ShownPicture }) {
   return (
     <img
       className="picture-preview"
-      src={pictureAddress(picture.id, width, 'webp')}
+      src={pictureAddress(picture.id, { width, format: 'webp' })}
       width={picture.width}
       height={picture.height}
       alt={t('pages.pictures.present')}
     />
   )
-}
-
-/** A picture on its way. `waiting`: the line is cut; it goes on by itself. */
-type SentPicture = {
-  file: File
-  percent: number
-  phase: 'sending' | 'waiting' | 'kept' | 'failed'
-  problem: UploadProblem | null
-}
-
-/** Sends one picture; it can be cancelled, and tried again. */
-function usePictureUpload(purpose: PicturePurpose, onDone: (id: string, file: File) => void) {
-  const [sent, setSent] = useState<SentPicture | null>(null)
-  const running = useRef<RunningUpload | null>(null)
-  const done = useRef(onDone)
-  useEffect(() => {
-    done.current = onDone
-  })
-  useEffect(() => () => running.current?.pause(), [])
-
-  const change = (facts: Partial<SentPicture>) => setSent((now) => now && { ...now, ...facts })
-  function start(file: File) {
-    setSent({ file, percent: 0, phase: 'sending', problem: null })
-    running.current = uploadFile({
-      file,
-      metadata: { kind: 'page-picture', purpose, filename: file.name },
-      onProgress: (bytes, total) =>
-        change({ phase: 'sending', percent: total ? Math.floor((bytes / total) * 100) : 100 }),
-      onSent: () => change({ phase: 'kept', percent: 100 }),
-      onWaiting: () => change({ phase: 'waiting' }),
-      onError: (problem) => change({ phase: 'failed', problem }),
-      onDone: (id) => {
-        running.current = null
-        setSent(null)
-        done.current(id, file)
-      },
-    })
-  }
-  function cancel() {
-    void running.current?.abort()
-    running.current = null
-    setSent(null)
-  }
-  return { sent, start, cancel }
 }

@@ -1,13 +1,18 @@
-import { Link } from 'react-router'
+import { Form, Link, useSubmit } from 'react-router'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
-import type { ListedArticle } from '../article-list.ts'
-import { editorPath } from '../draft.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Select } from '#ui/select.tsx'
+import type { ListedArticle } from '../article-list.service.server.ts'
+import type { ArticleFilter } from '../article-list.ts'
+import { editorPath } from '../article-paths.ts'
+import { categoryOptions, languageOptions } from './article-options.ts'
 import { StateBadge } from './editor-head.tsx'
 
-/** One article: what it is called, where it stands, and what happened to it last. */
 export function ArticleRow({ article }: { article: ListedArticle }) {
   const { t } = useTranslation()
   const { id, title, state, language, category, author, hasChanges } = article
@@ -37,7 +42,6 @@ export function ArticleRow({ article }: { article: ListedArticle }) {
   )
 }
 
-/** The same article in the other language, or that there is none. */
 function Pair({ article: { translation, language } }: { article: ListedArticle }) {
   const { t } = useTranslation()
   const other = language === 'nl' ? 'fr' : 'nl'
@@ -50,8 +54,7 @@ function Pair({ article: { translation, language } }: { article: ListedArticle }
 }
 
 function Moments({ article }: { article: ListedArticle }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t, language } = useTranslation()
   const { state, publishedAt, publishAt, changedAt, changedBy } = article
   const date = (at: number) => formatDate(at, language)
   const moment = (at: number) => ({ date: date(at), time: formatTime(at, language) })
@@ -71,5 +74,49 @@ function Moments({ article }: { article: ListedArticle }) {
         </time>
       )}
     </div>
+  )
+}
+
+/** A form that asks by address: a choice takes effect at once, words when they are sent. Works without scripts. */
+export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
+  const { t } = useTranslation()
+  const submit = useSubmit()
+  const all = { value: '', label: t('articles.writing.list.all') }
+  return (
+    <Form
+      role="search"
+      className="articles-filters"
+      key={JSON.stringify(filter)}
+      preventScrollReset
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { preventScrollReset: true })
+      }}
+    >
+      {filter.list !== 'all' && <input type="hidden" name="list" value={filter.list} />}
+      <TextField
+        type="search"
+        name="q"
+        label={t('articles.writing.list.search')}
+        defaultValue={filter.query}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Select
+        name="language"
+        label={t('articles.writing.fields.language')}
+        defaultValue={filter.language ?? ''}
+        options={[all, ...languageOptions(t)]}
+      />
+      <Select
+        name="category"
+        label={t('articles.writing.fields.category')}
+        defaultValue={filter.category ?? ''}
+        options={[all, ...categoryOptions(t)]}
+      />
+      <Button type="submit">
+        <Icon name="search" />
+        {t('articles.writing.list.apply')}
+      </Button>
+    </Form>
   )
 }
