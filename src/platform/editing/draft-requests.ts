@@ -8,7 +8,7 @@ export type DraftNews<F extends Fields> = Omit<SavedDraft<F>, 'fields'> & {
   fields: F | null
   /** Changes when anything else on the page does. */
   stamp: string
-  /** Who else has the editor open. */
+  /** The name of somebody else who has the editor open. */
   other: string | null
 }
 

@@ -23,7 +23,7 @@ export type EditedText<F extends Fields> = {
 type LoadedDraft<F extends Fields> = {
   id: string
   saved: SavedDraft<F>
-  /** Who else has the editor open. */
+  /** The name of somebody else who has the editor open. */
   other: string | null
   /** Changes when anything else on the page does. */
   stamp: string

@@ -3,6 +3,9 @@ export type Crop = { x: number; y: number; width: number; height: number }
 
 export type SizeWanted = { width: number; format: 'webp' | 'avif' }
 
+/** What browsers offer to choose from; a telephone then turns its HEIC into JPEG. */
+export const takenPictures = 'image/jpeg,image/png,image/webp,image/avif'
+
 /** In which pictures are shown, best first. */
 export const shownFormats = ['avif', 'webp'] as const satisfies SizeWanted['format'][]
 

@@ -36,7 +36,7 @@ export type ArticlesDeps = {
   /** For emails that an admin reads before they go: their words are the author's. */
   i18nFor: (language: Language) => I18n
   areVisitorsLet(): Promise<boolean>
-  /** Whose address this is. @param email in lower case */
+  /** The person who has this address. @param email in lower case */
   holderOf(email: string, within: Database): Promise<AddressHolder | null>
 }
 

@@ -10,7 +10,7 @@ import { mediaIn, type StoredCover } from './media.repository.server.ts'
 import type { MediaUpkeep } from './media-upkeep.server.ts'
 
 /** Pixels of the longest side of what is kept of a sent picture: twice what is ever shown. */
-const keptEdge = 3840
+const maxEdge = 3840
 
 /** A sent picture, cleaned: what is kept of it. */
 type CleanCover = { bytes: Buffer; extension: string; width: number; height: number }
@@ -24,7 +24,7 @@ export function createCoverStore({ db, storage, clock, maker, upkeep }: Deps) {
   return {
     /** @throws PortalError article.cover-* for what is no picture that can be a cover */
     async clean(bytes: Buffer): Promise<CleanCover> {
-      const made = await maker.clean(bytes, keptEdge).catch(asCoverError)
+      const made = await maker.clean(bytes, maxEdge).catch(asCoverError)
       return { bytes: made.bytes, extension: extensionOf(made), width: made.width, height: made.height }
     },
 

@@ -122,7 +122,7 @@ describeOnEachDatabase('a planned article', (open) => {
     await expect(plan(maxPlanLength + 1)).rejects.toMatchObject({ code: 'article.plan-too-far', field: 'day' })
   })
 
-  it('in both languages is published together, and each subscriber reads of his own', async () => {
+  it('in both languages is published together, and each subscriber reads of their own', async () => {
     const { publishing, admin, clock } = portal
     const seen = [
       await portal.aDraft('nl', { translation: 'fr', title: 'Nieuws' }),

@@ -77,7 +77,7 @@ export function createPublishingReading({ db, clock, mailer, subscribers: reader
         /** When subscribers were told of either version. */
         notifiedAt: notifiedAt ?? other?.article.notifiedAt ?? null,
         mailing,
-        /** Who would be told, by the language that they read. */
+        /** As many as would be told, by the language that they read. */
         subscribers,
         belongings,
         deletedAt,

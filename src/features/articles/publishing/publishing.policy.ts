@@ -22,7 +22,7 @@ export type Seen = { id: string; version: number; state: ArticleState }
 /** For so long a deleted article can be brought back. */
 export const restorableSeconds = 30 * 24 * 3600
 
-/** Who plans further ahead mistyped the year. */
+/** A plan further ahead has a mistyped year. */
 export const maxPlanLength = 2 * 366 * 24 * 3600
 
 /** The jobs of a planned article are due every second: later than this, something kept it from being published. */

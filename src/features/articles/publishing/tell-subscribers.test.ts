@@ -44,7 +44,7 @@ describeOnEachDatabase('telling subscribers', (open) => {
     })
   })
 
-  it('reaches members and visitors in one order, each by his own address to leave, and nobody twice', async () => {
+  it('reaches members and visitors in one order, each by their own address to leave, and nobody twice', async () => {
     const { db } = database
     const member = await portal.aSubscriber()
     await portal.aVisitor({ email: member })

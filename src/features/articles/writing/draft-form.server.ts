@@ -4,7 +4,7 @@ import { articlesContext } from '../articles.context.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request; params: { id: string } }
 
-/** Whoever sends something about an article, and what answers it. */
+/** The sender of a form about an article, and what answers it. */
 export const writerOf = ({ context, request, params: { id } }: Args) => ({
   id,
   viewer: requireAdmin(context, request),

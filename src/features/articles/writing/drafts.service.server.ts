@@ -191,7 +191,7 @@ function refuseLanguage({ translation }: ArticleStatus, { language }: Draft, fie
 const presentSeconds = 75
 
 /**
- * Who else has the editor open. The draft remembers one of them, the last who said so: with two at work each finds the
+ * Remembers in the draft one person who has the editor open, the last who said so: with two at work each finds the
  * other there, since both say it every half minute.
  */
 export function createPresence({ db, clock, live }: Pick<WritingDeps, 'db' | 'clock' | 'live'>) {

@@ -166,7 +166,7 @@ describeOnEachDatabase('writing an article', (open) => {
     await expect(test.writing.discardChanges(louis, id)).rejects.toMatchObject({ code: 'article.never-published' })
   })
 
-  it('tells who else has the editor open, until he is silent or leaves', async () => {
+  it('tells who else has the editor open, until they are silent or leave', async () => {
     const database = await open()
     test = openWriting(database)
     await database.db

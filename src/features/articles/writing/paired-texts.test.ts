@@ -28,7 +28,7 @@ it('a side that changes leaves the other one behind, which catches up when it is
   expect(caughtUp.writtenAt).toEqual({ title: 50 })
 })
 
-it('what was taken over is to be looked at; who says that it fits is believed until he takes that back', () => {
+it('what was taken over is to be looked at; whoever says that it fits is believed until they take that back', () => {
   const empty = side('fr', { title: '' })
   const same = { ...empty, title: nl.title }
   const copied = { ...same, writtenAt: timesAfter(empty, same, nl, { now: 50, takenOver: ['title'] }) }

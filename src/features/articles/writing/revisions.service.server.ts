@@ -67,7 +67,7 @@ export function createRevisions(deps: WritingDeps) {
 }
 
 /** Of those that went by themselves one is kept in so many seconds. */
-const keptEverySeconds = 10 * 60
+const revisionEverySeconds = 10 * 60
 
 /** Which texts stay as revisions. Each in the transaction of the save. */
 export function createRevisionKeeper({ newId, clock }: Pick<WritingDeps, 'newId' | 'clock'>) {
@@ -81,7 +81,7 @@ export function createRevisionKeeper({ newId, clock }: Pick<WritingDeps, 'newId'
     async saved(trx: Database, draft: Draft, by: 'hand' | 'itself'): Promise<void> {
       const known = await listRevisions(trx, draft.article)
       const last = known[0]?.savedAt ?? 0
-      if (by === 'itself' && draft.savedAt - last < keptEverySeconds) return
+      if (by === 'itself' && draft.savedAt - last < revisionEverySeconds) return
       await addRevision(trx, newId(), draft, false)
       await removeRevisions(trx, superfluousRevisions(known, clock.seconds()))
     },

@@ -135,7 +135,7 @@ describeOnEachDatabase('the pages that admins write', (open) => {
 
   it('are for admins only', async () => {
     const anna = aMember()
-    for (const deed of [
+    for (const attempt of [
       () => editing.open(anna, 'terms'),
       () => editing.save(anna, 'terms', title('A', '')),
       () => editing.versions(anna, 'terms'),
@@ -144,7 +144,7 @@ describeOnEachDatabase('the pages that admins write', (open) => {
       () => editing.preview(anna, 'terms', title('A', '')),
       () => editing.contents(anna),
     ])
-      await expect(deed()).rejects.toMatchObject({ status: 403 })
+      await expect(attempt()).rejects.toMatchObject({ status: 403 })
   })
 
   it('say the portal’s own words where nobody wrote any', () => {

@@ -11,9 +11,6 @@ export type ShownPicture = Omit<StoredPicture, 'extension'>
 /** Bytes: a photograph of a good camera. */
 export const maxPictureBytes = 15_000_000
 
-/** What browsers offer to choose from; a telephone then hands over its HEIC as JPEG. */
-export const takenPictures = 'image/jpeg,image/png,image/webp,image/avif'
-
 /** A person stands in a square of 64, on the sharpest screens four times that. */
 const ladders: Record<PicturePurpose, readonly number[]> = {
   slide: [480, 800, 1200, 1600, 1920],

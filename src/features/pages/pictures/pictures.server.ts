@@ -32,7 +32,7 @@ export type PicturesService = ReturnType<typeof createPictures>
 type PictureDeps = Pick<Deps, 'db' | 'storage' | 'jobs' | 'clock' | 'log' | 'newId'>
 
 /** Pixels of the longest side of what is kept of a sent picture: twice what is ever shown. */
-const keptEdge: Record<PicturePurpose, number> = { slide: 3840, person: 1024 }
+const maxEdge: Record<PicturePurpose, number> = { slide: 3840, person: 1024 }
 
 /** Milliseconds: AVIF in five sizes takes seconds, on a slow machine many. */
 const pictureTimeoutMs = 90_000
@@ -51,7 +51,7 @@ export function createPictures(deps: PictureDeps) {
 
   /** Bytes first, then the row; before both, the job that takes the bytes away again if no row comes. */
   const keep = async (id: string, bytes: Buffer, purpose: PicturePurpose): Promise<void> => {
-    const made = await maker.clean(bytes, keptEdge[purpose]).catch(asPicturesError)
+    const made = await maker.clean(bytes, maxEdge[purpose]).catch(asPicturesError)
     const { width, height } = pixelsOf(made, shapeOf(purpose, made))
     const picture: StoredPicture = { id, purpose, extension: extensionOf(made), width, height }
     await transact(db, (trx) => upkeep.dropUnlessNamed(trx, picture))

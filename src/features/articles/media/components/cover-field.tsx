@@ -2,6 +2,7 @@ import './media-fields.css'
 import { useEffect, useRef, useState } from 'react'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { takenPictures } from '#platform/images/picture.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
@@ -12,9 +13,6 @@ import type { EditorMedia } from '../media.service.server.ts'
 import { MediaRefusal, UploadRow, useMediaChange, useMediaUpload } from './media-parts.tsx'
 
 const CropDialog = lazyScreen(() => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog))
-
-/** What browsers offer to choose from; a telephone then hands over its HEIC as JPEG. */
-const taken = 'image/jpeg,image/png,image/webp,image/avif'
 
 /**
  * The cover of a draft: chosen or dropped, cut, described, taken away and put back. Changes the draft by itself; the page
@@ -88,7 +86,7 @@ export function CoverField({ articleId, media: { cover, coverAlt } }: { articleI
             help={t('articles.media.cover.help')}
             chooseLabel={t('articles.media.cover.choose')}
             removeLabel={t('articles.media.cancel')}
-            accept={taken}
+            accept={takenPictures}
             file={null}
             isWide
             onChange={choose}

@@ -42,7 +42,7 @@ export function UploadRow({ upload: { file, percent, phase, problem }, onCancel,
       </span>
       <IconButton icon="close" label={t('articles.media.cancel-one', { name: file.name })} onClick={onCancel} />
       {phase === 'failed' ? (
-        <div className="media-upload-trouble" role="alert">
+        <div className="media-upload-failure" role="alert">
           <p>{problem && translateMessage(i18n, problem)}</p>
           <Button type="button" size="small" needsServer onClick={onRetry}>
             {t('articles.media.retry')}

@@ -28,7 +28,7 @@ export function EditorHead({ page, state }: { page: Route.ComponentProps['loader
         <PageTitle>
           {title ? <span lang={documentLanguage(language as Language)}>{title}</span> : t('articles.writing.untitled')}
         </PageTitle>
-        <p className="editor-standing">
+        <p className="editor-state">
           <StateBadge state={article.state} />
           {isChanged && (
             <Badge tone="warning" icon="edit">

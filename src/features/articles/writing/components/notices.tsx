@@ -8,7 +8,7 @@ import { fieldNames } from '../draft.ts'
 import type { ArticleDraft } from './article-draft.ts'
 import { TwoTexts } from './two-texts.tsx'
 
-/** Who else writes, what came from them, what an earlier visit left, and what both wrote. */
+/** That somebody else writes too, what came from them, what an earlier visit left, and what both wrote. */
 export function Notices({ draft }: { draft: ArticleDraft }) {
   const { t } = useTranslation()
   return (

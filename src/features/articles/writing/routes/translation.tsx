@@ -151,7 +151,7 @@ function CandidateLine({ candidate, page }: { candidate: Page['candidates'][numb
     <li className="translation-candidate">
       <div>
         <p lang={title ? documentLanguage(page.other) : undefined}>{name}</p>
-        <p className="editor-standing editor-note">
+        <p className="editor-state editor-note">
           <StateBadge state={state} />
           {formatDate(createdAt, language)}
         </p>

@@ -10,7 +10,7 @@ import { wireCarousel } from './wire-carousel.ts'
 
 /**
  * Highlights beside each other, one in sight: previous, next, a dot for each, and where one is. Without scripts its links
- * lead to the slides, and a finger pushes them; on paper its script is fetched on demand, in the app React brings it.
+ * lead to the slides, and a finger pushes them; on a static page its script is fetched on demand, in the app React brings it.
  */
 export function Carousel({ carousel: { slides, interval } }: { carousel: Shown }) {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ type Stop = () => void
 /**
  * Makes a carousel operable beyond its anchors: steps stay on the spot, only the slide in sight can be reached, arrows
  * move it, and it advances by itself where an interval is set; never for whoever asks for less motion, and not while it is
- * pointed at, holds the focus or is out of sight. Knows no React: paper pages run it too.
+ * pointed at, holds the focus or is out of sight. Knows no React: static pages run it too.
  */
 export function wireCarousel(section: HTMLElement): Stop {
   const track = section.querySelector<HTMLElement>('.carousel-track')

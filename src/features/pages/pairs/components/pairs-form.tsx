@@ -12,8 +12,8 @@ import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { PairGroup } from '#ui/pairs/pair-group.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 
-/** A field that somebody else may have saved meanwhile: what it is called, and how what stands in it is told. */
-type ComparedField = { name: string; label: string; told?: ((text: string) => string) | undefined }
+/** A field that somebody else may have saved meanwhile: what it is called, and how a person reads what stands in it. */
+type ComparedField = { name: string; label: string; inWords?: ((text: string) => string) | undefined }
 
 export type PairsFormProps = {
   /** As in `useChecks`. */
@@ -117,14 +117,14 @@ function SavedByAnother({ theirs, fields, isSaving }: Props) {
 }
 
 /** A text in both languages came as two facts, everything else as one; what did not come cannot have changed. */
-function linesOf({ name, label, told = asItIs }: ComparedField, theirs: Theirs) {
+function linesOf({ name, label, inWords = asItIs }: ComparedField, theirs: Theirs) {
   const sides = [
     { fact: name, side: undefined },
     { fact: `${name}Nl`, side: 'nl' },
     { fact: `${name}Fr`, side: 'fr' },
   ] as const
   return sides.flatMap(({ fact, side }) =>
-    fact in theirs ? [{ name: fact, label, side, text: told(String(theirs[fact])) }] : [],
+    fact in theirs ? [{ name: fact, label, side, text: inWords(String(theirs[fact])) }] : [],
   )
 }
 

@@ -2,6 +2,7 @@ import './pictures.css'
 import { use, useEffect, useState } from 'react'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { takenPictures } from '#platform/images/picture.ts'
 import { type UploadOnItsWay, useUploads } from '#platform/uploads/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -12,13 +13,7 @@ import { LocalPicture } from '#ui/local-picture.tsx'
 import { usePairGroup } from '#ui/pairs/pair-context.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import {
-  type PicturePurpose,
-  pictureAddress,
-  pictureWidths,
-  type ShownPicture,
-  takenPictures,
-} from '../picture-files.ts'
+import { type PicturePurpose, pictureAddress, pictureWidths, type ShownPicture } from '../picture-files.ts'
 
 type Props = {
   /** Of the field that holds the id; without scripts `{name}.file` and `{name}.remove` come too (`form-picture.server.ts`). */
@@ -94,7 +89,7 @@ function Sending({ label, sent: { file, percent, phase, problem }, onCancel, onR
         <span className="picture-name">{file.name}</span>
         <IconButton icon="close" label={t('pages.pictures.cancel', { name: file.name })} onClick={onCancel} />
         {phase === 'failed' ? (
-          <div className="picture-trouble" role="alert">
+          <div className="picture-failure" role="alert">
             <p>{problem && translateMessage(i18n, problem)}</p>
             <Button type="button" size="small" needsServer onClick={onRetry}>
               {t('pages.pictures.retry')}

@@ -63,7 +63,7 @@ export function TeamEditor(props: TeamEditorProps) {
         refused={answer && 'fields' in answer ? answer : null}
         saveLabel={t(isNew ? `pages.team-editing.${kind}.add` : 'pages.team-editing.save')}
         back={{ to: teamPath, label: t('pages.team-editing.back') }}
-        fields={fields.map((name) => ({ name, label: t(`pages.team-editing.fields.${name}`), told: told[name] }))}
+        fields={fields.map((name) => ({ name, label: t(`pages.team-editing.fields.${name}`), inWords: told[name] }))}
       >
         {children}
       </PairsForm>
