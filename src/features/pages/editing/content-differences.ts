@@ -16,59 +16,50 @@ export type Difference = {
 
 /** What differs between two versions of a page, in the order of its form. */
 export function differencesOf(slug: PageSlug, before: PageContent, after: PageContent): Difference[] {
-  const texts = pageFields[slug].texts.flatMap(({ name, isRich }) =>
-    ofPair({ part: 'text', name, number: 0, isRich }, before.texts[name], after.texts[name]),
-  )
-  const settings = pageFields[slug].settings.map((name) => ({
-    part: 'setting' as const,
-    name,
-    number: 0,
-    language: null,
-    isRich: false,
-    before: String(before.settings[name]),
-    after: String(after.settings[name]),
-  }))
-  return [...texts, ...settings, ...ofSlides(before, after), ...ofSections(before, after)].filter(
-    (one) => one.before !== one.after,
-  )
+  const { texts, settings } = pageFields[slug]
+  const all = [
+    ...texts.flatMap(({ name, isRich }) =>
+      ofPair({ part: 'text', name, number: 0, isRich }, before.texts[name], after.texts[name]),
+    ),
+    ...settings.map((name) =>
+      ofValue({ part: 'setting', name, number: 0 }, String(before.settings[name]), String(after.settings[name])),
+    ),
+    ...ofParts(before.slides, after.slides, (left, right, number) => [
+      ...(['title', 'text', 'alt'] as const).flatMap((name) =>
+        ofPair({ part: 'slide', name, number, isRich: false }, left?.[name], right?.[name]),
+      ),
+      ...(['url', 'picture'] as const).map((name) =>
+        ofValue({ part: 'slide', name, number }, left?.[name] ?? '', right?.[name] ?? ''),
+      ),
+    ]),
+    ...ofParts(before.sections, after.sections, (left, right, number) => [
+      ...ofPair({ part: 'section', name: 'title', number, isRich: false }, left?.title, right?.title),
+      ...ofPair({ part: 'section', name: 'body', number, isRich: true }, left?.body, right?.body),
+    ]),
+  ]
+  return all.filter((one) => one.before !== one.after)
 }
 
-type Place = Pick<Difference, 'part' | 'name' | 'number' | 'isRich'>
+type Field = Pick<Difference, 'part' | 'name' | 'number'>
 
-const ofPair = (place: Place, before: Pair = emptyPair, after: Pair = emptyPair): Difference[] =>
-  (['nl', 'fr'] as const).map((language) => ({ ...place, language, before: before[language], after: after[language] }))
+const ofValue = (field: Field, before: string, after: string): Difference => ({
+  ...field,
+  isRich: false,
+  language: null,
+  before,
+  after,
+})
 
-function ofSections({ sections: before }: PageContent, { sections: after }: PageContent): Difference[] {
-  return idsOf(before, after).flatMap((id, at) => {
-    const [left, right] = [before.find((one) => one.id === id), after.find((one) => one.id === id)]
-    const place = { part: 'section' as const, number: at + 1 }
-    return [
-      ...ofPair({ ...place, name: 'title', isRich: false }, left?.title, right?.title),
-      ...ofPair({ ...place, name: 'body', isRich: true }, left?.body, right?.body),
-    ]
-  })
+const ofPair = (field: Field & { isRich: boolean }, before: Pair = emptyPair, after: Pair = emptyPair): Difference[] =>
+  (['nl', 'fr'] as const).map((language) => ({ ...field, language, before: before[language], after: after[language] }))
+
+/** In the order of the newer version, and what is only in the older after them. */
+function ofParts<Part extends { id: string }>(
+  before: readonly Part[],
+  after: readonly Part[],
+  differencesIn: (left: Part | undefined, right: Part | undefined, number: number) => Difference[],
+): Difference[] {
+  const ids = [...new Set([...after, ...before].map(({ id }) => id))]
+  const partIn = (parts: readonly Part[], id: string) => parts.find((part) => part.id === id)
+  return ids.flatMap((id, at) => differencesIn(partIn(before, id), partIn(after, id), at + 1))
 }
-
-function ofSlides({ slides: before }: PageContent, { slides: after }: PageContent): Difference[] {
-  return idsOf(before, after).flatMap((id, at) => {
-    const [left, right] = [before.find((one) => one.id === id), after.find((one) => one.id === id)]
-    const place = { part: 'slide' as const, number: at + 1, isRich: false }
-    const plain = (name: 'url' | 'picture') => ({
-      ...place,
-      name,
-      language: null,
-      before: left?.[name] ?? '',
-      after: right?.[name] ?? '',
-    })
-    return [
-      ...(['title', 'text', 'alt'] as const).flatMap((name) => ofPair({ ...place, name }, left?.[name], right?.[name])),
-      plain('url'),
-      plain('picture'),
-    ]
-  })
-}
-
-/** In the order of the newer one, and what is only in the older after them. */
-const idsOf = (before: readonly { id: string }[], after: readonly { id: string }[]): string[] => [
-  ...new Set([...after, ...before].map(({ id }) => id)),
-]
