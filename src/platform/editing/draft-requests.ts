@@ -4,7 +4,7 @@ import type { Fields, SavedDraft } from './draft-state.ts'
 import type { SaveAnswer, SavedBy } from './draft-store.ts'
 
 /** What the server says of a draft; `fields` only where the version is another than the one that was named. */
-export type DraftNews<F extends Fields> = Omit<SavedDraft<F>, 'fields'> & {
+type DraftNews<F extends Fields> = Omit<SavedDraft<F>, 'fields'> & {
   fields: F | null
   /** Changes when anything else on the page does. */
   stamp: string

@@ -44,7 +44,7 @@ export const documentKey = ({ article, id, extension }: StoredDocument): string 
   `base/${article}/${id}${extension ? `.${extension}` : ''}`
 
 /** What the last part of `/article/{id}/cover/{file}` asks for; null for what no cover is called. */
-export type AskedCover =
+type AskedCover =
   | ({ kind: 'size'; cover: string } & SizeWanted)
   | { kind: 'sent'; cover: string; extension: string }
   | { kind: 'published'; extension: string }

@@ -3,7 +3,7 @@ import { shownDocuments } from '../core/article.repository.server.ts'
 import { copiedFields, type Draft, type DraftDocument, type DraftFields } from './draft.ts'
 import type { WrittenAt } from './paired-texts.ts'
 
-export type Stamp = { at: number; by: string | null }
+type Stamp = { at: number; by: string | null }
 
 const statusColumns = [
   'id',
