@@ -16,7 +16,7 @@ import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { type PicturePurpose, pictureAddress, pictureWidths, type ShownPicture } from '../picture-files.ts'
 
 type Props = {
-  /** Of the field that holds the id; without scripts `{name}.file` and `{name}.remove` come too (`form-picture.server.ts`). */
+  /** Of the field that holds the id; without scripts `{name}.file` and `{name}.remove` come too (`pictureIn`). */
   name: string
   label: string
   purpose: PicturePurpose
