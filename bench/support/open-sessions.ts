@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { hashOfToken, newSessionToken } from '../../src/features/accounts/sessions/session-token.server.ts'
+import { hashOfToken, newToken } from '../../src/features/accounts/core/secret-token.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 
 /** Opens a session for each of `count` members of the demo and answers their Cookie headers: one person may not listen 200 times. */
@@ -13,7 +13,7 @@ export function openSessions(path: string, count: number): string[] {
   )
   const now = Math.floor(Date.now() / 1000)
   const cookies = members.map(({ id }) => {
-    const token = newSessionToken()
+    const token = newToken()
     insert.run(newId(), id, hashOfToken(token), now + 86_400, now, now)
     return `session=${token}`
   })

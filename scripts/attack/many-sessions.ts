@@ -1,4 +1,4 @@
-import { hashOfToken, newSessionToken } from '../../src/features/accounts/sessions/session-token.server.ts'
+import { hashOfToken, newToken } from '../../src/features/accounts/core/secret-token.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import type { Place } from './place.ts'
 
@@ -7,7 +7,7 @@ export async function manySessions({ rows, insert }: Pick<Place, 'rows' | 'inser
   const [member] = await rows("select * from members_user where deleted_at = 0 and role = 'USER' limit 1")
   const [identity] = await rows(`select * from accounts_identity where id = '${member?.id}'`)
   const now = Math.floor(Date.now() / 1000)
-  const members = Array.from({ length: count }, () => ({ id: newId(), token: newSessionToken() }))
+  const members = Array.from({ length: count }, () => ({ id: newId(), token: newToken() }))
   await insert(
     'members_user',
     members.map(({ id }) => ({ ...member, id, disabled: asBefore(member?.disabled) })),

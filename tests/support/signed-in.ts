@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from 'playwright-core'
 import { sessionCookieNames, shortSessionSeconds } from '../../src/features/accounts/sessions/session-cookie.server.ts'
-import { hashOfToken, newSessionToken } from '../../src/features/accounts/sessions/session-token.server.ts'
+import { hashOfToken, newToken } from '../../src/features/accounts/core/secret-token.server.ts'
 import { ask, change } from './portal-data.ts'
 import type { PortalProcess } from './portal-process.ts'
 
@@ -13,7 +13,7 @@ type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
  * database. The form takes seconds in each file, and is tested where it is (session.test.ts).
  */
 export function memoryOf(portal: PortalProcess, email: string, userAgent: string): Memory {
-  const token = newSessionToken()
+  const token = newToken()
   const now = Math.floor(Date.now() / 1000)
   const [user] = ask(
     portal,

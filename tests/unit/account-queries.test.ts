@@ -8,7 +8,7 @@ import { createChallengesRepository } from '../../src/features/accounts/factors/
 import { createPasskeysRepository } from '../../src/features/accounts/factors/passkeys.repository.server.ts'
 import { createSecondFactorRepository } from '../../src/features/accounts/factors/second-factor.repository.server.ts'
 import { createAccountHolderRepository } from '../../src/features/accounts/links/account-holder.repository.server.ts'
-import { createAdminCountRepository } from '../../src/features/accounts/links/admin-count.repository.server.ts'
+import { hasAdmin } from '../../src/features/accounts/links/admins.repository.server.ts'
 import { createLinkRepository } from '../../src/features/accounts/links/link.repository.server.ts'
 import { createSessionsRepository } from '../../src/features/accounts/sessions/sessions.repository.server.ts'
 import { createAppCheckRepository } from '../../src/platform/app-check/app-check.repository.server.ts'
@@ -109,7 +109,7 @@ const identities: Calls<ReturnType<typeof createIdentityRepository>> = {
   known: (rows) => rows.known(['anna@example.be', 'bram@example.be']),
 }
 
-const admins: Calls<ReturnType<typeof createAdminCountRepository>> = { exist: (rows) => rows.exist() }
+const admins: Record<string, Work> = { hasAdmin }
 
 const accessTokens: Calls<ReturnType<typeof createAccessTokensRepository>> = {
   byHash: (rows) => rows.byHash('x'),
@@ -154,7 +154,7 @@ const repositories = {
   links: works(createLinkRepository, links),
   holders: works(createAccountHolderRepository, holders),
   identities: works(createIdentityRepository, identities),
-  admins: works(createAdminCountRepository, admins),
+  admins,
   accessTokens: works(createAccessTokensRepository, accessTokens),
   tries: works(createRateLimitRepository, tries),
   appCheck: works(createAppCheckRepository, appCheck),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { adminsToTell } from '#features/accounts/links/admins-to-mail.repository.server.ts'
+import { adminsToTell } from '#features/accounts/links/admins.repository.server.ts'
 import type { DashboardSources } from '#features/administration/dashboard/dashboard.ts'
 import { lastMonths } from '#features/administration/dashboard/last-months.ts'
 import type { SystemSources } from '#features/administration/system/system.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createAccountHolderRepository } from '#features/accounts/links/account-holder.repository.server.ts'
-import { adminsToMail } from '#features/accounts/links/admins-to-mail.repository.server.ts'
+import { adminsToMail } from '#features/accounts/links/admins.repository.server.ts'
 import type { OrganisationService } from '#features/administration/organisation/organisation.service.server.ts'
 import { systemTopic } from '#features/administration/system/system.ts'
 import { turnLetters } from '#features/members/profile/own-profile.repository.server.ts'

@@ -1,19 +1,6 @@
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { AccountsAccessTokenTable } from '#platform/database/schema/accounts.ts'
 import { noteIfPossible } from '#platform/database/transact.server.ts'
-
-export type AccessTokensRepository = ReturnType<typeof createAccessTokensRepository>
-
-export type NewAccessToken = {
-  id: string
-  userId: string
-  name: string
-  /** A hash. */
-  token: string
-  /** JSON array. */
-  scopes: string
-  createdAt: number
-  expiresAt: number
-}
 
 /** Writes `accounts_access_token`. */
 export function createAccessTokensRepository(db: Database) {
@@ -36,7 +23,7 @@ export function createAccessTokensRepository(db: Database) {
         .orderBy('id')
         .execute(),
 
-    insert: async (trx: Database, token: NewAccessToken): Promise<void> => {
+    insert: async (trx: Database, token: Omit<AccountsAccessTokenTable, 'lastUsedAt'>): Promise<void> => {
       await trx
         .insertInto('accountsAccessToken')
         .values({ ...token, lastUsedAt: null })

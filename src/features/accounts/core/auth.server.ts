@@ -1,40 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import type { PortalError } from '#platform/errors/define-errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
-import type { Config } from '../../../config.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
-import type { PasswordHash } from '../passwords/password-hash.server.ts'
-import { lifetimeOf } from '../sessions/session.service.server.ts'
-import { hashOfToken, newSessionToken } from '../sessions/session-token.server.ts'
-import type { SessionsRepository } from '../sessions/sessions.repository.server.ts'
+import { lifetimeOf } from '../sessions/session-cookie.server.ts'
+import type { Client } from '../sessions/session-opening.server.ts'
+import type { AccountsCore } from './accounts-core.server.ts'
 import { authAdapter, authTables } from './auth-adapter.repository.server.ts'
+import { hashOfToken, newToken } from './secret-token.server.ts'
 
-export type Auth = ReturnType<typeof createAuth>
-
-export type SessionRequest = {
-  email: string
-  password: string
-  keepSignedIn: boolean
-  /** Of the client, as the HTTP layer knows it; better-auth never reads a header for it. */
-  address: string
-  userAgent: string
-}
-
-type Dependencies = {
-  db: Database
-  config: Pick<Config, 'PUBLIC_URL' | 'SECRET'>
-  clock: Clock
-  log: Log
-  passwords: PasswordHash
-  sessions: SessionsRepository
-  /** Does the password alone not let this member in? */
-  isProtected: (userId: string) => Promise<boolean>
-}
+/** The client is as the HTTP layer knows it; better-auth never reads a header for it. */
+export type SessionRequest = Client & { email: string; password: string; keepSignedIn: boolean }
 
 /** The session, or whose password was right and who has a second factor to show. */
 export type Opened = { token: string; secondFactorOf?: never } | { secondFactorOf: string; token?: never }
@@ -42,11 +19,8 @@ export type Opened = { token: string; secondFactorOf?: never } | { secondFactorO
 /** What one sign-in carries past better-auth: in with the request, out with the token that no body may hold. */
 type Opening = SessionRequest & { opened: Opened | null; refusal: PortalError | null }
 
-/**
- * better-auth as our sign-in machine. Its HTTP handler is not mounted: our actions call it, our rate limit and our
- * cookie stand around it (architecture section 1).
- */
-export function createAuth({ db, config, clock, log, passwords, sessions, isProtected }: Dependencies) {
+/** better-auth without its HTTP handler: our actions call it, our rate limit and our cookie stand around it. */
+export function createAuth({ db, config, clock, log, passwords, sessionRows, factors }: AccountsCore) {
   const openings = new AsyncLocalStorage<Opening>()
 
   const auth = betterAuth({
@@ -88,17 +62,17 @@ export function createAuth({ db, config, clock, log, passwords, sessions, isProt
   /** Gives a new session our token (hashed), our times and the choice of the form; refuses it to the disabled. */
   async function furnish<Session extends { userId: string }>(session: Session, opening: Opening | undefined) {
     if (!opening) return false
-    const access = await sessions.accessOf(session.userId)
+    const access = await sessionRows.accessOf(session.userId)
     if (access !== 'open') {
       opening.refusal = accountsErrors[access === 'disabled' ? 'auth/user-disabled' : 'auth/invalid-credential']()
       return false
     }
     // No session, and no id of one, before the second factor was shown.
-    if (await isProtected(session.userId)) {
+    if (await factors.isProtected(session.userId)) {
       opening.opened = { secondFactorOf: session.userId }
       return false
     }
-    const token = newSessionToken()
+    const token = newToken()
     opening.opened = { token }
     return { data: { ...session, token: hashOfToken(token), ...sessionFacts(opening, clock.date()) } }
   }

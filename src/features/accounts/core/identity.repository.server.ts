@@ -1,10 +1,9 @@
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { AccountsIdentityTable } from '#platform/database/schema/accounts.ts'
 import { noteIfPossible } from '#platform/database/transact.server.ts'
 
-export type IdentityRepository = ReturnType<typeof createIdentityRepository>
-
-export type NewIdentity = { id: string; email: string; name: string; createdAt: number }
-export type NewCredential = { id: string; userId: string; password: string; createdAt: number }
+type NewIdentity = Pick<AccountsIdentityTable, 'id' | 'email' | 'name' | 'createdAt'>
+type NewCredential = { id: string; userId: string; password: string; createdAt: number }
 
 /** Writes `accounts_identity` and `accounts_credential` the way better-auth reads them. */
 export function createIdentityRepository(db: Database) {
@@ -20,7 +19,7 @@ export function createIdentityRepository(db: Database) {
       return row !== undefined
     },
 
-    /** better-auth's copy of what the members' room keeps. */
+    /** better-auth's copy of what the feature of members keeps. */
     async rename(trx: Database, id: string, name: string): Promise<void> {
       await trx.updateTable('accountsIdentity').set({ name }).where('id', '=', id).execute()
     },

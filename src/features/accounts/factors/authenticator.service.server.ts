@@ -1,44 +1,18 @@
 import { encode } from 'uqr'
 import type { Member } from '#platform/access/viewer.ts'
-import type { Audit } from '#platform/audit/audit.server.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
-import type { Reauthentication } from '../sessions/reauthentication.service.server.ts'
-import type { SignInLimit } from '../sign-in/sign-in-limit.service.server.ts'
-import { type CodeCheck, withoutSpaces } from './code-check.server.ts'
-import type { FactorChanges } from './factor-changes.server.ts'
-import type { TellMember } from './factor-notices.server.ts'
+import type { AccountsDeps } from '../core/accounts-core.server.ts'
+import { proofSeconds } from '../sessions/reauthentication.service.server.ts'
+import { withoutSpaces } from './code-check.server.ts'
 import { appAddress, newSecret, stepOf } from './one-time-code.server.ts'
-import type { Seal } from './sealed-secret.server.ts'
-import type { SecondFactorRepository } from './second-factor.repository.server.ts'
 
-/** Seconds after which a proof of identity no longer opens the security page for changes. */
-export const proofSeconds = 10 * 60
 /** Seconds after which a set-up that was begun is forgotten. */
 const setUpSeconds = 60 * 60
 
-export type SetUp = { qr: QrDrawing; address: string; key: string }
-
-type Dependencies = {
-  db: Database
-  factors: SecondFactorRepository
-  codes: CodeCheck
-  changes: FactorChanges
-  reauthentication: Reauthentication
-  limit: SignInLimit
-  seal: Seal
-  tell: TellMember
-  audit: Audit
-  clock: Clock
-  /** How the association calls itself in the app. */
-  issuerFor(viewer: Member): Promise<string>
-}
-
-/** The authenticator app of a member, and his recovery codes. Every change asks a recent proof of who he is. */
-export function createAuthenticator(dependencies: Dependencies) {
-  const { db, factors, codes, changes, reauthentication, limit, seal, tell, audit, clock, issuerFor } = dependencies
+/** The authenticator app of a member, and their recovery codes. Every change asks a recent proof of who they are. */
+export function createAuthenticator(deps: AccountsDeps) {
+  const { db, factors, codes, changes, reauthentication, limit, seal, mail, audit, clock, issuerFor } = deps
   const requireProof = (viewer: Member) => reauthentication.requireRecentProof(viewer, proofSeconds)
 
   async function pendingOf(viewer: Member) {
@@ -66,8 +40,8 @@ export function createAuthenticator(dependencies: Dependencies) {
       if (!isStarted) throw accountsErrors['auth/second-factor-already-in-use']()
     },
 
-    /** What the app has to read; null when no set-up is under way, or the member must first show who he is. */
-    async setUpOf(viewer: Member): Promise<SetUp | null> {
+    /** What the app has to read; null when no set-up is under way, or the member must first show who they are. */
+    async setUpOf(viewer: Member) {
       if (!reauthentication.hasRecentProof(viewer, proofSeconds)) return null
       const pending = await pendingOf(viewer)
       if (!pending) return null
@@ -96,7 +70,7 @@ export function createAuthenticator(dependencies: Dependencies) {
         if (!(await factors.confirmAuthenticator(trx, confirmed))) throw accountsErrors['auth/set-up-expired']()
         const sessions = await changes.added(trx, viewer, prepared)
         await audit.record(trx, { actor: viewer, action: 'accounts.second-factor-added' })
-        await tell(trx, viewer.id, 'app-added')
+        await mail.tellOfFactors(trx, viewer.id, 'app-added')
         return sessions
       })
       changes.announce(viewer.id, ended)
@@ -109,7 +83,7 @@ export function createAuthenticator(dependencies: Dependencies) {
         if (!(await factors.removeAuthenticator(trx, viewer.id))) return
         await changes.removed(trx, viewer.id)
         await audit.record(trx, { actor: viewer, action: 'accounts.second-factor-removed' })
-        await tell(trx, viewer.id, 'app-removed')
+        await mail.tellOfFactors(trx, viewer.id, 'app-removed')
       })
       changes.announce(viewer.id)
     },
@@ -122,14 +96,14 @@ export function createAuthenticator(dependencies: Dependencies) {
         if (!(await factors.isProtected(viewer.id, trx))) throw accountsErrors['auth/no-second-factor']()
         await factors.replaceRecoveryCodes(trx, viewer.id, rows)
         await audit.record(trx, { actor: viewer, action: 'accounts.recovery-codes-made' })
-        await tell(trx, viewer.id, 'recovery-codes-made')
+        await mail.tellOfFactors(trx, viewer.id, 'recovery-codes-made')
       })
       changes.announce(viewer.id)
       return shown
     },
 
     /** For the security page. */
-    async factorsOf(viewer: Member): Promise<{ appSince: number | null; isProtected: boolean; codesLeft: number }> {
+    async factorsOf(viewer: Member) {
       const [app, isProtected, unused] = await Promise.all([
         factors.authenticatorOf(viewer.id),
         factors.isProtected(viewer.id),
@@ -140,11 +114,8 @@ export function createAuthenticator(dependencies: Dependencies) {
   }
 }
 
-/** A QR code as one path of squares of one unit; the drawing needs a light ground, whatever the theme. */
-type QrDrawing = { size: number; path: string }
-
-/** @param text what the camera reads */
-function drawQrCode(text: string): QrDrawing {
+/** A QR code as one path of squares of one unit; the drawing needs a light background, whatever the theme. */
+function drawQrCode(text: string) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const runs = data.flatMap((row, y) => runsIn(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
   return { size, path: runs.join('') }

@@ -1,17 +1,8 @@
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { AccountsChallengeTable } from '#platform/database/schema/accounts.ts'
 import { transact } from '#platform/database/transact.server.ts'
 
-export type ChallengesRepository = ReturnType<typeof createChallengesRepository>
-
-export type Challenge = {
-  /** A hash: of the token in the browser's cookie, or of the challenge itself. */
-  id: string
-  kind: 'second-factor' | 'passkey' | 'passkey-registration'
-  userId: string | null
-  /** JSON. */
-  data: string
-  expiresAt: number
-}
+type Challenge = AccountsChallengeTable
 
 /** Writes `accounts_challenge`: what a browser has to answer next. */
 export function createChallengesRepository(db: Database) {
@@ -31,7 +22,7 @@ export function createChallengesRepository(db: Database) {
       return row ?? null
     },
 
-    /** Hands it to one of those who ask at once; it is gone then, also when it ran out. */
+    /** Gives it to one of those who ask at once; it is gone then, also when it ran out. */
     async take(trx: Database, id: string, kind: Challenge['kind'], now: number): Promise<Challenge | null> {
       const row = await trx
         .deleteFrom('accountsChallenge')

@@ -1,44 +1,22 @@
-import type { Audit } from '#platform/audit/audit.server.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
-import type { PasswordHash } from '../passwords/password-hash.server.ts'
-import type { TellMember } from './factor-notices.server.ts'
+import type { AccountsCore, AccountsDeps } from '../core/accounts-core.server.ts'
+import { ofUser } from '../core/of-user.ts'
 import { stepOf } from './one-time-code.server.ts'
-import type { PasskeysRepository } from './passkeys.repository.server.ts'
 import { newRecoveryCodes, readRecoveryCode } from './recovery-code.server.ts'
-import type { Seal } from './sealed-secret.server.ts'
-import type { SecondFactorRepository } from './second-factor.repository.server.ts'
 
-export type CodeCheck = ReturnType<typeof createCodeCheck>
+type Deps = AccountsCore & Pick<AccountsDeps, 'mail'>
 
 /** Done in the transaction that lets somebody in; false when the code was used meanwhile. */
 export type UseUp = (trx: Database) => Promise<boolean>
 
-export type NewRecoveryCodes = {
-  /** As they are shown, once. */
-  shown: string[]
-  /** As they are kept. */
-  rows: { id: string; code: string }[]
-}
-
-type Dependencies = {
-  factors: SecondFactorRepository
-  passkeys: Pick<PasskeysRepository, 'listOf'>
-  passwords: PasswordHash
-  seal: Seal
-  tell: TellMember
-  audit: Audit
-  clock: Clock
-}
-
 /** What a typed code is worth. Everything slow is done before the transaction that uses the code up. */
-export function createCodeCheck({ factors, passkeys, passwords, seal, tell, audit, clock }: Dependencies) {
+export function createCodeCheck({ factors, passkeyRows, passwords, seal, mail, audit, clock }: Deps) {
   return {
     /** Which second factors this member may show. */
-    async meansOf(userId: string): Promise<{ hasApp: boolean; hasPasskey: boolean }> {
-      const [app, keys] = await Promise.all([factors.authenticatorOf(userId), passkeys.listOf(userId)])
+    async meansOf(userId: string) {
+      const [app, keys] = await Promise.all([factors.authenticatorOf(userId), passkeyRows.listOf(userId)])
       return { hasApp: app?.confirmedAt != null, hasPasskey: keys.length > 0 }
     },
 
@@ -62,20 +40,14 @@ export function createCodeCheck({ factors, passkeys, passwords, seal, tell, audi
       return async (trx) => {
         if (!(await factors.takeRecoveryCode(trx, row.id, clock.seconds()))) return false
         const left = (await factors.unusedRecoveryCodes(userId, trx)).length
-        await audit.record(trx, {
-          actor: null,
-          action: 'accounts.recovery-code-used',
-          subjectKind: 'user',
-          subject: userId,
-          facts: { left },
-        })
-        await tell(trx, userId, 'recovery-code-used', { left })
+        await audit.record(trx, { ...ofUser(userId), action: 'accounts.recovery-code-used', facts: { left } })
+        await mail.tellOfFactors(trx, userId, 'recovery-code-used', { left })
         return true
       }
     },
 
-    /** Ten codes, and what is kept of them: their names, and the rest behind the slow hash of passwords. */
-    async makeRecoveryCodes(): Promise<NewRecoveryCodes> {
+    /** Ten codes to show once, and what is kept of them: their names, and the rest behind the slow hash of passwords. */
+    async makeRecoveryCodes() {
       const shown = newRecoveryCodes()
       const rows = await Promise.all(
         shown.map(async (code) => {

@@ -5,61 +5,27 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { Member } from '#platform/access/viewer.ts'
-import type { Audit } from '#platform/audit/audit.server.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
+import type { AccountsDeps } from '../core/accounts-core.server.ts'
 import { deviceOf } from '../sessions/device.server.ts'
-import type { Reauthentication } from '../sessions/reauthentication.service.server.ts'
-import { proofSeconds } from './authenticator.service.server.ts'
-import type { FactorChanges } from './factor-changes.server.ts'
-import type { TellMember } from './factor-notices.server.ts'
-import { knownTransports, registrationAnswerSchema } from './passkey-answers.schema.ts'
-import type { PasskeyChallenges } from './passkey-challenges.server.ts'
-import type { PasskeysRepository } from './passkeys.repository.server.ts'
-import type { RelyingParty } from './passkeys.service.server.ts'
+import { proofSeconds } from '../sessions/reauthentication.service.server.ts'
+import { answerIn, knownTransports, registrationAnswerSchema } from './passkey-answers.schema.ts'
 
-export type ListedPasskey = {
-  id: string
-  name: string
-  /** UTC seconds. */
-  createdAt: number
-  lastUsedAt: number | null
-  /** Kept by the maker of the device, so that it survives its loss. */
-  isBackedUp: boolean
-  /** It counted backwards once: somebody may have copied it, and it lets nobody in. */
-  isCopied: boolean
-}
-
-type Dependencies = {
-  db: Database
-  passkeys: PasskeysRepository
-  challenges: PasskeyChallenges
-  changes: FactorChanges
-  reauthentication: Reauthentication
-  party: RelyingParty
-  tell: TellMember
-  audit: Audit
-  clock: Clock
-  log: Log
-  /** How the association calls itself in the browser's dialog. */
-  issuerFor(viewer: Member): Promise<string>
-}
+export type ListedPasskey = Awaited<ReturnType<ReturnType<typeof createOwnPasskeys>['passkeysOf']>>[number]
 
 /** More than anybody has devices. */
 const maxPasskeys = 20
 
-/** The passkeys of a member: making, naming, removing. Making and removing asks a recent proof of who he is. */
-export function createOwnPasskeys(dependencies: Dependencies) {
-  const { db, passkeys, challenges, changes, reauthentication, party, tell, audit, clock, log, issuerFor } =
-    dependencies
+/** The passkeys of a member: making, naming, removing. Making and removing asks a recent proof of who they are. */
+export function createOwnPasskeys(deps: AccountsDeps) {
+  const { db, passkeyRows, passkeys, changes, reauthentication, mail, audit, clock, log, issuerFor } = deps
+  const { party, challenges } = passkeys
   const requireProof = (viewer: Member) => reauthentication.requireRecentProof(viewer, proofSeconds)
 
   /** @throws PortalError auth/passkey-refused */
   async function verified(viewer: Member, text: string) {
-    const answer = answerIn(text)
+    const answer = answerIn(registrationAnswerSchema, text)
     if (!answer) throw accountsErrors['auth/passkey-refused']()
     const { response, authenticatorAttachment, ...rest } = answer
     const outcome = await verifyRegistrationResponse({
@@ -82,17 +48,18 @@ export function createOwnPasskeys(dependencies: Dependencies) {
   }
 
   return {
-    async passkeysOf(viewer: Member): Promise<ListedPasskey[]> {
-      const rows = await passkeys.listOf(viewer.id)
+    /** Backed up: kept by the maker of the device, so that it survives its loss. Copied: it lets nobody in any more. */
+    async passkeysOf(viewer: Member) {
+      const rows = await passkeyRows.listOf(viewer.id)
       return rows.map(({ id, name, createdAt, lastUsedAt, backedUp, copied }) => {
         return { id, name, createdAt, lastUsedAt, isBackedUp: Boolean(backedUp), isCopied: Boolean(copied) }
       })
     },
 
-    /** What the browser needs to make a passkey; a device that has one already is told apart. */
+    /** What the browser needs to make a passkey; a device that has one already makes no second. */
     async registrationOptions(viewer: Member): Promise<PublicKeyCredentialCreationOptionsJSON> {
       requireProof(viewer)
-      const known = await passkeys.listOf(viewer.id)
+      const known = await passkeyRows.listOf(viewer.id)
       if (known.length >= maxPasskeys) throw accountsErrors['auth/too-many-passkeys']({ maximum: maxPasskeys })
       const options = await generateRegistrationOptions({
         rpName: await issuerFor(viewer),
@@ -120,7 +87,7 @@ export function createOwnPasskeys(dependencies: Dependencies) {
       const prepared = await changes.prepare(viewer.id)
       const name = nameOf(userAgent)
       const ended = await transact(db, async (trx) => {
-        const isNew = await passkeys.insert(trx, {
+        const isNew = await passkeyRows.insert(trx, {
           id: credential.id,
           userId: viewer.id,
           counter: credential.counter,
@@ -133,7 +100,7 @@ export function createOwnPasskeys(dependencies: Dependencies) {
         if (!isNew) throw accountsErrors['auth/credential-already-in-use']()
         const sessions = await changes.added(trx, viewer, prepared)
         await audit.record(trx, { actor: viewer, action: 'accounts.passkey-added' })
-        await tell(trx, viewer.id, 'passkey-added', { name })
+        await mail.tellOfFactors(trx, viewer.id, 'passkey-added', { name })
         return sessions
       })
       changes.announce(viewer.id, ended)
@@ -142,32 +109,22 @@ export function createOwnPasskeys(dependencies: Dependencies) {
 
     /** @throws PortalError 404 */
     async renamePasskey(viewer: Member, id: string, name: string): Promise<void> {
-      const isThere = await transact(db, (trx) => passkeys.rename(trx, viewer.id, id, name))
+      const isThere = await transact(db, (trx) => passkeyRows.rename(trx, viewer.id, id, name))
       if (!isThere) throw accountsErrors['auth/passkey-gone']()
       changes.announce(viewer.id)
     },
 
-    /** One that is gone already is no trouble. */
     async removePasskey(viewer: Member, id: string): Promise<void> {
       requireProof(viewer)
       await transact(db, async (trx) => {
-        const name = await passkeys.remove(trx, viewer.id, id)
+        const name = await passkeyRows.remove(trx, viewer.id, id)
         if (name === null) return
         await changes.removed(trx, viewer.id)
         await audit.record(trx, { actor: viewer, action: 'accounts.passkey-removed' })
-        await tell(trx, viewer.id, 'passkey-removed', { name })
+        await mail.tellOfFactors(trx, viewer.id, 'passkey-removed', { name })
       })
       changes.announce(viewer.id)
     },
-  }
-}
-
-function answerIn(text: string) {
-  try {
-    return registrationAnswerSchema.parse(JSON.parse(text))
-  } catch {
-    // Whatever it was, no browser of ours sent it.
-    return null
   }
 }
 

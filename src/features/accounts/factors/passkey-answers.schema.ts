@@ -35,6 +35,15 @@ export const registrationAnswerSchema = z.object({
   }),
 })
 
+/** What a browser answered; null for what no browser of ours sent. */
+export function answerIn<Answer>(schema: z.ZodType<Answer>, text: string): Answer | null {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
 /** Ways that we know; a browser may tell of others. */
 export const knownTransports = (names: readonly string[] = []) =>
   names.flatMap((name) => transport.safeParse(name).data ?? [])

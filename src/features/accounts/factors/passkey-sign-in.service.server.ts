@@ -1,32 +1,15 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { Member } from '#platform/access/viewer.ts'
-import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { accountsErrors } from '../accounts.errors.ts'
-import type { SessionService } from '../sessions/session.service.server.ts'
-import type { Client, SessionOpening, SignedIn } from '../sessions/session-opening.server.ts'
-import type { SessionsRepository } from '../sessions/sessions.repository.server.ts'
-import type { SignInLimit } from '../sign-in/sign-in-limit.service.server.ts'
-import type { Passkeys } from './passkeys.service.server.ts'
-import type { SecondStep } from './second-step.service.server.ts'
-
-type Dependencies = {
-  db: Database
-  passkeys: Passkeys
-  secondStep: SecondStep
-  sessions: Pick<SessionService, 'prove'>
-  sessionRows: SessionsRepository
-  opening: SessionOpening
-  limit: SignInLimit
-  audit: Audit
-  tidy: () => Promise<void>
-}
+import type { SignInDeps } from '../core/accounts-core.server.ts'
+import type { Client, SignedIn } from '../sessions/session-opening.server.ts'
 
 /** A passkey in the place of address and password, and in the place of the password for somebody who is there already. */
-export function createPasskeySignIn(dependencies: Dependencies) {
-  const { db, passkeys, secondStep, sessions, sessionRows, opening, limit, audit, tidy } = dependencies
+export function createPasskeySignIn(deps: SignInDeps) {
+  const { db, passkeys, secondStep, sessions, sessionRows, opening, limit, audit, tidy } = deps
 
   async function letIn(userId: string, use: (trx: Database) => Promise<boolean>, keep: boolean, client: Client) {
     const access = await sessionRows.accessOf(userId)

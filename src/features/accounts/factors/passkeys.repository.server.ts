@@ -1,18 +1,8 @@
+import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { AccountsPasskeyTable } from '#platform/database/schema/accounts.ts'
 
-export type PasskeysRepository = ReturnType<typeof createPasskeysRepository>
-
-export type StoredPasskey = {
-  /** The credential's own id, base64url. */
-  id: string
-  userId: string
-  publicKey: string
-  counter: number
-  transports: string
-  name: string
-  backedUp: boolean
-  createdAt: number
-}
+type NewPasskey = Omit<Insertable<AccountsPasskeyTable>, 'copied' | 'lastUsedAt'>
 
 /** Writes `accounts_passkey`. */
 export function createPasskeysRepository(db: Database) {
@@ -35,7 +25,7 @@ export function createPasskeysRepository(db: Database) {
         .executeTakeFirst(),
 
     /** @returns false when this very passkey is known already */
-    async insert(trx: Database, passkey: StoredPasskey): Promise<boolean> {
+    async insert(trx: Database, passkey: NewPasskey): Promise<boolean> {
       const row = await trx
         .insertInto('accountsPasskey')
         .values({ ...passkey, lastUsedAt: null })

@@ -4,39 +4,45 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
 import type { z } from 'zod'
-import type { Audit } from '#platform/audit/audit.server.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
+import type { AccountsCore, AccountsDeps } from '../core/accounts-core.server.ts'
+import { ofUser } from '../core/of-user.ts'
+import { hashOfToken } from '../core/secret-token.server.ts'
 import type { UseUp } from './code-check.server.ts'
-import type { TellMember } from './factor-notices.server.ts'
-import { signInAnswerSchema } from './passkey-answers.schema.ts'
-import type { PasskeyChallenges } from './passkey-challenges.server.ts'
-import type { PasskeysRepository } from './passkeys.repository.server.ts'
+import { answerIn, signInAnswerSchema } from './passkey-answers.schema.ts'
 
-export type Passkeys = ReturnType<typeof createPasskeys>
+/** Seconds: a dialog of the browser may stay open for a while. */
+const challengeSeconds = 5 * 60
 
-/** Under which name and address browsers keep passkeys for this portal. */
-export type RelyingParty = { id: string; origin: string }
+/** What a passkey has to sign: random, kept by its hash, good for one answer. */
+function createChallenges({ db, challengeRows, clock }: AccountsCore) {
+  type Kind = 'passkey' | 'passkey-registration'
+  return {
+    async add(kind: Kind, challenge: string, userId: string | null): Promise<void> {
+      const expiresAt = clock.seconds() + challengeSeconds
+      await challengeRows.add({ id: hashOfToken(challenge), kind, userId, data: '{}', expiresAt })
+    },
 
-type Answer = z.infer<typeof signInAnswerSchema>
-type Passkey = NonNullable<Awaited<ReturnType<PasskeysRepository['byId']>>>
-
-type Dependencies = {
-  db: Database
-  passkeys: PasskeysRepository
-  challenges: PasskeyChallenges
-  party: RelyingParty
-  tell: TellMember
-  audit: Audit
-  clock: Clock
-  log: Log
+    /** Uses it up. @returns whether it was issued, lately, to this member or to nobody by name */
+    async take(kind: Kind, challenge: string, userId: string): Promise<boolean> {
+      const taken = await transact(db, (trx) => challengeRows.take(trx, hashOfToken(challenge), kind, clock.seconds()))
+      return taken !== null && (taken.userId === null || taken.userId === userId)
+    },
+  }
 }
 
+type Answer = z.infer<typeof signInAnswerSchema>
+type Passkey = NonNullable<Awaited<ReturnType<AccountsCore['passkeyRows']['byId']>>>
+
 /** Showing a passkey: it proves the device and, by its own lock, the person; so it counts as two factors. */
-export function createPasskeys({ db, passkeys, challenges, party, tell, audit, clock, log }: Dependencies) {
+export function createPasskeys(core: AccountsCore & Pick<AccountsDeps, 'mail'>) {
+  const { db, config, passkeyRows, mail, audit, clock, log } = core
+  const challenges = createChallenges(core)
+  const { hostname, origin } = new URL(config.PUBLIC_URL)
+  /** Under which name and address browsers keep passkeys for this portal. */
+  const party = { id: hostname, origin }
+
   /** @throws Error when signature, origin, relying party, challenge or the person's presence are not as they must be */
   async function verify(answer: Answer, passkey: Passkey): Promise<number> {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -57,22 +63,24 @@ export function createPasskeys({ db, passkeys, challenges, party, tell, audit, c
     log.warn({ userId }, 'a passkey counted backwards')
     await transact(db, async (trx) => {
       const facts = { by: 'passkey', code: 'auth/passkey-copied' }
-      const who = { subjectKind: 'user', subject: userId }
-      await audit.record(trx, { actor: null, action: 'accounts.second-factor-refused', facts, ...who })
-      await passkeys.markCopied(trx, id)
-      await tell(trx, userId, 'passkey-copied', { name })
+      await audit.record(trx, { ...ofUser(userId), action: 'accounts.second-factor-refused', facts })
+      await passkeyRows.markCopied(trx, id)
+      await mail.tellOfFactors(trx, userId, 'passkey-copied', { name })
     })
     throw accountsErrors['auth/passkey-copied']()
   }
 
   return {
+    party,
+    challenges,
+
     /**
      * What the browser asks the passkey to sign.
      *
      * @param userId whose passkeys may answer; null for whoever the device knows (signing in without an address)
      */
     async signInOptions(userId: string | null): Promise<PublicKeyCredentialRequestOptionsJSON> {
-      const known = userId === null ? [] : await passkeys.listOf(userId)
+      const known = userId === null ? [] : await passkeyRows.listOf(userId)
       const options = await generateAuthenticationOptions({
         rpID: party.id,
         userVerification: 'required',
@@ -87,12 +95,12 @@ export function createPasskeys({ db, passkeys, challenges, party, tell, audit, c
      *
      * @param text JSON of the browser's answer
      * @param ownerId whose passkey it must be; null for anybody's
-     * @returns whose it is, and what is to be done in the transaction that lets him in
+     * @returns whose it is, and what is to be done in the transaction that lets them in
      * @throws PortalError auth/passkey-refused, auth/passkey-copied
      */
     async check(text: string, ownerId: string | null): Promise<{ userId: string; use: UseUp }> {
-      const answer = answerIn(text)
-      const passkey = answer && (await passkeys.byId(answer.id))
+      const answer = answerIn(signInAnswerSchema, text)
+      const passkey = answer && (await passkeyRows.byId(answer.id))
       const isOwners = passkey && (ownerId === null || passkey.userId === ownerId) && isHandleOf(answer, passkey.userId)
       if (!isOwners) throw accountsErrors['auth/passkey-refused']()
       if (passkey.copied) throw accountsErrors['auth/passkey-copied']()
@@ -101,18 +109,9 @@ export function createPasskeys({ db, passkeys, challenges, party, tell, audit, c
         throw accountsErrors['auth/passkey-refused']()
       })
       if ((counter > 0 || passkey.counter > 0) && counter <= passkey.counter) await refuseCopy(passkey)
-      const use: UseUp = (trx) => passkeys.use(trx, passkey.id, counter, clock.seconds())
+      const use: UseUp = (trx) => passkeyRows.use(trx, passkey.id, counter, clock.seconds())
       return { userId: passkey.userId, use }
     },
-  }
-}
-
-function answerIn(text: string): Answer | null {
-  try {
-    return signInAnswerSchema.parse(JSON.parse(text))
-  } catch {
-    // Whatever it was, no browser of ours sent it.
-    return null
   }
 }
 

@@ -1,25 +1,15 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 
-export type SecondFactorRepository = ReturnType<typeof createSecondFactorRepository>
-
-export type AuthenticatorRow = {
-  /** Sealed. */
-  secret: string
-  confirmedAt: number | null
-  createdAt: number
-}
-
 /** Writes `accounts_second_factor` and `accounts_recovery_code`. */
 export function createSecondFactorRepository(db: Database) {
   return {
-    async authenticatorOf(userId: string): Promise<AuthenticatorRow | null> {
-      const row = await db
+    /** Its secret is sealed. */
+    authenticatorOf: (userId: string) =>
+      db
         .selectFrom('accountsSecondFactor')
         .where('userId', '=', userId)
         .select(['secret', 'confirmedAt', 'createdAt'])
-        .executeTakeFirst()
-      return row ?? null
-    },
+        .executeTakeFirst(),
 
     /** Whether a password alone does not let this member in: an app that was confirmed, or a passkey. */
     async isProtected(userId: string, trx: Database = db): Promise<boolean> {

@@ -1,38 +1,18 @@
-import type { Audit } from '#platform/audit/audit.server.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { readCookie, writeCookie } from '#platform/http/cookies.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
-import type { Client, SessionOpening, SignedIn, SignInMeans } from '../sessions/session-opening.server.ts'
-import { hashOfToken, isSessionToken, newSessionToken } from '../sessions/session-token.server.ts'
-import type { SessionsRepository } from '../sessions/sessions.repository.server.ts'
-import type { SignInLimit } from '../sign-in/sign-in-limit.service.server.ts'
-import type { ChallengesRepository } from './challenges.repository.server.ts'
-import type { CodeCheck } from './code-check.server.ts'
-import type { Passkeys } from './passkeys.service.server.ts'
+import type { AccountsDeps } from '../core/accounts-core.server.ts'
+import { ofUser } from '../core/of-user.ts'
+import { hashOfToken, isToken, newToken } from '../core/secret-token.server.ts'
+import type { Client, SignedIn, SignInMethod } from '../sessions/session-opening.server.ts'
+import type { UseUp } from './code-check.server.ts'
 
-export type SecondStep = ReturnType<typeof createSecondStep>
-
-/** Somebody whose password was right, and what he may show next. */
+/** Somebody whose password was right, and what they may show next. */
 export type OpenStep = { id: string; userId: string; keepSignedIn: boolean; hasApp: boolean; hasPasskey: boolean }
 
-/** What somebody shows: a code of the app, one of his recovery codes, or a passkey's answer. */
+/** What somebody shows: a code of the app, one of the recovery codes, or a passkey's answer. */
 export type Shown = { code: string } | { recoveryCode: string } | { passkey: string }
-
-type Dependencies = {
-  db: Database
-  challenges: ChallengesRepository
-  codes: CodeCheck
-  passkeys: Passkeys
-  sessionRows: SessionsRepository
-  opening: SessionOpening
-  limit: SignInLimit
-  audit: Audit
-  clock: Clock
-  isSecure: boolean
-}
 
 /** Seconds from the right password to the second factor. */
 export const stepSeconds = 5 * 60
@@ -42,21 +22,22 @@ export const stepCookie = 'accounts_challenge'
  * The second step of signing in: the password was right, and there is no session yet. What stands in between lives in the
  * database, bound to this browser by a cookie whose token only it holds.
  */
-export function createSecondStep(dependencies: Dependencies) {
-  const { db, challenges, codes, passkeys, sessionRows, opening, limit, audit, clock, isSecure } = dependencies
+export function createSecondStep(deps: AccountsDeps) {
+  const { db, config, challengeRows, codes, passkeys, sessionRows, opening, limit, audit, clock } = deps
+  const isSecure = config.PUBLIC_URL.startsWith('https:')
   const setCookie = (value: string, seconds: number) => writeCookie(stepCookie, value, { isSecure, seconds })
 
   async function find(cookies: string | null): Promise<OpenStep | null> {
     const token = readCookie(cookies, stepCookie)
-    if (!token || !isSessionToken(token)) return null
-    const challenge = await challenges.find(hashOfToken(token), 'second-factor', clock.seconds())
+    if (!token || !isToken(token)) return null
+    const challenge = await challengeRows.find(hashOfToken(token), 'second-factor', clock.seconds())
     if (!challenge?.userId) return null
     const { keepSignedIn } = JSON.parse(challenge.data) as { keepSignedIn: boolean }
     return { id: challenge.id, userId: challenge.userId, keepSignedIn, ...(await codes.meansOf(challenge.userId)) }
   }
 
   /** @returns what is to be done in the transaction that opens the session; false there when it was used meanwhile */
-  async function check(userId: string, shown: Shown): Promise<(trx: Database) => Promise<boolean>> {
+  async function check(userId: string, shown: Shown): Promise<UseUp> {
     if ('passkey' in shown) return (await passkeys.check(shown.passkey, userId)).use
     return 'code' in shown
       ? codes.checkAppCode(userId, shown.code)
@@ -72,7 +53,7 @@ export function createSecondStep(dependencies: Dependencies) {
   async function finish(step: OpenStep, shown: Shown, client: Client): Promise<string> {
     const use = await check(step.userId, shown)
     return transact(db, async (trx) => {
-      const challenge = await challenges.take(trx, step.id, 'second-factor', clock.seconds())
+      const challenge = await challengeRows.take(trx, step.id, 'second-factor', clock.seconds())
       if (!challenge) throw accountsErrors['auth/code-expired']()
       if (!(await use(trx))) throw accountsErrors['auth/invalid-verification-code']({}, fieldOf(shown))
       return opening.open(trx, step.userId, step.keepSignedIn, client)
@@ -81,9 +62,9 @@ export function createSecondStep(dependencies: Dependencies) {
 
   async function noteRefusal(userId: string, client: Client, shown: Shown, error: unknown): Promise<void> {
     if (!isPortalError(error) || error.status >= 429) return
-    const facts = { by: meansOf(shown), code: error.code }
-    const who = { subjectKind: 'user', subject: userId, network: client.address }
-    await audit.record(db, { actor: null, action: 'accounts.second-factor-refused', facts, ...who })
+    const facts = { by: methodOf(shown), code: error.code }
+    const refusal = { ...ofUser(userId), facts, network: client.address }
+    await audit.record(db, { ...refusal, action: 'accounts.second-factor-refused' })
   }
 
   return {
@@ -91,10 +72,10 @@ export function createSecondStep(dependencies: Dependencies) {
 
     /** @returns the Set-Cookie header of the challenge */
     async begin(userId: string, keepSignedIn: boolean): Promise<string> {
-      const token = newSessionToken()
+      const token = newToken()
       const data = JSON.stringify({ keepSignedIn })
       const expiresAt = clock.seconds() + stepSeconds
-      await challenges.add({ id: hashOfToken(token), kind: 'second-factor', userId, data, expiresAt })
+      await challengeRows.add({ id: hashOfToken(token), kind: 'second-factor', userId, data, expiresAt })
       return setCookie(token, stepSeconds)
     },
 
@@ -114,7 +95,7 @@ export function createSecondStep(dependencies: Dependencies) {
       try {
         const token = await finish(step, shown, client)
         await limit.forgive(keys)
-        const signedIn = await opening.welcome(token, step.keepSignedIn, meansOf(shown), client.address)
+        const signedIn = await opening.welcome(token, step.keepSignedIn, methodOf(shown), client.address)
         return { ...signedIn, setCookies: [...signedIn.setCookies, setCookie('', 0)] }
       } catch (error) {
         await noteRefusal(step.userId, client, shown, error)
@@ -124,7 +105,7 @@ export function createSecondStep(dependencies: Dependencies) {
   }
 }
 
-const meansOf = (shown: Shown): SignInMeans =>
+const methodOf = (shown: Shown): SignInMethod =>
   'code' in shown ? 'app' : 'recoveryCode' in shown ? 'recovery-code' : 'passkey'
 
 const fieldOf = (shown: Shown) => ('passkey' in shown ? undefined : 'code' in shown ? 'code' : 'recoveryCode')

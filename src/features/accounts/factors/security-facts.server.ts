@@ -1,6 +1,6 @@
 import type { Member } from '#platform/access/viewer.ts'
 import type { Accounts } from '../core/accounts.server.ts'
-import { proofSeconds } from './authenticator.service.server.ts'
+import { proofSeconds } from '../sessions/reauthentication.service.server.ts'
 
 /** What the security page shows of its reader, each field named: no secret but the key of a set-up under way. */
 export async function securityFacts(accounts: Accounts, viewer: Member) {

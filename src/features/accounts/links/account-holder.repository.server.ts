@@ -1,19 +1,7 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 
-export type AccountHolderRepository = ReturnType<typeof createAccountHolderRepository>
-
-/** Somebody with an account, as far as letters and links need to know. */
-export type AccountHolder = {
-  id: string
-  email: string
-  firstName: string
-  language: Language
-  isDisabled: boolean
-  isDeleted: boolean
-  /** PHC string; null while an invitation is open. */
-  passwordHash: string | null
-}
+/** Somebody with an account, as far as emails and links need to know. */
+export type AccountHolder = NonNullable<ReturnType<typeof holderOf>>
 
 const holders = (db: Database) =>
   db
@@ -30,16 +18,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof holders>['executeTakeFirst']>>
 /** Reads accounts with the member beside them, and writes what a link may change: password and address. */
 export function createAccountHolderRepository(db: Database) {
   return {
-    async byId(id: string, within: Database = db): Promise<AccountHolder | null> {
-      return holderOf(await holders(within).where('identity.id', '=', id).executeTakeFirst())
-    },
+    byId: async (id: string, within: Database = db): Promise<AccountHolder | null> =>
+      holderOf(await holders(within).where('identity.id', '=', id).executeTakeFirst()),
 
     /** @param email in lower case */
-    async byEmail(email: string, within: Database = db): Promise<AccountHolder | null> {
-      return holderOf(await holders(within).where('identity.email', '=', email).executeTakeFirst())
-    },
+    byEmail: async (email: string, within: Database = db): Promise<AccountHolder | null> =>
+      holderOf(await holders(within).where('identity.email', '=', email).executeTakeFirst()),
 
-    /** When each of these accounts got its password; who has none is absent. */
+    /** When each of these accounts got its password, of those that have one. */
     async passwordsSince(ids: readonly string[]): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom('accountsCredential')
@@ -50,16 +36,13 @@ export function createAccountHolderRepository(db: Database) {
       return new Map(rows.map((row) => [row.userId, row.createdAt]))
     },
 
-    /** @returns false when there was none to change */
-    async changePassword(trx: Database, userId: string, password: string, updatedAt: number): Promise<boolean> {
-      const changed = await trx
+    async changePassword(trx: Database, userId: string, password: string, updatedAt: number): Promise<void> {
+      await trx
         .updateTable('accountsCredential')
         .set({ password, updatedAt })
         .where('userId', '=', userId)
         .where('providerId', '=', 'credential')
-        .returning('id')
-        .executeTakeFirst()
-      return changed !== undefined
+        .execute()
     },
 
     /** @throws a unique violation when somebody else has the address */
@@ -73,15 +56,15 @@ export function createAccountHolderRepository(db: Database) {
   }
 }
 
-const holderOf = (row: Row): AccountHolder | null =>
-  row
-    ? {
-        id: row.id,
-        email: row.email,
-        firstName: row.firstName,
-        language: row.language,
-        isDisabled: Boolean(row.disabled),
-        isDeleted: row.deletedAt > 0,
-        passwordHash: row.password,
-      }
-    : null
+const holderOf = (row: Row) => {
+  if (!row) return null
+  const { disabled, deletedAt, password, ...holder } = row
+  return {
+    ...holder,
+    isDisabled: Boolean(disabled),
+    isDeleted: deletedAt > 0,
+    isActive: !disabled && deletedAt === 0,
+    /** PHC string; null while an invitation is open. */
+    passwordHash: password,
+  }
+}

@@ -1,45 +1,21 @@
 import { z } from 'zod'
 import type { Member } from '#platform/access/viewer.ts'
-import type { Audit } from '#platform/audit/audit.server.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import { isUniqueViolation } from '#platform/database/database-errors.server.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import type { Jobs } from '#platform/jobs/jobs.server.ts'
-import { type RequestedMails, tooManyMails } from '#platform/mail/requested/requested-mails.server.ts'
+import { tooManyMails } from '#platform/mail/requested/requested-mails.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
-import type { Reauthentication } from '../sessions/reauthentication.service.server.ts'
-import type { AccountHolder, AccountHolderRepository } from './account-holder.repository.server.ts'
-import type { AccountMail } from './account-mail.server.ts'
-import type { AskLimit } from './ask-limit.service.server.ts'
-import type { LinkService } from './link.service.server.ts'
-import { maskedEmail } from './masked-email.ts'
-
-type Dependencies = {
-  db: Database
-  jobs: Jobs
-  links: LinkService
-  holders: AccountHolderRepository
-  reauthentication: Reauthentication
-  limit: AskLimit
-  requestedMails: Pick<RequestedMails, 'waitForTyped'>
-  mail: AccountMail
-  audit: Audit
-  clock: Clock
-  /** Told in the transaction: his mailbox is another one from now on. */
-  addressChanged(trx: Database, userId: string): Promise<void>
-  /** Tells open browsers that this member changed. */
-  announce(userId: string): void
-}
+import type { AccountsDeps } from '../core/accounts-core.server.ts'
+import { ofUser } from '../core/of-user.ts'
+import type { AccountHolder } from './account-holder.repository.server.ts'
 
 const confirmJob = 'accounts.confirm-email'
 const payloadSchema = z.object({ userId: z.string(), email: z.string() })
 
 /** Changing the address by which one signs in: asked with the password, done once the new mailbox confirms it. */
-export function createEmailChangeService(dependencies: Dependencies) {
-  const { db, jobs, links, holders, reauthentication, limit, requestedMails, mail, audit, clock } = dependencies
-  const { addressChanged, announce } = dependencies
+export function createEmailChangeService(deps: AccountsDeps) {
+  const { db, jobs, links, holders, reauthentication, limit, requestedMails, mail, audit, clock } = deps
+  const { addressChanged, members } = deps
 
   /**
    * The address may be somebody's already: only its own mailbox hears so. Until it is proven nothing that a member chose is
@@ -48,7 +24,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
   async function writeTo({ userId, email }: z.infer<typeof payloadSchema>): Promise<void> {
     await transact(db, async (trx) => {
       const [holder, other] = [await holders.byId(userId, trx), await holders.byEmail(email, trx)]
-      if (!holder || holder.isDeleted || holder.isDisabled) return
+      if (!holder?.isActive) return
       await mail.tell(trx, holder, 'email-asked', { path: '/forgot-password', facts: { address: maskedEmail(email) } })
       if (!other) return mail.sendLink(trx, 'email', { ...holder, email, firstName: '' }, 'email-confirmation')
       if (!other.isDeleted) await mail.tell(trx, other, 'email-taken', { path: '/forgot-password' })
@@ -56,11 +32,11 @@ export function createEmailChangeService(dependencies: Dependencies) {
   }
   jobs.register(confirmJob, payloadSchema, writeTo)
 
+  /** The address that waits for this link; null when it was used, is too old or never was. */
   async function waiting(token: string): Promise<{ holder: AccountHolder; email: string } | null> {
     const link = await links.peek('email', token)
-    const holder = link?.userId ? await holders.byId(link.userId) : null
-    if (!link?.email || !holder || holder.isDeleted || holder.isDisabled) return null
-    return { holder, email: link.email }
+    const holder = await links.holderOf(link)
+    return link?.email && holder?.isActive ? { holder, email: link.email } : null
   }
 
   return {
@@ -74,8 +50,8 @@ export function createEmailChangeService(dependencies: Dependencies) {
     async askEmailChange(viewer: Member, password: string, email: string): Promise<void> {
       await reauthentication.reauthenticate(viewer, password)
       if (email === viewer.email) throw accountsErrors['auth/same-email']({}, 'email')
-      await limit.count({ email: viewer.email })
-      await limit.count({ email })
+      await limit.countEmail({ email: viewer.email })
+      await limit.countEmail({ email })
       const wait = await requestedMails.waitForTyped(email)
       if (wait > 0) throw tooManyMails(wait)
       await transact(db, async (trx) => {
@@ -84,7 +60,6 @@ export function createEmailChangeService(dependencies: Dependencies) {
       })
     },
 
-    /** The address that waits for this link; null when it was used, is too old or never was. */
     emailToConfirm: async (token: string): Promise<string | null> => (await waiting(token))?.email ?? null,
 
     /**
@@ -110,9 +85,15 @@ export function createEmailChangeService(dependencies: Dependencies) {
         if (isUniqueViolation(error)) throw accountsErrors['auth/email-already-in-use']()
         throw error
       }
-      announce(holder.id)
+      members.announce(holder.id)
     },
   }
 }
 
-const ofUser = (subject: string) => ({ actor: null, subjectKind: 'user', subject })
+/** `an…@example.be`: enough to recognise one's own address, too little to learn somebody else's. */
+function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const name = [...email.slice(0, Math.max(at, 0))]
+  const shown = name.length > 3 ? 2 : Math.min(1, name.length)
+  return `${name.slice(0, shown).join('')}…${email.slice(at)}`
+}

@@ -1,27 +1,17 @@
-import type { Audit } from '#platform/audit/audit.server.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
-import type { AccountService, NewAdmin } from '../core/account.service.server.ts'
+import type { NewAdmin } from '../core/account.service.server.ts'
+import type { AccountsDeps } from '../core/accounts-core.server.ts'
 import { refuseWeakPassword } from '../passwords/password.policy.ts'
-import type { AdminCountRepository } from './admin-count.repository.server.ts'
+import { hasAdmin } from './admins.repository.server.ts'
 import { linkPath } from './link.policy.ts'
-import type { LinkService } from './link.service.server.ts'
-
-type Dependencies = {
-  db: Database
-  links: LinkService
-  admins: AdminCountRepository
-  accounts: AccountService
-  audit: Audit
-}
 
 /** The first start without any administrator. */
-export function createFirstAdminService({ db, links, admins, accounts, audit }: Dependencies) {
+export function createFirstAdminService({ db, links, accounts, audit }: AccountsDeps) {
   return {
     /** The path of a link that makes the first administrator, a new one at each start; null while there is one. */
     async offerSetup(): Promise<string | null> {
-      if (await admins.exist()) return null
+      if (await hasAdmin(db)) return null
       const token = await transact(db, async (trx) => {
         await audit.record(trx, { actor: null, action: 'accounts.setup-link-made' })
         return links.issueSetup(trx)
@@ -30,7 +20,7 @@ export function createFirstAdminService({ db, links, admins, accounts, audit }: 
     },
 
     isSetupOpen: async (token: string): Promise<boolean> =>
-      (await links.peek('setup', token)) !== null && !(await admins.exist()),
+      (await links.peek('setup', token)) !== null && !(await hasAdmin(db)),
 
     /**
      * Makes the first administrator. Of all who try at once one succeeds.
@@ -41,7 +31,7 @@ export function createFirstAdminService({ db, links, admins, accounts, audit }: 
       if ((await links.peek('setup', token)) === null) throw accountsErrors['link/not-valid']()
       refuseWeakPassword(admin.password, admin.email, 'newPassword')
       await accounts.createAdmin(admin, async (trx) => {
-        const isFirst = (await links.consumeSetup(trx, token)) && !(await admins.exist(trx))
+        const isFirst = (await links.consumeSetup(trx, token)) && !(await hasAdmin(trx))
         if (!isFirst) throw accountsErrors['link/not-valid']()
         await audit.record(trx, { actor: null, action: 'accounts.first-admin-made' })
       })

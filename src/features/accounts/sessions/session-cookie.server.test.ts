@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { newToken } from '../core/secret-token.server.ts'
 import { createSessionCookie } from './session-cookie.server.ts'
-import { newSessionToken } from './session-token.server.ts'
 
-const token = newSessionToken()
+const token = newToken()
 
 describe('the session cookie', () => {
   it('is bound to this very host and to TLS in production', () => {

@@ -1,8 +1,10 @@
-import { isSessionToken } from './session-token.server.ts'
+import { isToken } from '../core/secret-token.server.ts'
 
 /** Seconds. "Keep me signed in" is 30 days rolling; otherwise the cookie ends with the browser. */
 export const keptSessionSeconds = 30 * 24 * 60 * 60
 export const shortSessionSeconds = 24 * 60 * 60
+
+export const lifetimeOf = (isKept: boolean): number => (isKept ? keptSessionSeconds : shortSessionSeconds)
 
 /** However often it is used, a session ends after a year, and the member signs in again (ASVS 5.0 7.3.2). */
 export const maxSessionSeconds = 365 * 24 * 60 * 60
@@ -27,9 +29,9 @@ export function createSessionCookie(isProduction: boolean): SessionCookie {
     set: (token, isKept) => `${name}=${token}; ${attributes}${isKept ? `; Max-Age=${keptSessionSeconds}` : ''}`,
     clear: () => `${name}=; ${attributes}; Max-Age=0`,
     read(cookieHeader) {
-      for (const pair of cookieHeader?.split(';') ?? []) {
-        const [key, value = ''] = pair.trim().split('=', 2)
-        if (key === name) return isSessionToken(value) ? value : null
+      for (const part of cookieHeader?.split(';') ?? []) {
+        const [key, value = ''] = part.trim().split('=', 2)
+        if (key === name) return isToken(value) ? value : null
       }
       return null
     },

@@ -1,14 +1,10 @@
 import { isMember, type Member } from '#platform/access/viewer.ts'
-import type { Audit } from '#platform/audit/audit.server.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
-import { lifetimeOf, type SessionService } from './session.service.server.ts'
-import type { SessionCookie } from './session-cookie.server.ts'
-import { hashOfToken, newSessionToken } from './session-token.server.ts'
-import type { SessionsRepository } from './sessions.repository.server.ts'
+import type { AccountsCore, AccountsDeps } from '../core/accounts-core.server.ts'
+import { hashOfToken, newToken } from '../core/secret-token.server.ts'
+import { lifetimeOf } from './session-cookie.server.ts'
 
 export type SignedIn = {
   /** null while the password was right and a second factor is still to be shown: there is no session yet. */
@@ -20,22 +16,12 @@ export type SignedIn = {
 /** What somebody signs in from. */
 export type Client = { address: string; userAgent: string }
 
-export type SignInMeans = 'password' | 'app' | 'recovery-code' | 'passkey'
+export type SignInMethod = 'password' | 'app' | 'recovery-code' | 'passkey'
 
-export type SessionOpening = ReturnType<typeof createSessionOpening>
-
-type Dependencies = {
-  db: Database
-  rows: SessionsRepository
-  sessions: SessionService
-  cookie: SessionCookie
-  audit: Audit
-  clock: Clock
-  log: Log
-}
+type Deps = AccountsCore & Pick<AccountsDeps, 'sessions'>
 
 /** How every sign-in ends, whatever was shown: a session, its cookie, a line in the log. */
-export function createSessionOpening({ db, rows, sessions, cookie, audit, clock, log }: Dependencies) {
+export function createSessionOpening({ db, sessionRows, sessions, cookie, audit, clock, log }: Deps) {
   return {
     /**
      * A session that a second factor opened.
@@ -45,8 +31,8 @@ export function createSessionOpening({ db, rows, sessions, cookie, audit, clock,
      */
     async open(trx: Database, userId: string, keepSignedIn: boolean, client: Client): Promise<string> {
       const now = clock.seconds()
-      const token = newSessionToken()
-      await rows.insert(trx, {
+      const token = newToken()
+      await sessionRows.insert(trx, {
         id: newId(),
         userId,
         token: hashOfToken(token),
@@ -63,7 +49,7 @@ export function createSessionOpening({ db, rows, sessions, cookie, audit, clock,
     },
 
     /** @throws PortalError auth/invalid-credential when the account went meanwhile */
-    async welcome(token: string, keepSignedIn: boolean, by: SignInMeans, address: string): Promise<SignedIn> {
+    async welcome(token: string, keepSignedIn: boolean, by: SignInMethod, address: string): Promise<SignedIn> {
       const setSession = cookie.set(token, keepSignedIn)
       const { viewer } = await sessions.viewerOf(setSession.split(';', 1)[0])
       if (!isMember(viewer)) throw accountsErrors['auth/invalid-credential']()

@@ -1,23 +1,7 @@
-import type { InferResult } from 'kysely'
+import type { InferResult, Insertable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { AccountsSessionTable } from '#platform/database/schema/accounts.ts'
 import { noteIfPossible, transact } from '#platform/database/transact.server.ts'
-
-export type SessionsRepository = ReturnType<typeof createSessionsRepository>
-export type NewSession = {
-  id: string
-  userId: string
-  /** A hash. */
-  token: string
-  persistent: boolean
-  ipAddress: string
-  userAgent: string
-  provedAt: number
-  withSecondFactor: boolean
-  expiresAt: number
-  createdAt: number
-  updatedAt: number
-}
-export type SessionRow = NonNullable<Awaited<ReturnType<SessionsRepository['byTokenHash']>>>
 
 /** Seconds for which the token before counts: other tabs have sent requests with it that are on their way. */
 const previousTokenSeconds = 10
@@ -27,14 +11,8 @@ const anySession = (db: Database) =>
     .selectFrom('accountsSession as session')
     .innerJoin('accountsIdentity as identity', 'identity.id', 'session.userId')
     .leftJoin('membersUser as user', 'user.id', 'session.userId')
-    .select([
-      'session.id as sessionId',
-      'session.persistent',
-      'session.expiresAt',
-      'session.updatedAt',
-      'session.createdAt',
-    ])
-    .select(['session.provedAt', 'session.withSecondFactor', 'identity.secondFactorDue'])
+    .select(['session.id as sessionId', 'session.persistent', 'session.provedAt', 'session.withSecondFactor'])
+    .select(['session.expiresAt', 'session.updatedAt', 'session.createdAt', 'identity.secondFactorDue'])
     .select(['identity.email', 'user.id', 'user.role', 'user.firstName', 'user.lastName', 'user.avatarColor'])
     .select(['user.defaultLanguage', 'user.showTooltips', 'user.disabled', 'user.deletedAt'])
 
@@ -43,24 +21,24 @@ const sessionOf = (db: Database, tokenHash: string) => anySession(db).where('ses
 export const previousSessionOf = (db: Database, tokenHash: string, now: number) =>
   anySession(db).where('session.previousToken', '=', tokenHash).where('session.previousUntil', '>', now)
 
-type FoundSession = InferResult<ReturnType<typeof sessionOf>>[number]
+export type SessionRow = InferResult<ReturnType<typeof sessionOf>>[number]
 
 /** Writes `accounts_session`; reads the member beside it. */
 export function createSessionsRepository(db: Database) {
-  // Asked on every request: the text is put together once.
+  // Asked on every request: the SQL is compiled once.
   const lookUp = sessionOf(db, '').compile()
   return {
     /** The session, its e-mail address and its member (left open when the record is gone): one query, two keys. */
     async byTokenHash(tokenHash: string) {
-      const { rows } = await db.executeQuery<FoundSession>({ ...lookUp, parameters: [tokenHash] })
+      const { rows } = await db.executeQuery<SessionRow>({ ...lookUp, parameters: [tokenHash] })
       return rows.at(0)
     },
 
     /** The session whose token this was until a moment ago. */
-    byPreviousTokenHash: (tokenHash: string, now: number): Promise<FoundSession | undefined> =>
+    byPreviousTokenHash: (tokenHash: string, now: number): Promise<SessionRow | undefined> =>
       previousSessionOf(db, tokenHash, now).executeTakeFirst(),
 
-    insert: async (trx: Database, session: NewSession): Promise<void> => {
+    insert: async (trx: Database, session: Insertable<AccountsSessionTable>): Promise<void> => {
       await trx.insertInto('accountsSession').values(session).execute()
     },
 
@@ -112,7 +90,7 @@ export function createSessionsRepository(db: Database) {
         .selectFrom('accountsSession')
         .where('userId', '=', userId)
         .where('expiresAt', '>', now)
-        .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt', 'withSecondFactor'])
+        .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'])
         .execute(),
 
     /** Whether a second factor stands behind the sessions of this member: one of them, or all. */
@@ -141,8 +119,7 @@ export function createSessionsRepository(db: Database) {
 
     /**
      * Nothing that was begun before opens the portal to this user: sessions, links in mails, half-done sign-ins, access
-     * tokens. His
-     * sessions stay behind as run out, so that his browsers can be told why.
+     * tokens. The sessions stay behind as run out, so that the user's browsers can be told why.
      */
     shutOut: async (trx: Database, userId: string): Promise<void> => {
       await trx.updateTable('accountsSession').set({ expiresAt: 0 }).where('userId', '=', userId).execute()

@@ -9,10 +9,18 @@ export type Limit = {
   window: number
 }
 
-export const accountLimit: Limit = { free: 5, firstDelay: 5, maxDelay: 60, window: 60 * 60 }
+const minute = 60
+const hour = 60 * minute
+
+export const accountLimit: Limit = { free: 5, firstDelay: 5, maxDelay: minute, window: hour }
 /** About a hundred guesses a day at six digits. */
-export const factorLimit: Limit = { free: 5, firstDelay: 5, maxDelay: 15 * 60, window: 24 * 60 * 60 }
-export const addressLimit: Limit = { free: 20, firstDelay: 5, maxDelay: 300, window: 60 * 60 }
+export const factorLimit: Limit = { free: 5, firstDelay: 5, maxDelay: 15 * minute, window: 24 * hour }
+export const addressLimit: Limit = { free: 20, firstDelay: 5, maxDelay: 5 * minute, window: hour }
+
+/** Nobody needs more emails with links than this, and nobody's mailbox is filled by a stranger. */
+export const mailboxLimit: Limit = { free: 3, firstDelay: minute, maxDelay: 15 * minute, window: hour }
+/** Several people may ask from behind one router. */
+export const networkLimit: Limit = { free: 10, firstDelay: minute, maxDelay: 15 * minute, window: hour }
 
 /** Seconds to wait after this many tries in a row. */
 export function delayAfter(tries: number, limit: Limit): number {

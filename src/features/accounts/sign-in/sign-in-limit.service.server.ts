@@ -3,28 +3,39 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { networkOf } from '#platform/rate-limit/network.ts'
 import type { Counts, RateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
-import { accountLimit, addressLimit, delayAfter, factorLimit, type Limit } from './sign-in-limit.policy.ts'
+import {
+  accountLimit,
+  addressLimit,
+  delayAfter,
+  factorLimit,
+  type Limit,
+  mailboxLimit,
+  networkLimit,
+} from './sign-in-limit.policy.ts'
 
-export type SignInLimit = ReturnType<typeof createSignInLimit>
 /** Without an address where a session says who it is: only guessing at this one account is slowed then. */
-export type LimitKeys = { account?: string; address?: string; limit?: Limit }
+type LimitKeys = { account?: string; address?: string; limit?: Limit }
 
-type Dependencies = { tries: RateLimitRepository; clock: Clock; secret: string }
+type Deps = { tries: RateLimitRepository; clock: Clock; secret: string }
 
 /** Slows down guessing, per account and per address, without ever locking anybody out. */
-export function createSignInLimit({ tries, clock, secret }: Dependencies) {
+export function createSignInLimit({ tries, clock, secret }: Deps) {
   /** Who tried to sign in from where is nobody's business: the table holds keyed hashes only. */
   const keyOf = (kind: string, value: string) =>
     `${kind}:${createHmac('sha256', secret).update(`${kind} ${value}`).digest('base64url')}`
 
-  const refusal = (until: number) =>
-    accountsErrors['auth/too-many-requests']({ seconds: Math.max(2, until - clock.seconds()) })
+  const addressKey = (address: string | undefined) =>
+    address === undefined ? {} : { address: keyOf('address', networkOf(address)) }
+
+  function refuseUntil(until: number): void {
+    if (until > 0) throw accountsErrors['auth/too-many-requests']({ seconds: Math.max(2, until - clock.seconds()) })
+  }
 
   /** @returns until when this key must wait; 0 when the try was counted */
   async function countOne(counts: Counts, key: string, limit: Limit): Promise<number> {
     const now = clock.seconds()
     const count = await counts.count(key, now, limit.window)
-    if (count === null) return counts.blockedUntil([key])
+    if (count === null) return Math.max(1, await counts.blockedUntil([key]))
     const delay = delayAfter(count, limit)
     if (delay > 0) await counts.block(key, now + delay)
     return 0
@@ -32,24 +43,24 @@ export function createSignInLimit({ tries, clock, secret }: Dependencies) {
 
   return {
     /** Where nobody is named: a passkey says itself whose it is. */
-    keysOfAddress: (address: string): LimitKeys => ({ address: keyOf('address', networkOf(address)) }),
+    keysOfAddress: (address: string): LimitKeys => addressKey(address),
 
     keysOf: ({ email, address }: { email: string; address?: string }): LimitKeys => ({
       account: keyOf('account', email.trim().toLowerCase()),
-      ...(address !== undefined && { address: keyOf('address', networkOf(address)) }),
+      ...addressKey(address),
     }),
 
     /** Codes are short, and whoever types one knows the password already: watched more closely, and apart from it. */
     keysOfFactor: ({ userId, address }: { userId: string; address?: string }): LimitKeys => ({
       account: keyOf('factor', userId),
       limit: factorLimit,
-      ...(address !== undefined && { address: keyOf('address', networkOf(address)) }),
+      ...addressKey(address),
     }),
 
     /** A cheap look before anything is queued. @throws PortalError auth/too-many-requests with `seconds` */
     async refuseIfBlocked({ account, address }: LimitKeys): Promise<void> {
       const until = await tries.blockedUntil([account, address].filter((key) => key !== undefined))
-      if (until > clock.seconds()) throw refusal(until)
+      if (until > clock.seconds()) refuseUntil(until)
     },
 
     /** Counts a try before its password is checked. @throws PortalError auth/too-many-requests with `seconds` */
@@ -59,12 +70,12 @@ export function createSignInLimit({ tries, clock, secret }: Dependencies) {
         const wait = address ? await countOne(counts, address, addressLimit) : 0
         return account && wait === 0 ? countOne(counts, account, limit) : wait
       })
-      if (until > 0) throw refusal(until)
+      refuseUntil(until)
     },
 
     /**
      * The password was right: the account starts anew. The address only gets this one try back, or else somebody with an
-     * account of his own could guess at others for ever.
+     * account of their own could guess at others for ever.
      */
     async forgive({ account, address }: LimitKeys): Promise<void> {
       // The address first, as above: two that lock in another order hold each other up until PostgreSQL ends one of them.
@@ -72,6 +83,17 @@ export function createSignInLimit({ tries, clock, secret }: Dependencies) {
         if (address) await counts.takeBack(address)
         if (account) await counts.forget(account)
       })
+    },
+
+    /**
+     * Counts one request for an email with a link to this mailbox, whether or not it has an account: a refusal says nothing.
+     *
+     * @param email in lower case
+     * @throws PortalError auth/too-many-requests with `seconds`
+     */
+    async countEmail({ email, address }: { email: string; address?: string }): Promise<void> {
+      if (address) refuseUntil(await countOne(tries, keyOf('ask-network', networkOf(address)), networkLimit))
+      refuseUntil(await countOne(tries, keyOf('ask-mailbox', email), mailboxLimit))
     },
   }
 }

@@ -1,36 +1,11 @@
 import type { Member } from '#platform/access/viewer.ts'
-import type { Audit } from '#platform/audit/audit.server.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
-import type { Log } from '#platform/log/log.server.ts'
-import type { Semaphore } from '#platform/semaphore/semaphore.server.ts'
-import type { Auth, Opened, SessionRequest } from '../core/auth.server.ts'
-import type { IdentityRepository } from '../core/identity.repository.server.ts'
-import type { SecondStep } from '../factors/second-step.service.server.ts'
-import type { SessionService } from '../sessions/session.service.server.ts'
-import type { SessionCookie } from '../sessions/session-cookie.server.ts'
-import type { SessionOpening, SignedIn } from '../sessions/session-opening.server.ts'
-import type { SignInLimit } from './sign-in-limit.service.server.ts'
+import type { SignInDeps } from '../core/accounts-core.server.ts'
+import type { Opened, SessionRequest } from '../core/auth.server.ts'
+import type { SignedIn } from '../sessions/session-opening.server.ts'
 
-export type SignInService = ReturnType<typeof createSignInService>
-
-type Dependencies = {
-  db: Database
-  auth: Auth
-  identities: Pick<IdentityRepository, 'idOf'>
-  sessions: SessionService
-  opening: SessionOpening
-  secondStep: SecondStep
-  cookie: SessionCookie
-  limit: SignInLimit
-  slots: Semaphore
-  audit: Audit
-  tidy: () => Promise<void>
-  log: Log
-}
-
-export function createSignInService(dependencies: Dependencies) {
-  const { db, auth, identities, sessions, opening, secondStep, cookie, limit, slots, audit, tidy, log } = dependencies
+export function createSignInService(deps: SignInDeps) {
+  const { db, auth, identities, sessions, opening, secondStep, cookie, limit, slots, audit, tidy, log } = deps
 
   /** The try is counted inside the slot: of guesses sent at once no more are under way than there are slots. */
   async function checkPassword(request: SessionRequest): Promise<Opened> {
@@ -53,12 +28,11 @@ export function createSignInService(dependencies: Dependencies) {
   /** Written for addresses that nobody has too: the answer takes as long. */
   async function noteRefusal({ email, address }: SessionRequest, error: unknown): Promise<void> {
     if (!isPortalError(error) || !error.code.startsWith('auth/') || error.status >= 429) return
-    const subject = (await identities.idOf(email.trim().toLowerCase())) ?? undefined
-    const facts = { code: error.code }
+    const subject = await identities.idOf(email.trim().toLowerCase())
     await audit.record(db, {
       actor: null,
       action: 'accounts.sign-in-refused',
-      facts,
+      facts: { code: error.code },
       network: address,
       ...(subject && { subjectKind: 'user', subject }),
     })
@@ -66,8 +40,8 @@ export function createSignInService(dependencies: Dependencies) {
 
   return {
     /**
-     * Signs in with e-mail address and password. Each sign-in gets a new token. Who has a second
-     * factor is not signed in yet: `member` is null, and `/login/verify` is where he goes on.
+     * Signs in with e-mail address and password. Each sign-in gets a new token. A member with a second factor is not signed
+     * in yet: `member` is null, and `/login/verify` comes next.
      *
      * @throws PortalError auth/invalid-credential (unknown or wrong: one answer, one duration), auth/user-disabled (only
      * after the right password), auth/too-many-requests with `seconds`, auth/busy
@@ -82,16 +56,12 @@ export function createSignInService(dependencies: Dependencies) {
     /** Ends this session and its live stream. @returns Set-Cookie headers that take the session out of the browser */
     async signOut(viewer: Member): Promise<string[]> {
       await sessions.end(viewer)
-      await noteLeaving(viewer)
+      // A full disk keeps nobody in.
+      await audit.record(db, { actor: viewer, action: 'accounts.signed-out' }).catch((error: unknown) => {
+        log.warn({ err: error }, 'signing out was not written down')
+      })
       log.info({ userId: viewer.id }, 'signed out')
       return [cookie.clear()]
     },
-  }
-
-  /** A full disk keeps nobody in. */
-  async function noteLeaving(viewer: Member): Promise<void> {
-    await audit.record(db, { actor: viewer, action: 'accounts.signed-out' }).catch((error: unknown) => {
-      log.warn({ err: error }, 'signing out was not written down')
-    })
   }
 }

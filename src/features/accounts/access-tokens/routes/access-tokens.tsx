@@ -25,7 +25,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Accounts } from '../../core/accounts.server.ts'
-import { proofSeconds } from '../../factors/authenticator.service.server.ts'
+import { proofSeconds } from '../../sessions/reauthentication.service.server.ts'
 import type { Route } from './+types/access-tokens'
 
 export const handle = {

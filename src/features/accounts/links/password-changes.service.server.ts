@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import type { Member } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { accountsErrors } from '../accounts.errors.ts'
+import type { AccountsDeps } from '../core/accounts-core.server.ts'
+import { ofUser } from '../core/of-user.ts'
+import { refuseWeakPassword } from '../passwords/password.policy.ts'
+import type { AccountHolder } from './account-holder.repository.server.ts'
+
+const sendResetJob = 'accounts.send-reset'
+const payloadSchema = z.object({ email: z.string() })
+
+/** Seconds until the email is written: by then the answer has long left, and nothing near it betrays the work (T9). */
+const laterBy = () => randomInt(1, 4)
+
+/** A new password in the place of one that was forgotten, by a link, or of one that is known, from the settings. */
+export function createPasswordChanges(deps: AccountsDeps) {
+  const { db, jobs, live, links, holders, passwords, sessions, sessionRows, challengeRows, tokenRows } = deps
+  const { reauthentication, limit, requestedMails, mail, audit, clock } = deps
+
+  /** To a disabled account in the mailbox that only its owner reads; whoever never chose a password is invited anew. */
+  async function writeTo({ email }: z.infer<typeof payloadSchema>): Promise<void> {
+    const known = await holders.byEmail(email)
+    if (!known || known.isDeleted || (await requestedMails.waitForAccount(email)) > 0) return
+    await transact(db, async (trx) => {
+      const holder = await holders.byEmail(email, trx)
+      if (!holder || holder.isDeleted) return
+      if (holder.isDisabled) return mail.tell(trx, holder, 'reset-disabled')
+      if (holder.passwordHash === null) return mail.sendLink(trx, 'invitation', holder, 'invitation')
+      await mail.sendLink(trx, 'reset', holder, 'reset')
+      await audit.record(trx, { ...ofUser(holder.id), action: 'accounts.reset-link-sent' })
+    })
+  }
+  jobs.register(sendResetJob, payloadSchema, writeTo)
+
+  async function ownerOfReset(token: string): Promise<AccountHolder | null> {
+    const holder = await links.holderOf(await links.peek('reset', token))
+    return holder?.isActive && holder.passwordHash !== null ? holder : null
+  }
+
+  /** With the old password go half-done sign-ins, access tokens and what waits in the mailbox, which is told. */
+  async function replace(trx: Database, holder: Parameters<typeof mail.tell>[1], hash: string): Promise<void> {
+    await holders.changePassword(trx, holder.id, hash, clock.seconds())
+    await links.revoke(trx, holder.id)
+    await challengeRows.removeAllOf(trx, holder.id)
+    await tokenRows.removeAllOf(trx, holder.id)
+    await mail.tell(trx, holder, 'password-changed', { path: '/forgot-password' })
+  }
+
+  return {
+    /**
+     * *Send password reset link*. Does the same work for every address: the account is looked up by a job, after the answer.
+     *
+     * @param email in lower case
+     * @throws PortalError auth/too-many-requests with `seconds`, for known and unknown addresses alike
+     */
+    async sendResetLink({ email, address }: { email: string; address: string }): Promise<void> {
+      await limit.countEmail({ email, address })
+      await transact(db, (trx) => jobs.enqueue(trx, sendResetJob, { email }, clock.seconds() + laterBy()))
+    },
+
+    /** Whose password this link may change now; null when it was used, is too old or never was. */
+    ownerOfReset,
+
+    /**
+     * Gives the account a new password and ends every session too. A second factor stays: the next sign-in asks for it.
+     *
+     * @throws PortalError link/not-valid, or what is wrong with the password
+     */
+    async resetPassword(token: string, password: string): Promise<AccountHolder> {
+      const holder = await ownerOfReset(token)
+      if (!holder) throw accountsErrors['link/not-valid']()
+      refuseWeakPassword(password, holder.email, 'newPassword')
+      const hash = await passwords.hash(password)
+      await transact(db, async (trx) => {
+        if (!(await links.consume(trx, 'reset', token))) throw accountsErrors['link/not-valid']()
+        await replace(trx, holder, hash)
+        await sessionRows.endAllOf(holder.id, trx)
+        await audit.record(trx, { ...ofUser(holder.id), action: 'accounts.password-reset' })
+      })
+      await sessions.endAllSessions(holder.id)
+      return holder
+    },
+
+    /**
+     * Every other session of this member ends too; this one goes on.
+     *
+     * @throws PortalError auth/wrong-password, auth/too-many-requests, auth/same-password, or what is wrong with the new one
+     */
+    async changeOwnPassword(viewer: Member, current: string, chosen: string): Promise<void> {
+      await reauthentication.reauthenticate(viewer, current)
+      refuseWeakPassword(chosen, viewer.email, 'newPassword')
+      if (chosen === current) throw accountsErrors['auth/same-password']({}, 'newPassword')
+      const hash = await passwords.hash(chosen)
+      const ended = await transact(db, async (trx) => {
+        await replace(trx, { ...viewer, language: viewer.defaultLanguage }, hash)
+        await audit.record(trx, { ...ofUser(viewer.id), actor: viewer, action: 'accounts.password-changed' })
+        return sessionRows.endOthersOf(viewer.id, viewer.sessionId, trx)
+      })
+      for (const sessionId of ended) live.endStreamsOfSession(sessionId)
+    },
+  }
+}

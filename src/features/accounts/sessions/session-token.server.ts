@@ -1,9 +1,0 @@
-import { createHash, randomBytes } from 'node:crypto'
-
-/** 256 random bits. Lives in the cookie only: in no body, no log and no table. */
-export const newSessionToken = (): string => randomBytes(32).toString('base64url')
-
-export const isSessionToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text)
-
-/** What the database keeps of a token. It is random, so that one quick hash is enough. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
