@@ -2,8 +2,8 @@ import type { Database } from '../../src/platform/database/open-database.server.
 import { createI18n, type Translations } from '../../src/platform/i18n/create-i18n.ts'
 import type { Language } from '../../src/platform/i18n/languages.ts'
 import { mergeTranslations } from '../../src/platform/i18n/merge-translations.ts'
-import type { LetterCard, ReadyLetter } from '../../src/platform/mail/letter/letter.ts'
-import { createLetters } from '../../src/platform/mail/letter/letters.server.ts'
+import type { EmailCard, ReadyEmail } from '../../src/platform/mail/email/email.ts'
+import { createEmails } from '../../src/platform/mail/email/emails.server.ts'
 
 export type LetterWords = {
   subject: string
@@ -68,7 +68,7 @@ const common = {
   email: 'zoe@voorbeeld.example',
 }
 
-const card: Record<Language, LetterCard> = {
+const card: Record<Language, EmailCard> = {
   nl: {
     title: 'Een onafhankelijke rechtspraak voor iedereen',
     text: 'Op 12 maart bespreken wij het nieuwe wetsontwerp met leden van beide taalgroepen, en wat het verandert voor wie recht spreekt.',
@@ -91,14 +91,14 @@ export function everyLetter(translations: Record<Language, object[]>) {
     nl: mergeTranslations(translations.nl) as Translations,
     fr: mergeTranslations(translations.fr) as Translations,
   }
-  const letters = createLetters({
+  const letters = createEmails({
     publicUrl: 'https://portaal.magistraten.example',
     i18nFor: (language) => createI18n(language, merged[language]),
     letterhead: async (_db, language) => ({ name: association[language], imprint: imprint[language] }),
   })
   return {
     words: { nl: letterWordsIn(merged.nl), fr: letterWordsIn(merged.fr) },
-    write: (language: Language, words: string, own: LetterWords): Promise<ReadyLetter> =>
+    write: (language: Language, words: string, own: LetterWords): Promise<ReadyEmail> =>
       letters.write(
         {} as Database,
         { language, firstName: 'Zoë' },

@@ -11,7 +11,7 @@ import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createJobs } from '../../src/platform/jobs/jobs.server.ts'
 import type { Live, TopicRule } from '../../src/platform/live/live.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
-import { createLetters } from '../../src/platform/mail/letter/letters.server.ts'
+import { createEmails } from '../../src/platform/mail/email/emails.server.ts'
 import type { QueuedMail } from '../../src/platform/mail/mail.repository.server.ts'
 import { createMailer } from '../../src/platform/mail/mailer.server.ts'
 import { i18nFor } from '../../src/shell/rendering/translations.server.ts'
@@ -81,7 +81,7 @@ export function openAccounts(
     sender: async () => ({ name: 'De Vereniging', address: 'portaal@vereniging.example' }),
     isStillWanted: (trx, mail) => newsletter.isStillWanted(trx, mail),
   })
-  const letters = createLetters({
+  const letters = createEmails({
     publicUrl: config.PUBLIC_URL,
     i18nFor,
     letterhead: async () => ({ name: 'De Vereniging', imprint: [] }),

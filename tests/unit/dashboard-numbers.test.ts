@@ -27,7 +27,7 @@ import {
 import { paymentMonths, paymentsBetween } from '../../src/features/payments/payment.repository.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { countFailedJobs, failedJobs } from '../../src/platform/jobs/count-waiting.repository.server.ts'
-import { countFailedMails, failedMails } from '../../src/platform/mail/count-waiting.repository.server.ts'
+import { countFailedMails, failedMails } from '../../src/platform/mail/mail-lists.repository.server.ts'
 import { milestone } from '../../src/platform/milestones/milestone.repository.server.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z') / 1000

@@ -1,21 +1,25 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Language } from '#platform/i18n/languages.ts'
 import { sync } from '#platform/storage/durable-file.server.ts'
 import { composeMessage, type Sender } from './compose-message.server.ts'
 import type { QueuedMail } from './mail.repository.server.ts'
 
 export type { Sender } from './compose-message.server.ts'
 
+/** Who a mail in this language comes from; null where the mail does not say in which it is. */
+export type SenderOf = (language: Language | null) => Promise<Sender>
+
 /** What became of one try. */
 export type Outcome =
   | 'sent'
   /** The server will never take it, trying again is of no use: there is no such mailbox, unless the message is at fault. */
   | { refused: string; because?: 'address' | 'message' }
-  /** It was handed over and nobody answered: it may well have been taken. */
+  /** It was delivered and nobody answered: it may well have been taken. */
   | { unconfirmed: string }
 
 /**
- * Notes that the mail is handed over and calls `leave` in the same turn, which makes the server take it.
+ * Notes that the mail leaves now and calls `leave` in the same turn, which makes the server take it.
  *
  * @throws Error when it may not leave any more: it was erased, discarded or taken over by somebody else
  */
@@ -24,8 +28,6 @@ export type HandOver = (leave: () => void) => Promise<void>
 export type MailToDeliver = QueuedMail & { sender: Sender; isUrgent: boolean }
 
 /**
- * Hands one mail over.
- *
  * @throws ServerFault when no other mail would fare better
  * @throws Error when it may succeed later; it was not taken
  */
@@ -33,7 +35,7 @@ export type DeliverMail = (mail: MailToDeliver, handOver: HandOver) => Promise<O
 
 /**
  * Not this mail's fault. `unreachable`: the mail server is down, busy, or the network is; `refuses-us`: it knows us not, or not
- * well enough, until somebody mends the set-up.
+ * well enough, until somebody corrects the set-up.
  */
 export class ServerFault extends Error {
   override readonly name = 'ServerFault'

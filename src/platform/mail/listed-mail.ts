@@ -1,21 +1,21 @@
+import type { Selectable } from 'kysely'
+import type { PlatformMailTable } from '#platform/database/schema/platform.ts'
+
 /**
- * `waiting`: also one that could not leave and will be tried again; `failed`: given up; `unconfirmed`: handed over, and nobody
- * knows whether the server took it: probably sent.
+ * `waiting`: also one that could not leave and will be tried again; `failed`: given up; `unconfirmed`: it left, and nobody knows
+ * whether the server took it: probably sent.
  */
 export const mailStates = ['waiting', 'failed', 'unconfirmed', 'sent'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** One mail of the queue without what is written in it. Times are UTC seconds. */
-export type ListedMail = {
-  id: string
-  recipient: string
+/** One mail without what is written in it. Times are UTC seconds. */
+export type ListedDelivery = Pick<
+  Selectable<PlatformMailTable>,
+  'id' | 'recipient' | 'createdAt' | 'sentAt' | 'failedAt' | 'unconfirmedAt' | 'attempts' | 'lastError'
+>
+
+export type ListedMail = ListedDelivery & {
   subject: string
-  createdAt: number
-  sentAt: number | null
-  failedAt: number | null
-  unconfirmedAt: number | null
-  attempts: number
-  lastError: string | null
   /** A link in it opens something: nobody but its reader may see it. */
   hasLink: boolean
 }
@@ -25,3 +25,6 @@ export function stateOfMail(mail: Pick<ListedMail, 'sentAt' | 'failedAt' | 'unco
   if (mail.failedAt !== null) return 'failed'
   return mail.unconfirmedAt === null ? 'waiting' : 'unconfirmed'
 }
+
+/** Why no mail can leave at present. `says`: in the words of the mail server or of the system. UTC seconds. */
+export type MailFault = { kind: 'unreachable' | 'refuses-us'; says: string; since: number }

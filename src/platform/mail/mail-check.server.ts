@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
 
 /** Milliseconds: whoever asks the doctor waits for it. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
 
 /**
  * Does the mail server let us in? Nothing is sent. Without one: can mails be written?
@@ -17,7 +17,7 @@ export async function checkMail(smtpUrl: string | undefined, folder: string): Pr
 
 async function checkServer(smtpUrl: string): Promise<Verdict> {
   const { hostname } = new URL(smtpUrl)
-  const transport = createTransport({ url: smtpUrl, ...patience })
+  const transport = createTransport({ url: smtpUrl, ...timeouts })
   try {
     await transport.verify()
     return well(`${hostname} takes mail from us`)

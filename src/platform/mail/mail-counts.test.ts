@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { createMailRepository } from './mail.repository.server.ts'
-import { countUnsentMails, unsentMailsQuery } from './mail-counts.repository.server.ts'
+import { countUnsentMails, unsentMailsQuery } from './mail-lists.repository.server.ts'
 
 describeOnEachDatabase('the mails that have not left', (open) => {
   it('are counted by state, and say since when the first waits', async () => {

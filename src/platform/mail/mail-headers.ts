@@ -1,4 +1,7 @@
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { documentLanguage, type Language, languages } from '#platform/i18n/languages.ts'
+
+type Headers = Record<string, string>
 
 /** One plain address: no name, no list, nothing that a mail server could read as a second recipient. */
 const oneAddress = /^[^\s<>,;:"()[\]\\@]{1,64}@[^\s<>,;:"()[\]\\@]{1,190}$/
@@ -13,11 +16,7 @@ const controlCharacter = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/
  *
  * @throws PortalError `request.invalid-body`
  */
-export function refuseForgedHeaders(mail: {
-  recipient: string
-  subject: string
-  headers?: Record<string, string>
-}): void {
+export function refuseForgedHeaders(mail: { recipient: string; subject: string; headers?: Headers }): void {
   const headers = Object.entries(mail.headers ?? {})
   const values = [mail.recipient, mail.subject, ...headers.map(([, value]) => value)]
   const isForged =
@@ -28,4 +27,13 @@ export function refuseForgedHeaders(mail: {
 }
 
 /** Its reader can ask for no more of its kind: so it goes to many, and nobody waits for it. */
-export const canBeLeft = (headers: Record<string, string>): boolean => 'List-Unsubscribe' in headers
+export const canBeLeft = (headers: Headers): boolean => 'List-Unsubscribe' in headers
+
+/** RFC 3282. Says in which language somebody wrote, and so under which name. */
+const contentLanguage = 'Content-Language'
+
+export const languageHeader = (language: Language): Headers => ({ [contentLanguage]: documentLanguage(language) })
+
+/** Null where the mail does not say. */
+export const languageOf = ({ headers }: { headers: Headers }): Language | null =>
+  languages.find(({ code }) => documentLanguage(code) === headers[contentLanguage])?.code ?? null

@@ -3,23 +3,23 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import { dropJobs, hasten, jobsWith } from '#platform/jobs/watch-jobs.repository.server.ts'
 import { composeMessage } from './compose-message.server.ts'
+import type { SenderOf } from './deliver-mail.server.ts'
 import { type Delivery, deliveryJobs, jobFor } from './delivery-job.ts'
-import { type ListedMail, type MailState, stateOfMail } from './listed-mail.ts'
+import { type ListedMail, type MailFault, type MailState, stateOfMail } from './listed-mail.ts'
 import { mailErrors } from './mail.errors.ts'
-import type { MailFault } from './mail-fault.ts'
-import { languageOf, type SenderOf } from './mail-language.ts'
+import { languageOf } from './mail-headers.ts'
 import {
   countMails,
   dropMail,
   findMail,
-  type KeptMail,
+  type KnownMail,
   listMails,
-  type MailMark,
+  type MailCursor,
   mailsIn,
   orderOf,
   reviveMail,
   sentMails,
-} from './mail-queue.repository.server.ts'
+} from './mail-lists.repository.server.ts'
 
 export type MailQueue = ReturnType<typeof createMailQueue>
 
@@ -33,10 +33,10 @@ export type ShownMail = ListedMail & {
   written: { text: string; html: string } | null
 }
 
-/** Whether the reader of a mail still wants it, as whoever queued it knows. */
+/** Asked before a mail that was given up leaves after all: does its reader still want it? */
 export type IsStillWanted = (trx: Database, mail: { recipient: string; cause: string | null }) => Promise<boolean>
 
-type Needs = {
+type Deps = {
   db: Database
   jobs: Jobs
   clock: Clock
@@ -46,8 +46,8 @@ type Needs = {
 }
 
 /** Looking after the mails. Whoever calls it has asked who is looking, and writes down what is changed. */
-export function createMailQueue({ db, jobs, clock, sender, fault, isStillWanted }: Needs) {
-  async function known(id: string, within: Database = db): Promise<KeptMail> {
+export function createMailQueue({ db, jobs, clock, sender, fault, isStillWanted }: Deps) {
+  async function known(id: string, within: Database = db): Promise<KnownMail> {
     const mail = await findMail(within, id)
     if (!mail) throw mailErrors['mail.not-there']()
     return mail
@@ -67,7 +67,7 @@ export function createMailQueue({ db, jobs, clock, sender, fault, isStillWanted 
     fault,
 
     async list(state: MailState, after: string | null, limit: number): Promise<MailList> {
-      const mails = await listMails(db, state, markOf(after), limit + 1)
+      const mails = await listMails(db, state, cursorOf(after), limit + 1)
       const shown = mails.slice(0, limit)
       const last = shown.at(-1)
       const at = last?.[orderOf(state)]
@@ -124,7 +124,7 @@ export function createMailQueue({ db, jobs, clock, sender, fault, isStillWanted 
 
 const payloadOf = (mail: string) => JSON.stringify({ mail } satisfies Delivery)
 
-function markOf(after: string | null): MailMark | null {
+function cursorOf(after: string | null): MailCursor | null {
   const [, at, id] = /^(\d{1,12})\.([\w-]{1,50})$/.exec(after ?? '') ?? []
   return at && id ? { at: Number(at), id } : null
 }

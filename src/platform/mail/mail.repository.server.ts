@@ -3,6 +3,7 @@ import { commitAnd } from '#platform/database/commit-and.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { inState } from './mail-lists.repository.server.ts'
 
 export type QueuedMail = {
   id: string
@@ -55,9 +56,7 @@ export function createMailRepository(db: Database) {
         .selectFrom('platformMail')
         .select(['id', 'recipient', 'subject', 'html', 'text', 'headers', 'createdAt', 'cause', 'handedAt'])
         .where('id', '=', id)
-        .where('sentAt', 'is', null)
-        .where('failedAt', 'is', null)
-        .where('unconfirmedAt', 'is', null)
+        .where(inState('waiting'))
         .executeTakeFirst()
       return row && { ...row, headers: JSON.parse(row.headers) }
     },
@@ -77,9 +76,7 @@ export function createMailRepository(db: Database) {
             .set((eb) => ({ handedAt, attempts: eb('attempts', '+', 1) }))
             .where('id', '=', id)
             .where('handedAt', 'is', null)
-            .where('sentAt', 'is', null)
-            .where('failedAt', 'is', null)
-            .where('unconfirmedAt', 'is', null)
+            .where(inState('waiting'))
             .executeTakeFirst()
           return numUpdatedRows === 1n
         },

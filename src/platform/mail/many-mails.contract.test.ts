@@ -4,9 +4,9 @@ import { aSink, letter, newsTo, openPostOffice } from '#tests/support/open-post-
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { ServerFault } from './deliver-mail.server.ts'
-import { deliveriesQuery } from './deliveries.repository.server.ts'
 import { mailStates } from './listed-mail.ts'
 import { outcomesOf } from './mail.repository.server.ts'
+import { deliveriesQuery } from './mail-lists.repository.server.ts'
 import { deliverBySmtp } from './smtp/deliver-by-smtp.server.ts'
 
 describeOnEachDatabase('a mail server that takes nothing', (open) => {

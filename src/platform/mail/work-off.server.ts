@@ -1,24 +1,23 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Jobs, Lane } from '#platform/jobs/jobs.server.ts'
+import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import { TryLater } from '#platform/jobs/run-job.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import { type DeliverMail, type HandOver, type Outcome, ServerFault } from './deliver-mail.server.ts'
+import { type DeliverMail, type HandOver, type Outcome, type SenderOf, ServerFault } from './deliver-mail.server.ts'
 import { type Delivery, deliveryJobs, deliverySchema } from './delivery-job.ts'
+import type { MailFault } from './listed-mail.ts'
 import type { createMailRepository, UnsettledMail } from './mail.repository.server.ts'
-import type { MailFault } from './mail-fault.ts'
-import { canBeLeft } from './mail-headers.ts'
-import { languageOf, type SenderOf } from './mail-language.ts'
+import { canBeLeft, languageOf } from './mail-headers.ts'
 
 /** A mail that was refused for good because of its address. */
 export type RefusedMail = { recipient: string; cause: string | null }
 
-/** How far a try came: handed over by us, or found to be no longer ours to hand over. */
+/** How far a try came: it left, or it is no longer ours to send. */
 type Handing = { isHanded: boolean; isGone: boolean }
 
 /** Tries count once: when they hand the mail over, or when they end without. */
 const uncounted = ({ isHanded }: Handing): number => (isHanded ? 0 : 1)
 
-type Needs = {
+type Deps = {
   jobs: Jobs
   clock: Clock
   log: Log
@@ -31,23 +30,20 @@ type Needs = {
 
 /** With the jobs' back-off: five days, as RFC 5321 section 4.5.4.1 wants it. */
 export const mailAttempts = 38
-const patience = 5 * 24 * 3600
+const timeoutSeconds = 5 * 24 * 3600
 
 /** Seconds until a mail server that takes nothing is asked again, at first and at last. */
 const firstPause = 30
 const maxPause = 15 * 60
 
-/** Mails in a row that were told that the set-up is at fault. */
+/** Mails in a row that failed because the set-up is at fault. */
 const enoughFaults = 3
-
-/** Letters that somebody waits for have a worker of their own; newsletters have more of them. */
-const lanes = { letters: 1, mailings: 3 }
 
 /**
  * Delivers what is queued. A mail is noted as handed over in the turn in which its last bytes leave (decision 050): one that was
  * handed over by a process that is gone is never sent again by itself, one that was not has not left.
  */
-export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = () => {}, onRefused }: Needs) {
+export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = () => {}, onRefused }: Deps) {
   const server = watchServer(clock, log)
 
   async function deliverOnce({ mail: id }: Delivery): Promise<void> {
@@ -83,7 +79,7 @@ export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = ()
     const pause = error instanceof ServerFault ? server.isAtFault(error) : 0
     if (pause === 0) throw error
     const message = messageIn(error)
-    if (clock.seconds() - createdAt < patience) throw new TryLater(message, pause)
+    if (clock.seconds() - createdAt < timeoutSeconds) throw new TryLater(message, pause)
     return { refused: message, because: 'message' }
   }
 
@@ -99,21 +95,17 @@ export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = ()
     if (outcome.because !== 'message') await onRefused?.({ recipient, cause })
   }
 
-  for (const kind of deliveryJobs) {
-    const isMailing = kind === deliveryJobs[1]
-    const lane: Lane = {
-      name: isMailing ? 'mailings' : 'letters',
-      workers: isMailing ? lanes.mailings : lanes.letters,
-      isHeld: server.isHeld,
-    }
+  const register = (kind: (typeof deliveryJobs)[number], name: string, workers: number) =>
     jobs.register(
       kind,
       deliverySchema,
       (delivery) => deliverOnce(delivery).finally(onTried),
       ({ mail }) => mails.giveUp(mail, clock.seconds()).finally(onTried),
-      { lane, maxAttempts: mailAttempts },
+      { lane: { name, workers, isHeld: server.isHeld }, maxAttempts: mailAttempts },
     )
-  }
+  // Emails that somebody waits for have a worker of their own; newsletters have more of them.
+  register(deliveryJobs[0], 'letters', 1)
+  register(deliveryJobs[1], 'mailings', 3)
   return { fault: server.fault }
 }
 
@@ -123,13 +115,13 @@ function watchServer(clock: Clock, log: Log) {
   let inARow = 0
   let heldUntil = 0
   let pause = firstPause
-  let toldAt: number | null = null
+  let reportedAt: number | null = null
   return {
     fault: () => fault,
     isHeld: () => clock.seconds() < heldUntil,
     isWell(): void {
-      if (toldAt !== null) log.warn({ seconds: clock.seconds() - toldAt }, 'mail leaves again')
-      toldAt = null
+      if (reportedAt !== null) log.warn({ seconds: clock.seconds() - reportedAt }, 'mail leaves again')
+      reportedAt = null
       fault = null
       inARow = 0
       heldUntil = 0
@@ -141,8 +133,8 @@ function watchServer(clock: Clock, log: Log) {
       fault = { kind, says: shortened(message), since: fault?.since ?? now }
       inARow += 1
       if (isAboutMail && inARow < enoughFaults) return 0
-      if (toldAt === null) {
-        toldAt = now
+      if (reportedAt === null) {
+        reportedAt = now
         // What is said of one mail may name its recipient.
         log.warn({ kind, ...(!isAboutMail && { says: shortened(message) }) }, 'no mail leaves at present')
       }

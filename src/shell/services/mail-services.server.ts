@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { deliverAsFiles, type Sender } from '#platform/mail/deliver-mail.server.ts'
-import { createLetters, type Letterhead, type Letters } from '#platform/mail/letter/letters.server.ts'
+import { createEmails, type Emails, type Letterhead } from '#platform/mail/email/emails.server.ts'
 import { createMailer, type Mailer } from '#platform/mail/mailer.server.ts'
 import { createRequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 import { deliverBySmtp } from '#platform/mail/smtp/deliver-by-smtp.server.ts'
@@ -23,7 +23,7 @@ const day = 24 * 60 * 60
  * What happens when strangers asked for as many mails as the whole site may send them: the logs tell it each hour that it
  * lasts, a mail tells each administrator once a day. Whoever asked is not kept from their answer by a failure of this.
  */
-function createTellMailLimit({ db, clock, audit, log }: CoreServices, letters: Letters, mailer: Mailer) {
+function createTellMailLimit({ db, clock, audit, log }: CoreServices, letters: Emails, mailer: Mailer) {
   return async ({ name, most }: { name: string; most: number }): Promise<void> => {
     log.warn({ limit: name, most }, 'strangers asked for as many mails as may leave within an hour')
     const cause = `mail-limit:${Math.floor(clock.seconds() / day)}`
@@ -65,7 +65,7 @@ export function createMailServices(core: CoreServices, organisation: Organisatio
     onRefused: (mail) => newsletter.noteBounce(mail),
     isStillWanted: (trx, mail) => newsletter.isStillWanted(trx, mail),
   })
-  const letters = createLetters({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
+  const letters = createEmails({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
   const holderOf = createAccountHolderRepository(db).byEmail
   const requestedMails = createRequestedMails({ rateLimit, onSiteLimit: createTellMailLimit(core, letters, mailer) })
   const newsletter = createNewsletter({ ...core, mailer, letters, turnLetters, holderOf, requestedMails })

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import type { Letters } from '#platform/mail/letter/letters.server.ts'
+import type { Emails } from '#platform/mail/email/emails.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
 import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 import { createRateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
@@ -48,7 +48,7 @@ export type AccountsInput = {
   jobs: Jobs
   mailer: Mailer
   requestedMails: RequestedMails
-  letters: Letters
+  letters: Emails
   audit: Audit
   /** Called in the transaction that gives this member another mailbox. */
   addressChanged(trx: Database, userId: string): Promise<void>

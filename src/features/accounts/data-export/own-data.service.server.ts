@@ -9,6 +9,7 @@ import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import type { OwnDataSource, OwnFile } from '#platform/own-data/own-data.ts'
+import { escapeHtml } from '#platform/xml/escape-html.ts'
 import { zipLength, zipOf } from '#platform/zip/zip-stream.server.ts'
 
 type NamedTable = { name: string; rows: readonly object[] }
@@ -37,12 +38,12 @@ function ownDataIndex(
   const sections = tables.map(({ name, rows }) =>
     section(t(`accounts.data.archive.parts.${name}` as never), name, rows, t),
   )
-  const documents = files.map((path) => `<li><a href="${escaped(encodeURI(path))}">${escaped(path)}</a></li>`)
+  const documents = files.map((path) => `<li><a href="${escapeHtml(encodeURI(path))}">${escapeHtml(path)}</a></li>`)
   return `<!doctype html>
-<html lang="${documentLanguage(language)}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head>
-<body><h1>${escaped(title)}</h1><p>${escaped(made)}</p><p>${escaped(t('accounts.data.archive.times'))}</p>
+<html lang="${documentLanguage(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(made)}</p><p>${escapeHtml(t('accounts.data.archive.times'))}</p>
 ${sections.join('\n')}
-<h2>${escaped(t('accounts.data.archive.files'))} (${files.length})</h2><ul>${documents.join('')}</ul>
+<h2>${escapeHtml(t('accounts.data.archive.files'))} (${files.length})</h2><ul>${documents.join('')}</ul>
 </body></html>
 `
 }
@@ -50,21 +51,17 @@ ${sections.join('\n')}
 function section(heading: string, name: string, rows: readonly object[], t: I18n['t']): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cells = (row: object) =>
-    columns.map((column) => `<td>${escaped(shown((row as Record<string, unknown>)[column]))}</td>`)
+    columns.map((column) => `<td>${escapeHtml(shown((row as Record<string, unknown>)[column]))}</td>`)
   const body = rows.slice(0, maxRows).map((row) => `<tr>${cells(row).join('')}</tr>`)
-  const head = columns.map((column) => `<th scope="col">${escaped(column)}</th>`).join('')
+  const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('')
   const table = `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
-  return `<h2>${escaped(heading)} (${rows.length})</h2><p><a href="data/${name}.json">data/${name}.json</a></p>${
-    rows.length > 0 ? table : `<p>${escaped(t('accounts.data.archive.nothing'))}</p>`
+  return `<h2>${escapeHtml(heading)} (${rows.length})</h2><p><a href="data/${name}.json">data/${name}.json</a></p>${
+    rows.length > 0 ? table : `<p>${escapeHtml(t('accounts.data.archive.nothing'))}</p>`
   }`
 }
 
 const shown = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** Seconds for which the proof of who one is opens the download. */
 export const recentEnough = 10 * 60

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
-import type { Letters, Reader } from '#platform/mail/letter/letters.server.ts'
+import type { Emails, Reader } from '#platform/mail/email/emails.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
 import { noticesRepository as notices } from './notices.repository.server.ts'
 import { type NoticeAbout, noticesAbout, type TellAdmins } from './notices.ts'
@@ -23,7 +23,7 @@ type Needs = {
   db: Database
   clock: Clock
   jobs: Jobs
-  letters: Letters
+  letters: Emails
   mailer: Mailer
   /** The administrators who want these mails. */
   adminsToTell(db: Database): Promise<(Reader & { id: string; email: string })[]>

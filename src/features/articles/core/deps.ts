@@ -10,7 +10,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import type { Letters } from '#platform/mail/letter/letters.server.ts'
+import type { Emails } from '#platform/mail/email/emails.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
 import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
@@ -25,7 +25,7 @@ export type ArticlesDeps = {
   jobs: Jobs
   audit: Audit
   mailer: Mailer
-  letters: Letters
+  letters: Emails
   storage: Storage
   subscribers: Subscribers
   tellAdmins: TellAdmins

@@ -9,8 +9,8 @@ import { formatDate, formatTime, formatWeekday } from '#platform/i18n/formats.ts
 import type { Language } from '#platform/i18n/languages.ts'
 import { createBreath } from '#platform/jobs/breathe.ts'
 import { topics } from '#platform/live/topics.ts'
-import type { LetterCard, ReadyLetter } from '#platform/mail/letter/letter.ts'
-import type { Reader } from '#platform/mail/letter/letters.server.ts'
+import type { EmailCard, ReadyEmail } from '#platform/mail/email/email.ts'
+import type { Reader } from '#platform/mail/email/emails.server.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { aboutArticle, savingAs } from '../core/saving.server.ts'
@@ -150,7 +150,7 @@ function createNewsEmails({ letters, coverOf, draftCoverOf }: PublishingDeps) {
     shown: Shown,
     { language, firstName }: Reader,
     { leave, isTest, picture }: { leave: string; isTest: boolean; picture: Picture },
-  ): Promise<ReadyLetter> => {
+  ): Promise<ReadyEmail> => {
     const kind = shown.category === 'training' ? 'training' : 'news'
     return letters.write(
       db,
@@ -179,12 +179,12 @@ function createNewsEmails({ letters, coverOf, draftCoverOf }: PublishingDeps) {
   }
 }
 
-function cardOf({ title, excerpt, language, startsAt, place }: Shown, reader: Language, picture: Picture): LetterCard {
+function cardOf({ title, excerpt, language, startsAt, place }: Shown, reader: Language, picture: Picture): EmailCard {
   const when = startsAt === null ? null : momentInWords(startsAt, reader)
   return { title, text: excerpt, language, line: [when, place].filter(Boolean).join(' · ') || null, picture }
 }
 
-type Picture = LetterCard['picture']
+type Picture = EmailCard['picture']
 
 /** `donderdag 09/03/2026, 14:00`. */
 const momentInWords = (at: number, language: Language): string =>

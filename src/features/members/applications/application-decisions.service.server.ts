@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { topics } from '#platform/live/topics.ts'
-import type { WrittenLetter } from '#platform/mail/letter/letter.ts'
+import type { WrittenEmail } from '#platform/mail/email/email.ts'
 import type { ApplicationDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
 import { isRegistered, proposeEntry } from '../register/register.repository.server.ts'
@@ -108,7 +108,7 @@ export function createApplicationDecisions(deps: ApplicationDeps, mail: Applicat
       }),
 
     /** The email as it would go. */
-    async letterOfDecline(viewer: Viewer, id: string, reason: string): Promise<WrittenLetter> {
+    async letterOfDecline(viewer: Viewer, id: string, reason: string): Promise<WrittenEmail> {
       asAdmin(viewer)
       return mail.declined(db, await known(id), reason)
     },

@@ -1,17 +1,17 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
-import type { WrittenLetter } from '#platform/mail/letter/letter.ts'
-import type { Letters } from '#platform/mail/letter/letters.server.ts'
+import type { WrittenEmail } from '#platform/mail/email/email.ts'
+import type { Emails } from '#platform/mail/email/emails.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
 import type { Applicant, Application } from './application.ts'
 
 export type ApplicationMail = ReturnType<typeof createApplicationMail>
 
 /** The emails to applicants, each in the language that the applicant chose. */
-export function createApplicationMail({ letters, mailer }: { letters: Letters; mailer: Mailer }) {
+export function createApplicationMail({ letters, mailer }: { letters: Emails; mailer: Mailer }) {
   const words = (name: 'received' | 'declined') => `members.letters.application-${name}`
 
-  const declined = (db: Database, application: Application, reason: string): Promise<WrittenLetter> => {
+  const declined = (db: Database, application: Application, reason: string): Promise<WrittenEmail> => {
     const { defaultLanguage: language, firstName, createdAt } = application
     const facts = { reason, date: formatDate(createdAt, language) }
     return letters.write(db, { language, firstName }, { words: words('declined'), facts })

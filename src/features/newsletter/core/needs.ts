@@ -6,7 +6,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import type { Letters } from '#platform/mail/letter/letters.server.ts'
+import type { Emails } from '#platform/mail/email/emails.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
 import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 
@@ -29,7 +29,7 @@ export type NewsletterNeeds = {
   log: Log
   audit: Audit
   mailer: Mailer
-  letters: Letters
+  letters: Emails
   requestedMails: Pick<RequestedMails, 'waitForTyped'>
   /** For the sentences that somebody agreed to. */
   i18nFor: (language: Language) => I18n

@@ -3,13 +3,19 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import { composeMessage } from '../compose-message.server.ts'
 import { type DeliverMail, type HandOver, type Outcome, ServerFault } from '../deliver-mail.server.ts'
 import { createPace } from './pace.ts'
-import { type Envelope, openLine, type SmtpLine, type SmtpOptions, type SmtpPatience } from './smtp-line.server.ts'
+import {
+  type Envelope,
+  type OpenConnection,
+  openConnection,
+  type SmtpOptions,
+  type SmtpTimeouts,
+} from './smtp-connection.server.ts'
 
-/** Milliseconds. A server that is slow to greet is common; one that is slow to answer is about to hang. */
-const patient: SmtpPatience = { answer: 20_000, last: 10 * 60_000 }
+/** A server that is slow to greet is common; one that is slow to answer is about to hang. */
+const usualTimeouts: SmtpTimeouts = { answerMs: 20_000, lastMs: 10 * 60_000 }
 
-/** Milliseconds for which an idle connection is kept: long enough between two batches of a newsletter. */
-const idleTime = 10_000
+/** For so long an idle connection is kept: long enough between two batches of a newsletter. */
+const idleMs = 10_000
 
 /** Mails over one connection unless the URL says otherwise: some servers end it after a hundred. */
 const usualMessages = 100
@@ -21,15 +27,18 @@ type UrlOptions = SmtpOptions & { maxMessages?: number; rateLimit?: number; rate
  * `rateLimit` (mails per `rateDelta` milliseconds, a second unless given). Connections are kept while there is work: one for
  * each mail that is sent at a time.
  */
-export function deliverBySmtp(smtpUrl: string, patience: SmtpPatience = patient): DeliverMail {
+export function deliverBySmtp(smtpUrl: string, timeouts: SmtpTimeouts = usualTimeouts): DeliverMail {
   const options = parseConnectionUrl(smtpUrl) as UrlOptions
   const pace = createPace(Number(options.rateLimit ?? 0), Number(options.rateDelta ?? 1000))
-  const lines = keepLines(() => openLine(options, patience), Number(options.maxMessages ?? usualMessages))
+  const connections = keepConnections(
+    () => openConnection(options, timeouts),
+    Number(options.maxMessages ?? usualMessages),
+  )
 
   return async (mail, handOver) => {
     const envelope = { ...addressesOf(mail), bytes: await composeMessage(mail) }
     await pace(mail.isUrgent)
-    return lines.send(envelope, handOver)
+    return connections.send(envelope, handOver)
   }
 }
 
@@ -45,51 +54,49 @@ const inAscii = (address: string): string => {
 }
 
 /** Idle connections, the latest used first. */
-function keepLines(open: () => Promise<SmtpLine>, maxMessages: number) {
-  const idle: { line: SmtpLine; timer: NodeJS.Timeout }[] = []
+function keepConnections(open: () => Promise<OpenConnection>, maxMessages: number) {
+  const idle: { connection: OpenConnection; timer: NodeJS.Timeout }[] = []
 
-  function take(): SmtpLine | undefined {
+  function take(): OpenConnection | undefined {
     for (let kept = idle.pop(); kept; kept = idle.pop()) {
       clearTimeout(kept.timer)
-      if (kept.line.isOpen()) return kept.line
+      if (kept.connection.isOpen()) return kept.connection
     }
     return undefined
   }
 
-  function keep(line: SmtpLine): void {
-    if (!line.isOpen()) return
-    if (line.count >= maxMessages) {
-      line.close()
+  function keep(connection: OpenConnection): void {
+    if (!connection.isOpen()) return
+    if (connection.count >= maxMessages) {
+      connection.close()
       return
     }
-    line.rest()
+    connection.rest()
     const timer = setTimeout(() => {
-      idle.splice(
-        idle.findIndex((kept) => kept.line === line),
-        1,
-      )
-      line.close()
-    }, idleTime).unref()
-    idle.push({ line, timer })
+      const index = idle.findIndex((kept) => kept.connection === connection)
+      idle.splice(index, 1)
+      connection.close()
+    }, idleMs).unref()
+    idle.push({ connection, timer })
   }
 
   return {
     async send(envelope: Envelope, handOver: HandOver): Promise<Outcome> {
       const kept = take()
-      const line = kept ?? (await open())
+      const connection = kept ?? (await open())
       let isTried = false
       try {
-        return await line.send(envelope, (leave) => {
+        return await connection.send(envelope, (leave) => {
           isTried = true
           return handOver(leave)
         })
       } catch (error) {
         // A server may end an idle connection at any moment: nothing was lost, and the next one is new.
-        const isLineLost = error instanceof ServerFault && error.kind === 'unreachable'
-        if (!kept || isTried || !isLineLost) throw error
+        const isLost = error instanceof ServerFault && error.kind === 'unreachable'
+        if (!kept || isTried || !isLost) throw error
         return this.send(envelope, handOver)
       } finally {
-        keep(line)
+        keep(connection)
       }
     },
   }

@@ -28,7 +28,7 @@ const plainOf = (body: string): string =>
     .replaceAll('\r\n', '\n')
     .trim()
 
-const impatient = { answer: 400, last: 400 }
+const impatient = { answerMs: 400, lastMs: 400 }
 
 async function aSink(options?: Parameters<typeof openMailSink>[0]): Promise<MailSink> {
   const sink = await openMailSink(options)

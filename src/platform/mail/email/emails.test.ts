@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { createI18n } from '#platform/i18n/create-i18n.ts'
-import { createLetters } from './letters.server.ts'
+import { createEmails } from './emails.server.ts'
 
 const words = (greeting: string) => ({
   letter: { greeting, 'greeting-to-nobody': 'Dag,', 'link-intro': 'Adres:', closing: 'Groeten,' },
@@ -21,7 +21,7 @@ const i18n = {
   fr: createI18n('fr', words('Bonjour {{firstName}},')),
 }
 
-const letters = createLetters({
+const letters = createEmails({
   publicUrl: 'https://leden.example.be',
   i18nFor: (language) => i18n[language],
   letterhead: async (_db, language) => ({ name: language === 'nl' ? 'Vereniging' : 'Association', imprint: [] }),

@@ -1,5 +1,6 @@
 import { documentLanguage } from '#platform/i18n/languages.ts'
-import type { Letter, LetterCard } from './letter.ts'
+import { escapeHtml } from '#platform/xml/escape-html.ts'
+import type { Email, EmailCard } from './email.ts'
 
 /** The tokens of ui/tokens.css as a mail program needs them: written out. */
 const light = {
@@ -38,17 +39,17 @@ const darkRules = `
 .link{color:${dark.link}!important}.robe{background:${dark.robe}!important}.rule{border-color:${dark.line}!important}
 .button{background:${dark.primary}!important}.button a{color:${dark.onPrimary}!important}`
 
-/** The letter as HTML. Every sentence is escaped; nothing is fetched but the picture of a card, from this site. */
-export function letterHtml(letter: Letter): string {
+/** Every sentence is escaped; nothing is fetched but the picture of a card, from this site. */
+export function emailHtml(email: Email): string {
   return `<!doctype html>
-<html lang="${documentLanguage(letter.language)}">
+<html lang="${documentLanguage(email.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(email.subject)}</title>
 <style>
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){${darkRules}
@@ -57,12 +58,12 @@ export function letterHtml(letter: Letter): string {
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:${light.page};-webkit-text-size-adjust:100%">
-${preview(letter)}<table ${table} class="page" width="100%" style="background:${light.page}"><tr><td align="center" style="padding:24px 12px">
+${preview(email)}<table ${table} class="page" width="100%" style="background:${light.page}"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table ${table} width="100%" style="max-width:600px">
-<tr><td>${letterhead(letter)}</td></tr>
-<tr><td class="sheet inner" style="padding:32px;background:${light.surface};border:1px solid ${light.line};border-radius:6px">${body(letter)}</td></tr>
-<tr><td class="inner" style="padding:20px 32px">${foot(letter)}</td></tr>
+<tr><td>${letterhead(email)}</td></tr>
+<tr><td class="sheet inner" style="padding:32px;background:${light.surface};border:1px solid ${light.line};border-radius:6px">${body(email)}</td></tr>
+<tr><td class="inner" style="padding:20px 32px">${foot(email)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -72,26 +73,26 @@ ${preview(letter)}<table ${table} class="page" width="100%" style="background:${
 }
 
 /** What the list of mails shows beside the subject, instead of the name of the association a second time. */
-function preview({ card, paragraphs }: Letter): string {
+function preview({ card, paragraphs }: Email): string {
   const first = card?.text || paragraphs[0]
   if (!first) return ''
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)}</div>\n`
 }
 
 /** The rule of the house beside the association's name. */
-const letterhead = ({ association }: Letter): string =>
+const letterhead = ({ association }: Email): string =>
   `<table ${table} style="margin:0 0 20px"><tr><td class="robe" width="3" style="width:3px;background:${light.robe};font-size:0;line-height:0">&nbsp;</td><td class="text" style="padding:4px 0 4px 14px;font:500 20px/1.25 ${serif};color:${light.text}">${escapeHtml(association)}</td></tr></table>`
 
 /** What it is about; a card has a heading of its own. */
-const heading = ({ card, subject }: Letter): string =>
+const heading = ({ card, subject }: Email): string =>
   card
     ? ''
     : `<h1 class="text" style="margin:0 0 20px;font:500 24px/1.25 ${serif};color:${light.text}">${escapeHtml(subject)}</h1>`
 
-function body(letter: Letter): string {
-  const { greeting, paragraphs, card, button, afterButton, closing, association } = letter
+function body(email: Email): string {
+  const { greeting, paragraphs, card, button, afterButton, closing, association } = email
   return [
-    heading(letter),
+    heading(email),
     paragraph(greeting),
     ...paragraphs.map(paragraph),
     card ? cardHtml(card, button?.url) : '',
@@ -107,7 +108,7 @@ const paragraph = (text: string): string =>
 const sheetWidth = 534
 
 /** In its own language, for who has it read aloud. Programs that show no pictures show the words of this one. */
-function cardHtml({ title, text, language, line, picture }: LetterCard, url: string | undefined): string {
+function cardHtml({ title, text, language, line, picture }: EmailCard, url: string | undefined): string {
   const name = escapeHtml(title)
   return [
     picture ? pictureHtml(picture) : '',
@@ -126,16 +127,16 @@ function cardHtml({ title, text, language, line, picture }: LetterCard, url: str
 }
 
 /** Both sizes: Outlook knows only the attributes, phones only the style. */
-const pictureHtml = ({ src, alt, width, height }: NonNullable<LetterCard['picture']>): string =>
+const pictureHtml = ({ src, alt, width, height }: NonNullable<EmailCard['picture']>): string =>
   `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="${sheetWidth}" height="${Math.round((height / width) * sheetWidth)}" style="display:block;width:100%;max-width:${sheetWidth}px;height:auto;margin:8px 0 16px;border:0;border-radius:4px">`
 
 /** The whole cell carries the colour: Outlook knows no padding on a link. The address stands below for whoever sees no button. */
-function actionOf({ label, url, linkIntro }: NonNullable<Letter['button']>): string {
+function actionOf({ label, url, linkIntro }: NonNullable<Email['button']>): string {
   const address = escapeHtml(url)
   return `<table ${table} style="margin:8px 0 20px"><tr><td class="button" bgcolor="${light.primary}" style="background:${light.primary};border-radius:4px"><a href="${address}" style="display:inline-block;padding:12px 22px;font:500 16px/1.25 ${sans};color:${light.onPrimary};text-decoration:none">${escapeHtml(label)}</a></td></tr></table><p class="soft" style="margin:0 0 20px;font:400 14px/1.5 ${sans};color:${light.soft}">${escapeHtml(linkIntro)}<br><a class="link" href="${address}" style="color:${light.link};text-decoration:underline;word-break:break-all">${address}</a></p>`
 }
 
-const foot = ({ why, leave, imprint }: Letter): string =>
+const foot = ({ why, leave, imprint }: Email): string =>
   [escapeHtml(why), ...(leave ? [leaveHtml(leave)] : []), ...imprint.map(escapeHtml)]
     .map(
       (line, index) =>
@@ -143,9 +144,5 @@ const foot = ({ why, leave, imprint }: Letter): string =>
     )
     .join('')
 
-const leaveHtml = ({ label, url }: NonNullable<Letter['leave']>): string =>
+const leaveHtml = ({ label, url }: NonNullable<Email['leave']>): string =>
   `<a class="link" href="${escapeHtml(url)}" style="color:${light.link};text-decoration:underline">${escapeHtml(label)}</a>`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

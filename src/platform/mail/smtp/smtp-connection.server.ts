@@ -1,80 +1,79 @@
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { type HandOver, type Outcome, ServerFault } from '../deliver-mail.server.ts'
-import { handedToSystem, heldMessage } from './held-message.ts'
 import { type SmtpError, whoIsToBlame } from './smtp-answer.ts'
 
-/** Milliseconds. */
-export type SmtpPatience = {
+export type SmtpTimeouts = {
   /** For the connection, the greeting and each answer until the server wants the message. */
-  answer: number
+  answerMs: number
   /** For the answer to the whole message: RFC 5321 section 4.5.3.2.6 asks for ten minutes. */
-  last: number
+  lastMs: number
 }
 
 export type SmtpOptions = SMTPConnection.Options & { auth?: { user: string; pass: string } }
 
 export type Envelope = { from: string; to: string; bytes: Buffer }
 
-/** One open connection. */
-export type SmtpLine = {
+export type OpenConnection = {
   /** Mails that it took. */
   count: number
   /** Still good for another mail. */
   isOpen(): boolean
   /** @throws ServerFault, or what says that this mail may be taken later */
   send(envelope: Envelope, handOver: HandOver): Promise<Outcome>
-  /** An idle line keeps no process alive. */
+  /** An idle connection keeps no process alive. */
   rest(): void
   close(): void
 }
 
 /** @throws ServerFault when the server does not let us in */
-export async function openLine(options: SmtpOptions, patience: SmtpPatience): Promise<SmtpLine> {
+export async function openConnection(options: SmtpOptions, timeouts: SmtpTimeouts): Promise<OpenConnection> {
   const connection = new SMTPConnection({
     ...options,
-    connectionTimeout: patience.answer,
-    greetingTimeout: patience.answer,
-    socketTimeout: patience.last,
+    connectionTimeout: timeouts.answerMs,
+    greetingTimeout: timeouts.answerMs,
+    socketTimeout: timeouts.lastMs,
   })
   let isOpen = true
   connection.once('end', () => {
     isOpen = false
   })
   try {
-    await connect(connection, options, patience)
+    await connect(connection, options, timeouts)
   } catch (error) {
     connection.close()
     throw faultOf(error as SmtpError)
   }
   // What goes wrong while a mail is sent, its callback hears of.
   connection.on('error', () => undefined)
-  const line: SmtpLine = {
+  const opened: OpenConnection = {
     count: 0,
     isOpen: () => isOpen,
     async send(envelope, handOver) {
       socketOf(connection).ref()
-      line.count += 1
-      const { outcome, error, isReusable } = await sendOver(connection, envelope, handOver, patience)
-      if (!isReusable || !(await forget(connection, error, patience))) connection.close()
+      opened.count += 1
+      const { outcome, error, isReusable } = await sendOver(connection, envelope, handOver, timeouts)
+      if (!isReusable || !(await forget(connection, error, timeouts))) connection.close()
       if (outcome) return outcome
       throw error
     },
     rest: () => socketOf(connection).unref(),
     close: () => connection.quit(),
   }
-  return line
+  return opened
 }
 
 /** Plain, or with TLS from the start or after STARTTLS. @throws Error when it is gone */
 function socketOf({ _socket: socket }: SMTPConnection): Socket {
-  if (!socket) throw new Error('the line is cut')
+  if (!socket) throw new Error('the connection is cut')
   return socket
 }
 
-function connect(connection: SMTPConnection, { auth }: SmtpOptions, patience: SmtpPatience): Promise<void> {
+function connect(connection: SMTPConnection, { auth }: SmtpOptions, timeouts: SmtpTimeouts): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(tooLate('no session')), patience.answer * 3)
+    const timer = setTimeout(() => reject(tooLate('no session')), timeouts.answerMs * 3)
     const finish = (error?: SmtpError | null) => {
       clearTimeout(timer)
       if (error) reject(error)
@@ -88,11 +87,11 @@ function connect(connection: SMTPConnection, { auth }: SmtpOptions, patience: Sm
   })
 }
 
-/** After a refusal, so that the next mail may go over the same line. */
-function forget(connection: SMTPConnection, error: Error | undefined, { answer }: SmtpPatience): Promise<boolean> {
+/** After a refusal, so that the next mail may go over the same connection. */
+function forget(connection: SMTPConnection, error: Error | undefined, { answerMs }: SmtpTimeouts): Promise<boolean> {
   if (!error) return Promise.resolve(true)
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), answer)
+    const timer = setTimeout(() => resolve(false), answerMs)
     connection.reset((problem) => {
       clearTimeout(timer)
       resolve(!problem)
@@ -106,37 +105,37 @@ async function sendOver(
   connection: SMTPConnection,
   { from, to, bytes }: Envelope,
   handOver: HandOver,
-  patience: SmtpPatience,
+  timeouts: SmtpTimeouts,
 ): Promise<Sending> {
-  let isHanded = false
+  let hasLeft = false
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
   const { promise: answered, resolve: isAnswered } = Promise.withResolvers<SmtpError | null>()
   const { promise: kept, resolve: isKept } = Promise.withResolvers<Error>()
   const message = heldMessage(bytes, isAsked)
-  const timer = setTimeout(() => isAnswered(tooLate('no answer')), patience.answer * 3)
+  const timer = setTimeout(() => isAnswered(tooLate('no answer')), timeouts.answerMs * 3)
   connection.send({ from, to, size: bytes.length }, message.stream, isAnswered)
   const leave = async () => {
     await asked
     clearTimeout(timer)
-    await handedToSystem(socketOf(connection))
+    await takenBySystem(socketOf(connection))
     await handOver(() => {
-      isHanded = true
+      hasLeft = true
       message.finish()
     })
   }
   // What has left, has left: then the server's answer says the rest.
-  leave().catch((error) => isHanded || isKept(error))
+  leave().catch((error) => hasLeft || isKept(error))
   const error = await Promise.race([answered, kept.then((problem) => ({ problem }))])
   clearTimeout(timer)
   if (!error) return { outcome: 'sent', isReusable: true }
   if ('problem' in error) return { error: error.problem, isReusable: false }
-  return judged(error, isHanded)
+  return judged(error, hasLeft)
 }
 
-/** 421 says that the server ends the line (RFC 5321 section 3.8); without an answer nobody knows where it stands. */
-function judged(error: SmtpError, isHanded: boolean): Sending {
+/** 421 says that the server ends the connection (RFC 5321 section 3.8); without an answer nobody knows where it stands. */
+function judged(error: SmtpError, hasLeft: boolean): Sending {
   const isReusable = error.responseCode !== undefined && error.responseCode !== 421 && error.command !== 'CONN'
-  if (isHanded && !error.responseCode) return { outcome: { unconfirmed: error.message }, isReusable }
+  if (hasLeft && !error.responseCode) return { outcome: { unconfirmed: error.message }, isReusable }
   const blame = whoIsToBlame(error)
   if (blame === 'address' || blame === 'message')
     return { outcome: { refused: error.message, because: blame }, error, isReusable }
@@ -148,3 +147,31 @@ const tooLate = (what: string): SmtpError =>
 
 const faultOf = (error: SmtpError, about?: { isAboutMail: boolean }): ServerFault =>
   new ServerFault(whoIsToBlame(error) === 'set-up' ? 'refuses-us' : 'unreachable', error.message, about)
+
+/**
+ * A message that is sent all but for its end. nodemailer writes the final dot, without which no server takes anything (RFC 5321
+ * section 4.1.1.4), when it has read the message to its end: all in the turn in which `finish` is called.
+ *
+ * @param onAsked the server wants the message: what was written of it lies with the system as soon as the socket says so
+ */
+function heldMessage(bytes: Buffer, onAsked: () => void): { stream: Readable; finish(): void } {
+  let isAsked = false
+  const stream = new Readable({
+    read() {
+      if (isAsked) return
+      isAsked = true
+      this.push(bytes)
+      onAsked()
+    },
+  })
+  return { stream, finish: () => void stream.push(null) }
+}
+
+/** Waits until the system has taken all that was written: what still lies in our memory would be lost with us. */
+async function takenBySystem(socket: Socket): Promise<void> {
+  // What nodemailer reads from the message comes to the socket within a turn.
+  await nextTurn()
+  await new Promise<void>((resolve, reject) => {
+    socket.write('', (error) => (error ? reject(error) : resolve()))
+  })
+}

@@ -1,18 +1,18 @@
 import type { Language } from '#platform/i18n/languages.ts'
 
 /** An article or the like, in its own language, which may not be the reader's. */
-export type LetterCard = {
+export type EmailCard = {
   title: string
   text: string
   language: Language
   /** Such as when and where, in the language of the reader. */
   line: string | null
-  /** `src`: a path of this site that everybody gets, whole once it stands in a letter. Pixels. Empty `alt`: decoration. */
+  /** `src`: a path of this site that everybody gets, whole once it stands in an email. Pixels. Empty `alt`: decoration. */
   picture: { src: string; alt: string; width: number; height: number } | null
 }
 
-/** One letter in the language of whoever receives it: every sentence is translated, nothing is HTML yet. */
-export type Letter = {
+/** One email in the language of whoever receives it: every sentence is translated, nothing is HTML yet. */
+export type Email = {
   language: Language
   subject: string
   /** The association's name, as the letterhead and under the closing. */
@@ -20,9 +20,9 @@ export type Letter = {
   greeting: string
   paragraphs: readonly string[]
   button: { label: string; url: string; linkIntro: string } | null
-  /** What the letter is about, shown between the paragraphs and the button. */
-  card: LetterCard | null
-  /** What is said after the button, such as how long it works. */
+  /** What the email is about, shown between the paragraphs and the button. */
+  card: EmailCard | null
+  /** Such as how long the button works. */
   afterButton: readonly string[]
   closing: string
   /** Why one receives this. */
@@ -33,7 +33,7 @@ export type Letter = {
   imprint: readonly string[]
 }
 
-export type WrittenLetter = { subject: string; html: string; text: string }
+export type WrittenEmail = { subject: string; html: string; text: string }
 
 /** Ready to be queued: it says in which language it is, for the name under which it leaves. */
-export type ReadyLetter = WrittenLetter & { headers: Record<string, string> }
+export type ReadyEmail = WrittenEmail & { headers: Record<string, string> }

@@ -2,14 +2,14 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { ErrorFacts } from '#platform/errors/define-errors.ts'
 import type { I18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { languageHeader } from '../mail-language.ts'
-import type { LetterCard, ReadyLetter } from './letter.ts'
-import { writeLetter } from './write-letter.ts'
+import { languageHeader } from '../mail-headers.ts'
+import type { EmailCard, ReadyEmail } from './email.ts'
+import { writeEmail } from './write-email.ts'
 
-/** Who reads the letter: in which language, and how he is greeted (empty: by nobody's name). */
+/** An empty first name: the greeting names nobody. */
 export type Reader = { language: Language; firstName: string }
 
-export type LetterOrder = {
+export type EmailOrder = {
   /**
    * Where the words stand, such as `accounts.letters.reset`: an object with `subject`, `body` (paragraphs with an empty
    * line between them), `why`, and, where there is something to press, `button` and perhaps `after`.
@@ -17,43 +17,42 @@ export type LetterOrder = {
   words: string
   facts?: ErrorFacts
   /** The path that the button leads to, such as `/reset-password/…`; the site's own address is put before it (T8). */
-  path?: string
-  card?: LetterCard
+  path?: string | undefined
+  card?: EmailCard
   /**
-   * The path where one asks for no more of these letters; `leave` under `words` says so. Where it is `/unsubscribe/…`, mail
+   * The path where one asks for no more of these emails; `leave` under `words` says so. Where it is `/unsubscribe/…`, mail
    * programs offer it as one press.
    */
   leave?: string
 }
 
-export type Letters = {
-  /**
-   * Puts a letter together, ready for `mailer.queue`. Reads the association's name through `db`, so that it may be
-   * called inside a transaction.
-   *
-   * @example
-   * await mailer.queue(trx, { recipient: email, ...(await letters.write(trx, reader, { words: 'accounts.letters.reset', path })) })
-   * @throws Error when the words are not there
-   */
-  write(db: Database, reader: Reader, order: LetterOrder): Promise<ReadyLetter>
-}
-
 /** How the association names itself. */
 export type Letterhead = { name: string; imprint: readonly string[] }
 
-type Dependencies = {
+type Deps = {
   publicUrl: string
   i18nFor(language: Language): I18n
   letterhead(db: Database, language: Language): Promise<Letterhead>
 }
 
-export function createLetters({ publicUrl, i18nFor, letterhead }: Dependencies): Letters {
+export type Emails = ReturnType<typeof createEmails>
+
+export function createEmails({ publicUrl, i18nFor, letterhead }: Deps) {
   return {
-    async write(db, { language, firstName }, { words, facts = {}, path, card, leave }) {
+    /**
+     * Puts an email together, ready for `mailer.queue`. Reads the association's name through `db`, so that it may be
+     * called inside a transaction.
+     *
+     * @example
+     * await mailer.queue(trx, { recipient: email, ...(await emails.write(trx, reader, { words: 'accounts.letters.reset', path })) })
+     * @throws Error when the words are not there
+     */
+    async write(db: Database, { language, firstName }: Reader, order: EmailOrder): Promise<ReadyEmail> {
+      const { words, facts, path, card, leave } = order
       const { name, imprint } = await letterhead(db, language)
       const say = speaker(i18nFor(language), { ...facts, association: name, firstName })
       const label = path === undefined ? null : say(`${words}.button`)
-      const written = writeLetter({
+      const written = writeEmail({
         language,
         association: name,
         imprint,
@@ -83,7 +82,7 @@ function leavingBy(path: string | undefined, publicUrl: string): Record<string, 
 
 const paragraphsOf = (text: string): string[] => text.split('\n\n').filter(Boolean)
 
-/** Keys are known at run time only, so a missing one is told at once: a key in a letter would reach a member. */
+/** Keys are known at run time only, so a missing one fails at once: a key in an email would reach a member. */
 function speaker(words: I18n, facts: ErrorFacts) {
   const ifThere = (key: string): string =>
     words.exists(key) ? (words.t(key as never, facts as never) as unknown as string) : ''
@@ -96,5 +95,5 @@ function speaker(words: I18n, facts: ErrorFacts) {
 }
 
 /** A mail program has no site that a path could belong to. */
-const withAddress = (card: LetterCard, publicUrl: string): LetterCard =>
+const withAddress = (card: EmailCard, publicUrl: string): EmailCard =>
   card.picture ? { ...card, picture: { ...card.picture, src: `${publicUrl}${card.picture.src}` } } : card

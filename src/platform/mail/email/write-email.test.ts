@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Letter } from './letter.ts'
-import { writeLetter } from './write-letter.ts'
+import type { Email } from './email.ts'
+import { writeEmail } from './write-email.ts'
 
-const letter: Letter = {
+const letter: Email = {
   language: 'fr',
   subject: 'Choisissez un nouveau mot de passe',
   association: 'Juges & Cie <asbl>',
@@ -22,7 +22,7 @@ const letter: Letter = {
 }
 
 describe('a letter as text', () => {
-  const { text } = writeLetter(letter)
+  const { text } = writeEmail(letter)
 
   it('says everything once, in the order in which it is read', () => {
     const order = [
@@ -49,7 +49,7 @@ describe('a letter as text', () => {
 })
 
 describe('a letter as HTML', () => {
-  const { html } = writeLetter(letter)
+  const { html } = writeEmail(letter)
 
   it('names its language, holds the same words, escaped, and fetches nothing', () => {
     expect(html).toContain('<html lang="fr-BE">')
@@ -60,7 +60,7 @@ describe('a letter as HTML', () => {
   })
 
   it('cannot be opened by a name', () => {
-    const forged = writeLetter({
+    const forged = writeEmail({
       ...letter,
       greeting: 'Bonjour "><script>alert(1)</script>',
       subject: 'Bonjour\r\nBcc: x',
@@ -70,7 +70,7 @@ describe('a letter as HTML', () => {
   })
 
   it('has no button where there is nothing to press', () => {
-    const plain = writeLetter({ ...letter, button: null })
+    const plain = writeEmail({ ...letter, button: null })
     expect(plain.html).not.toContain('<a ')
     expect(plain.text).not.toContain('http')
   })
@@ -84,7 +84,7 @@ describe('a letter as HTML', () => {
       height: 900,
     }
     const leave = { label: 'Vos paramètres', url: 'https://leden.example.be/settings' }
-    const { html, text } = writeLetter({ ...letter, card: { ...card, picture }, leave })
+    const { html, text } = writeEmail({ ...letter, card: { ...card, picture }, leave })
     expect(html).toContain('<h2 class="text" lang="nl-BE"')
     expect(html).toContain('Juges &amp; avocats')
     expect(html).toContain(

@@ -1,0 +1,143 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { ListedMail, MailState } from './listed-mail.ts'
+
+export type KnownMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+/** `at`: of the time by which the list is ordered. */
+export type MailCursor = { at: number; id: string }
+
+const delivery = [
+  ...(['id', 'recipient', 'createdAt', 'sentAt', 'failedAt', 'unconfirmedAt', 'attempts', 'lastError'] as const),
+]
+const listed = [...delivery, ...(['subject', 'hasLink'] as const)]
+
+/** What an index keeps together: the few that failed or are not confirmed by when that was known, the others by when they were written. */
+export const orderOf = (state: MailState) =>
+  state === 'failed' ? 'failedAt' : state === 'unconfirmed' ? 'unconfirmedAt' : 'createdAt'
+
+/** `waiting` also while it leaves. */
+export const inState = (state: MailState) => (eb: ExpressionBuilder<Schema, 'platformMail'>) => {
+  if (state === 'sent') return eb('sentAt', 'is not', null)
+  if (state === 'failed') return eb.and([eb('sentAt', 'is', null), eb('failedAt', 'is not', null)])
+  const isOpen = eb.and([eb('sentAt', 'is', null), eb('failedAt', 'is', null)])
+  return isOpen.and('unconfirmedAt', state === 'unconfirmed' ? 'is not' : 'is', null)
+}
+
+/** Newest first. */
+export function mailsQuery(db: Database, state: MailState, after: MailCursor | null, limit: number) {
+  const by = orderOf(state)
+  let mails = db.selectFrom('platformMail').select(listed).where(inState(state))
+  if (after) mails = mails.where((eb) => eb(eb.refTuple(by, 'id'), '<', eb.tuple(after.at, after.id)))
+  return mails.orderBy(by, 'desc').orderBy('id', 'desc').limit(limit)
+}
+
+export async function listMails(...asked: Parameters<typeof mailsQuery>): Promise<ListedMail[]> {
+  const rows = await mailsQuery(...asked).execute()
+  return rows.map((row) => ({ ...row, hasLink: Boolean(row.hasLink) }))
+}
+
+/** Of one cause, in the order of addresses, which are unique within it. @param after the last address that was listed */
+export const deliveriesQuery = (db: Database, cause: string, state: MailState, after: string | null, limit: number) =>
+  db
+    .selectFrom('platformMail')
+    .select(delivery)
+    .where('cause', '=', cause)
+    .where(inState(state))
+    .where('recipient', '>', after ?? '')
+    .orderBy('recipient')
+    .limit(limit)
+
+export async function findMail(db: Database, id: string) {
+  const row = await db
+    .selectFrom('platformMail')
+    .select([...listed, 'html', 'text', 'headers', 'cause'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const headers = (text: string): Record<string, string> => JSON.parse(text)
+  return row ? { ...row, hasLink: Boolean(row.hasLink), headers: headers(row.headers) } : null
+}
+
+/** A mail that was given up, or of which nobody knows, waits again. */
+export async function reviveMail(trx: Database, id: string): Promise<void> {
+  await trx
+    .updateTable('platformMail')
+    .set({ failedAt: null, unconfirmedAt: null, handedAt: null, attempts: 0 })
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .execute()
+}
+
+/** @returns whether it was there and not sent yet */
+export async function dropMail(trx: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('platformMail')
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const mailsIn = (db: Database, state: 'waiting' | 'unconfirmed') =>
+  db
+    .selectFrom('platformMail')
+    .where(inState(state))
+    .select(({ fn }) => fn.countAll().as('count'))
+
+/** @param since UTC seconds */
+export const sentMails = (db: Database, since: number) =>
+  db
+    .selectFrom('platformMail')
+    .where('createdAt', '>=', since)
+    .where('sentAt', 'is not', null)
+    .select(({ fn }) => fn.countAll().as('count'))
+
+export const countMails = async (query: ReturnType<typeof mailsIn>): Promise<number> =>
+  Number((await query.executeTakeFirst())?.count ?? 0)
+
+/** Mails that could not be delivered. `latest` in UTC seconds, null where there is none. */
+export async function countFailedMails(db: Database): Promise<{ count: number; latest: number | null }> {
+  const row = await failedMails(db).executeTakeFirst()
+  return { count: Number(row?.count ?? 0), latest: row?.latest ?? null }
+}
+
+export const failedMails = (db: Database) =>
+  db
+    .selectFrom('platformMail')
+    .where('failedAt', 'is not', null)
+    .select(({ fn }) => [fn.countAll().as('count'), fn.max<number | null>('failedAt').as('latest')])
+
+/** Asked every few seconds: beyond so many rows a count stops, and nobody waits for it. */
+const maxCounted = 10_000
+
+/** The first ones in the order of the index that keeps them together. */
+export const unsentMailsQuery = (db: Database, state: 'waiting' | 'failed' | 'unconfirmed') => {
+  const by = orderOf(state)
+  return db
+    .selectFrom(
+      db
+        .selectFrom('platformMail')
+        .select('createdAt')
+        .where(inState(state))
+        // Said for the index, which holds those only.
+        .where(by, 'is not', null)
+        .orderBy(by)
+        .orderBy('id')
+        .limit(maxCounted)
+        .as('mail'),
+    )
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min<number | null>('createdAt').as('oldest')])
+}
+
+/** Mails that have not left. `oldest`: since when the first of them waits, UTC seconds. */
+export async function countUnsentMails(db: Database) {
+  const count = async (state: 'waiting' | 'failed' | 'unconfirmed') => {
+    const row = await unsentMailsQuery(db, state).executeTakeFirst()
+    return { count: Number(row?.count ?? 0), oldest: row?.oldest == null ? null : Number(row.oldest) }
+  }
+  const waiting = await count('waiting')
+  const failed = await count('failed')
+  const unconfirmed = await count('unconfirmed')
+  return { waiting: waiting.count, failed: failed.count, unconfirmed: unconfirmed.count, oldest: waiting.oldest }
+}
