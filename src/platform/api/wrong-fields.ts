@@ -4,11 +4,7 @@ import type { WrongField, WrongKind } from './refused-input.ts'
 type Issue = z.core.$ZodIssue
 type Said = { code: WrongKind; facts?: WrongField['facts'] }
 
-/**
- * What a schema found wrong, field by field.
- *
- * @param isCode whether the message of an issue is a code of the catalogue
- */
+/** @param isCode whether the message of an issue is a code of the catalogue */
 export function wrongFields(
   place: WrongField['in'],
   issues: readonly Issue[],

@@ -48,10 +48,7 @@ type Options = {
 
 const rate = ratePolicy('app-check', perTenMinutes(600))
 
-/**
- * It stands before the session: the XSRF token must be one of ours, for whomever it was made. What is given is bound to the
- * asking browser.
- */
+/** Stands before the session: the XSRF token must be one of ours, for whomever it was made. */
 const exchangeGuard: RouteGuard = {
   session: 'anybody',
   rate,

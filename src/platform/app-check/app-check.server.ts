@@ -68,12 +68,7 @@ export function createAppCheck({ isOn, isSecure, used, clock, secret }: Dependen
     challenge: (purpose: AppCheckPurpose, browser: string): Promise<Challenge> =>
       work.create({ purpose, browser: hashOf(browser), until: clock.seconds() + challengeSeconds }, challengeSeconds),
 
-    /**
-     * A solved challenge becomes a token, once.
-     *
-     * @returns the token, and for how many seconds it is good
-     * @throws PortalError app-check/invalid-solution, app-check/used-challenge
-     */
+    /** A solved challenge becomes a token, once. @returns for how many seconds it is good */
     async exchange(
       answer: { challenge: Challenge; solution: Solution },
       browser: string,

@@ -18,11 +18,8 @@ export const browserOf = (c: Context<HonoEnv>, appCheck: AppCheck): string | nul
 type Means = { appCheck: AppCheck; rateLimit: RateLimit }
 
 /**
- * Asks for the proof of work that the route declared. Where scripts are off the public forms pass without, under a much
- * stricter limit kept in the database; administration never does. What is missing is said in `X-App-Check` of the answer,
- * so that a running page gets a token and repeats once by itself.
- *
- * @throws PortalError app-check/missing-token, app-check/invalid-token, request.too-many-requests
+ * Where scripts are off the public forms pass without a proof, under a much stricter limit kept in the database; administration never
+ * does. What is missing is said in `X-App-Check` of the answer, so that a running page gets a token and repeats once by itself.
  */
 export async function requireProof(
   c: Context<HonoEnv>,

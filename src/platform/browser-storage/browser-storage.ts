@@ -56,9 +56,8 @@ const preferences: readonly string[] = [
 ] satisfies StorageKey[]
 
 /**
- * After signing out nothing of the member stays in this browser: who he was, uploads that could go on.
- *
- * @param isTold only the tab that signed out tells the others: one that is late must not send away who came since
+ * Nothing of the member stays in this browser: who they were, uploads that could go on.
+ * @param isTold only the tab that signed out tells the others: a late one must not send away who came since
  */
 export function forgetPrivateData(isTold = false): void {
   try {

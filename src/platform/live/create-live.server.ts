@@ -3,44 +3,35 @@ import type { SessionProblem } from '#platform/http/request.context.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { networkOf } from '#platform/rate-limit/network.ts'
-import { endOf, endsMeanwhile, justBeforeMilliseconds, numberIn } from './ends-meanwhile.ts'
+import type { Live } from './live.server.ts'
+import type { LiveBus } from './live-bus.ts'
+import { heartbeatSeconds as defaultHeartbeatSeconds, type SessionEnd } from './live-connection.ts'
+import {
+  createRecentAnnouncements,
+  endOf,
+  endsMeanwhile,
+  justBeforeMilliseconds,
+  numberIn,
+  type RecentAnnouncements,
+} from './recent-announcements.ts'
 import {
   createEventStream,
+  createStreams,
+  defaultStreamBytes,
   type EventStream,
   eventBytes,
   heartbeatBytes,
   type Listener,
+  lastSeen,
+  noPlaceFor,
+  refused,
   retryBytes,
-} from './event-stream.server.ts'
-import type { Live } from './live.server.ts'
-import type { LiveBus } from './live-bus.ts'
-import { heartbeatSeconds as defaultHeartbeatSeconds, type SessionEnd } from './live-connection.ts'
-import { createRecentAnnouncements } from './recent-announcements.ts'
-import { lastSeen, refused, streamHeaders } from './stream-answers.server.ts'
-import { defaultStreamBytes, noPlaceFor, streamBytes } from './stream-places.server.ts'
-import { createStreams } from './streams.server.ts'
+  streamBytes,
+  streamHeaders,
+} from './streams.server.ts'
 import { createTopicRules, isTopic } from './topic-rules.server.ts'
 
-export type LiveServer = Live & {
-  /**
-   * Answers `GET /live?topic=a&topic=b`. 403 without detail for a visitor or when any topic is refused, 429 when this
-   * person has too many streams open, 503 when their network or everybody together has. Whose stream was down while somebody ended his
-   * session hears the reason when he comes back.
-   */
-  stream(
-    request: Request,
-    viewer: Viewer,
-    from: { address: string; problem?: SessionProblem | null },
-  ): Promise<Response>
-  /** For shutdown: every browser is asked to come back. */
-  close(): Promise<void>
-  /** Browsers that listen now. */
-  count(): number
-  /** For caches of this process: called with each topic, whichever process announced it. */
-  onAnnounce(listener: (topic: string) => void): void
-  /** Announcements of other processes may have been missed: whatever was kept may be old. */
-  onGap(listener: () => void): void
-}
+export type LiveServer = ReturnType<typeof createLive>
 
 export type LiveOptions = {
   log: Log
@@ -69,8 +60,8 @@ const topicsPerMessage = 30
 
 const missed = eventBytes({ name: 'missed', data: 'missed' })
 
-/** The hub of live updates of this process (architecture section 3). */
-export function createLive(options: LiveOptions): LiveServer {
+/** The hub of live updates of this process. */
+export function createLive(options: LiveOptions) {
   const { log, bus, now = () => performance.now(), every = repeat } = options
   const { maxPerPerson = 5, maxPerNetwork = 250, maxBytes = defaultStreamBytes } = options
   const { heartbeatSeconds = defaultHeartbeatSeconds, maxSeconds = 3600 } = options
@@ -89,7 +80,7 @@ export function createLive(options: LiveOptions): LiveServer {
     }
   }
   const say = (message: BusMessage) => bus?.say(JSON.stringify(message))
-  /** Written down as well: who was just then on the way to us hears it when he arrives, and is not told twice. */
+  /** Written down as well: a browser that was just then on its way to us hears it when it arrives, and only once. */
   const endHere = (those: ReadonlySet<EventStream>, whose: string, why: SessionEnd = 'ended') => {
     const id = `${self}.${recent.add(endOf(whose), now())}`
     streams.end(those, eventBytes({ name: 'session-ended', data: why, id }))
@@ -123,7 +114,7 @@ export function createLive(options: LiveOptions): LiveServer {
     return stream
   }
 
-  return {
+  const live: Live = {
     allow: rules.allow,
     announce(...topics) {
       const wrong = topics.find((topic) => !isTopic(topic))
@@ -141,7 +132,17 @@ export function createLive(options: LiveOptions): LiveServer {
       else endSessionHere(id)
       say({ from: self, kind: isFarewell ? 'signed-out' : 'session-ended', id })
     },
-    async stream(request, viewer, { address, problem = null }) {
+  }
+
+  return {
+    ...live,
+    /**
+     * Answers `GET /live?topic=a&topic=b`. 403 without detail for a visitor or when any topic is refused, 429 when this person
+     * has too many streams open, 503 when their network or everybody together has. A browser whose session ended while its
+     * stream was down hears the reason when it comes back.
+     */
+    async stream(request: Request, viewer: Viewer, from: { address: string; problem?: SessionProblem | null }) {
+      const { address, problem = null } = from
       // What ran out by itself is asked for when the member does something: nothing typed is thrown away for it.
       if (problem && problem !== 'auth/session-expired')
         return new Response(eventBytes({ name: 'session-ended', data: problem }), { headers: streamHeaders })
@@ -154,7 +155,7 @@ export function createLive(options: LiveOptions): LiveServer {
       const listener = { userId, sessionId, network: networkOf(address), bytes: streamBytes(topics.length) }
       const noPlace = noPlaceFor(listener, streams, { maxPerPerson, maxPerNetwork, maxBytes })
       if (noPlace) return refused(noPlace)
-      // Registered before the rooms are asked: who is disabled meanwhile is ended, and nobody opens too many at once.
+      // Registered before the rules are asked: somebody disabled meanwhile is ended, and nobody opens too many at once.
       const stream = open(listener)
       request.signal.addEventListener('abort', () => stream.end(), { once: true })
       const mayHear = await rules.mayHearAll(viewer, topics).catch((error: unknown) => {
@@ -169,10 +170,14 @@ export function createLive(options: LiveOptions): LiveServer {
       greet(stream, seen, { self, recent, now: now() })
       return new Response(stream.body, { headers: streamHeaders })
     },
-    count: () => streams.count(),
-    onAnnounce: (listener) => void listeners.push(listener),
-    onGap: (listener) => bus?.onGap(listener),
-    async close() {
+    /** Browsers that listen now. */
+    count: (): number => streams.count(),
+    /** For caches of this process: called with each topic, whichever process announced it. */
+    onAnnounce: (listener: (topic: string) => void): void => void listeners.push(listener),
+    /** Announcements of other processes may have been missed: whatever was kept may be old. */
+    onGap: (listener: () => void): void => bus?.onGap(listener),
+    /** For shutdown: every browser is asked to come back. */
+    async close(): Promise<void> {
       isClosing = true
       stopBeating()
       streams.end(streams.all())
@@ -181,7 +186,7 @@ export function createLive(options: LiveOptions): LiveServer {
   }
 }
 
-type Greeting = { self: string; recent: ReturnType<typeof createRecentAnnouncements>; now: number }
+type Greeting = { self: string; recent: RecentAnnouncements; now: number }
 
 /** First what the browser missed, then the number from which it may ask next time. */
 function greet(stream: EventStream, seen: string | null, { self, recent, now }: Greeting): void {

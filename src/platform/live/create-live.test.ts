@@ -4,7 +4,7 @@ import { createLog } from '#platform/log/log.server.ts'
 import { createLive, type LiveOptions, type LiveServer } from './create-live.server.ts'
 import { createInProcessBus } from './in-process-bus.ts'
 import { liveBusContract } from './live-bus.contract.ts'
-import { defaultStreamBytes, streamBytes } from './stream-places.server.ts'
+import { defaultStreamBytes, streamBytes } from './streams.server.ts'
 
 liveBusContract('the bus within one process', async () => {
   const bus = createInProcessBus()

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createLiveConnection, heartbeatSeconds, type LiveEvent } from './live-connection.ts'
+import { covers, createLiveConnection, heartbeatSeconds, type LiveEvent, unionOf } from './live-connection.ts'
 import { createLiveSubscriptions } from './live-subscriptions.ts'
 import { createLiveTabs, type TabChannel } from './live-tabs.ts'
-import { covers, unionOf } from './topic-union.ts'
 
 describe('the topics of all tabs', () => {
   it('are each asked once', () => {

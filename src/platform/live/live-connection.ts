@@ -1,5 +1,4 @@
 import type { SessionProblem } from '#platform/http/request.context.ts'
-import { covers } from './topic-union.ts'
 
 /** `auth/signed-out`: by the member himself, in another tab of this browser. `ended`: the server tells who asks. */
 export type SessionEnd = SessionProblem | 'auth/signed-out' | 'ended'
@@ -24,13 +23,7 @@ type ConnectionOptions = {
   later?: (milliseconds: number, task: () => void) => () => void
 }
 
-export type LiveConnection = {
-  /** Opens, or opens anew when a topic is not listened to yet. Also after the session ended: somebody signed in again. */
-  listenTo(topics: readonly string[]): void
-  /** Tries at once instead of waiting. */
-  hurry(): void
-  close(): void
-}
+export type LiveConnection = ReturnType<typeof createLiveConnection>
 
 /** How often the server says something on every stream. */
 export const heartbeatSeconds = 20
@@ -101,16 +94,18 @@ export function createLiveConnection({ hear, openSource = openEventSource, later
     watchSilence()
   }
   return {
-    listenTo(topics) {
+    /** Opens, or opens anew when a topic is not listened to yet. Also after the session ended: somebody signed in again. */
+    listenTo(topics: readonly string[]): void {
       wanted = [...topics]
       const isIdle = !source && !callOff
       if (isIdle || !covers(open, wanted)) plan(gatherMilliseconds)
     },
-    hurry() {
+    /** Tries at once instead of waiting. */
+    hurry(): void {
       if (wasLost && callOff) connect()
     },
     close: drop,
-  } satisfies LiveConnection
+  }
 }
 
 /** Growing, never more than half a minute; a little chance keeps a crowd from coming back at the same moment. */
@@ -122,3 +117,11 @@ function runLater(milliseconds: number, task: () => void): () => void {
   const timer = setTimeout(task, milliseconds)
   return () => clearTimeout(timer)
 }
+
+/** Every topic that any tab shows, each once, in a steady order. */
+export const unionOf = (topicsOfTabs: Iterable<readonly string[]>): string[] =>
+  [...new Set([...topicsOfTabs].flat())].sort()
+
+/** Is everything wanted already listened to? More than is wanted does no harm. */
+export const covers = (open: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.every((topic) => open.includes(topic))

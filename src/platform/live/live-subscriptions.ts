@@ -1,5 +1,4 @@
-import type { LiveEvent, SessionEnd } from './live-connection.ts'
-import { unionOf } from './topic-union.ts'
+import { type LiveEvent, type SessionEnd, unionOf } from './live-connection.ts'
 
 export type LiveSubscription = {
   topics: readonly string[]

@@ -1,5 +1,4 @@
-import type { LiveConnection, LiveEvent } from './live-connection.ts'
-import { unionOf } from './topic-union.ts'
+import { type LiveConnection, type LiveEvent, unionOf } from './live-connection.ts'
 
 type Message =
   | { kind: 'want'; tab: string; topics: readonly string[] }
@@ -21,19 +20,13 @@ type TabsOptions = {
   lead(elected: () => void): () => void
 }
 
-export type LiveTabs = {
-  /** What this tab shows now; null when it wants no stream at all. */
-  want(topics: readonly string[] | null): void
-  hurry(): void
-  /** The tab is being left: another one takes over. */
-  leave(): void
-}
+export type LiveTabs = ReturnType<typeof createLiveTabs>
 
 /**
  * One stream for all tabs of a browser. The tab that leads holds it, with the topics of all, and passes on what it
  * hears; when it goes, the next one leads.
  */
-export function createLiveTabs({ tab, connect, hear, channel, lead }: TabsOptions): LiveTabs {
+export function createLiveTabs({ tab, connect, hear, channel, lead }: TabsOptions) {
   const wantedBy = new Map<string, readonly string[]>()
   let connection: LiveConnection | undefined
   let stepDown: (() => void) | undefined
@@ -74,13 +67,15 @@ export function createLiveTabs({ tab, connect, hear, channel, lead }: TabsOption
     if (message.kind === 'roll-call') tellOwn()
   })
   return {
-    want(topics) {
+    /** What this tab shows now; null when it wants no stream at all. */
+    want(topics: readonly string[] | null): void {
       own = topics
       tellOwn()
       if (topics && !stepDown) stepDown = lead(elected)
     },
-    hurry: () => connection?.hurry(),
-    leave() {
+    hurry: (): void => connection?.hurry(),
+    /** The tab is being left: another one takes over. */
+    leave(): void {
       own = null
       post({ kind: 'gone', tab })
       connection?.close()

@@ -6,7 +6,7 @@ import type { LiveBus } from './live-bus.ts'
 const channel = 'tandem_live'
 /** What waits while the database is away; the oldest goes first, for the others look again anyway. */
 const maxWaiting = 1000
-/** A line that died without a word is found out after this. */
+/** A connection that died without a word is found out after this. */
 const checkSeconds = 30
 
 /**

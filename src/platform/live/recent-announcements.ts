@@ -1,4 +1,6 @@
-export type Announcement = { number: number; topic: string; at: number }
+import type { Member } from '#platform/access/viewer.ts'
+
+type Announcement = { number: number; topic: string; at: number }
 
 /**
  * The last announcements of this process, for browsers that were away for a moment. Topics only, never data; the
@@ -24,4 +26,45 @@ export function createRecentAnnouncements(capacity: number) {
       return ring.filter((announcement) => announcement.at >= at).sort((a, b) => a.number - b.number)
     },
   }
+}
+
+/** A page was rendered some moments before its browser listens: what changed in between is sent at once. */
+export const justBeforeMilliseconds = 10_000
+
+export type RecentAnnouncements = ReturnType<typeof createRecentAnnouncements>
+
+type History = { self: string; recent: RecentAnnouncements; now: () => number }
+
+/**
+ * Which members' streams ended while their browsers were not listening: their rights are not those with which their
+ * pages were made. They are sent to ask anew, once, instead of being refused their topics for ever.
+ */
+export function endsMeanwhile({ self, recent, now }: History) {
+  const isKnown = ({ id, sessionId }: Member, seen: string | null) => {
+    const ends = [endOf(id), endOf(sessionId)]
+    const announcements = recent.after(numberIn(seen, self)) ?? recent.since(now() - justBeforeMilliseconds)
+    return announcements.some(({ topic }) => ends.includes(topic))
+  }
+  return {
+    /** Of somebody who asks to listen. Another process told its own browsers, unless what they ask for shows that it did not. */
+    isCertain: (viewer: Member, seen: string | null) =>
+      (seen === null || Number.isInteger(numberIn(seen, self))) && isKnown(viewer, seen),
+    /** Of somebody who was refused: what came after the number heard last may be forgotten, or was never announced here. */
+    isPossible: (viewer: Member, seen: string | null) =>
+      isKnown(viewer, seen) ||
+      (seen !== null && !seen.endsWith(`.${told}`) && recent.after(numberIn(seen, self)) === null),
+    /** For a browser that is told: no process tells it again on a mere doubt. */
+    numberOfTold: () => `${self}.${recent.last()}.${told}`,
+  }
+}
+
+const told = 'told'
+
+/** The end of a person's streams, or of a session's, among the announcements: no topic has such a name. */
+export const endOf = (id: string) => `ended ${id}`
+
+/** Which announcement of this process a browser heard last; NaN for those of another process. */
+export function numberIn(seen: string | null, self: string): number {
+  const [process, number] = seen?.split('.') ?? []
+  return process === self ? Number(number) : Number.NaN
 }

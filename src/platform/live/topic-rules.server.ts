@@ -4,7 +4,7 @@ import type { TopicRule } from './live.server.ts'
 /** More topics than all tabs of one browser can reasonably show. */
 export const maxTopics = 200
 
-/** Letters of any id, no line break: a topic is written into the stream as it is. */
+/** The characters of any id, no line break: a topic is written into the stream as it is. */
 const topicPattern = /^[\w-]+(?::[\w-]+)*$/
 
 export const isTopic = (text: string): boolean => text.length <= 200 && topicPattern.test(text)

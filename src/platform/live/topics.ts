@@ -21,7 +21,7 @@ export const topics = {
   pages: 'pages',
   /** What visitors wrote through the contact form. */
   messages: 'messages',
-  /** Who gets letters, and what became of those. */
+  /** Who gets the newsletter, and what became of it. */
   newsletter: 'newsletter',
 } as const
 

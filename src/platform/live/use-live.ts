@@ -71,10 +71,8 @@ function leadAtOnce(elected: () => void): () => void {
 }
 
 /**
- * Keeps what is shown as it is: when one of the topics changes, the page asks its loaders again, or `onChange` runs
- * instead, at most once per burst. Topics the viewer may not hear are refused by the server, all together.
- *
- * @param topics names from topics.ts; may change from one rendering to the next
+ * When one of the topics changes, the page asks its loaders again, or `onChange` runs instead, at most once per burst. Topics the
+ * viewer may not hear are refused by the server, all together.
  */
 export function useLive(topics: readonly string[], onChange?: (changed: readonly string[]) => void): void {
   const { revalidate } = useRevalidator()
@@ -97,11 +95,7 @@ export function useLive(topics: readonly string[], onChange?: (changed: readonly
   }, [list, isRevalidation])
 }
 
-/**
- * Runs in every tab when the server ended this session: signed out elsewhere, disabled, role changed.
- *
- * @returns how to stop
- */
+/** When the server ended this session: signed out elsewhere, disabled, role changed. @returns how to stop */
 export const onSessionEnded = (handler: SessionHandler): (() => void) => browserLive().onSessionEnded(handler)
 
 /** Listens again after the end of a stream that turned out to be no end of the session: a new role, a new sign-in. */

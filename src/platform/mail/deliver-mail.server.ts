@@ -18,11 +18,7 @@ export type Outcome =
   /** It was delivered and nobody answered: it may well have been taken. */
   | { unconfirmed: string }
 
-/**
- * Notes that the mail leaves now and calls `leave` in the same turn, which makes the server take it.
- *
- * @throws Error when it may not leave any more: it was erased, discarded or taken over by somebody else
- */
+/** Calls `leave`, which makes the server take it. @throws Error when it was erased, discarded or taken over meanwhile */
 export type HandOver = (leave: () => void) => Promise<void>
 
 export type MailToDeliver = QueuedMail & { sender: Sender; isUrgent: boolean }

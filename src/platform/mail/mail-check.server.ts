@@ -6,11 +6,7 @@ import { type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
 /** Milliseconds: whoever asks the doctor waits for it. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
 
-/**
- * Does the mail server let us in? Nothing is sent. Without one: can mails be written?
- *
- * @param folder where mails are written without a server
- */
+/** Does the mail server let us in? Nothing is sent. Without one: can mails be written to this folder? */
 export async function checkMail(smtpUrl: string | undefined, folder: string): Promise<Verdict> {
   return smtpUrl ? checkServer(smtpUrl) : checkFolder(folder)
 }

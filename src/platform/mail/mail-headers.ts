@@ -11,11 +11,7 @@ const headerName = /^[A-Za-z][A-Za-z0-9-]{0,60}$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controlCharacter = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/
 
-/**
- * A line break in a header field would begin another header, or the body.
- *
- * @throws PortalError `request.invalid-body`
- */
+/** A line break in a header field would begin another header, or the body. @throws PortalError `request.invalid-body` */
 export function refuseForgedHeaders(mail: { recipient: string; subject: string; headers?: Headers }): void {
   const headers = Object.entries(mail.headers ?? {})
   const values = [mail.recipient, mail.subject, ...headers.map(([, value]) => value)]

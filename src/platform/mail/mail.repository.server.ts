@@ -62,9 +62,7 @@ export function createMailRepository(db: Database) {
     },
 
     /**
-     * Notes that it is handed over and lets it go, in one turn.
-     *
-     * @param leave what makes the server take it
+     * Notes that it leaves and lets it go, in one turn. @param leave what makes the server take it
      * @returns false when it was erased, discarded, or taken over by another process meanwhile: then it does not leave
      */
     handOver: (id: string, handedAt: number, leave: () => void): Promise<boolean> =>
@@ -120,9 +118,7 @@ export function createMailRepository(db: Database) {
     },
 
     /**
-     * Mails older than this that are done with. Of a mailing it stays known that there was one, for its numbers, and not to whom
-     * it went. Some at a time.
-     *
+     * Some at a time. Of a mailing it stays known that there was one, for its numbers, and not to whom it went.
      * @returns whether there may be more
      */
     forgetOld: (olderThan: number): Promise<boolean> =>

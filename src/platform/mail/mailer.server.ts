@@ -49,20 +49,13 @@ type Deps = {
   isStillWanted?: IsStillWanted
 }
 
-/**
- * Mail is queued in the transaction of its cause, retried with back-off and never sent twice. Registers the delivery with
- * `jobs`; make one per process.
- */
+/** Queued in the transaction of its cause, retried with back-off and never sent twice. Make one per process. */
 export function createMailer(deps: Deps) {
   const { db, jobs, clock, sender, isStillWanted = async () => true } = deps
   const mails = createMailRepository(db)
   const { fault } = workOff({ ...deps, mails })
   return {
-    /**
-     * @param trx the transaction of the cause
-     * @returns whether it is queued: not when this address got one for the same cause
-     * @throws PortalError `request.invalid-body` when the recipient is no single address or a header holds a line break
-     */
+    /** In the transaction of its cause. @returns false when this address got one for the same cause */
     async queue(trx: Database, { hasLink = true, ...mail }: Mail): Promise<boolean> {
       refuseForgedHeaders(mail)
       const id = newId()

@@ -50,12 +50,7 @@ export function createAccessTokens({
       }))
     },
 
-    /**
-     * Makes a token, tells its owner by mail, and answers it this one time.
-     *
-     * @throws PortalError auth/requires-recent-login; auth/no-scope; auth/scope-refused for a scope that is for admins;
-     *   auth/too-many-access-tokens
-     */
+    /** Answered this one time only. @throws PortalError auth/requires-recent-login, and what the body says */
     async makeAccessToken(
       viewer: Member,
       { name, scopes, days }: { name: string; scopes: readonly Scope[]; days: Lifetime },
@@ -91,12 +86,7 @@ export function createAccessTokens({
       })
     },
 
-    /**
-     * The owner of this token, with the rights that they have at this moment. Whatever is sent is hashed and looked up once:
-     * an unknown token, and one that is none at all, cost the same.
-     *
-     * @throws PortalError auth/invalid-access-token, auth/access-token-expired
-     */
+    /** With the rights that the owner has now. An unknown token and one that is none at all cost the same. */
     async callerOf(token: string): Promise<TokenCaller> {
       const row = await tokenRows.byHash(hashOfToken(token))
       if (!row) throw accountsErrors['auth/invalid-access-token']()

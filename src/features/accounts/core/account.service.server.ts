@@ -20,13 +20,7 @@ export type NewAdmin = Pick<NewAccount, 'email' | 'password' | 'firstName' | 'la
 type Before = (trx: Database) => Promise<void>
 
 export function createAccountService({ db, identities, members, passwords, clock }: AccountsCore) {
-  /**
-   * Makes a member with an account. The administration's createUser puts its guard and its invitation around it.
-   *
-   * @param before what must hold first, in the same transaction
-   * @returns the id of the new member
-   * @throws PortalError auth/invalid-email, auth/email-already-in-use, or what is wrong with the password
-   */
+  /** @param before what must hold first, in the same transaction */
   async function createAccount({ email: given, password, ...account }: NewAccount, before?: Before): Promise<string> {
     const email = given.trim().toLowerCase()
     if (!z.email().max(254).safeParse(email).success) throw accountsErrors['auth/invalid-email']({}, 'email')

@@ -82,12 +82,7 @@ export function createAuth({ db, config, clock, log, passwords, sessionRows, fac
     /** Its storage, for the tests. */
     context: () => auth.$context,
 
-    /**
-     * Checks the password and opens a session, unless a second factor stands before it.
-     *
-     * @returns the raw token for the cookie; the database holds only its hash
-     * @throws PortalError auth/invalid-credential, or auth/user-disabled once the password was right
-     */
+    /** @returns the raw token for the cookie, or whose second factor is asked; the database holds only a hash */
     async openSession(request: SessionRequest): Promise<Opened> {
       const opening: Opening = { ...request, opened: null, refusal: null }
       const { email, password, keepSignedIn } = request

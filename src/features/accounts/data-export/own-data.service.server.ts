@@ -109,12 +109,7 @@ export function createOwnDataService({ db, sources, audit, clock, i18nFor, requi
   }
 
   return {
-    /**
-     * Everything that the portal keeps of this member, as a zip of JSON, a page to read it by, and the files that he
-     * uploaded and may still read. Written down in the log.
-     *
-     * @throws PortalError auth/requires-recent-login unless he showed within ten minutes who he is
-     */
+    /** A zip of JSON, a page to read it by, and the files that the member uploaded and may still read. */
     async pack(viewer: Member): Promise<OwnArchive> {
       requireRecentProof(viewer, recentEnough)
       await transact(db, (trx) =>

@@ -10,6 +10,8 @@ import { appAddress, newSecret, stepOf } from './one-time-code.server.ts'
 /** Seconds after which a set-up that was begun is forgotten. */
 const setUpSeconds = 60 * 60
 
+export type SetUp = NonNullable<Awaited<ReturnType<ReturnType<typeof createAuthenticator>['setUpOf']>>>
+
 /** The authenticator app of a member, and their recovery codes. Every change asks a recent proof of who they are. */
 export function createAuthenticator(deps: AccountsDeps) {
   const { db, factors, codes, changes, reauthentication, limit, seal, mail, audit, clock, issuerFor } = deps
@@ -53,12 +55,7 @@ export function createAuthenticator(deps: AccountsDeps) {
       await transact(db, (trx) => factors.removeAuthenticator(trx, viewer.id, true))
     },
 
-    /**
-     * Ends the set-up with a first code of the app.
-     *
-     * @returns recovery codes to show once, when this is the member's first factor; else null
-     * @throws PortalError auth/invalid-verification-code on `code`, auth/too-many-requests, auth/set-up-expired
-     */
+    /** @returns recovery codes to show once, when this is the member's first factor; else null */
     async confirmApp(viewer: Member, typed: string): Promise<string[] | null> {
       requireProof(viewer)
       const pending = await pendingOf(viewer)

@@ -12,12 +12,7 @@ export function createFactorsReset(deps: AccountsDeps) {
     /** Has this member a second factor that could be taken away? */
     hasSecondFactor: (userId: string): Promise<boolean> => factors.isProtected(userId),
 
-    /**
-     * Takes app, passkeys and recovery codes away and signs the member out everywhere, who is told by email. An admin then
-     * gets the grace anew. Somebody without factors is left alone.
-     *
-     * @throws PortalError admin-guard.not-admin; auth/own-factors, for one's own are removed in the settings
-     */
+    /** Signs the member out everywhere. An admin gets the grace anew; somebody without factors is left alone. */
     async resetFactors(admin: Member, userId: string): Promise<void> {
       if (!isAdmin(admin)) throw portalErrors['admin-guard.not-admin']()
       if (admin.id === userId) throw accountsErrors['auth/own-factors']()

@@ -13,12 +13,7 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32
 export const appAddress = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ ...kind, issuer, label, secret: Secret.fromBase32(secret) }).toString()
 
-/**
- * The time step whose code this is, now or one step aside; null when it is of none. Who takes it writes the step down, so
- * that each code works once (RFC 6238 section 5.2).
- *
- * @param now UTC seconds
- */
+/** The step of this code, now or one aside; null for none. Each is taken once (RFC 6238 section 5.2). */
 export function stepOf(code: string, secret: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const timestamp = now * 1000

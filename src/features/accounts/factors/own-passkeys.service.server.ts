@@ -75,12 +75,7 @@ export function createOwnPasskeys(deps: AccountsDeps) {
       return options
     },
 
-    /**
-     * Keeps a passkey that the browser made.
-     *
-     * @returns recovery codes to show once, when this is the member's first factor; else null
-     * @throws PortalError auth/passkey-refused, auth/credential-already-in-use
-     */
+    /** @returns recovery codes to show once, when this is the member's first factor; else null */
     async addPasskey(viewer: Member, text: string, userAgent: string): Promise<string[] | null> {
       requireProof(viewer)
       const { credential, credentialBackedUp, transports } = await verified(viewer, text)

@@ -36,9 +36,7 @@ export function createPasskeysRepository(db: Database) {
     },
 
     /**
-     * Writes down that it was used.
-     *
-     * @param counter as the passkey counts its uses; most passkeys of today do not count and always say 0
+     * @param counter of its uses; most passkeys of today do not count and always say 0
      * @returns false when the counter did not grow: somebody else used the same answer, or a copy of the passkey
      */
     async use(trx: Database, id: string, counter: number, lastUsedAt: number): Promise<boolean> {

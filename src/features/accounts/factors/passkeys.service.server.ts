@@ -74,11 +74,7 @@ export function createPasskeys(core: AccountsCore & Pick<AccountsDeps, 'mail'>) 
     party,
     challenges,
 
-    /**
-     * What the browser asks the passkey to sign.
-     *
-     * @param userId whose passkeys may answer; null for whoever the device knows (signing in without an address)
-     */
+    /** @param userId whose passkeys may answer; null for anybody whom the device knows (signing in without an address) */
     async signInOptions(userId: string | null): Promise<PublicKeyCredentialRequestOptionsJSON> {
       const known = userId === null ? [] : await passkeyRows.listOf(userId)
       const options = await generateAuthenticationOptions({
@@ -91,12 +87,8 @@ export function createPasskeys(core: AccountsCore & Pick<AccountsDeps, 'mail'>) 
     },
 
     /**
-     * Looks at what a passkey answered. The challenge is used up whatever comes of it.
-     *
-     * @param text JSON of the browser's answer
+     * The challenge is used up whatever comes of it.
      * @param ownerId whose passkey it must be; null for anybody's
-     * @returns whose it is, and what is to be done in the transaction that lets them in
-     * @throws PortalError auth/passkey-refused, auth/passkey-copied
      */
     async check(text: string, ownerId: string | null): Promise<{ userId: string; use: UseUp }> {
       const answer = answerIn(signInAnswerSchema, text)

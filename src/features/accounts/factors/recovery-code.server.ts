@@ -20,10 +20,7 @@ export function newRecoveryCodes(): string[] {
   return [...codes.values()]
 }
 
-/**
- * What somebody typed or pasted, as a name and a secret; null when it cannot be a recovery code. An O counts as 0, an I or
- * L as 1.
- */
+/** Null when it cannot be a recovery code. An O counts as 0, an I or L as 1. */
 export function readRecoveryCode(typed: string): { name: string; secret: string } | null {
   const code = typed.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')
   if (code.length !== length || [...code].some((sign) => !signs.includes(sign))) return null

@@ -79,12 +79,7 @@ export function createSecondStep(deps: AccountsDeps) {
       return setCookie(token, stepSeconds)
     },
 
-    /**
-     * Ends the second step with a session.
-     *
-     * @throws PortalError auth/code-expired when the step is over, auth/invalid-verification-code on its field,
-     * auth/passkey-refused, auth/user-disabled, auth/too-many-requests with `seconds`
-     */
+    /** @throws PortalError auth/code-expired when the step is over; what is wrong with what is shown */
     async verify(cookies: string | null, shown: Shown, client: Client): Promise<SignedIn> {
       const step = await find(cookies)
       if (!step) throw accountsErrors['auth/code-expired']()

@@ -23,11 +23,7 @@ export function createAccountMail({ letters, mailer, links, holders, clock }: De
     await mailer.queue(trx, { recipient: email, ...written, hasLink })
   }
 
-  /**
-   * Reports something that happened at this moment.
-   *
-   * @param path of the page that its button opens, if it has one: never one that is itself a key
-   */
+  /** @param path of the page that its button opens, if it has one: never one that is itself a key */
   async function tell(
     trx: Database,
     recipient: Recipient,

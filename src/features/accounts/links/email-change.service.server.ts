@@ -40,13 +40,7 @@ export function createEmailChangeService(deps: AccountsDeps) {
   }
 
   return {
-    /**
-     * Sends a link to the new address and a notice to the old one. The answer is the same whether or not somebody has the
-     * new address.
-     *
-     * @param email in lower case
-     * @throws PortalError auth/wrong-password, auth/same-email, auth/too-many-requests, request.too-many-mails
-     */
+    /** The answer is the same whether or not somebody has the new address. @param email in lower case */
     async askEmailChange(viewer: Member, password: string, email: string): Promise<void> {
       await reauthentication.reauthenticate(viewer, password)
       if (email === viewer.email) throw accountsErrors['auth/same-email']({}, 'email')
@@ -62,11 +56,7 @@ export function createEmailChangeService(deps: AccountsDeps) {
 
     emailToConfirm: async (token: string): Promise<string | null> => (await waiting(token))?.email ?? null,
 
-    /**
-     * From now on one signs in with the new address; the old mailbox is told.
-     *
-     * @throws PortalError link/not-valid, auth/email-already-in-use when somebody took the address meanwhile
-     */
+    /** @throws PortalError link/not-valid, auth/email-already-in-use when somebody took the address meanwhile */
     async confirmEmail(token: string): Promise<void> {
       const asked = await waiting(token)
       if (!asked) throw accountsErrors['link/not-valid']()

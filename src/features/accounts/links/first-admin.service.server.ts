@@ -22,11 +22,7 @@ export function createFirstAdminService({ db, links, accounts, audit }: Accounts
     isSetupOpen: async (token: string): Promise<boolean> =>
       (await links.peek('setup', token)) !== null && !(await hasAdmin(db)),
 
-    /**
-     * Makes the first administrator. Of all who try at once one succeeds.
-     *
-     * @throws PortalError link/not-valid, auth/email-already-in-use, or what is wrong with address or password
-     */
+    /** Of all who try at once one succeeds. */
     async makeFirstAdmin(token: string, admin: NewAdmin & { password: string }): Promise<void> {
       if ((await links.peek('setup', token)) === null) throw accountsErrors['link/not-valid']()
       refuseWeakPassword(admin.password, admin.email, 'newPassword')

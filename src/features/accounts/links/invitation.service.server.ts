@@ -18,11 +18,8 @@ export function createInvitationService(deps: AccountsDeps) {
   const { db, links, linkRows, holders, identities, members, passwords, mail, requestedMails, audit, clock } = deps
 
   /**
-   * Sends an invitation in the member's language, in the transaction that made the member, or again. An earlier one works no
-   * more.
-   *
+   * In the transaction that made the member, or again: then an earlier one works no more.
    * @param actor who invites; null for the portal itself
-   * @throws PortalError invitation/not-possible for an account that has a password, is disabled or deleted
    */
   async function invite(trx: Database, userId: string, actor: Viewer | null = null): Promise<void> {
     const holder = await holders.byId(userId, trx)
@@ -48,22 +45,14 @@ export function createInvitationService(deps: AccountsDeps) {
       return new Map(userIds.map((id) => [id, stateOf(accepted.get(id), invited.get(id), clock.seconds())]))
     },
 
-    /**
-     * A new invitation in the place of one that ran out, to the same mailbox. Any other link, and asking too often,
-     * gets the same answer and no email.
-     */
+    /** In the place of one that ran out. Any other link, and asking too often, gets the same answer and no email. */
     async renew(token: string): Promise<void> {
       const holder = await links.holderOf(await links.peekExpired('invitation', token))
       if (!holder || !mayBeInvited(holder) || (await requestedMails.waitForAccount(holder.email)) > 0) return
       await transact(db, (trx) => invite(trx, holder.id))
     },
 
-    /**
-     * Gives the account its first password.
-     *
-     * @returns whose it is, to sign in with
-     * @throws PortalError link/not-valid, or what is wrong with the password
-     */
+    /** Gives the account its first password. @returns whose it is, to sign in with */
     async accept(token: string, password: string): Promise<AccountHolder> {
       const holder = await invited(token)
       if (!holder) throw accountsErrors['link/not-valid']()

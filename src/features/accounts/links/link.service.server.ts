@@ -10,9 +10,7 @@ import type { FoundLink } from './link.repository.server.ts'
 export function createLinkService({ linkRows, holders, clock }: AccountsCore) {
   /**
    * Makes a link and undoes the one of the same kind that this person had.
-   *
    * @param email the new address that waits for its confirmation; only for `email`
-   * @returns the token for the address of the page (`linkPath`); it is kept nowhere
    */
   async function issue(
     trx: Database,

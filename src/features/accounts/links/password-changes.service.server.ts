@@ -50,12 +50,7 @@ export function createPasswordChanges(deps: AccountsDeps) {
   }
 
   return {
-    /**
-     * *Send password reset link*. Does the same work for every address: the account is looked up by a job, after the answer.
-     *
-     * @param email in lower case
-     * @throws PortalError auth/too-many-requests with `seconds`, for known and unknown addresses alike
-     */
+    /** The same work for every address: a job looks the account up, after the answer. @param email in lower case */
     async sendResetLink({ email, address }: { email: string; address: string }): Promise<void> {
       await limit.countEmail({ email, address })
       await transact(db, (trx) => jobs.enqueue(trx, sendResetJob, { email }, clock.seconds() + laterBy()))
@@ -64,11 +59,7 @@ export function createPasswordChanges(deps: AccountsDeps) {
     /** Whose password this link may change now; null when it was used, is too old or never was. */
     ownerOfReset,
 
-    /**
-     * Gives the account a new password and ends every session too. A second factor stays: the next sign-in asks for it.
-     *
-     * @throws PortalError link/not-valid, or what is wrong with the password
-     */
+    /** Ends every session too. A second factor stays: the next sign-in asks for it. */
     async resetPassword(token: string, password: string): Promise<AccountHolder> {
       const holder = await ownerOfReset(token)
       if (!holder) throw accountsErrors['link/not-valid']()
@@ -84,11 +75,7 @@ export function createPasswordChanges(deps: AccountsDeps) {
       return holder
     },
 
-    /**
-     * Every other session of this member ends too; this one goes on.
-     *
-     * @throws PortalError auth/wrong-password, auth/too-many-requests, auth/same-password, or what is wrong with the new one
-     */
+    /** Every other session of this member ends too; this one goes on. */
     async changeOwnPassword(viewer: Member, current: string, chosen: string): Promise<void> {
       await reauthentication.reauthenticate(viewer, current)
       refuseWeakPassword(chosen, viewer.email, 'newPassword')

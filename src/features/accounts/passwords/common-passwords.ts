@@ -1,8 +1,6 @@
 /**
- * What everybody tries first. Put together by hand for this portal (no list was copied): keyboard walks of AZERTY and
- * QWERTY, rows of digits, and the words that people in Belgium reach for, in Dutch, French and English, the association's
- * own words included. `isCommon` also recognises them with digits and signs around them, doubled or respelled, which is
- * how a short word reaches twelve characters.
+ * What everybody tries first, put together by hand for Belgium in three languages. `isCommon` also recognises these words with
+ * digits and signs around them, doubled or respelled, which is how a short word reaches twelve characters.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -15,11 +15,7 @@ export type PasswordHash = {
   verify(attempt: { hash: string; password: string }): Promise<boolean>
 }
 
-/**
- * Computed on a thread of its own, never on the event loop, and never more at once than there are slots.
- *
- * @param cost lower only in tests, which make thousands of accounts
- */
+/** Computed off the event loop, and never more at once than there are slots. @param cost lower only in tests */
 export function createPasswordHash(slots: Semaphore, cost = recommended): PasswordHash {
   const { memory, passes } = cost
   return {

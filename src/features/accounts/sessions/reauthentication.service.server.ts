@@ -18,11 +18,8 @@ export function createReauthentication(deps: Deps) {
 
   return {
     /**
-     * Checks the current password, writes down that this session proved whose it is, and renews its token. Tries count as
-     * those of signing in do, per account.
-     *
+     * Checks the current password, notes that this session proved whose it is, and renews its token. Tries count as at signing in.
      * @param field of the form, to which a wrong password belongs
-     * @throws PortalError auth/wrong-password on that field, auth/too-many-requests with `seconds`, auth/busy
      */
     async reauthenticate(viewer: Member, password: string, field = 'currentPassword'): Promise<void> {
       const keys = limit.keysOf({ email: viewer.email })

@@ -33,15 +33,13 @@ export function createSessionList({ db, sessionRows, audit, clock, live }: Accou
       if (isEnded) live.endStreamsOfSession(sessionId)
     },
 
-    /** @returns how many devices were signed out */
-    async endOtherSessions(viewer: Member): Promise<number> {
+    async endOtherSessions(viewer: Member): Promise<void> {
       const ended = await transact(db, async (trx) => {
         const ids = await sessionRows.endOthersOf(viewer.id, viewer.sessionId, trx)
         if (ids.length > 0) await audit.record(trx, { actor: viewer, action: 'accounts.other-sessions-ended' })
         return ids
       })
       for (const id of ended) live.endStreamsOfSession(id)
-      return ended.length
     },
   }
 }

@@ -23,12 +23,7 @@ type Deps = AccountsCore & Pick<AccountsDeps, 'sessions'>
 /** How every sign-in ends, whatever was shown: a session, its cookie, a line in the log. */
 export function createSessionOpening({ db, sessionRows, sessions, cookie, audit, clock, log }: Deps) {
   return {
-    /**
-     * A session that a second factor opened.
-     *
-     * @param trx the transaction in which the factor was used up
-     * @returns the raw token for the cookie; the database holds only its hash
-     */
+    /** In the transaction that uses the factor up. @returns the token for the cookie; only its hash is kept */
     async open(trx: Database, userId: string, keepSignedIn: boolean, client: Client): Promise<string> {
       const now = clock.seconds()
       const token = newToken()

@@ -79,9 +79,7 @@ export function createSessionService(core: AccountsCore) {
     },
 
     /**
-     * Writes down that this member has shown again who they are, and gives the session another token (ASVS 5.0 7.2.4). The
-     * session stays the same: forms and live streams of its other tabs go on.
-     *
+     * Writes down that this member has shown again who they are, and gives the session another token (ASVS 5.0 7.2.4).
      * @param viewer as `viewerOf` answered, no copy: the answer to the request brings the cookie
      */
     async prove(viewer: Member, within: (trx: Database) => Promise<void>): Promise<void> {

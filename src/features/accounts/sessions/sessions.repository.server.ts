@@ -50,11 +50,7 @@ export function createSessionsRepository(db: Database) {
       )
     },
 
-    /**
-     * The person at this session has just shown who they are, and the token gets a successor.
-     *
-     * @returns false when another request was given one meanwhile; then there is no second one
-     */
+    /** The token gets a successor. @returns false when another request was given one meanwhile: there is no second one */
     async prove(
       trx: Database,
       { sessionId, token, successor }: { sessionId: string; token: string; successor: string },

@@ -40,12 +40,8 @@ export type Emails = ReturnType<typeof createEmails>
 export function createEmails({ publicUrl, i18nFor, letterhead }: Deps) {
   return {
     /**
-     * Puts an email together, ready for `mailer.queue`. Reads the association's name through `db`, so that it may be
-     * called inside a transaction.
-     *
-     * @example
-     * await mailer.queue(trx, { recipient: email, ...(await emails.write(trx, reader, { words: 'accounts.letters.reset', path })) })
-     * @throws Error when the words are not there
+     * Ready for `mailer.queue`. Reads the association's name through `db`, so that it may be called inside a transaction.
+     * @example await mailer.queue(trx, { recipient, ...(await emails.write(trx, reader, { words: 'accounts.letters.reset', path })) })
      */
     async write(db: Database, { language, firstName }: Reader, order: EmailOrder): Promise<ReadyEmail> {
       const { words, facts, path, card, leave } = order

@@ -12,9 +12,8 @@ type Dependencies = {
 }
 
 /**
- * Mails that leave because somebody asked who need not be a member: to confirm, to acknowledge, to choose a new password.
- * All rooms ask here before they queue one, and all are counted together, in the database. Mails of the association to its
- * members, and those that an administrator causes, are not asked for and do not count.
+ * Mails that leave because somebody asked who need not be a member: every feature asks here before it queues one, and all are
+ * counted together. Mails to members by the association, and those that an administrator causes, do not count.
  */
 export function createRequestedMails({ rateLimit, onSiteLimit }: Dependencies) {
   async function waitUnder(limits: readonly MailLimit[], email: string): Promise<number> {
@@ -29,19 +28,10 @@ export function createRequestedMails({ rateLimit, onSiteLimit }: Dependencies) {
   }
 
   return {
-    /**
-     * Counts one mail to an address that somebody typed, whoever's it is. Never inside a transaction: it writes by itself.
-     *
-     * @returns seconds to wait; 0 when the mail may go
-     */
+    /** @returns seconds to wait; 0 when the mail may go. Never inside a transaction: it writes by itself */
     waitForTyped: (email: string): Promise<number> => waitUnder(typedAddressLimits, email),
 
-    /**
-     * Counts one mail to the address of an account. To be asked after the answer was given, for what it says depends on
-     * whether there is an account. Never inside a transaction.
-     *
-     * @returns seconds to wait; 0 when the mail may go
-     */
+    /** The same for an account, after the answer was given: what it says depends on whether there is an account. */
     waitForAccount: (email: string): Promise<number> => waitUnder(accountLimits, email),
   }
 }

@@ -151,8 +151,6 @@ const faultOf = (error: SmtpError, about?: { isAboutMail: boolean }): ServerFaul
 /**
  * A message that is sent all but for its end. nodemailer writes the final dot, without which no server takes anything (RFC 5321
  * section 4.1.1.4), when it has read the message to its end: all in the turn in which `finish` is called.
- *
- * @param onAsked the server wants the message: what was written of it lies with the system as soon as the socket says so
  */
 function heldMessage(bytes: Buffer, onAsked: () => void): { stream: Readable; finish(): void } {
   let isAsked = false

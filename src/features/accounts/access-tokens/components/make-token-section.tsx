@@ -1,11 +1,11 @@
 import type { Scope } from '#platform/access/scopes.ts'
-import { useErrors } from '#platform/forms/form.tsx'
+import { useErrors, useSending } from '#platform/forms/form.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import { FieldNotes } from '#ui/field-notes.tsx'
-import { problemOf, type SectionForm, SecurityForm, useIsSending } from '../../factors/components/security-form.tsx'
+import { problemOf, type SectionForm, SecurityForm } from '../../factors/components/security-form.tsx'
 import { SettingsSection } from '../../settings/components/settings-page.tsx'
 import { lifetimes, scopeField } from '../access-tokens.schema.ts'
 
@@ -21,11 +21,13 @@ export function MakeTokenSection({ scopes, ...form }: SectionForm & { scopes: re
 
 function MakeTokenForm({ scopes, problem }: SectionForm & { scopes: readonly Scope[] }) {
   const { t } = useTranslation()
-  const isSending = useIsSending('make-token')
-  const errors = useErrors(problemOf(problem, 'make-token'))
-  const chosenDays = problemOf(problem, 'make-token')?.values.days ?? String(lifetimes[1])
+  const sends = { intent: 'make-token' } as const
+  const isSending = useSending(sends)
+  const refused = problemOf(problem, sends.intent)
+  const errors = useErrors(refused)
+  const chosenDays = refused?.values.days ?? String(lifetimes[1])
   return (
-    <SecurityForm intent="make-token" problem={problem} className="settings-form">
+    <SecurityForm sends={sends} problem={problem} className="settings-form">
       <ErrorSummary errors={Object.entries(errors).map(([field, text]) => ({ field, text }))} />
       <TextField
         label={t('accounts.tokens.make.name')}

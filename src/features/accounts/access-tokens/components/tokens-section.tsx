@@ -41,8 +41,7 @@ function TokenRow({ token }: { token: ListedAccessToken }) {
         <TokenNotes token={token} />
       </div>
       <ConfirmedForm
-        intent="revoke-token"
-        target={['token', id]}
+        sends={{ intent: 'revoke-token', token: id }}
         label={t('accounts.tokens.list.revoke')}
         accessibleLabel={t('accounts.tokens.list.revokeNamed', { name })}
         question={t('accounts.tokens.list.question', { name })}

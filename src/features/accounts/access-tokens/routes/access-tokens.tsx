@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { requireMember } from '#platform/access/guards.ts'
 import { scopesFor } from '#platform/access/scopes.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -12,10 +12,14 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { settingsRate } from '../../core/accounts.rates.ts'
 import { ProofSection } from '../../factors/components/proof-section.tsx'
-import { SecurityProblem } from '../../factors/components/security-problem.tsx'
-import { useShownOnce } from '../../factors/components/use-shown-once.ts'
+import { SecurityProblem, useShownOnce } from '../../factors/components/security-form.tsx'
 import { SettingsPage } from '../../settings/components/settings-page.tsx'
-import { type AccessTokensForm, accessTokensSchema, scopesIn } from '../access-tokens.schema.ts'
+import {
+  type AccessTokensForm,
+  type AccessTokensIntent,
+  accessTokensSchema,
+  scopesIn,
+} from '../access-tokens.schema.ts'
 import { MakeTokenSection } from '../components/make-token-section.tsx'
 import { TokensSection } from '../components/tokens-section.tsx'
 import '../../factors/components/security.css'
@@ -50,10 +54,14 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
   const viewer = requireMember(context, request)
   const form = await readForm(request, accessTokensSchema)
-  const { token, notice, section } = await changeAccessTokens(context.get(accountsContext), viewer, form)
-  if (token) return { token }
-  const place = `/settings/tokens#${section}`
-  return notice ? redirectWithNotice(place, { kind: 'success', key: notice }) : redirect(place)
+  const accounts = context.get(accountsContext)
+  if (form.intent === 'make-token') {
+    const { name, days } = form
+    return { token: await accounts.makeAccessToken(viewer, { name, days, scopes: scopesIn(form) }) }
+  }
+  await changeAccess(accounts, viewer, form)
+  const [section, notice] = outcomes[form.intent]
+  return redirectWithNotice(`/settings/tokens#${section}`, { kind: 'success', key: `success.tokens.${notice}` })
 })
 
 export const clientAction = keepInput
@@ -82,20 +90,24 @@ export default function AccessTokensPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-type Copied = 'no' | 'yes' | 'refused'
-
 /** The new token, the one time that it can be seen. Without scripts it is copied by hand. */
 function TokenMade({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
-  const [copied, setCopied] = useState<Copied>('no')
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
   useEffect(() => title.current?.focus(), [])
-  const copy = () =>
-    copyText(token).then(
-      () => setCopied('yes'),
-      () => setCopied('refused'),
-    )
-  const told = { no: '', yes: t('accounts.tokens.made.copied'), refused: t('accounts.tokens.made.notCopied') }[copied]
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(token)
+      setCopied('yes')
+    } catch {
+      // Outside a secure connection there is no clipboard.
+      setCopied('refused')
+    }
+  }
+  const outcome = { no: '', yes: t('accounts.tokens.made.copied'), refused: t('accounts.tokens.made.notCopied') }[
+    copied
+  ]
   return (
     <section className="panel token-made" aria-labelledby="token-made">
       <h2 className="text-h3" id="token-made" ref={title} tabIndex={-1}>
@@ -109,45 +121,34 @@ function TokenMade({ token, onDone }: { token: string; onDone: () => void }) {
       <div className="token-actions">
         <Button type="button" variant="primary" className="needs-scripts" onClick={() => void copy()}>
           <Icon name={copied === 'yes' ? 'check' : 'key'} />
-          {copied === 'yes' ? told : t('accounts.tokens.made.copy')}
+          {copied === 'yes' ? outcome : t('accounts.tokens.made.copy')}
         </Button>
         <ButtonLink to="/settings/tokens" variant="quiet" onClick={onDone}>
           {t('accounts.tokens.made.done')}
         </ButtonLink>
       </div>
       <p role="status" className={copied === 'refused' ? 'security-note' : 'sr-only'}>
-        {told}
+        {outcome}
       </p>
     </section>
   )
 }
 
-/** @throws when the browser refuses, as it does outside a secure connection */
-async function copyText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text)
+const outcomes: Record<Exclude<AccessTokensIntent, 'make-token'>, [section: string, notice: string]> = {
+  prove: ['make', 'proved'],
+  'prove-passkey': ['make', 'proved'],
+  'revoke-token': ['tokens', 'revoked'],
 }
 
-type Done = { notice: string | null; section: 'make' | 'tokens'; token?: string }
+type Change = Exclude<AccessTokensForm, { intent: 'make-token' }>
 
-/** One change of the page of tokens. @throws PortalError what the service behind it throws */
-async function changeAccessTokens(accounts: Accounts, viewer: Member, form: AccessTokensForm): Promise<Done> {
+function changeAccess(accounts: Accounts, viewer: Member, form: Change): Promise<void> {
   switch (form.intent) {
     case 'prove':
-      await accounts.reauthenticate(viewer, form.currentPassword)
-      return { section: 'make', notice: 'success.tokens.proved' }
+      return accounts.reauthenticate(viewer, form.currentPassword)
     case 'prove-passkey':
-      await accounts.reauthenticateWithPasskey(viewer, form.answer)
-      return { section: 'make', notice: 'success.tokens.proved' }
-    case 'make-token': {
-      const { name, days } = form
-      return {
-        section: 'make',
-        notice: null,
-        token: await accounts.makeAccessToken(viewer, { name, days, scopes: scopesIn(form) }),
-      }
-    }
+      return accounts.reauthenticateWithPasskey(viewer, form.answer)
     case 'revoke-token':
-      await accounts.revokeAccessToken(viewer, form.token)
-      return { section: 'tokens', notice: 'success.tokens.revoked' }
+      return accounts.revokeAccessToken(viewer, form.token)
   }
 }

@@ -27,12 +27,7 @@ import type { Route } from './+types/own-data'
 /** Days until what tells who somebody was is erased. */
 const daysUntilErasure = 30
 
-/**
- * Deletes the member's own account: at once gone everywhere, to be restored by an administrator for 30 days; a letter says
- * until when and how.
- *
- * @throws PortalError auth/wrong-password on `currentPassword`, auth/too-many-requests, user.last-admin
- */
+/** At once gone everywhere, to be restored by an administrator for 30 days; an email says until when and how. */
 async function deleteOwnAccount(
   { accounts, administration }: { accounts: Accounts; administration: Pick<MemberAdministration, 'leave'> },
   viewer: Member,

@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
+import { useSending } from '#platform/forms/form.tsx'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SettingsSection } from '../../settings/components/settings-page.tsx'
-import type { SecurityFacts } from '../security-facts.server.ts'
-import { ConfirmedForm, type SectionForm, SecurityForm, useIsSending } from './security-form.tsx'
+import type { SetUp } from '../authenticator.service.server.ts'
+import { ConfirmedForm, type SectionForm, SecurityForm } from './security-form.tsx'
 
-type AppSectionProps = SectionForm & Pick<SecurityFacts, 'appSince' | 'setUp'>
+type AppSectionProps = SectionForm & { appSince: number | null; setUp: SetUp | null }
 
 /** The authenticator app: not there, being set up, or there since. */
 export function AppSection({ appSince, setUp, ...form }: AppSectionProps) {
@@ -44,16 +46,13 @@ function useFocusAtStep(step: string): RefObject<HTMLDivElement | null> {
 
 function AppAbsent({ isProved }: SectionForm) {
   const { t } = useTranslation()
-  const isSending = useIsSending('start-app')
   return (
     <>
       <p>{t('accounts.security.app.none')}</p>
       {isProved && (
-        <SecurityForm intent="start-app">
-          <Button type="submit" variant="primary" isPending={isSending}>
-            {t('accounts.security.app.start')}
-          </Button>
-        </SecurityForm>
+        <ButtonForm fields={{ intent: 'start-app' }} variant="primary" preventScrollReset>
+          {t('accounts.security.app.start')}
+        </ButtonForm>
       )}
     </>
   )
@@ -72,7 +71,7 @@ function AppThere({ since, isProved }: SectionForm & { since: number }) {
       </div>
       {isProved && (
         <ConfirmedForm
-          intent="remove-app"
+          sends={{ intent: 'remove-app' }}
           label={t('accounts.security.app.remove')}
           question={t('accounts.security.app.removeQuestion')}
           consequence={t('accounts.security.app.removeConsequence')}
@@ -82,13 +81,10 @@ function AppThere({ since, isProved }: SectionForm & { since: number }) {
   )
 }
 
-type SetUp = NonNullable<SecurityFacts['setUp']>
-
 /** Three steps: an app, its key by camera, touch or hand, and a first code that proves it works. */
 function AppSetUp({ setUp, problem }: SectionForm & { setUp: SetUp }) {
   const { t } = useTranslation()
-  const isConfirming = useIsSending('confirm-app')
-  const isCancelling = useIsSending('cancel-app')
+  const isConfirming = useSending({ intent: 'confirm-app' })
   return (
     <>
       <ol className="set-up-steps">
@@ -108,7 +104,7 @@ function AppSetUp({ setUp, problem }: SectionForm & { setUp: SetUp }) {
         </li>
         <li>{t('accounts.security.app.steps.confirm')}</li>
       </ol>
-      <SecurityForm intent="confirm-app" problem={problem} className="settings-form">
+      <SecurityForm sends={{ intent: 'confirm-app' }} problem={problem} className="settings-form">
         <TextField
           label={t('accounts.security.app.code')}
           name="code"
@@ -124,11 +120,11 @@ function AppSetUp({ setUp, problem }: SectionForm & { setUp: SetUp }) {
           </Button>
         </div>
       </SecurityForm>
-      <SecurityForm intent="cancel-app" className="set-up-cancel">
-        <Button type="submit" variant="quiet" isPending={isCancelling}>
+      <div className="set-up-cancel">
+        <ButtonForm fields={{ intent: 'cancel-app' }} variant="quiet" preventScrollReset>
           {t('accounts.security.app.cancel')}
-        </Button>
-      </SecurityForm>
+        </ButtonForm>
+      </div>
     </>
   )
 }

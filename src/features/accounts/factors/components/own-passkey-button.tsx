@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator, useSubmit } from 'react-router'
+import { useSending } from '#platform/forms/form.tsx'
 import type { Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -7,7 +8,6 @@ import { Button } from '#ui/button.tsx'
 import { FieldNotes } from '#ui/field-notes.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { useIsSending } from './security-form.tsx'
 
 const intents = { registration: 'add-passkey', proof: 'prove-passkey' } as const
 
@@ -19,7 +19,7 @@ export function OwnPasskeyButton({ purpose, label }: { purpose: Purpose; label: 
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const intent = intents[purpose]
-  const isSending = useIsSending(intent)
+  const isSending = useSending({ intent })
 
   async function ask() {
     setAsking(true)

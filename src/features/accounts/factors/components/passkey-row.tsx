@@ -1,3 +1,4 @@
+import { useSending } from '#platform/forms/form.tsx'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -5,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { ListedPasskey } from '../own-passkeys.service.server.ts'
-import { ConfirmedForm, problemOf, type SectionForm, SecurityForm, useIsSending } from './security-form.tsx'
+import { ConfirmedForm, problemOf, type SectionForm, SecurityForm } from './security-form.tsx'
 
 /** One passkey: its name, when it came and was used, another name, and away with it. */
 export function PasskeyRow({ passkey, ...form }: SectionForm & { passkey: ListedPasskey }) {
@@ -32,8 +33,7 @@ export function PasskeyRow({ passkey, ...form }: SectionForm & { passkey: Listed
       </div>
       {form.isProved && (
         <ConfirmedForm
-          intent="remove-passkey"
-          target={['passkey', id]}
+          sends={{ intent: 'remove-passkey', passkey: id }}
           label={t('accounts.security.passkeys.remove')}
           accessibleLabel={t('accounts.security.passkeys.removeNamed', { name })}
           question={t('accounts.security.passkeys.removeQuestion', { name })}
@@ -46,14 +46,14 @@ export function PasskeyRow({ passkey, ...form }: SectionForm & { passkey: Listed
 
 function Rename({ problem, id, name }: SectionForm & { id: string; name: string }) {
   const { t } = useTranslation()
-  const isSending = useIsSending('rename-passkey', ['passkey', id])
+  const sends = { intent: 'rename-passkey', passkey: id } as const
+  const isSending = useSending(sends)
   const refused = problemOf(problem, 'rename-passkey')
   const ofThis = refused?.values.passkey === id ? refused : null
   return (
     <details className="passkey-rename" open={ofThis !== null || undefined}>
       <summary>{t('accounts.security.passkeys.rename')}</summary>
-      <SecurityForm intent="rename-passkey" problem={ofThis} className="passkey-rename-form">
-        <input type="hidden" name="passkey" value={id} />
+      <SecurityForm sends={sends} problem={ofThis} className="passkey-rename-form">
         <TextField
           id={`name-${id}`}
           label={t('accounts.security.passkeys.name')}

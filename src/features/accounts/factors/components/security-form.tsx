@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { Form, useSending } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import type { AccessTokensIntent } from '../../access-tokens/access-tokens.schema.ts'
@@ -11,7 +13,9 @@ import type { SecurityIntent } from '../factors.schema.ts'
 /** The pages of sessions and factors, and of access tokens, are made of the same forms. */
 type Intent = SecurityIntent | AccessTokensIntent
 
-/** What every section of the security page gets. */
+/** What a form sends unseen: what it asks for and, in a list, of which row. */
+type Sent = { intent: Intent; [name: string]: string }
+
 export type SectionForm = {
   /** What was refused last, with the `intent` it was sent for. */
   problem: FormProblem | null
@@ -19,72 +23,48 @@ export type SectionForm = {
   isProved: boolean
 }
 
-/** Is this form, or this one row of a list, being sent? */
-export function useIsSending(intent: Intent, target?: readonly [name: string, value: string]): boolean {
-  return useSending({ intent, ...(target && { [target[0]]: target[1] }) })
-}
-
-/** The trouble of this form, and not of another one on the page. */
+/** What is wrong with this form, and not with another one on the page. */
 export const problemOf = (problem: FormProblem | null, intent: Intent): FormProblem | null =>
   problem?.values.intent === intent ? problem : null
 
-/** A form of its own for one change; works without scripts. */
-export function SecurityForm({
-  intent,
-  problem,
-  className,
-  children,
-}: {
-  intent: Intent
-  /** Where it has fields. */
-  problem?: FormProblem | null
-  className?: string
-  children: ReactNode
-}) {
-  return (
-    <Form
-      checks={formOf(intent)}
-      refused={problemOf(problem ?? null, intent)}
-      sends={{ intent }}
-      // The page says above all its sections what was wrong.
-      notice={null}
-      className={className}
-      preventScrollReset
-    >
-      {children}
-    </Form>
-  )
-}
+type SecurityFormProps = { sends: Sent; problem?: FormProblem | null; className?: string; children: ReactNode }
 
-/** By what it is checked: making a token is the one thing that the page of sessions and factors does not know. */
-const formOf = (intent: Intent) => (intent === 'make-token' ? 'access-tokens' : 'security')
+/** A form of its own for one change; works without scripts. */
+export const SecurityForm = ({ sends, problem = null, className, children }: SecurityFormProps) => (
+  <Form
+    checks={sends.intent === 'make-token' ? 'access-tokens' : 'security'}
+    refused={problemOf(problem, sends.intent)}
+    sends={sends}
+    // The page says above all its sections what was wrong.
+    notice={null}
+    className={className}
+    preventScrollReset
+  >
+    {children}
+  </Form>
+)
 
 type ConfirmedProps = {
-  intent: Intent
-  /** Which passkey or session. */
-  target?: readonly [name: string, value: string]
+  sends: Sent
   label: string
   /** Read aloud instead of the label, where several buttons say the same. */
   accessibleLabel?: string
-  /** What is asked first. */
   question: string
   consequence: string
 }
 
 /** A change that takes something away: asks first; without scripts the button itself is the answer. */
-export function ConfirmedForm(props: ConfirmedProps) {
-  const { intent, target, label, accessibleLabel, question, consequence } = props
+export function ConfirmedForm({ sends, label, accessibleLabel, question, consequence }: ConfirmedProps) {
   const { t } = useTranslation()
   const submit = useSubmit()
-  const isSending = useIsSending(intent, target)
+  const isSending = useSending(sends)
   const [isAsked, setAsked] = useState(false)
   const confirm = () => {
     setAsked(false)
-    void submit({ intent, ...(target && { [target[0]]: target[1] }) }, { method: 'post', preventScrollReset: true })
+    void submit(sends, { method: 'post', preventScrollReset: true })
   }
   return (
-    <SecurityForm intent={intent}>
-      {target && <input type="hidden" name={target[0]} value={target[1]} />}
+    <SecurityForm sends={sends}>
       <Button
         type="submit"
         isPending={isSending}
@@ -109,4 +89,28 @@ export function ConfirmedForm(props: ConfirmedProps) {
       </ConfirmDialog>
     </SecurityForm>
   )
+}
+
+/** What is wrong with a change as a whole; a field shows its own problem. */
+export function SecurityProblem({ problem }: { problem: FormProblem | null }) {
+  const { i18n } = useTranslation()
+  const message = problem?.problem ?? problem?.fields.intent ?? problem?.fields['']
+  if (!message) return null
+  return (
+    <div className="security-problem">
+      <Banner kind="error">{translateMessage(i18n, message)}</Banner>
+    </div>
+  )
+}
+
+/**
+ * Keeps what an action answered until the reader has done with it: the answer itself is lost as soon as the page asks its
+ * loader anew, which any live news makes it do, even while the answer is on its way.
+ */
+export function useShownOnce<Answer>(answer: Answer | null): [shown: Answer | null, putAway: () => void] {
+  const [kept, setKept] = useState({ answer, isAway: false })
+  if (answer !== null && kept.answer !== answer) setKept({ answer, isAway: false })
+  const latest = answer ?? kept.answer
+  const isAway = kept.isAway && latest === kept.answer
+  return [isAway ? null : latest, () => setKept({ answer: latest, isAway: true })]
 }

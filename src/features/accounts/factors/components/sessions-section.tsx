@@ -1,13 +1,13 @@
+import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button } from '#ui/button.tsx'
 import type { ListedSession } from '../../sessions/session-list.service.server.ts'
 import { SettingsSection } from '../../settings/components/settings-page.tsx'
-import { ConfirmedForm, type SectionForm, SecurityForm, useIsSending } from './security-form.tsx'
+import { ConfirmedForm } from './security-form.tsx'
 
 /** Where the member is signed in. Signing others out asks no proof: it only makes safer. */
-export function SessionsSection({ sessions }: SectionForm & { sessions: readonly ListedSession[] }) {
+export function SessionsSection({ sessions }: { sessions: readonly ListedSession[] }) {
   const { t } = useTranslation()
   return (
     <SettingsSection
@@ -22,7 +22,7 @@ export function SessionsSection({ sessions }: SectionForm & { sessions: readonly
       </ul>
       {sessions.length > 1 && (
         <ConfirmedForm
-          intent="end-other-sessions"
+          sends={{ intent: 'end-other-sessions' }}
           label={t('accounts.security.sessions.endOthers')}
           question={t('accounts.security.sessions.endOthersQuestion')}
           consequence={t('accounts.security.sessions.endOthersConsequence')}
@@ -34,7 +34,6 @@ export function SessionsSection({ sessions }: SectionForm & { sessions: readonly
 
 function SessionRow({ session }: { session: ListedSession }) {
   const { t } = useTranslation()
-  const isSending = useIsSending('end-session', ['session', session.id])
   const device = useDeviceName(session)
   return (
     <li className="security-row">
@@ -46,12 +45,13 @@ function SessionRow({ session }: { session: ListedSession }) {
         <SessionNotes session={session} />
       </div>
       {!session.isThis && (
-        <SecurityForm intent="end-session">
-          <input type="hidden" name="session" value={session.id} />
-          <Button type="submit" isPending={isSending} aria-label={t('accounts.security.sessions.endNamed', { device })}>
-            {t('accounts.security.sessions.end')}
-          </Button>
-        </SecurityForm>
+        <ButtonForm
+          fields={{ intent: 'end-session', session: session.id }}
+          aria-label={t('accounts.security.sessions.endNamed', { device })}
+          preventScrollReset
+        >
+          {t('accounts.security.sessions.end')}
+        </ButtonForm>
       )}
     </li>
   )

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
-import { isMember } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { formAction } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
@@ -8,9 +7,8 @@ import { readForm } from '#platform/http/read-form.ts'
 import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { accountsContext } from '../../accounts.context.ts'
-import { clientOf } from '../../sessions/client-of.server.ts'
 import { withTo } from '../../sessions/sign-in-address.ts'
-import { toSignIn, welcome } from '../../sessions/sign-in-answers.server.ts'
+import { clientOf, toSignIn, welcome } from '../../sessions/sign-in-answers.server.ts'
 import { safePath } from '../../sign-in/safe-path.policy.ts'
 import { reasonOf } from '../../sign-in/sign-in-reason.policy.ts'
 import { passkeySignInSchema } from '../factors.schema.ts'
@@ -22,19 +20,18 @@ export const loader = () => redirect('/login')
 
 /** Signs in with a passkey, on the sign-in page or as the second step. Open to everybody. */
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
-  const viewer = viewerOf(context)
+  viewerOf(context)
   const to = safePath(new URL(request.url).searchParams.get('to'))
   const { answer, keepSignedIn } = await readForm(request, passkeySignInSchema)
-  const { secondStep, signInWithPasskey, signOut } = context.get(accountsContext)
-  const client = clientOf(request, context)
+  const { secondStep, signInWithPasskey } = context.get(accountsContext)
+  const client = clientOf({ request, context })
   const cookies = request.headers.get('Cookie')
   try {
     const step = await secondStep.find(cookies)
     const { setCookies } = step
       ? await secondStep.verify(cookies, { passkey: answer }, client)
       : await signInWithPasskey(answer, keepSignedIn, client)
-    if (isMember(viewer)) await signOut(viewer)
-    return welcome(to, setCookies)
+    return await welcome({ request, context }, to, setCookies)
   } catch (error) {
     if (!isPortalError(error)) throw error
     const reason = reasonOf(error.code)

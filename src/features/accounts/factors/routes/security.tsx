@@ -12,85 +12,65 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { settingsRate } from '../../core/accounts.rates.ts'
 import type { Accounts } from '../../core/accounts.server.ts'
+import { proofSeconds } from '../../sessions/reauthentication.service.server.ts'
 import { SettingsPage, SettingsSection } from '../../settings/components/settings-page.tsx'
 import { AppSection } from '../components/app-section.tsx'
 import { OwnPasskeyButton } from '../components/own-passkey-button.tsx'
 import { PasskeyRow } from '../components/passkey-row.tsx'
 import { ProofSection } from '../components/proof-section.tsx'
 import { RecoveryCodesPanel } from '../components/recovery-codes-panel.tsx'
-import { ConfirmedForm, type SectionForm } from '../components/security-form.tsx'
+import { ConfirmedForm, type SectionForm, SecurityProblem, useShownOnce } from '../components/security-form.tsx'
 import { SecurityOverview } from '../components/security-overview.tsx'
-import { SecurityProblem } from '../components/security-problem.tsx'
 import { SessionsSection } from '../components/sessions-section.tsx'
-import { useShownOnce } from '../components/use-shown-once.ts'
-import { type SecurityForm, securitySchema } from '../factors.schema.ts'
+import { type SecurityForm, type SecurityIntent, securitySchema } from '../factors.schema.ts'
 import type { ListedPasskey } from '../own-passkeys.service.server.ts'
-import { securityFacts } from '../security-facts.server.ts'
 import type { Route } from './+types/security'
 
-type Section = 'proof' | 'app' | 'passkeys' | 'recovery' | 'sessions'
-/** A notice is null where the page itself shows what was done. */
-type Done = { notice: string | null; section: Section; recoveryCodes?: string[] | null }
-
-const done = (section: Section, notice: string | null, recoveryCodes: string[] | null = null): Done => ({
-  section,
-  notice: notice && `success.security.${notice}`,
-  recoveryCodes,
-})
-
-/** One change of the security page. @throws PortalError what the service behind it throws */
-async function changeSecurity(
-  accounts: Accounts,
-  viewer: Member,
-  form: SecurityForm,
-  userAgent: string,
-): Promise<Done> {
-  switch (form.intent) {
-    case 'prove':
-      await accounts.reauthenticate(viewer, form.currentPassword)
-      return done('app', 'proved')
-    case 'prove-passkey':
-      await accounts.reauthenticateWithPasskey(viewer, form.answer)
-      return done('app', 'proved')
-    case 'end-session':
-      await accounts.endSession(viewer, form.session)
-      return done('sessions', 'session-ended')
-    case 'end-other-sessions':
-      await accounts.endOtherSessions(viewer)
-      return done('sessions', 'other-sessions-ended')
-    case 'add-passkey':
-      return done('passkeys', 'passkey-added', await accounts.addPasskey(viewer, form.answer, userAgent))
-    case 'rename-passkey':
-      await accounts.renamePasskey(viewer, form.passkey, form.name)
-      return done('passkeys', 'passkey-renamed')
-    case 'remove-passkey':
-      await accounts.removePasskey(viewer, form.passkey)
-      return done('passkeys', 'passkey-removed')
-    default:
-      return changeApp(accounts, viewer, form)
-  }
+/** Where the page shows what was done, and the notice; null where the page itself says it. */
+const outcomes: Record<SecurityIntent, [section: string, notice: string | null]> = {
+  prove: ['app', 'proved'],
+  'prove-passkey': ['app', 'proved'],
+  'start-app': ['app', null],
+  'cancel-app': ['app', null],
+  'confirm-app': ['app', 'app-added'],
+  'remove-app': ['app', 'app-removed'],
+  'renew-codes': ['recovery', 'codes-made'],
+  'add-passkey': ['passkeys', 'passkey-added'],
+  'rename-passkey': ['passkeys', 'passkey-renamed'],
+  'remove-passkey': ['passkeys', 'passkey-removed'],
+  'end-session': ['sessions', 'session-ended'],
+  'end-other-sessions': ['sessions', 'other-sessions-ended'],
 }
 
-type AppForm = Extract<
-  SecurityForm,
-  { intent: 'start-app' | 'cancel-app' | 'confirm-app' | 'remove-app' | 'renew-codes' }
->
+type Made = Promise<string[] | null> | Promise<void>
 
-async function changeApp(accounts: Accounts, viewer: Member, form: AppForm): Promise<Done> {
+/** @returns recovery codes, where some were made */
+function changeSecurity(accounts: Accounts, viewer: Member, form: SecurityForm, userAgent: string): Made {
   switch (form.intent) {
+    case 'prove':
+      return accounts.reauthenticate(viewer, form.currentPassword)
+    case 'prove-passkey':
+      return accounts.reauthenticateWithPasskey(viewer, form.answer)
     case 'start-app':
-      await accounts.startApp(viewer)
-      return done('app', null)
+      return accounts.startApp(viewer)
     case 'cancel-app':
-      await accounts.cancelApp(viewer)
-      return done('app', null)
+      return accounts.cancelApp(viewer)
     case 'confirm-app':
-      return done('app', 'app-added', await accounts.confirmApp(viewer, form.code))
+      return accounts.confirmApp(viewer, form.code)
     case 'remove-app':
-      await accounts.removeApp(viewer)
-      return done('app', 'app-removed')
+      return accounts.removeApp(viewer)
     case 'renew-codes':
-      return done('recovery', 'codes-made', await accounts.renewRecoveryCodes(viewer))
+      return accounts.renewRecoveryCodes(viewer)
+    case 'add-passkey':
+      return accounts.addPasskey(viewer, form.answer, userAgent)
+    case 'rename-passkey':
+      return accounts.renamePasskey(viewer, form.passkey, form.name)
+    case 'remove-passkey':
+      return accounts.removePasskey(viewer, form.passkey)
+    case 'end-session':
+      return accounts.endSession(viewer, form.session)
+    case 'end-other-sessions':
+      return accounts.endOtherSessions(viewer)
   }
 }
 
@@ -112,7 +92,7 @@ function RecoverySection({ isProved, codesLeft }: SectionForm & { codesLeft: num
         </p>
         {isProved && (
           <ConfirmedForm
-            intent="renew-codes"
+            sends={{ intent: 'renew-codes' }}
             label={t('accounts.security.recovery.renew')}
             question={t('accounts.security.recovery.question')}
             consequence={t('accounts.security.recovery.consequence')}
@@ -131,8 +111,15 @@ export const handle = {
 
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = requireMember(context, request)
-  const facts = await securityFacts(context.get(accountsContext), viewer)
-  return { ...facts }
+  const accounts = context.get(accountsContext)
+  const [factors, setUp, passkeys, sessions] = await Promise.all([
+    accounts.factorsOf(viewer),
+    accounts.setUpOf(viewer),
+    accounts.passkeysOf(viewer),
+    accounts.sessionsOf(viewer),
+  ])
+  const isProved = accounts.hasRecentProof(viewer, proofSeconds)
+  return { ...factors, email: viewer.email, setUp, passkeys, sessions, isProved }
 })
 
 /** Recovery codes are answered at once, for they are shown once; everything else comes back to its section. */
@@ -140,10 +127,11 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   const viewer = requireMember(context, request)
   const form = await readForm(request, securitySchema)
   const userAgent = request.headers.get('User-Agent') ?? ''
-  const { recoveryCodes, notice, section } = await changeSecurity(context.get(accountsContext), viewer, form, userAgent)
+  const recoveryCodes = await changeSecurity(context.get(accountsContext), viewer, form, userAgent)
   if (recoveryCodes) return { recoveryCodes }
+  const [section, notice] = outcomes[form.intent]
   const place = `/settings/security#${section}`
-  return notice ? redirectWithNotice(place, { kind: 'success', key: notice }) : redirect(place)
+  return notice ? redirectWithNotice(place, { kind: 'success', key: `success.security.${notice}` }) : redirect(place)
 })
 
 export const clientAction = keepInput
@@ -165,7 +153,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <AppSection {...form} appSince={loaderData.appSince} setUp={loaderData.setUp} />
       <PasskeysSection {...form} passkeys={loaderData.passkeys} />
       {loaderData.isProtected && <RecoverySection {...form} codesLeft={loaderData.codesLeft} />}
-      <SessionsSection {...form} sessions={loaderData.sessions} />
+      <SessionsSection sessions={loaderData.sessions} />
     </SettingsPage>
   )
 }

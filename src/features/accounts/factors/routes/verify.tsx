@@ -12,9 +12,8 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PleatedPage } from '#ui/page.tsx'
 import { accountsContext } from '../../accounts.context.ts'
-import { clientOf } from '../../sessions/client-of.server.ts'
 import { withTo } from '../../sessions/sign-in-address.ts'
-import { toSignIn, welcome } from '../../sessions/sign-in-answers.server.ts'
+import { clientOf, toSignIn, welcome } from '../../sessions/sign-in-answers.server.ts'
 import { safePath } from '../../sign-in/safe-path.policy.ts'
 import { PasskeyButton } from '../components/passkey-button.tsx'
 import { appCodeSchema, recoveryCodeSchema } from '../factors.schema.ts'
@@ -40,16 +39,15 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
 
 /** Ends the sign-in with a code of the app or one of the recovery codes. Open to the browser that began it. */
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
-  const viewer = viewerOf(context)
-  const { secondStep, signOut } = context.get(accountsContext)
+  viewerOf(context)
+  const { secondStep } = context.get(accountsContext)
   const { to, withRecovery } = askedIn(request)
   const cookies = request.headers.get('Cookie')
   if (!(await secondStep.find(cookies))) return toSignIn(to, 'auth/code-expired')
   const shown = withRecovery ? await readForm(request, recoveryCodeSchema) : await readForm(request, appCodeSchema)
   try {
-    const { setCookies } = await secondStep.verify(cookies, shown, clientOf(request, context))
-    if (isMember(viewer)) await signOut(viewer)
-    return welcome(to, setCookies)
+    const { setCookies } = await secondStep.verify(cookies, shown, clientOf({ request, context }))
+    return await welcome({ request, context }, to, setCookies)
   } catch (error) {
     const isOver = isPortalError(error) && ['auth/code-expired', 'auth/user-disabled'].includes(error.code)
     if (isOver) return toSignIn(to, error.code)

@@ -10,12 +10,12 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { linkRate } from '../../core/accounts.rates.ts'
+import { signInAndGo } from '../../sessions/sign-in-answers.server.ts'
 import { ChoosePassword } from '../components/choose-password.tsx'
 import { DeadLink } from '../components/dead-link.tsx'
 import { LetterPage } from '../components/letter-page.tsx'
 import { linksSchema } from '../links.schema.ts'
 import { secretAddress, statusOf } from '../secret-address.ts'
-import { signInDirectly } from '../sign-in-directly.server.ts'
 import type { Route } from './+types/invitation'
 
 export const handle = {
@@ -49,7 +49,7 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   const { newPassword } = await readForm(request, linksSchema.newPassword)
   const { email, firstName } = await invitations.accept(params.token, newPassword)
   const notice = { kind: 'success' as const, key: 'success.auth/welcome', facts: { firstName } }
-  return signInDirectly({ request, context, email, password: newPassword, to: '/', notice })
+  return signInAndGo({ request, context }, { email, password: newPassword }, '/', notice)
 })
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,12 +12,12 @@ import { TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { linkRate } from '../../core/accounts.rates.ts'
+import { signInAndGo } from '../../sessions/sign-in-answers.server.ts'
 import { NewPasswordField } from '../components/choose-password.tsx'
 import { DeadLink } from '../components/dead-link.tsx'
 import { LetterForm, LetterPage } from '../components/letter-page.tsx'
 import { linksSchema } from '../links.schema.ts'
 import { secretAddress, statusOf } from '../secret-address.ts'
-import { signInDirectly } from '../sign-in-directly.server.ts'
 import type { Route } from './+types/setup'
 
 const texts = [
@@ -81,7 +81,7 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   const admin = { firstName, lastName, email, password, defaultLanguage }
   await context.get(accountsContext).makeFirstAdmin(params.token, admin)
   const notice = { kind: 'success' as const, key: 'success.auth/welcome', facts: { firstName } }
-  return signInDirectly({ request, context, email, password, to: '/administration', notice })
+  return signInAndGo({ request, context }, { email, password }, '/administration', notice)
 })
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -31,10 +31,7 @@ type PasswordFieldProps = {
   isNew?: boolean
 }
 
-/**
- * A password with a button that shows it. The button works through `data-show-password` (shell/enhance), so that paper
- * pages have it too; without scripts it is not there.
- */
+/** The button that shows it works by `data-show-password` (shell/enhance), so that static pages have it too. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, name, help, describedById, isNew = false } = props
   const { t } = useTranslation()

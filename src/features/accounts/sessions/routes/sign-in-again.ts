@@ -8,6 +8,7 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { accountsContext } from '../../accounts.context.ts'
 import { signInSchema } from '../../sign-in/sign-in.schema.ts'
 import type { SignInAgainAnswer } from '../sign-in-again.ts'
+import { clientOf, withCookies } from '../sign-in-answers.server.ts'
 import type { Route } from './+types/sign-in-again'
 
 export const handle = { guard: accountForm(), sessionFree: true } satisfies RouteHandle
@@ -24,12 +25,8 @@ export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
   viewerOf(context)
   const { email, password } = await readForm(request, signInSchema)
-  const address = context.get(requestContext).clientAddress
-  const userAgent = request.headers.get('User-Agent') ?? ''
-  const asked = { email, password, keepSignedIn: false, address, userAgent }
+  const asked = { email, password, keepSignedIn: false, ...clientOf({ request, context }) }
   const { member, setCookies } = await context.get(accountsContext).signIn(asked)
   // Without a member a second factor is still to be shown, on a page of its own.
-  const answer = Response.json({ id: member?.id ?? null } satisfies SignInAgainAnswer)
-  for (const cookie of setCookies) answer.headers.append('Set-Cookie', cookie)
-  return answer
+  return withCookies(Response.json({ id: member?.id ?? null } satisfies SignInAgainAnswer), setCookies)
 })

@@ -2,49 +2,37 @@ import { useState } from 'react'
 import { type AvatarColor, avatarColors } from '#platform/access/viewer.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
-import { SavedNote } from './saved-note.tsx'
-import { SectionForm } from './section-fields.tsx'
-import { SettingsSection } from './settings-page.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { SettingsForm, useSettingsForm } from './settings-form.tsx'
 
 /** The six colours to choose from, each drawn with the member's own initial; the large one shows the choice. */
 export function AvatarSection({ firstName, color }: { firstName: string; color: AvatarColor }) {
   const { t } = useTranslation()
-  const { Form, isSaving, saved, problem } = useSettingsForm('avatar')
+  const form = useSettingsForm('avatar')
   const [chosen, setChosen] = useState(color)
   return (
-    <SettingsSection id="avatar" title={t('accounts.settings.avatar.title')} help={t('accounts.settings.avatar.help')}>
-      <SectionForm as={Form} section="avatar" refused={problem}>
-        <div className="avatar-choice">
-          <p className="avatar-preview needs-scripts">
-            <Avatar firstName={firstName} color={chosen} size="large" />
-            <span>{t('accounts.settings.avatar.preview')}</span>
-          </p>
-          <fieldset className="swatches">
-            <legend className="visually-hidden">{t('accounts.settings.avatar.legend')}</legend>
-            {avatarColors.map((value) => (
-              <label key={value} className="choice-card">
-                <input
-                  type="radio"
-                  name="avatarColor"
-                  value={value}
-                  defaultChecked={value === color}
-                  onChange={() => setChosen(value)}
-                />
-                <Avatar firstName={firstName} color={value} />
-                <span>{t(`accounts.settings.avatar.colours.${value}`)}</span>
-              </label>
-            ))}
-          </fieldset>
-        </div>
-        <div className="save-row">
-          <Button type="submit" isPending={isSaving}>
-            {t('accounts.settings.save')}
-          </Button>
-          <SavedNote at={isSaving || !saved || chosen !== color ? null : saved.at} />
-        </div>
-      </SectionForm>
-    </SettingsSection>
+    <SettingsForm form={form} isDirty={chosen !== color}>
+      <div className="avatar-choice">
+        <p className="avatar-preview needs-scripts">
+          <Avatar firstName={firstName} color={chosen} size="large" />
+          <span>{t('accounts.settings.avatar.preview')}</span>
+        </p>
+        <fieldset className="swatches">
+          <legend className="visually-hidden">{t('accounts.settings.avatar.legend')}</legend>
+          {avatarColors.map((value) => (
+            <label key={value} className="choice-card">
+              <input
+                type="radio"
+                name="avatarColor"
+                value={value}
+                defaultChecked={value === color}
+                onChange={() => setChosen(value)}
+              />
+              <Avatar firstName={firstName} color={value} />
+              <span>{t(`accounts.settings.avatar.colours.${value}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </SettingsForm>
   )
 }

@@ -1,10 +1,6 @@
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button } from '#ui/button.tsx'
-import { SavedNote } from './saved-note.tsx'
-import { SectionForm } from './section-fields.tsx'
-import { SettingsSection } from './settings-page.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { SettingsForm, useSettingsForm } from './settings-form.tsx'
 
 /** A language is named in itself, so that people who read only that one find it. */
 const ownNames: Record<Language, string> = { nl: 'Nederlands', fr: 'Français' }
@@ -17,30 +13,18 @@ type LanguageSectionProps = { language: Language; languages: readonly Language[]
  */
 export function LanguageSection({ language, languages }: LanguageSectionProps) {
   const { t } = useTranslation()
-  const { Form, isSaving, saved, problem } = useSettingsForm('language')
+  const form = useSettingsForm('language')
   return (
-    <SettingsSection
-      id="language"
-      title={t('accounts.settings.language.title')}
-      help={t('accounts.settings.language.help')}
-    >
-      <SectionForm as={Form} section="language" refused={problem} key={language}>
-        <fieldset className="choices">
-          <legend className="visually-hidden">{t('accounts.settings.language.legend')}</legend>
-          {languages.map((code) => (
-            <label key={code} className="choice-card">
-              <input type="radio" name="defaultLanguage" value={code} defaultChecked={code === language} />
-              <span lang={documentLanguage(code)}>{ownNames[code]}</span>
-            </label>
-          ))}
-        </fieldset>
-        <div className="save-row">
-          <Button type="submit" isPending={isSaving}>
-            {t('accounts.settings.save')}
-          </Button>
-          <SavedNote at={isSaving || !saved ? null : saved.at} />
-        </div>
-      </SectionForm>
-    </SettingsSection>
+    <SettingsForm form={form} key={language}>
+      <fieldset className="choices">
+        <legend className="visually-hidden">{t('accounts.settings.language.legend')}</legend>
+        {languages.map((code) => (
+          <label key={code} className="choice-card">
+            <input type="radio" name="defaultLanguage" value={code} defaultChecked={code === language} />
+            <span lang={documentLanguage(code)}>{ownNames[code]}</span>
+          </label>
+        ))}
+      </fieldset>
+    </SettingsForm>
   )
 }

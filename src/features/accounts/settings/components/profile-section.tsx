@@ -4,13 +4,9 @@ import type { OwnProfile } from '#features/members/profile/own-profile.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button } from '#ui/button.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
-import { SavedNote } from './saved-note.tsx'
-import { SectionForm } from './section-fields.tsx'
-import { SettingsSection } from './settings-page.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { SettingsForm, useSettingsForm } from './settings-form.tsx'
 
 type Fields = Pick<OwnProfile, 'firstName' | 'lastName' | 'occupation' | 'magistrate'>
 
@@ -57,71 +53,47 @@ const lines = [
   { name: 'occupation', autoComplete: 'organization-title', maxLength: 200, required: false },
 ] as const
 
-type ProfileSectionProps = { profile: OwnProfile; email: string }
-
 /** Name and function, as other members read them. */
-export function ProfileSection({ profile, email }: ProfileSectionProps) {
+export function ProfileSection({ profile, email }: { profile: OwnProfile; email: string }) {
   const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()
-  const { Form, isSaving, saved, problem } = useSettingsForm('profile')
+  const form = useSettingsForm('profile')
+  const { problem } = form
   const { fields, isDirty, revision, kept, change } = useProfileFields(profile, problem)
   useKeptAgain(problem)
   return (
-    <SettingsSection
-      id="profile"
-      title={t('accounts.settings.profile.title')}
-      help={t('accounts.settings.profile.help')}
+    <SettingsForm
+      form={form}
+      fields={lines.map(({ name }) => name)}
+      isDirty={isDirty}
+      isPrimary
+      after={<AfterProfile email={email} isGuarding={isDirty && !form.isSaving} />}
     >
-      <SectionForm as={Form} section="profile" refused={problem} fields={lines.map(({ name }) => name)}>
-        <input type="hidden" name="revision" value={revision} />
-        {lines.map(({ name, ...native }) => {
-          return (
-            <TextField
-              key={name}
-              {...native}
-              name={name}
-              label={t(`accounts.settings.profile.${name}`)}
-              optionalLabel={native.required ? undefined : t('accounts.settings.optional')}
-              value={fields[name]}
-              onChange={({ target }) => change({ [name]: target.value })}
-              help={kept && kept[name] !== fields[name] ? keptNow(kept[name]) : undefined}
-            />
-          )
-        })}
-        {magistrateLabel ? (
-          <Checkbox
-            label={magistrateLabel}
-            name="magistrate"
-            checked={fields.magistrate}
-            onChange={({ target }) => change({ magistrate: target.checked })}
-          />
-        ) : (
-          // What nobody is asked stays as it was.
-          fields.magistrate && <input type="hidden" name="magistrate" value="on" />
-        )}
-        <div className="save-row">
-          <Button type="submit" variant="primary" isPending={isSaving}>
-            {t('accounts.settings.save')}
-          </Button>
-          <SavedNote at={isSaving || isDirty || !saved ? null : saved.at} />
-        </div>
-      </SectionForm>
-      <p className="settings-fact">
-        <span className="field-label">{t('accounts.settings.profile.email')}</span>
-        <span className="wrap-anywhere">{email}</span>
-        <Link to="/settings/email" className="link">
-          {t('accounts.settings.profile.changeEmail')}
-        </Link>
-      </p>
-      <LeaveQuestion
-        isGuarding={isDirty && !isSaving}
-        title={t('accounts.settings.leave.title')}
-        stayLabel={t('accounts.settings.leave.stay')}
-        leaveLabel={t('accounts.settings.leave.go')}
-      >
-        <p>{t('accounts.settings.leave.text')}</p>
-      </LeaveQuestion>
-    </SettingsSection>
+      <input type="hidden" name="revision" value={revision} />
+      {lines.map(({ name, ...native }) => (
+        <TextField
+          key={name}
+          {...native}
+          name={name}
+          label={t(`accounts.settings.profile.${name}`)}
+          optionalLabel={native.required ? undefined : t('accounts.settings.optional')}
+          value={fields[name]}
+          onChange={({ target }) => change({ [name]: target.value })}
+          help={kept && kept[name] !== fields[name] ? keptNow(kept[name]) : undefined}
+        />
+      ))}
+      {magistrateLabel ? (
+        <Checkbox
+          label={magistrateLabel}
+          name="magistrate"
+          checked={fields.magistrate}
+          onChange={({ target }) => change({ magistrate: target.checked })}
+        />
+      ) : (
+        // What nobody is asked stays as it was.
+        fields.magistrate && <input type="hidden" name="magistrate" value="on" />
+      )}
+    </SettingsForm>
   )
 
   function keptNow(value: string): string {
@@ -130,9 +102,32 @@ export function ProfileSection({ profile, email }: ProfileSectionProps) {
 }
 
 /** After a refusal what is kept now is asked for. */
-function useKeptAgain(problem: ReturnType<typeof useSettingsForm>['problem']) {
+function useKeptAgain(problem: FormProblem | null) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (problem?.problem?.key === 'error.user.changed-meanwhile') void revalidate()
   }, [problem, revalidate])
+}
+
+function AfterProfile({ email, isGuarding }: { email: string; isGuarding: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="settings-fact">
+        <span className="field-label">{t('accounts.settings.profile.email')}</span>
+        <span className="wrap-anywhere">{email}</span>
+        <Link to="/settings/email" className="link">
+          {t('accounts.settings.profile.changeEmail')}
+        </Link>
+      </p>
+      <LeaveQuestion
+        isGuarding={isGuarding}
+        title={t('accounts.settings.leave.title')}
+        stayLabel={t('accounts.settings.leave.stay')}
+        leaveLabel={t('accounts.settings.leave.go')}
+      >
+        <p>{t('accounts.settings.leave.text')}</p>
+      </LeaveQuestion>
+    </>
+  )
 }

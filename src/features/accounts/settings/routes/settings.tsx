@@ -28,22 +28,16 @@ import { type Appearance, appearances } from '../appearances.ts'
 import { AvatarSection } from '../components/avatar-section.tsx'
 import { LanguageSection } from '../components/language-section.tsx'
 import { ProfileSection } from '../components/profile-section.tsx'
+import { useSettingsForm } from '../components/settings-form.tsx'
 import { SettingsPage, SettingsSection } from '../components/settings-page.tsx'
 import { SwitchSection } from '../components/switch-section.tsx'
-import { useSettingsForm } from '../components/use-settings-form.ts'
 import { type Saved, type SettingsForm, settingsSchema } from '../settings.schema.ts'
 import type { Route } from './+types/settings'
 
 /** Those with the role DEV look after the machine, not after members and comments. */
 const isToldWhatWaits = ({ role }: Member): boolean => role === 'ADMIN'
 
-/**
- * Saves one section of `/settings`.
- *
- * @returns null when only this browser remembers
- * @throws PortalError user.changed-meanwhile when the profile was saved elsewhere since it was shown;
- *   admin-guard.not-admin for the mails that only administrators get
- */
+/** @returns null when only this browser remembers */
 async function saveSettings(members: Members, viewer: Member, form: SettingsForm): Promise<SavedProfile | null> {
   switch (form.section) {
     case 'appearance':

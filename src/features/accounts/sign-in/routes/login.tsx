@@ -4,15 +4,13 @@ import { isMember } from '#platform/access/viewer.ts'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PleatedPage } from '#ui/page.tsx'
-import { accountsContext } from '../../accounts.context.ts'
 import { PasskeyButton } from '../../factors/components/passkey-button.tsx'
-import { toSecondStep, welcome } from '../../sessions/sign-in-answers.server.ts'
+import { signInAndGo } from '../../sessions/sign-in-answers.server.ts'
 import { SignInForm } from '../components/sign-in-form.tsx'
 import { safePath } from '../safe-path.policy.ts'
 import { signInSchema } from '../sign-in.schema.ts'
@@ -26,40 +24,27 @@ export const handle = {
   sessionFree: true,
 } satisfies RouteHandle
 
-/** A visitor sees the form; a member whom a guard sent here sees why; any other member goes on his way. */
+/** A visitor sees the form; a member whom a guard sent here sees why; any other member goes on. */
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = viewerOf(context)
   const { to, reason } = askedIn(request)
   if (!isMember(viewer)) return { refused: null, reason, to }
   if (reason !== 'admin-guard.not-admin' || viewer.role !== 'USER') throw redirect(to ?? '/')
-  return data({ refused: nameAndAddress(viewer), reason, to }, { status: 403 })
+  const { firstName, lastName, email } = viewer
+  return data({ refused: { name: `${firstName} ${lastName}`, email }, reason, to }, { status: 403 })
 })
 
 /** Signs in and goes where the visitor wanted to go. Open to everybody. */
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
-  const viewer = viewerOf(context)
-  const { email, password, keepSignedIn } = await readForm(request, signInSchema)
-  const accounts = context.get(accountsContext)
-  const address = context.get(requestContext).clientAddress
-  const userAgent = request.headers.get('User-Agent') ?? ''
-  const { member, setCookies } = await accounts.signIn({ email, password, keepSignedIn, address, userAgent })
-  const { to } = askedIn(request)
-  if (!member) return toSecondStep(to, setCookies)
-  // Signing in as somebody else leaves nothing open of the first.
-  if (isMember(viewer)) await accounts.signOut(viewer)
-  return welcome(to, setCookies)
+  viewerOf(context)
+  const form = await readForm(request, signInSchema)
+  return signInAndGo({ request, context }, form, askedIn(request).to)
 })
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { refused, reason, to } = loaderData
-  if (refused) {
-    return (
-      <PleatedPage>
-        <NotAdmin {...refused} to={to} />
-      </PleatedPage>
-    )
-  }
+  if (refused) return <NotAdmin {...refused} to={to} />
   return (
     <PleatedPage>
       <h1 tabIndex={-1} className="text-h1">
@@ -76,16 +61,11 @@ function askedIn(request: Request) {
   return { to: safePath(searchParams.get('to')), reason: reasonOf(searchParams.get('reason')) }
 }
 
-const nameAndAddress = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) => ({
-  name: `${firstName} ${lastName}`,
-  email,
-})
-
-/** A member whom the guard of the administration sent here: who he is, and two ways on. */
+/** A member whom the guard of the administration sent here: who they are, and two ways on. */
 function NotAdmin({ name, email, to }: { name: string; email: string; to: string | null }) {
   const { t } = useTranslation()
   return (
-    <>
+    <PleatedPage>
       <h1 tabIndex={-1} className="text-h1">
         {t('error.admin-guard.not-admin')}
       </h1>
@@ -102,6 +82,6 @@ function NotAdmin({ name, email, to }: { name: string; email: string; to: string
           </Button>
         </form>
       </div>
-    </>
+    </PleatedPage>
   )
 }

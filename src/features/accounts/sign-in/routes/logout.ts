@@ -7,6 +7,7 @@ import { readForm } from '#platform/http/read-form.ts'
 import { openForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { accountsContext } from '../../accounts.context.ts'
+import { withCookies } from '../../sessions/sign-in-answers.server.ts'
 import { safePath } from '../safe-path.policy.ts'
 import type { Route } from './+types/logout'
 
@@ -17,17 +18,12 @@ const signOutSchema = z.object({ to: z.string().optional() })
 /** Following a link signs nobody out. */
 export const loader = () => redirect('/login')
 
-/**
- * Signs out and remembers where one was. Open to everybody: who is not signed in any more
- * arrives at the same page.
- */
+/** Signs out and remembers where one was. Open to everybody, also to those who are not signed in any more. */
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
   const viewer = viewerOf(context)
   const { to } = await readForm(request, signOutSchema)
   const cookies = isMember(viewer) ? await context.get(accountsContext).signOut(viewer) : []
-  const response = redirect(signInAddress(safePath(to) ?? pageBefore(request)))
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
-  return response
+  return withCookies(redirect(signInAddress(safePath(to) ?? pageBefore(request))), cookies)
 })
 
 /** The reason is the farewell: every tab of this browser ends on the same page. */
