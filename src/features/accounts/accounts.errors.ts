@@ -6,9 +6,7 @@ export const accountsErrors = defineErrors({
   'auth/missing-password': 422,
   /** The same for an unknown address and a wrong password. */
   'auth/invalid-credential': 401,
-  /** Only after the right password. */
   'auth/user-disabled': 403,
-  /** Fact `seconds`: how long to wait. */
   'auth/too-many-requests': 429,
   /** The current password, asked of somebody whom the session already names: there is no address to keep secret. */
   'auth/wrong-password': 422,
@@ -25,7 +23,6 @@ export const accountsErrors = defineErrors({
   'auth/passkey-copied': 403,
   'auth/credential-already-in-use': 409,
   'auth/passkey-gone': 404,
-  /** Fact `maximum`. */
   'auth/too-many-passkeys': 409,
   'auth/missing-passkey-name': 422,
   'auth/passkey-name-too-long': 422,
@@ -33,24 +30,20 @@ export const accountsErrors = defineErrors({
   // Of access tokens, with which programs speak.
   'auth/invalid-access-token': 401,
   'auth/access-token-expired': 401,
-  /** Fact `scope`: the one that is missing. */
   'auth/missing-scope': 403,
   'auth/scope-refused': 403,
-  /** Fact `maximum`. */
   'auth/too-many-access-tokens': 409,
   'auth/missing-token-name': 422,
   'auth/token-name-too-long': 422,
   'auth/no-scope': 422,
   'auth/no-lifetime': 422,
-  /** For what only the person himself may do: the session has not proved lately whose it is. */
+  /** For what only the person themselves may do: the session has not proved lately whose it is. */
   'auth/requires-recent-login': 403,
   /** More people sign in at this moment than the machine can check. */
   'auth/busy': 503,
   'auth/invalid-email': 422,
   'auth/email-already-in-use': 409,
-  /** Fact `minimum`. */
   'auth/password-too-short': 422,
-  /** Fact `maximum`. */
   'auth/password-too-long': 422,
   'auth/password-too-common': 422,
   'auth/password-contains-email': 422,

@@ -1,6 +1,5 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The addresses that this room owns. */
 export const accountsRoutes: RouteConfigEntry[] = [
   route('login', 'features/accounts/sign-in/routes/login.tsx'),
   route('login/again', 'features/accounts/sessions/routes/sign-in-again.ts'),

@@ -64,7 +64,6 @@ export type Operation = {
   problems?: Record<number, string>
 }
 
-/** The chapters of the interface, in the order of the reference page. */
 export const apiTags = {
   Users: 'The members of the association. For administrators.',
   Functions: 'The four calls that change users. For administrators. Each answers the key of a success message.',
@@ -79,7 +78,7 @@ export type ApiTag = keyof typeof apiTags
 
 const asContent = (schema: z.ZodType, type = 'application/json') => ({ [type]: { schema } })
 
-/** Names one operation of `/api/v1/openapi.json`: what is described here is also what the roof asks of a token. */
+/** Names one operation of `/api/v1/openapi.json`: what is described here is also what is asked of a token. */
 export function describeOperation(registry: Registry, operation: Operation): void {
   const { method, path, id, tag, summary, description, params, query, body, answers } = operation
   const good = Object.entries(answers).map(([status, { description, schema, type }]) => [

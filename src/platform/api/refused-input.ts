@@ -1,7 +1,6 @@
 import { PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 
-/** Where in a request something stands. */
 export const inputPlaces = ['path', 'query', 'body'] as const
 
 /** One thing in a request that does not fit, as programs are told of it. */
@@ -11,7 +10,6 @@ export type WrongField = {
   name: string
   /** One of `wrongKinds`, or a code of the error catalogue. */
   code: string
-  /** The limits that it breaks. */
   facts: Readonly<Record<string, string | number | readonly string[]>>
 }
 

@@ -9,12 +9,11 @@ import { describeOperation, type Operation } from './describe-operation.ts'
 import { RefusedInput, type WrongField } from './refused-input.ts'
 import { pathTo, wrongFields } from './wrong-fields.ts'
 
-/** What the roof has learnt before it calls a room's interface. */
+/** What is known before the interface of a feature is called. */
 export type ApiEnvironment = { Variables: { viewer: Viewer; language: Language } }
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** What a request asks, once it was found to fit. */
 export type Asked<Served extends Operation> = {
   params: Read<Served['params']>
   query: Read<Served['query']>
@@ -33,9 +32,9 @@ type Found = { data: unknown; wrong: WrongField[] }
 
 /**
  * Serves operations as they are described: what does not fit the description, or is not named in it, is refused with all
- * that is wrong at once, and never reaches the room.
+ * that is wrong at once, and never reaches the feature.
  *
- * @param errors whose codes the schemas of the room speak in
+ * @param errors whose codes the schemas of the feature speak in
  */
 export function operationsOf(api: OpenAPIHono<ApiEnvironment>, errors: Errors = {}) {
   const isCode = (message: string) => Object.hasOwn(errors, message)
@@ -105,7 +104,7 @@ async function jsonOf(c: Context<ApiEnvironment>): Promise<unknown> {
   }
 }
 
-/** What only a service can find wrong is told of its field too. */
+/** What only a service can find wrong is said of its field too. */
 function withPlace(error: unknown, given: { query: unknown; body: unknown }): unknown {
   if (!isPortalError(error) || error instanceof RefusedInput || !error.field) return error
   for (const place of ['query', 'body'] as const) {

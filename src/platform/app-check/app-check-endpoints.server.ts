@@ -42,7 +42,6 @@ type Options = {
   isSecure: boolean
   isOurOrigin(origin: string): boolean
   enforce: Enforce
-  /** Which addresses ask for a proof, as their routes declare it. */
   proofs(): readonly (readonly [pattern: string, purpose: AppCheckPurpose])[]
 }
 

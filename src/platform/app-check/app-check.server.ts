@@ -11,12 +11,12 @@ import type { AppCheckRepository } from './app-check.repository.server.ts'
  * How much work a challenge asks: a number of derivations, chosen anew each time, of so many rounds each. The number is
  * bounded on both sides, so that nobody is unlucky; forms that spam pays for cost twice what an admin's session costs.
  */
-type Difficulty = { rounds: number; fewest: number; most: number }
+type Difficulty = { rounds: number; min: number; max: number }
 
 const difficulties: Record<AppCheckPurpose, Difficulty> = {
-  account: { rounds: 2_500, fewest: 40, most: 100 },
-  form: { rounds: 5_000, fewest: 40, most: 100 },
-  administration: { rounds: 2_500, fewest: 20, most: 50 },
+  account: { rounds: 2_500, min: 40, max: 100 },
+  form: { rounds: 5_000, min: 40, max: 100 },
+  administration: { rounds: 2_500, min: 20, max: 50 },
 }
 
 /** What a challenge is bound to; travels signed within it. */
@@ -26,13 +26,12 @@ type ChallengeFacts = { purpose: AppCheckPurpose; browser: string; until: number
 function createProofOfWork(secret: string) {
   const keys = { hmacSignatureSecret: `app-check|${secret}`, hmacKeySignatureSecret: `app-check-key|${secret}` }
   return {
-    /** @param lifetime seconds */
     create(facts: ChallengeFacts, lifetime: number): Promise<Challenge> {
-      const { rounds, fewest, most } = difficulties[facts.purpose]
+      const { rounds, min, max } = difficulties[facts.purpose]
       return createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: rounds,
-        counter: randomInt(fewest, most),
+        counter: randomInt(min, max),
         deriveKey,
         data: facts,
         // The library asks the wall clock by itself; `until` is the same by the portal's clock.
@@ -64,7 +63,6 @@ export function createAppCheck({ isOn, isSecure, used, clock, secret }: Dependen
     /** The browser's own name, which no script reads and no other site sends: a token is good beside it only. */
     browserCookie: isSecure ? '__Host-app-check' : 'app-check',
 
-    /** @param browser the value of the browser's own cookie */
     challenge: (purpose: AppCheckPurpose, browser: string): Promise<Challenge> =>
       work.create({ purpose, browser: hashOf(browser), until: clock.seconds() + challengeSeconds }, challengeSeconds),
 
@@ -86,7 +84,6 @@ export function createAppCheck({ isOn, isSecure, used, clock, secret }: Dependen
     isGood: (token: string, purpose: AppCheckPurpose, browser: string): boolean =>
       tokens.isGood(token, { purpose, browser }, clock.seconds()),
 
-    /** Forgets challenges that have run out. */
     tidy: () => used.deleteExpired(clock.seconds()),
   }
 }

@@ -11,7 +11,7 @@ export type StoredUser = {
 }
 
 /** `intranetDetails` remembers the open panel beside the documents,
- * `intranetLetters` whether letters find rows there, `analyticsConsent` what was answered to statistics, `termsVersion` under
+ * `intranetLetters` whether typing finds rows there, `analyticsConsent` what was answered to statistics, `termsVersion` under
  * which terms the banner was closed, `commentDraft:{article}` what somebody began to write there. */
 export type StorageKey =
   | 'acceptedTermsOfService'
@@ -32,7 +32,6 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** @param value null forgets the key */
 export function store(key: StorageKey, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)

@@ -1,6 +1,5 @@
 import { readStored, type StoredUser, store } from './browser-storage.ts'
 
-/** The current user as last seen in this browser; null when nobody is known or the record is damaged. */
 export function readStoredUser(): StoredUser | null {
   try {
     const user: unknown = JSON.parse(readStored('currentUser') ?? 'null')

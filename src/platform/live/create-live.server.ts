@@ -40,7 +40,6 @@ export type LiveOptions = {
   maxPerPerson?: number
   /** Members behind one address: an office, a campus, a mobile provider. */
   maxPerNetwork?: number
-  /** Memory of all streams of this process. */
   maxBytes?: number
   heartbeatSeconds?: number
   /** A stream ends after this long: the browser comes back and is asked again who it is. */
@@ -60,7 +59,6 @@ const topicsPerMessage = 30
 
 const missed = eventBytes({ name: 'missed', data: 'missed' })
 
-/** The hub of live updates of this process. */
 export function createLive(options: LiveOptions) {
   const { log, bus, now = () => performance.now(), every = repeat } = options
   const { maxPerPerson = 5, maxPerNetwork = 250, maxBytes = defaultStreamBytes } = options
@@ -170,7 +168,6 @@ export function createLive(options: LiveOptions) {
       greet(stream, seen, { self, recent, now: now() })
       return new Response(stream.body, { headers: streamHeaders })
     },
-    /** Browsers that listen now. */
     count: (): number => streams.count(),
     /** For caches of this process: called with each topic, whichever process announced it. */
     onAnnounce: (listener: (topic: string) => void): void => void listeners.push(listener),

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LiveBus } from './live-bus.ts'
 
-/** Two processes of one portal. */
 type JoinedBuses = { here: LiveBus; there: LiveBus; close(): Promise<void> }
 
-/** Resolves with the messages once so many have been heard. */
 function heardBy(bus: LiveBus, count: number): Promise<string[]> {
   const { promise, resolve } = Promise.withResolvers<string[]>()
   const heard: string[] = []
@@ -15,7 +13,6 @@ function heardBy(bus: LiveBus, count: number): Promise<string[]> {
   return promise
 }
 
-/** What every bus between processes promises. */
 export function liveBusContract(name: string, join: () => Promise<JoinedBuses>): void {
   describe(`${name} joins processes`, () => {
     let buses: JoinedBuses

@@ -1,6 +1,6 @@
 import type { SessionProblem } from '#platform/http/request.context.ts'
 
-/** `auth/signed-out`: by the member himself, in another tab of this browser. `ended`: the server tells who asks. */
+/** `auth/signed-out`: by the member, in another tab of this browser. `ended`: the server tells who asks. */
 export type SessionEnd = SessionProblem | 'auth/signed-out' | 'ended'
 
 export type LiveEvent =
@@ -100,7 +100,6 @@ export function createLiveConnection({ hear, openSource = openEventSource, later
       const isIdle = !source && !callOff
       if (isIdle || !covers(open, wanted)) plan(gatherMilliseconds)
     },
-    /** Tries at once instead of waiting. */
     hurry(): void {
       if (wasLost && callOff) connect()
     },

@@ -8,11 +8,9 @@ export type LiveSubscription = {
   isRevalidation: boolean
 }
 
-/** Told why the session ended. */
 export type SessionHandler = (why: SessionEnd) => void
 
 type SubscriptionsOptions = {
-  /** What this tab wants to hear now; null for nothing. */
   want(topics: readonly string[] | null): void
   later(milliseconds: number, task: () => void): void
 }
@@ -20,7 +18,6 @@ type SubscriptionsOptions = {
 /** Changes come in bursts: a tree that is deleted, many files that arrive. */
 const burstMilliseconds = 50
 
-/** Who in this tab listens to what. After the session ended, the stream stays closed until somebody asks anew. */
 export function createLiveSubscriptions({ want, later }: SubscriptionsOptions) {
   const subscriptions = new Set<LiveSubscription>()
   const sessionHandlers = new Set<SessionHandler>()

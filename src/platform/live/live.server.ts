@@ -8,7 +8,6 @@ export type TopicRule = (viewer: Viewer, topic: string) => boolean | Promise<boo
 export type Live = {
   /** Declares who may listen to topics that begin with `{prefix}:` or equal it. A topic without a rule is refused. */
   allow(prefix: string, rule: TopicRule): void
-  /** Called after the commit. */
   announce(...topics: string[]): void
   /** Ends every stream of that member at once: disabled, deleted, role changed or signed out everywhere. */
   endStreamsOfUser(userId: string, why?: SessionProblem): void

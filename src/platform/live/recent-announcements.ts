@@ -10,7 +10,6 @@ export function createRecentAnnouncements(capacity: number) {
   const ring: Announcement[] = []
   let last = 0
   return {
-    /** @param at milliseconds on any steady clock */
     add(topic: string, at: number): number {
       last += 1
       ring[(last - 1) % capacity] = { number: last, topic, at }

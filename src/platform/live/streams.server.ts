@@ -17,17 +17,14 @@ export type Listener = {
   readonly userId: string
   readonly sessionId: string
   readonly network: string
-  /** Memory that it takes at most. */
   readonly bytes: number
 }
 
 export type EventStream = Listener & {
   topics: ReadonlySet<string>
   readonly isEnded: boolean
-  /** The body of the answer. */
   readonly body: ReadableStream<Uint8Array>
   write(bytes: Uint8Array): void
-  /** Writes a last event, if given, and closes. */
   end(last?: Uint8Array): void
 }
 
@@ -104,7 +101,6 @@ export function createStreams() {
       for (const topic of stream.topics) take(byTopic, topic, stream)
     },
     count: () => opened.size,
-    /** What they may take together. */
     bytes: () => bytes,
     all: () => new Set(opened.keys()) as ReadonlySet<EventStream>,
     listeningTo: (topic: string) => byTopic.get(topic) ?? none,
@@ -112,7 +108,6 @@ export function createStreams() {
     ofNetwork: (network: string) => byNetwork.get(network) ?? none,
     ofSession: (id: string) => bySession.get(id) ?? none,
     openedBefore: (at: number) => new Set([...opened].filter(([, since]) => since < at).map(([stream]) => stream)),
-    /** Makes the bytes once, and only if anybody listens. */
     write(streams: ReadonlySet<EventStream>, makeBytes: () => Uint8Array): void {
       if (streams.size === 0) return
       const bytes = makeBytes()
@@ -139,7 +134,6 @@ function take(index: Index, key: string, stream: EventStream): void {
 const idleBytes = 16 * 1024
 const bytesPerTopic = 512
 
-/** What all streams of this process together may take. */
 export const defaultStreamBytes = 64 * 1024 * 1024
 
 /** What one stream takes at most: a browser that stopped reading lets its events wait here. */

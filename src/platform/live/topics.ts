@@ -11,15 +11,12 @@ export const topics = {
   register: 'members:register',
   article: (id: string) => `article:${id}`,
   comments: (articleId: string) => `article:${articleId}:comments`,
-  /** Anything in the lists that readers see. */
   articles: 'articles',
   /** What admins write: their lists and editors. */
   drafts: 'articles:drafts',
-  /** The queue of what was reported. */
   moderation: 'articles:moderation',
   /** Anything on the public pages that admins write: texts, people, links, slides. */
   pages: 'pages',
-  /** What visitors wrote through the contact form. */
   messages: 'messages',
   /** Who gets the newsletter, and what became of it. */
   newsletter: 'newsletter',

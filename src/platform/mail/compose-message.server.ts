@@ -21,7 +21,7 @@ function messageOf(mail: QueuedMail & { sender: Sender }) {
   return {
     ...closed,
     from: { name, address },
-    // Whoever wrote through the contact form is answered himself.
+    // An answer goes to whoever wrote through the contact form.
     ...(replyTo && !mail.headers['Reply-To'] && { replyTo: { name, address: replyTo } }),
     // An object, so that nobody parses the address for a list of them.
     to: { name: '', address: mail.recipient },
@@ -37,7 +37,7 @@ function messageOf(mail: QueuedMail & { sender: Sender }) {
 }
 
 /**
- * No holiday replies, please. A letter about what somebody did is generated (RFC 3834 section 5); what goes to subscribers was
+ * No holiday replies, please. An email about what somebody did is generated (RFC 3834 section 5); what goes to subscribers was
  * written by people, and is what `Precedence: bulk` and a list's name are for: programs that answer by themselves stay silent
  * at either. Mail programs put it in its place, and offer to mute it, by the name of the list (RFC 2919).
  */

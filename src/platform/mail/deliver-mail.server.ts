@@ -10,7 +10,6 @@ export type { Sender } from './compose-message.server.ts'
 /** Who a mail in this language comes from; null where the mail does not say in which it is. */
 export type SenderOf = (language: Language | null) => Promise<Sender>
 
-/** What became of one try. */
 export type Outcome =
   | 'sent'
   /** The server will never take it, trying again is of no use: there is no such mailbox, unless the message is at fault. */

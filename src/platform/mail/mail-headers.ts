@@ -30,6 +30,5 @@ const contentLanguage = 'Content-Language'
 
 export const languageHeader = (language: Language): Headers => ({ [contentLanguage]: documentLanguage(language) })
 
-/** Null where the mail does not say. */
 export const languageOf = ({ headers }: { headers: Headers }): Language | null =>
   languages.find(({ code }) => documentLanguage(code) === headers[contentLanguage])?.code ?? null

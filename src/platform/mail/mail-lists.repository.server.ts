@@ -25,7 +25,6 @@ export const inState = (state: MailState) => (eb: ExpressionBuilder<Schema, 'pla
   return isOpen.and('unconfirmedAt', state === 'unconfirmed' ? 'is not' : 'is', null)
 }
 
-/** Newest first. */
 export function mailsQuery(db: Database, state: MailState, after: MailCursor | null, limit: number) {
   const by = orderOf(state)
   let mails = db.selectFrom('platformMail').select(listed).where(inState(state))
@@ -59,7 +58,6 @@ export async function findMail(db: Database, id: string) {
   return row ? { ...row, hasLink: Boolean(row.hasLink), headers: headers(row.headers) } : null
 }
 
-/** A mail that was given up, or of which nobody knows, waits again. */
 export async function reviveMail(trx: Database, id: string): Promise<void> {
   await trx
     .updateTable('platformMail')
@@ -69,7 +67,6 @@ export async function reviveMail(trx: Database, id: string): Promise<void> {
     .execute()
 }
 
-/** @returns whether it was there and not sent yet */
 export async function dropMail(trx: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('platformMail')
@@ -85,7 +82,6 @@ export const mailsIn = (db: Database, state: 'waiting' | 'unconfirmed') =>
     .where(inState(state))
     .select(({ fn }) => fn.countAll().as('count'))
 
-/** @param since UTC seconds */
 export const sentMails = (db: Database, since: number) =>
   db
     .selectFrom('platformMail')
@@ -96,7 +92,6 @@ export const sentMails = (db: Database, since: number) =>
 export const countMails = async (query: ReturnType<typeof mailsIn>): Promise<number> =>
   Number((await query.executeTakeFirst())?.count ?? 0)
 
-/** Mails that could not be delivered. `latest` in UTC seconds, null where there is none. */
 export async function countFailedMails(db: Database): Promise<{ count: number; latest: number | null }> {
   const row = await failedMails(db).executeTakeFirst()
   return { count: Number(row?.count ?? 0), latest: row?.latest ?? null }
@@ -130,7 +125,6 @@ export const unsentMailsQuery = (db: Database, state: 'waiting' | 'failed' | 'un
     .select(({ fn }) => [fn.countAll().as('count'), fn.min<number | null>('createdAt').as('oldest')])
 }
 
-/** Mails that have not left. `oldest`: since when the first of them waits, UTC seconds. */
 export async function countUnsentMails(db: Database) {
   const count = async (state: 'waiting' | 'failed' | 'unconfirmed') => {
     const row = await unsentMailsQuery(db, state).executeTakeFirst()

@@ -81,7 +81,6 @@ export function createMailQueue({ db, jobs, clock, sender, fault, isStillWanted 
       return { waiting, unconfirmed, sent }
     },
 
-    /** @throws PortalError mail.not-there */
     async read(id: string): Promise<ShownMail> {
       const { html, text, headers, cause: _, ...mail } = await known(id)
       const { name, address } = await sender(languageOf({ headers }))

@@ -1,6 +1,5 @@
 import { defineErrors } from '#platform/errors/define-errors.ts'
 
-/** What can go wrong with looking after mails. */
 export const mailErrors = defineErrors({
   'mail.not-there': 404,
   'mail.sent': 409,

@@ -12,7 +12,6 @@ export type QueuedMail = {
   html: string
   text: string
   headers: Record<string, string>
-  /** UTC seconds. */
   createdAt: number
 }
 
@@ -25,7 +24,6 @@ type NewMail = Omit<QueuedMail, 'headers'> & { headers?: Record<string, string>;
 
 export function createMailRepository(db: Database) {
   return {
-    /** @returns false when this address has one for the same cause */
     add: async (trx: Database, mail: NewMail): Promise<boolean> => {
       const headers = JSON.stringify(mail.headers ?? {})
       const { numInsertedOrUpdatedRows } = await trx

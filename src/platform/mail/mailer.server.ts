@@ -63,7 +63,6 @@ export function createMailer(deps: Deps) {
       await jobs.enqueue(trx, jobFor(mail), { mail: id } satisfies Delivery)
       return true
     },
-    /** Of all mails that were queued for this cause. */
     progress: (cause: string): Promise<MailProgress> => progressOf(db, cause),
     /** One state of the mails of a cause, in the order of addresses. `next` is to be given as `after`; null at the end. */
     async deliveries(cause: string, page: { state: MailState; after: string | null; limit: number }) {

@@ -13,7 +13,6 @@ export const lookUpMail: LookUp = async (domain) => {
   return hosts
 }
 
-/** Addresses of no domain that anybody could answer to. */
 const nowhere = /@(?:localhost|\[?[\d.:a-f]+\]?|[^@]*\.(?:local|localhost|invalid|test|example))$/i
 
 /** Bounces go to the address that mails come from, and answers to it or to another: does anybody get them? */

@@ -8,7 +8,6 @@ import type { MailFault } from './listed-mail.ts'
 import type { createMailRepository, UnsettledMail } from './mail.repository.server.ts'
 import { canBeLeft, languageOf } from './mail-headers.ts'
 
-/** A mail that was refused for good because of its address. */
 export type RefusedMail = { recipient: string; cause: string | null }
 
 /** How far a try came: it left, or it is no longer ours to send. */
@@ -147,7 +146,6 @@ function watchServer(clock: Clock, log: Log) {
   }
 }
 
-/** Characters of what a mail server answered. */
 const maxErrorLength = 500
 
 const shortened = (text: string): string => text.slice(0, maxErrorLength)

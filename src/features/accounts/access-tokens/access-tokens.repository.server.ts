@@ -13,7 +13,6 @@ export function createAccessTokensRepository(db: Database) {
         .select(['id', 'userId', 'scopes', 'expiresAt', 'lastUsedAt'])
         .executeTakeFirst(),
 
-    /** The newest first. */
     listOf: (userId: string, within: Database = db) =>
       within
         .selectFrom('accountsAccessToken')
@@ -30,7 +29,6 @@ export function createAccessTokensRepository(db: Database) {
         .execute()
     },
 
-    /** Of two programs that use it at once one writes. */
     use: async (id: string, now: number, notSince: number): Promise<void> => {
       await noteIfPossible(db, (trx) =>
         trx
@@ -42,7 +40,6 @@ export function createAccessTokensRepository(db: Database) {
       )
     },
 
-    /** @returns false when this member has no such token */
     async remove(trx: Database, userId: string, id: string): Promise<boolean> {
       const row = await trx
         .deleteFrom('accountsAccessToken')

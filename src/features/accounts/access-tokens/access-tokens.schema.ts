@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Scope, scopes } from '#platform/access/scopes.ts'
 
-/** Days for which a token is good. */
 export const lifetimes = [30, 90, 365] as const
 export type Lifetime = (typeof lifetimes)[number]
 
@@ -14,13 +13,12 @@ const boxes = Object.fromEntries(scopes.map((scope) => [scopeField(scope), ticke
   typeof ticked
 >
 
-/** No control characters: the name stands in a letter. */
+/** No control characters: the name stands in an email. */
 const name = z
   .string({ error: 'auth/missing-token-name' })
   .transform((text) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
   .pipe(z.string().min(1, 'auth/missing-token-name').max(60, 'auth/token-name-too-long'))
 
-/** What one can do on the page of tokens; each form says which it is. */
 export const accessTokensSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('prove'),
@@ -37,7 +35,7 @@ export const accessTokensSchema = z.discriminatedUnion('intent', [
       days: z.enum(['30', '90', '365'], { error: 'auth/no-lifetime' }).transform((days) => Number(days) as Lifetime),
       ...boxes,
     })
-    // Also beside a name that is missing: all that is to be mended is told at once.
+    // Also beside a name that is missing: all that is to be corrected is said at once.
     .refine((form) => scopesIn(form).length > 0, { path: ['scopes'], error: 'auth/no-scope', when: () => true }),
   z.object({ intent: z.literal('revoke-token'), token: z.string().max(50) }),
 ])
@@ -45,6 +43,5 @@ export const accessTokensSchema = z.discriminatedUnion('intent', [
 export type AccessTokensForm = z.infer<typeof accessTokensSchema>
 export type AccessTokensIntent = AccessTokensForm['intent']
 
-/** The scopes whose boxes were ticked. */
 export const scopesIn = (form: Partial<Record<ReturnType<typeof scopeField>, string>>): Scope[] =>
   scopes.filter((scope) => form[scopeField(scope)] === 'on')

@@ -12,7 +12,6 @@ import type { Lifetime } from './access-tokens.schema.ts'
 /** By these letters people, and programs that look for leaked secrets, know what they have found. */
 const tokenPrefix = 'tdm_'
 
-/** Who speaks through a token, and what it is good for. */
 export type TokenCaller = { viewer: Member; scopes: readonly Scope[] }
 
 type Deps = AccountsDeps & { withStanding(member: Member): Promise<Member> }
@@ -23,7 +22,6 @@ export type ListedAccessToken = Awaited<ReturnType<ReturnType<typeof createAcces
 /** More than anybody has programs. */
 const maxTokens = 20
 const day = 24 * 60 * 60
-/** For so long a token that ran out is still listed. */
 const listedAfter = 30 * day
 /** Reading does not write, but for this: once a minute. */
 const usedEvery = 60
@@ -78,7 +76,6 @@ export function createAccessTokens({
       return token
     },
 
-    /** From now on it opens nothing. One that is gone already is revoked too. */
     async revokeAccessToken(viewer: Member, id: string): Promise<void> {
       await transact(db, async (trx) => {
         if (!(await tokenRows.remove(trx, viewer.id, id))) return

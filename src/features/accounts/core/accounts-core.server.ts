@@ -37,7 +37,6 @@ import type { createAccountService } from './account.service.server.ts'
 import type { createAuth } from './auth.server.ts'
 import { createIdentityRepository } from './identity.repository.server.ts'
 
-/** What accounts is given by the shell. */
 export type AccountsInput = {
   db: Database
   config: Pick<Config, 'PUBLIC_URL' | 'SECRET' | 'ENVIRONMENT' | 'SECOND_FACTOR'>
@@ -101,7 +100,6 @@ export function createAccountsCore(input: AccountsInput) {
   }
 }
 
-/** What the services of accounts are made of. */
 export type AccountsDeps = AccountsCore & {
   auth: ReturnType<typeof createAuth>
   accounts: ReturnType<typeof createAccountService>

@@ -1,6 +1,5 @@
 import { perHour, perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 
-/** What members change about themselves. */
 export const settingsRate = ratePolicy('settings', perTenMinutes(60), perTenMinutes(240))
 
 /** The forms behind the links of emails, which nobody may try by the thousand. */

@@ -75,12 +75,9 @@ export function createAccounts(input: AccountsInput) {
     ...createOwnPasskeys(deps),
     ...factorsReset,
     ...createAccessTokens({ ...deps, withStanding }),
-    /** UTC seconds. */
     now: clock.seconds,
-    /** Set-Cookie that takes the session out of this browser. */
     forgetSession: cookie.clear,
     withStanding,
-    /** What the administration of users asks of accounts. */
     ofUsers: {
       open: identities.insert,
       rename: identities.rename,

@@ -7,7 +7,7 @@ import { transact } from '#platform/database/transact.server.ts'
 type NamedAtRunTime = Record<string, Record<string, unknown>>
 type Conditions = (eb: ExpressionBuilder<NamedAtRunTime, string>) => Expression<SqlBool>
 
-/** Where better-auth keeps its four kinds of rows: our tables, written by this room. */
+/** Where better-auth keeps its four kinds of rows: our tables. */
 export const authTables = {
   user: { modelName: 'accountsIdentity' },
   account: { modelName: 'accountsCredential' },

@@ -79,7 +79,6 @@ export function createAuth({ db, config, clock, log, passwords, sessionRows, fac
 
   return {
     api: auth.api,
-    /** Its storage, for the tests. */
     context: () => auth.$context,
 
     /** @returns the raw token for the cookie, or whose second factor is asked; the database holds only a hash */

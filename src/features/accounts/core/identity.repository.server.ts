@@ -8,7 +8,6 @@ type NewCredential = { id: string; userId: string; password: string; createdAt: 
 /** Writes `accounts_identity` and `accounts_credential` the way better-auth reads them. */
 export function createIdentityRepository(db: Database) {
   return {
-    /** @returns false when the e-mail address is taken */
     async insert(trx: Database, { id, email, name, createdAt }: NewIdentity): Promise<boolean> {
       const row = await trx
         .insertInto('accountsIdentity')
@@ -31,7 +30,6 @@ export function createIdentityRepository(db: Database) {
         .execute()
     },
 
-    /** The hash of the member's password; null for somebody who has not chosen one yet. */
     async passwordOf(userId: string): Promise<string | null> {
       const row = await db
         .selectFrom('accountsCredential')
@@ -42,7 +40,6 @@ export function createIdentityRepository(db: Database) {
       return row?.password ?? null
     },
 
-    /** Whose address this is; null when nobody's. */
     async idOf(email: string): Promise<string | null> {
       const row = await db.selectFrom('accountsIdentity').where('email', '=', email).select('id').executeTakeFirst()
       return row?.id ?? null
@@ -79,7 +76,6 @@ export function createIdentityRepository(db: Database) {
       await trx.deleteFrom('accountsIdentity').where('id', '=', id).execute()
     },
 
-    /** Those of the given addresses that have an account. */
     async known(emails: readonly string[]): Promise<string[]> {
       const rows = await db.selectFrom('accountsIdentity').where('email', 'in', emails).select('email').execute()
       return rows.map((row) => row.email)

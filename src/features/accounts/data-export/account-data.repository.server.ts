@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { OwnData } from '#platform/own-data/own-data.ts'
 
-/** What this room keeps of a member. Passwords, keys, codes and tokens stay here: only that they exist is told. */
+/** Passwords, keys, codes and tokens stay here: only that they exist is exported. */
 export const createAccountData = (db: Database) => ({
   async ofMember({ id, email }: { id: string; email: string }): Promise<OwnData> {
     return {
@@ -47,7 +47,7 @@ export const accessTokensOf = (db: Database, id: string) =>
 export const linksOf = (db: Database, id: string) =>
   db.selectFrom('accountsLink').where('userId', '=', id).select(['kind', 'email', 'createdAt', 'expiresAt'])
 
-/** Read here because mails belong to nobody's room; what was sent is forgotten but for these. */
+/** Read here because mails belong to no feature; what was sent is forgotten but for these. */
 export const mailsTo = (db: Database, email: string) =>
   db
     .selectFrom('platformMail')

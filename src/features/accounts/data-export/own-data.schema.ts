@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const currentPassword = z.string({ error: 'auth/missing-password' }).min(1, 'auth/missing-password').max(1024)
 
-/** To take all own data along, or to leave with them. */
 export const ownDataSchema = z.discriminatedUnion(
   'intent',
   [

@@ -23,7 +23,6 @@ const style =
   'th,td{border:1px solid #d5dae0;padding:.25rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}' +
   '.wide{overflow-x:auto}'
 
-/** The page that opens the archive: what is in it, readable without any program but a browser. */
 function ownDataIndex(
   { t }: I18n,
   {
@@ -71,12 +70,11 @@ const maxLines = 20_000
 
 export type OwnDataService = ReturnType<typeof createOwnDataService>
 
-/** Nothing of the files was read yet. */
 export type OwnArchive = { length: number; bytes(): AsyncGenerator<Buffer, void, void> }
 
 type Dependencies = {
   db: Database
-  /** Each room's part; none reads another's tables. */
+  /** Each feature's part; none reads another's tables. */
   sources: readonly OwnDataSource[]
   audit: Audit
   clock: Clock
@@ -84,15 +82,14 @@ type Dependencies = {
   requireRecentProof: (viewer: Member, seconds: number) => void
 }
 
-/** The download of all own data. */
 export function createOwnDataService({ db, sources, audit, clock, i18nFor, requireRecentProof }: Dependencies) {
-  /** What he did, and what was done to him: each line once. */
+  /** What the member did, and what was done to them: each line once. */
   async function linesAbout({ id }: Member): Promise<AuditLine[]> {
-    const byHim = await audit.list(db, { actor: id }, null, maxLines)
-    const aboutHim = await audit.list(db, { subject: id }, null, maxLines)
-    // What he changed about others is theirs.
-    const ofOthers = byHim.lines.map((line) => ({ ...line, changes: null }))
-    const lines = new Map([...ofOthers, ...aboutHim.lines].map((line) => [line.id, line]))
+    const byMember = await audit.list(db, { actor: id }, null, maxLines)
+    const aboutMember = await audit.list(db, { subject: id }, null, maxLines)
+    // What the member changed about others is theirs.
+    const ofOthers = byMember.lines.map((line) => ({ ...line, changes: null }))
+    const lines = new Map([...ofOthers, ...aboutMember.lines].map((line) => [line.id, line]))
     return [...lines.values()].sort((one, other) => other.at - one.at)
   }
 

@@ -1,4 +1,3 @@
-/** Known to everybody. */
 export const demoPassword = 'tandem-demo-2026'
 
 /** Those of `demo/tables/members_user.json` who can sign in: one per role and language, and one that is disabled. */

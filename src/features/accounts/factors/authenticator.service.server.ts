@@ -7,7 +7,6 @@ import { proofSeconds } from '../sessions/reauthentication.service.server.ts'
 import { withoutSpaces } from './code-check.server.ts'
 import { appAddress, newSecret, stepOf } from './one-time-code.server.ts'
 
-/** Seconds after which a set-up that was begun is forgotten. */
 const setUpSeconds = 60 * 60
 
 export type SetUp = NonNullable<Awaited<ReturnType<ReturnType<typeof createAuthenticator>['setUpOf']>>>
@@ -99,7 +98,6 @@ export function createAuthenticator(deps: AccountsDeps) {
       return shown
     },
 
-    /** For the security page. */
     async factorsOf(viewer: Member) {
       const [app, isProtected, unused] = await Promise.all([
         factors.authenticatorOf(viewer.id),

@@ -14,13 +14,11 @@ export type UseUp = (trx: Database) => Promise<boolean>
 /** What a typed code is worth. Everything slow is done before the transaction that uses the code up. */
 export function createCodeCheck({ factors, passkeyRows, passwords, seal, mail, audit, clock }: Deps) {
   return {
-    /** Which second factors this member may show. */
     async meansOf(userId: string) {
       const [app, keys] = await Promise.all([factors.authenticatorOf(userId), passkeyRows.listOf(userId)])
       return { hasApp: app?.confirmedAt != null, hasPasskey: keys.length > 0 }
     },
 
-    /** @throws PortalError auth/invalid-verification-code on the field `code` */
     async checkAppCode(userId: string, typed: string): Promise<UseUp> {
       const app = await factors.authenticatorOf(userId)
       const secret = app?.confirmedAt != null ? seal.open(app.secret, userId) : null
@@ -29,7 +27,6 @@ export function createCodeCheck({ factors, passkeyRows, passwords, seal, mail, a
       return (trx) => factors.takeStep(trx, userId, step)
     },
 
-    /** @throws PortalError auth/invalid-verification-code on the field `recoveryCode` */
     async checkRecoveryCode(userId: string, typed: string): Promise<UseUp> {
       const read = readRecoveryCode(typed)
       const unused = read ? await factors.unusedRecoveryCodes(userId) : []

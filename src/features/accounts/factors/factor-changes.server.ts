@@ -5,7 +5,6 @@ import type { AccountsCore, AccountsDeps } from '../core/accounts-core.server.ts
 
 type Deps = AccountsCore & Pick<AccountsDeps, 'codes'>
 
-/** What comes with a factor: recovery codes when it is the first. */
 type Prepared = Awaited<ReturnType<AccountsDeps['codes']['makeRecoveryCodes']>> | null
 
 /**
@@ -14,11 +13,9 @@ type Prepared = Awaited<ReturnType<AccountsDeps['codes']['makeRecoveryCodes']>> 
  */
 export function createFactorChanges({ factors, codes, sessionRows, live }: Deps) {
   return {
-    /** Hashing takes a while: before the transaction. */
     prepare: async (userId: string): Promise<Prepared> =>
       (await factors.isProtected(userId)) ? null : codes.makeRecoveryCodes(),
 
-    /** @returns the ids of the sessions that ended */
     async added(trx: Database, viewer: Member, prepared: Prepared): Promise<string[]> {
       await sessionRows.setSecondFactor(trx, true, { userId: viewer.id, sessionId: viewer.sessionId })
       if (!prepared) return []

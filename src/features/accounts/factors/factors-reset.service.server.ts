@@ -9,7 +9,6 @@ import { ofUser } from '../core/of-user.ts'
 export function createFactorsReset(deps: AccountsDeps) {
   const { db, factors, passkeyRows, challengeRows, identities, sessions, changes, mail, audit } = deps
   return {
-    /** Has this member a second factor that could be taken away? */
     hasSecondFactor: (userId: string): Promise<boolean> => factors.isProtected(userId),
 
     /** Signs the member out everywhere. An admin gets the grace anew; somebody without factors is left alone. */

@@ -21,7 +21,6 @@ export const recoveryCodeSchema = z.object({ recoveryCode: code })
 
 const id = z.string().max(1400)
 
-/** What one can do on the security page; each form says which it is. */
 export const securitySchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('prove'),

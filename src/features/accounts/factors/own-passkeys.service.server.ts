@@ -17,13 +17,11 @@ export type ListedPasskey = Awaited<ReturnType<ReturnType<typeof createOwnPasske
 /** More than anybody has devices. */
 const maxPasskeys = 20
 
-/** The passkeys of a member: making, naming, removing. Making and removing asks a recent proof of who they are. */
 export function createOwnPasskeys(deps: AccountsDeps) {
   const { db, passkeyRows, passkeys, changes, reauthentication, mail, audit, clock, log, issuerFor } = deps
   const { party, challenges } = passkeys
   const requireProof = (viewer: Member) => reauthentication.requireRecentProof(viewer, proofSeconds)
 
-  /** @throws PortalError auth/passkey-refused */
   async function verified(viewer: Member, text: string) {
     const answer = answerIn(registrationAnswerSchema, text)
     if (!answer) throw accountsErrors['auth/passkey-refused']()
@@ -102,7 +100,6 @@ export function createOwnPasskeys(deps: AccountsDeps) {
       return prepared?.shown ?? null
     },
 
-    /** @throws PortalError 404 */
     async renamePasskey(viewer: Member, id: string, name: string): Promise<void> {
       const isThere = await transact(db, (trx) => passkeyRows.rename(trx, viewer.id, id, name))
       if (!isThere) throw accountsErrors['auth/passkey-gone']()

@@ -25,7 +25,6 @@ export const signInAnswerSchema = z.object({
   }),
 })
 
-/** What `navigator.credentials.create()` answers, as JSON. */
 export const registrationAnswerSchema = z.object({
   ...common,
   response: z.object({

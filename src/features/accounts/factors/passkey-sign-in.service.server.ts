@@ -7,7 +7,6 @@ import { accountsErrors } from '../accounts.errors.ts'
 import type { SignInDeps } from '../core/accounts-core.server.ts'
 import type { Client, SignedIn } from '../sessions/session-opening.server.ts'
 
-/** A passkey in the place of address and password, and in the place of the password for somebody who is there already. */
 export function createPasskeySignIn(deps: SignInDeps) {
   const { db, passkeys, secondStep, sessions, sessionRows, opening, limit, audit, tidy } = deps
 
@@ -29,7 +28,6 @@ export function createPasskeySignIn(deps: SignInDeps) {
       return passkeys.signInOptions((await secondStep.find(cookies))?.userId ?? null)
     },
 
-    /** @throws PortalError auth/passkey-refused, auth/passkey-copied, auth/user-disabled, auth/too-many-requests */
     async signInWithPasskey(text: string, keepSignedIn: boolean, client: Client): Promise<SignedIn> {
       const keys = limit.keysOfAddress(client.address)
       await limit.refuseIfBlocked(keys)

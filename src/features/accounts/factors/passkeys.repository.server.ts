@@ -7,7 +7,6 @@ type NewPasskey = Omit<Insertable<AccountsPasskeyTable>, 'copied' | 'lastUsedAt'
 /** Writes `accounts_passkey`. */
 export function createPasskeysRepository(db: Database) {
   return {
-    /** The oldest first. */
     listOf: (userId: string) =>
       db
         .selectFrom('accountsPasskey')
@@ -24,7 +23,6 @@ export function createPasskeysRepository(db: Database) {
         .select(['id', 'userId', 'publicKey', 'counter', 'transports', 'name', 'copied'])
         .executeTakeFirst(),
 
-    /** @returns false when this very passkey is known already */
     async insert(trx: Database, passkey: NewPasskey): Promise<boolean> {
       const row = await trx
         .insertInto('accountsPasskey')

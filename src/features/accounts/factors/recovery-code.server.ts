@@ -10,7 +10,6 @@ const nameLength = 4
 /** `k7fj-92mx-4tqa`: easily read from paper. */
 const shown = (signsOfCode: string) => signsOfCode.match(/.{4}/g)?.join('-') ?? ''
 
-/** Ten codes with ten names. */
 export function newRecoveryCodes(): string[] {
   const codes = new Map<string, string>()
   while (codes.size < howMany) {

@@ -52,7 +52,6 @@ export function createSecondFactorRepository(db: Database) {
       return row !== undefined
     },
 
-    /** @returns false when it was confirmed, replaced or removed meanwhile */
     async confirmAuthenticator(
       trx: Database,
       { userId, secret, step, now }: { userId: string; secret: string; step: number; now: number },
@@ -81,7 +80,6 @@ export function createSecondFactorRepository(db: Database) {
       return row !== undefined
     },
 
-    /** @param onlyPending leaves an app alone that was confirmed */
     async removeAuthenticator(trx: Database, userId: string, onlyPending = false): Promise<boolean> {
       const row = await trx
         .deleteFrom('accountsSecondFactor')
@@ -92,7 +90,6 @@ export function createSecondFactorRepository(db: Database) {
       return row?.confirmedAt != null
     },
 
-    /** A new set takes the place of the old. */
     async replaceRecoveryCodes(trx: Database, userId: string, codes: { id: string; code: string }[]): Promise<void> {
       await trx.deleteFrom('accountsRecoveryCode').where('userId', '=', userId).execute()
       if (codes.length === 0) return
@@ -110,7 +107,6 @@ export function createSecondFactorRepository(db: Database) {
         .select(['id', 'code'])
         .execute(),
 
-    /** @returns false when somebody else used it at the same moment */
     async takeRecoveryCode(trx: Database, id: string, usedAt: number): Promise<boolean> {
       const row = await trx
         .updateTable('accountsRecoveryCode')

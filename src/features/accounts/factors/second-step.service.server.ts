@@ -8,13 +8,10 @@ import { hashOfToken, isToken, newToken } from '../core/secret-token.server.ts'
 import type { Client, SignedIn, SignInMethod } from '../sessions/session-opening.server.ts'
 import type { UseUp } from './code-check.server.ts'
 
-/** Somebody whose password was right, and what they may show next. */
 export type OpenStep = { id: string; userId: string; keepSignedIn: boolean; hasApp: boolean; hasPasskey: boolean }
 
-/** What somebody shows: a code of the app, one of the recovery codes, or a passkey's answer. */
 export type Shown = { code: string } | { recoveryCode: string } | { passkey: string }
 
-/** Seconds from the right password to the second factor. */
 export const stepSeconds = 5 * 60
 export const stepCookie = 'accounts_challenge'
 
@@ -70,7 +67,6 @@ export function createSecondStep(deps: AccountsDeps) {
   return {
     find,
 
-    /** @returns the Set-Cookie header of the challenge */
     async begin(userId: string, keepSignedIn: boolean): Promise<string> {
       const token = newToken()
       const data = JSON.stringify({ keepSignedIn })
@@ -79,7 +75,6 @@ export function createSecondStep(deps: AccountsDeps) {
       return setCookie(token, stepSeconds)
     },
 
-    /** @throws PortalError auth/code-expired when the step is over; what is wrong with what is shown */
     async verify(cookies: string | null, shown: Shown, client: Client): Promise<SignedIn> {
       const step = await find(cookies)
       if (!step) throw accountsErrors['auth/code-expired']()

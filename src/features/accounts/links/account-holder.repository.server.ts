@@ -1,6 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 
-/** Somebody with an account, as far as emails and links need to know. */
 export type AccountHolder = NonNullable<ReturnType<typeof holderOf>>
 
 const holders = (db: Database) =>
@@ -15,13 +14,11 @@ const holders = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof holders>['executeTakeFirst']>>
 
-/** Reads accounts with the member beside them, and writes what a link may change: password and address. */
 export function createAccountHolderRepository(db: Database) {
   return {
     byId: async (id: string, within: Database = db): Promise<AccountHolder | null> =>
       holderOf(await holders(within).where('identity.id', '=', id).executeTakeFirst()),
 
-    /** @param email in lower case */
     byEmail: async (email: string, within: Database = db): Promise<AccountHolder | null> =>
       holderOf(await holders(within).where('identity.email', '=', email).executeTakeFirst()),
 
@@ -45,7 +42,6 @@ export function createAccountHolderRepository(db: Database) {
         .execute()
     },
 
-    /** @throws a unique violation when somebody else has the address */
     async changeEmail(trx: Database, userId: string, email: string, updatedAt: number): Promise<void> {
       await trx
         .updateTable('accountsIdentity')

@@ -11,7 +11,6 @@ type Recipient = { id: string; email: string; firstName: string; language: Langu
 
 type Deps = AccountsCore & Pick<AccountsDeps, 'links'>
 
-/** The emails of accounts: about a link that works once, or about something that just changed. */
 export function createAccountMail({ letters, mailer, links, holders, clock }: Deps) {
   async function queue(
     trx: Database,
@@ -43,7 +42,6 @@ export function createAccountMail({ letters, mailer, links, holders, clock }: De
       if (holder) await tell(trx, holder, name, { path: '/settings/security', ...(facts && { facts }) })
     },
 
-    /** Makes the link and queues its email, in one transaction. @param email the address to confirm, for `email` */
     async sendLink(trx: Database, kind: LinkKind, recipient: Recipient, name: EmailName): Promise<void> {
       const email = kind === 'email' ? recipient.email : null
       const token = await links.issue(trx, kind, recipient.id, { email })

@@ -7,7 +7,6 @@ const admins = (db: Database) =>
     .where('user.deletedAt', '=', 0)
     .where('user.disabled', '=', false)
 
-/** Can anybody administer the portal? */
 export async function hasAdmin(db: Database): Promise<boolean> {
   return (await admins(db).select('user.id').limit(1).executeTakeFirst()) !== undefined
 }
@@ -17,7 +16,6 @@ const withAddress = (db: Database) =>
     .innerJoin('accountsIdentity as identity', 'identity.id', 'user.id')
     .select(['user.id', 'identity.email', 'user.firstName', 'user.defaultLanguage as language'])
 
-/** The administrators who can sign in, and how each is written to. */
 export const adminsToMail = (db: Database) => withAddress(db).execute()
 
 /** Those of them who want to hear what waits for a decision. */

@@ -6,7 +6,6 @@ import { refuseWeakPassword } from '../passwords/password.policy.ts'
 import { hasAdmin } from './admins.repository.server.ts'
 import { linkPath } from './link.policy.ts'
 
-/** The first start without any administrator. */
 export function createFirstAdminService({ db, links, accounts, audit }: AccountsDeps) {
   return {
     /** The path of a link that makes the first administrator, a new one at each start; null while there is one. */

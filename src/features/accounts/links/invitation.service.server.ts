@@ -13,7 +13,6 @@ export type InvitationState =
   | { state: 'accepted'; acceptedAt: number }
   | { state: 'open' | 'expired'; invitedAt: number | null; expiresAt: number | null }
 
-/** Invitations to choose a first password: seven days, can be sent again. */
 export function createInvitationService(deps: AccountsDeps) {
   const { db, links, linkRows, holders, identities, members, passwords, mail, requestedMails, audit, clock } = deps
 
@@ -38,7 +37,6 @@ export function createInvitationService(deps: AccountsDeps) {
     invite,
     invited,
 
-    /** Of each of these people. */
     async invitationStates(userIds: readonly string[]): Promise<Map<string, InvitationState>> {
       if (userIds.length === 0) return new Map()
       const [accepted, invited] = await Promise.all([holders.passwordsSince(userIds), linkRows.invitationsOf(userIds)])

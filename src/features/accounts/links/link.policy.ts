@@ -6,7 +6,6 @@ export type LinkKind = AccountsLinkTable['kind']
 const hour = 60 * 60
 const day = 24 * hour
 
-/** Seconds for which a link works. */
 export const linkLifetimes: Record<LinkKind, number> = {
   reset: hour,
   invitation: 7 * day,
@@ -14,7 +13,6 @@ export const linkLifetimes: Record<LinkKind, number> = {
   setup: day,
 }
 
-/** Where a link of each kind leads. */
 const pages: Record<LinkKind, string> = {
   reset: 'reset-password',
   invitation: 'invitation',

@@ -31,7 +31,6 @@ export function createLinkRepository(db: Database) {
         .where('kind', '=', kind)
         .executeTakeFirst(),
 
-    /** The invitation of each of these people, if one was sent, also when it has run out. */
     async invitationsOf(userIds: readonly string[]): Promise<Map<string, FoundLink>> {
       const rows = await db
         .selectFrom('accountsLink')
@@ -52,7 +51,6 @@ export function createLinkRepository(db: Database) {
         .returning(columns)
         .executeTakeFirst(),
 
-    /** Of these kinds and this person. */
     async remove(trx: Database, userId: string, kinds: readonly LinkKind[]): Promise<void> {
       await trx.deleteFrom('accountsLink').where('userId', '=', userId).where('kind', 'in', kinds).execute()
     },

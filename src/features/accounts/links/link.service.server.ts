@@ -53,7 +53,6 @@ export function createLinkService({ linkRows, holders, clock }: AccountsCore) {
       return isToken(token) && (await linkRows.takeOfNobody(trx)).includes(hashOfToken(token))
     },
 
-    /** A new set-up link; earlier ones work no more. */
     async issueSetup(trx: Database): Promise<string> {
       await linkRows.takeOfNobody(trx)
       return issue(trx, 'setup', null)

@@ -32,7 +32,6 @@ const currentPassword = z
 
 const name = z.string({ error: 'auth/missing-name' }).trim().min(1, 'auth/missing-name').max(100, 'auth/missing-name')
 
-/** The forms of this corner. Messages are codes of the error catalogue. */
 export const linksSchema = {
   forgotten: z.object({ email: address('auth/missing-email') }),
   newPassword: z.object({ newPassword }),

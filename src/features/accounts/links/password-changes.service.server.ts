@@ -15,7 +15,6 @@ const payloadSchema = z.object({ email: z.string() })
 /** Seconds until the email is written: by then the answer has long left, and nothing near it betrays the work (T9). */
 const laterBy = () => randomInt(1, 4)
 
-/** A new password in the place of one that was forgotten, by a link, or of one that is known, from the settings. */
 export function createPasswordChanges(deps: AccountsDeps) {
   const { db, jobs, live, links, holders, passwords, sessions, sessionRows, challengeRows, tokenRows } = deps
   const { reauthentication, limit, requestedMails, mail, audit, clock } = deps

@@ -5,5 +5,4 @@ export const secretAddress = (): Record<string, string> => ({
   'X-Robots-Tag': 'noindex',
 })
 
-/** A link that works no more is gone. */
 export const statusOf = (link: unknown): number => (link ? 200 : 410)

@@ -11,7 +11,6 @@ export function deviceOf(userAgent: string | null): Device {
   return { browser: shortNames[browser.name ?? ''] ?? (browser.name || null), system: os.name || null }
 }
 
-/** As people call them. */
 const shortNames: Record<string, string> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',

@@ -13,9 +13,7 @@ export const maxSessionSeconds = 365 * 24 * 60 * 60
 export const sessionCookieNames = { production: '__Host-session', elsewhere: 'session' } as const
 
 export type SessionCookie = {
-  /** Set-Cookie for a new or renewed session. */
   set(token: string, isKept: boolean): string
-  /** Set-Cookie that takes the session out of the browser. */
   clear(): string
   /** The token in a Cookie header, or null. A `__Host-` cookie cannot be planted by another host. */
   read(cookieHeader: string | null | undefined): string | null

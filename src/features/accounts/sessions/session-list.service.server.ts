@@ -5,7 +5,6 @@ import { deviceOf } from './device.server.ts'
 
 export type ListedSession = Awaited<ReturnType<ReturnType<typeof createSessionList>['sessionsOf']>>[number]
 
-/** Where a member is signed in, and how to end that. Times are UTC seconds. */
 export function createSessionList({ db, sessionRows, audit, clock, live }: AccountsCore) {
   return {
     /** This device first, then the one that was used last. */

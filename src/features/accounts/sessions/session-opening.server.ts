@@ -13,7 +13,6 @@ export type SignedIn = {
   setCookies: string[]
 }
 
-/** What somebody signs in from. */
 export type Client = { address: string; userAgent: string }
 
 export type SignInMethod = 'password' | 'app' | 'recovery-code' | 'passkey'

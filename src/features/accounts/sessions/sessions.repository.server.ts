@@ -34,7 +34,6 @@ export function createSessionsRepository(db: Database) {
       return rows.at(0)
     },
 
-    /** The session whose token this was until a moment ago. */
     byPreviousTokenHash: (tokenHash: string, now: number): Promise<SessionRow | undefined> =>
       previousSessionOf(db, tokenHash, now).executeTakeFirst(),
 
@@ -42,7 +41,6 @@ export function createSessionsRepository(db: Database) {
       await trx.insertInto('accountsSession').values(session).execute()
     },
 
-    /** @returns whether it was kept */
     extend: (sessionId: string, expiresAt: number, updatedAt: number): Promise<boolean> => {
       const times = { expiresAt, updatedAt }
       return noteIfPossible(db, (trx) =>
@@ -70,7 +68,6 @@ export function createSessionsRepository(db: Database) {
       await transact(db, (trx) => trx.deleteFrom('accountsSession').where('id', '=', sessionId).execute())
     },
 
-    /** @returns false when this member has no such session */
     async endOneOf(trx: Database, userId: string, sessionId: string): Promise<boolean> {
       const row = await trx
         .deleteFrom('accountsSession')
@@ -89,13 +86,11 @@ export function createSessionsRepository(db: Database) {
         .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'])
         .execute(),
 
-    /** Whether a second factor stands behind the sessions of this member: one of them, or all. */
     async setSecondFactor(trx: Database, withSecondFactor: boolean, of: { userId: string; sessionId?: string }) {
       const query = trx.updateTable('accountsSession').set({ withSecondFactor }).where('userId', '=', of.userId)
       await (of.sessionId ? query.where('id', '=', of.sessionId) : query).execute()
     },
 
-    /** @param within the transaction of its cause, if there is one */
     endAllOf: async (userId: string, within: Database = db): Promise<void> => {
       await transact(within, (trx) => trx.deleteFrom('accountsSession').where('userId', '=', userId).execute())
     },

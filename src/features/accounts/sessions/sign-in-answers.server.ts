@@ -17,7 +17,6 @@ export const clientOf = ({ request, context }: Sent): Client => ({
 
 type Entering = { email: string; password: string; keepSignedIn?: boolean }
 
-/** Signs in by the password, and goes to a path of this site. */
 export async function signInAndGo(
   sent: Sent,
   { email, password, keepSignedIn = false }: Entering,
@@ -45,7 +44,6 @@ export async function welcome(
   return withCookies(redirectWithNotice(to ?? '/', notice), setCookies)
 }
 
-/** Back to the beginning, with the reason. */
 export const toSignIn = (to: string | null, reason: string): Response =>
   redirect(withTo(`/login?${new URLSearchParams({ reason })}`, to))
 

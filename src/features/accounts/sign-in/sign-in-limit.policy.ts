@@ -22,7 +22,6 @@ export const mailboxLimit: Limit = { free: 3, firstDelay: minute, maxDelay: 15 *
 /** Several people may ask from behind one router. */
 export const networkLimit: Limit = { free: 10, firstDelay: minute, maxDelay: 15 * minute, window: hour }
 
-/** Seconds to wait after this many tries in a row. */
 export function delayAfter(tries: number, limit: Limit): number {
   if (tries < limit.free) return 0
   return Math.min(limit.maxDelay, limit.firstDelay * 2 ** Math.min(tries - limit.free, 20))

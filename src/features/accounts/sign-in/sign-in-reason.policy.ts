@@ -17,10 +17,9 @@ export type SignInReason = (typeof signInReasons)[number]
 export const reasonOf = (text: string | null): SignInReason | null =>
   signInReasons.find((reason) => reason === text) ?? null
 
-/** He left himself: nothing went wrong. */
+/** The member left: nothing went wrong. */
 export const isFarewell = (reason: SignInReason): boolean =>
   reason === 'auth/signed-out' || reason === 'auth/account-deleted'
 
-/** The sentence that says so. */
 export const keyOfReason = (reason: SignInReason): string =>
   isFarewell(reason) ? `success.${reason}` : `error.${reason}`

@@ -3,7 +3,6 @@ import type { AppCheckPurpose } from '../app-check.policy.ts'
 /** What the module offers that is fetched on the first page that needs it: one for enhance and the running app alike. */
 export type AppCheckModule = {
   token(purpose: AppCheckPurpose): Promise<string | null>
-  /** The server refused this token. */
   renew(purpose: AppCheckPurpose, refused: string | null): Promise<string | null>
   /**
    * Waits for a token, visibly, puts it into the form and lets it go; without one when none can be had. A form that waits

@@ -4,7 +4,6 @@ export type AppCheckState = {
   expiresAt: number
   /** When the token is renewed, or the next try is made. */
   nextAt: number
-  /** Tries in a row that failed. */
   failures: number
   /** When this was learnt: of two tabs the later one knows better. */
   at: number
@@ -17,7 +16,6 @@ export type AppCheckClientOptions = {
   now(): number
   /** Runs later; answers how to call it off. */
   later(milliseconds: number, task: () => void): () => void
-  /** Gets a challenge, does the work, exchanges it. */
   prove(): Promise<Proof>
   read(): AppCheckState | null
   write(state: AppCheckState): void
@@ -36,7 +34,6 @@ export type AppCheckClient = {
   token(): Promise<string | null>
   /** The server refused this token: another one, if it may be had now. */
   renew(refused: string | null): Promise<string | null>
-  /** Another tab learnt this. */
   hear(state: AppCheckState): void
   /** Somebody looks again: what was due meanwhile is done now. */
   wake(): void
@@ -47,27 +44,26 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Milliseconds between two renewals of a token. */
-export const refreshBounds = { shortest: 30 * second, longest: 16 * minute }
+export const refreshBounds = { min: 30 * second, max: 16 * minute }
 export const throttle = 24 * hour
-export const backOffBounds = { first: second, longest: 4 * hour }
+export const backOffBounds = { first: second, max: 4 * hour }
 
 /** A token that ends while its request is under way helps nobody. */
 const margin = 10 * second
 /** Whoever has just pressed a button waits this long for the next try, and no longer. */
-const patience = 8 * second
+const timeoutMs = 8 * second
 
 const nothing: AppCheckState = { token: null, expiresAt: 0, nextAt: 0, failures: 0, at: 0 }
 
 /** Milliseconds until a token of this lifetime is renewed: after three quarters of it, within the bounds. */
 export const refreshAfter = (lifetime: number): number =>
-  Math.min(refreshBounds.longest, Math.max(refreshBounds.shortest, lifetime * 0.75))
+  Math.min(refreshBounds.max, Math.max(refreshBounds.min, lifetime * 0.75))
 
 /** Milliseconds until the next try. 403 and 404 mean that asking is of no use: once a day. */
 export const waitAfter = (status: number, failures: number): number =>
   status === 403 || status === 404
     ? throttle
-    : Math.min(backOffBounds.longest, backOffBounds.first * 2 ** Math.min(failures - 1, 30))
+    : Math.min(backOffBounds.max, backOffBounds.first * 2 ** Math.min(failures - 1, 30))
 
 /** When to prove, when to wait, when to give up for a day: the whole of it, without clock, network or browser. */
 export function createAppCheckClient(options: AppCheckClientOptions): AppCheckClient {
@@ -118,7 +114,7 @@ export function createAppCheckClient(options: AppCheckClientOptions): AppCheckCl
     const good = goodToken()
     if (good) return good
     if (running || mayTry()) await work()
-    else if (state.nextAt - now() <= patience) {
+    else if (state.nextAt - now() <= timeoutMs) {
       await new Promise<void>((resolve) => later(state.nextAt - now(), resolve))
       if (!goodToken()) await work()
     }

@@ -3,7 +3,6 @@ import { appCheckField } from '../app-check.policy.ts'
 import type { AppCheckModule } from './app-check-access.ts'
 import { appCheckFor } from './browser-app-check.ts'
 
-/** Put in by the build: where the worker lies. */
 declare const __APP_CHECK_WORKER__: string
 
 const clientFor = (purpose: AppCheckPurpose) => appCheckFor(purpose, __APP_CHECK_WORKER__)

@@ -80,7 +80,6 @@ async function prove(purpose: AppCheckPurpose, workerUrl: string): Promise<Proof
   return { status: isOutdated ? 0 : answer.status }
 }
 
-/** In a worker of its own, which ends with the work. */
 function solve(challenge: Challenge, workerUrl: string): Promise<Solution | null> {
   const worker = new Worker(workerUrl, { type: 'module' })
   return new Promise<Solution | null>((resolve) => {

@@ -83,7 +83,6 @@ function preview({ card, paragraphs }: Email): string {
 const letterhead = ({ association }: Email): string =>
   `<table ${table} style="margin:0 0 20px"><tr><td class="robe" width="3" style="width:3px;background:${light.robe};font-size:0;line-height:0">&nbsp;</td><td class="text" style="padding:4px 0 4px 14px;font:500 20px/1.25 ${serif};color:${light.text}">${escapeHtml(association)}</td></tr></table>`
 
-/** What it is about; a card has a heading of its own. */
 const heading = ({ card, subject }: Email): string =>
   card
     ? ''

@@ -15,7 +15,6 @@ export type EmailCard = {
 export type Email = {
   language: Language
   subject: string
-  /** The association's name, as the letterhead and under the closing. */
   association: string
   greeting: string
   paragraphs: readonly string[]
@@ -25,9 +24,7 @@ export type Email = {
   /** Such as how long the button works. */
   afterButton: readonly string[]
   closing: string
-  /** Why one receives this. */
   why: string
-  /** How one receives no more of them. */
   leave: { label: string; url: string } | null
   /** Who the association is, as Belgian law wants it on every letter (CSA/WVV art. 2:20), line by line. */
   imprint: readonly string[]

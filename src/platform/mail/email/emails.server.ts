@@ -26,7 +26,6 @@ export type EmailOrder = {
   leave?: string
 }
 
-/** How the association names itself. */
 export type Letterhead = { name: string; imprint: readonly string[] }
 
 type Deps = {

@@ -15,7 +15,7 @@ export type MailLimit = {
  * mailbox uses up nothing of the others.
  */
 export const typedAddressLimits: readonly MailLimit[] = [
-  // Who writes to several rooms within an hour is confirmed by each; nobody's mailbox is filled.
+  // Several features asked within an hour confirm each; nobody's mailbox is filled.
   { name: 'mail-mailbox', of: mailboxOf, most: 3, seconds: hour },
   { name: 'mail-mailbox-day', of: mailboxOf, most: 10, seconds: 24 * hour },
   // A domain that takes whatever name is written before the @ is one mailbox too.

@@ -34,6 +34,5 @@ const sharedProviders = new Set([
   'aol.com',
 ])
 
-/** @param email an address */
 export const isSharedProvider = (email: string): boolean =>
   sharedProviders.has(email.slice(email.lastIndexOf('@') + 1).toLowerCase())

@@ -53,7 +53,6 @@ const inAscii = (address: string): string => {
   return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`
 }
 
-/** Idle connections, the latest used first. */
 function keepConnections(open: () => Promise<OpenConnection>, maxMessages: number) {
   const idle: { connection: OpenConnection; timer: NodeJS.Timeout }[] = []
 

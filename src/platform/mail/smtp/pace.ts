@@ -1,4 +1,3 @@
-/** Lets so many pass in a time, and those who are awaited before the others. */
 export type Pace = (isUrgent: boolean) => Promise<void>
 
 /** @param limit in `milliseconds`; 0: as many as come */

@@ -1,4 +1,3 @@
-/** What nodemailer tells of a message that did not leave. */
 export type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
 /**

@@ -17,18 +17,14 @@ export type SmtpOptions = SMTPConnection.Options & { auth?: { user: string; pass
 export type Envelope = { from: string; to: string; bytes: Buffer }
 
 export type OpenConnection = {
-  /** Mails that it took. */
   count: number
-  /** Still good for another mail. */
   isOpen(): boolean
-  /** @throws ServerFault, or what says that this mail may be taken later */
   send(envelope: Envelope, handOver: HandOver): Promise<Outcome>
   /** An idle connection keeps no process alive. */
   rest(): void
   close(): void
 }
 
-/** @throws ServerFault when the server does not let us in */
 export async function openConnection(options: SmtpOptions, timeouts: SmtpTimeouts): Promise<OpenConnection> {
   const connection = new SMTPConnection({
     ...options,

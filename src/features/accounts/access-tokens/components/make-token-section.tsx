@@ -9,7 +9,6 @@ import { problemOf, type SectionForm, SecurityForm } from '../../factors/compone
 import { SettingsSection } from '../../settings/components/settings-page.tsx'
 import { lifetimes, scopeField } from '../access-tokens.schema.ts'
 
-/** Name, scopes, days; for members who have shown lately who they are. */
 export function MakeTokenSection({ scopes, ...form }: SectionForm & { scopes: readonly Scope[] }) {
   const { t } = useTranslation()
   return (

@@ -66,7 +66,6 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 
 export const clientAction = keepInput
 
-/** With what programs speak in one's name: made, listed, revoked. */
 export default function AccessTokensPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { tokens, scopes, isProved, hasPasskey } = loaderData

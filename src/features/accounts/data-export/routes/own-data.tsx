@@ -130,7 +130,6 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   return farewell
 })
 
-/** All own data: to take along, or to leave with. */
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { email, isProved } = loaderData
@@ -147,7 +146,6 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
 
 type DownloadSectionProps = { email: string; isProved: boolean; problem: FormProblem | null }
 
-/** All own data as one zip. Anyone who showed a moment ago who they are is not asked again. */
 function DownloadSection({ email, isProved, problem }: DownloadSectionProps) {
   const { t } = useTranslation()
   const contents = ['account', 'written', 'files', 'log'] as const

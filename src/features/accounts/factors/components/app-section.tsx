@@ -12,7 +12,6 @@ import { ConfirmedForm, type SectionForm, SecurityForm } from './security-form.t
 
 type AppSectionProps = SectionForm & { appSince: number | null; setUp: SetUp | null }
 
-/** The authenticator app: not there, being set up, or there since. */
 export function AppSection({ appSince, setUp, ...form }: AppSectionProps) {
   const { t } = useTranslation()
   const step = appSince !== null ? 'there' : setUp ? 'set-up' : 'absent'

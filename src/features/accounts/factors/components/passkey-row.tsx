@@ -8,7 +8,6 @@ import { TextField } from '#ui/field.tsx'
 import type { ListedPasskey } from '../own-passkeys.service.server.ts'
 import { ConfirmedForm, problemOf, type SectionForm, SecurityForm } from './security-form.tsx'
 
-/** One passkey: its name, when it came and was used, another name, and away with it. */
 export function PasskeyRow({ passkey, ...form }: SectionForm & { passkey: ListedPasskey }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language as Language

@@ -23,13 +23,11 @@ export type SectionForm = {
   isProved: boolean
 }
 
-/** What is wrong with this form, and not with another one on the page. */
 export const problemOf = (problem: FormProblem | null, intent: Intent): FormProblem | null =>
   problem?.values.intent === intent ? problem : null
 
 type SecurityFormProps = { sends: Sent; problem?: FormProblem | null; className?: string; children: ReactNode }
 
-/** A form of its own for one change; works without scripts. */
 export const SecurityForm = ({ sends, problem = null, className, children }: SecurityFormProps) => (
   <Form
     checks={sends.intent === 'make-token' ? 'access-tokens' : 'security'}

@@ -5,7 +5,6 @@ import './security.css'
 
 type OverviewProps = { email: string; isProtected: boolean }
 
-/** Address and password, and whether more stands before this account. */
 export function SecurityOverview({ email, isProtected }: OverviewProps) {
   const { t } = useTranslation()
   return (

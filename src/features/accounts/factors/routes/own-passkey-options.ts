@@ -14,13 +14,11 @@ export const handle = { guard: memberForm({ rate: settingsRate }) } satisfies Ro
 
 const optionsSchema = z.object({ purpose: z.enum(['registration', 'proof']).catch('registration') })
 
-/** There is nothing to read here. */
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   requireMember(context, request)
   throw portalErrors['request.method-not-allowed']()
 })
 
-/** What the browser needs to make a passkey, or to prove with one whose session this is. */
 export const action = formAction(({ request, context }: Route.ActionArgs) =>
   jsonAnswer(async () => {
     const viewer = requireMember(context, request)

@@ -9,7 +9,6 @@ import type { Route } from './+types/passkey-options'
 
 export const handle = { guard: accountForm(), sessionFree: true } satisfies RouteHandle
 
-/** There is nothing to read here. */
 export const loader = pageLoader(async () => {
   throw portalErrors['request.method-not-allowed']()
 })

@@ -74,10 +74,8 @@ function changeSecurity(accounts: Accounts, viewer: Member, form: SecurityForm, 
   }
 }
 
-/** Few left is worth a word. */
 const few = 3
 
-/** How many recovery codes are left, and a new set. */
 function RecoverySection({ isProved, codesLeft }: SectionForm & { codesLeft: number }) {
   const { t } = useTranslation()
   return (
@@ -136,7 +134,6 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 
 export const clientAction = keepInput
 
-/** How one signs in and where one is signed in; each part saves on its own. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { isProved } = loaderData
@@ -158,7 +155,6 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** The devices that let their owner in without a password. */
 function PasskeysSection({ passkeys, ...form }: SectionForm & { passkeys: readonly ListedPasskey[] }) {
   const { t } = useTranslation()
   return (

@@ -27,7 +27,6 @@ export const handle = {
   sessionFree: true,
 } satisfies RouteHandle
 
-/** The second step of signing in: only for a browser in which the password was right just now. */
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const { to, withRecovery } = askedIn(request)
   if (isMember(viewerOf(context))) throw redirect(to ?? '/')

@@ -33,13 +33,11 @@ export function BackToSignIn() {
 }
 
 type LetterFormProps = {
-  /** As in `useChecks`. */
   checks: string
   refused: FormProblem | null
   children: ReactNode
 }
 
-/** A form that the browser sends itself. */
 export const LetterForm = ({ checks, ...form }: LetterFormProps) => (
   <Form as="form" checks={checks} className="mt-8 grid gap-5" {...form} />
 )

@@ -3,7 +3,6 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
 
-/** To change how one signs in, one shows first who one is (*reauthenticate*). */
 export function CurrentPasswordField() {
   const { t } = useTranslation()
   return <PasswordField label={t('accounts.links.currentPassword')} name="currentPassword" />

@@ -26,7 +26,6 @@ const texts = [
   { name: 'email', autoComplete: 'username', type: 'email' },
 ] as const
 
-/** Who administers the portal from now on. */
 function FirstAdminForm(props: { problem: FormProblem | null; language: Language }) {
   const { problem, language } = props
   const { t } = useTranslation()
@@ -73,7 +72,6 @@ export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) =
   return data({ isOpen, language }, { status: statusOf(isOpen) })
 })
 
-/** Makes the first administrator, who is then signed in. */
 export const action = formAction(async ({ request, params, context }: Route.ActionArgs) => {
   viewerOf(context)
   const form = await readForm(request, linksSchema.firstAdmin)

@@ -20,7 +20,6 @@ function StrengthWords({ id }: { id: string }) {
 }
 
 type PasswordFieldProps = {
-  /** Where a page has two fields of this name. */
   id?: string
   label: string
   name: string

@@ -12,7 +12,6 @@ import { signInAgain, whoIsThere } from '../sign-in-again.ts'
 type SessionDialogProps = {
   user: { id: string; email: string }
   onSignedIn: () => void
-  /** To the sign-in page. */
   onLeave: () => void
 }
 
@@ -80,7 +79,7 @@ function useLookAround(id: string, onSignedIn: () => void): () => Promise<void> 
   const look = useRef(async () => {
     const there = await whoIsThere()
     if (there?.id === id) onSignedIn()
-    // Somebody else signed in: this page is not his.
+    // Somebody else signed in: this page is not theirs.
     else if (there?.id) location.reload()
   })
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
 
-/** The current password, where a page has two forms that ask for it. */
 export function ConfirmingPassword({ id, email }: { id: string; email: string }) {
   const { t } = useTranslation()
   return (

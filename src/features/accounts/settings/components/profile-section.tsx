@@ -53,7 +53,6 @@ const lines = [
   { name: 'occupation', autoComplete: 'organization-title', maxLength: 200, required: false },
 ] as const
 
-/** Name and function, as other members read them. */
 export function ProfileSection({ profile, email }: { profile: OwnProfile; email: string }) {
   const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()
@@ -101,7 +100,6 @@ export function ProfileSection({ profile, email }: { profile: OwnProfile; email:
   }
 }
 
-/** After a refusal what is kept now is asked for. */
 function useKeptAgain(problem: FormProblem | null) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -39,7 +39,6 @@ type SettingsFormProps = {
   fields?: readonly string[]
   /** Something was changed since it was saved. */
   isDirty?: boolean
-  /** In the place of the button that saves. */
   control?: ReactNode
   isPrimary?: boolean
   before?: ReactNode
@@ -47,7 +46,6 @@ type SettingsFormProps = {
   children?: ReactNode
 }
 
-/** What a section sets, and the button that saves it. */
 export function SettingsForm(props: SettingsFormProps) {
   const { form, fields = [], isDirty, control, isPrimary, before, after, children } = props
   const { t, i18n } = useTranslation()

@@ -4,7 +4,6 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PageTitle } from '#ui/page.tsx'
 import './settings.css'
 
-/** The local navigation of the settings. */
 const settingsParts = [
   { path: '/settings', pages: [], name: 'profile' },
   {
@@ -16,7 +15,6 @@ const settingsParts = [
 ] as const satisfies readonly { path: string; pages: readonly string[]; name: string }[]
 
 type SettingsPart = Omit<(typeof settingsParts)[number], 'pages'> & {
-  /** Addresses that belong to this part. */
   pages: readonly string[]
 }
 
@@ -62,7 +60,6 @@ export function SettingsSection({
   help,
   children,
 }: {
-  /** For links to it. */
   id: string
   title: string
   help?: ReactNode

@@ -8,7 +8,6 @@ const fields = { tooltips: 'showTooltips', newsletter: 'emailSubscriber', notice
 type SwitchSectionProps = {
   section: keyof typeof fields
   isOn: boolean
-  /** What is to be said about it, above the switch. */
   children?: ReactNode
 }
 

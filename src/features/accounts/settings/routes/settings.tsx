@@ -35,7 +35,7 @@ import { type Saved, type SettingsForm, settingsSchema } from '../settings.schem
 import type { Route } from './+types/settings'
 
 /** Those with the role DEV look after the machine, not after members and comments. */
-const isToldWhatWaits = ({ role }: Member): boolean => role === 'ADMIN'
+const getsNotices = ({ role }: Member): boolean => role === 'ADMIN'
 
 /** @returns null when only this browser remembers */
 async function saveSettings(members: Members, viewer: Member, form: SettingsForm): Promise<SavedProfile | null> {
@@ -55,7 +55,7 @@ async function saveSettings(members: Members, viewer: Member, form: SettingsForm
     case 'newsletter':
       return members.updateOwnProfile(viewer, { emailSubscriber: form.emailSubscriber })
     case 'notices':
-      if (!isToldWhatWaits(viewer)) throw portalErrors['admin-guard.not-admin']()
+      if (!getsNotices(viewer)) throw portalErrors['admin-guard.not-admin']()
       return members.updateOwnProfile(viewer, { adminMails: form.adminMails })
   }
 }
@@ -118,9 +118,9 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
   const { theme } = context.get(requestContext)
   const profile = await context.get(membersContext).ownProfile(viewer)
   const languages = withOwn(context.get(organisationContext).languages(), profile.defaultLanguage)
-  const lettersStoppedAt = await context.get(newsletterContext).suspendedSince(viewer)
-  const isTold = isToldWhatWaits(viewer)
-  return { id: viewer.id, email: viewer.email, profile, languages, theme, lettersStoppedAt, isTold }
+  const newsletterStoppedAt = await context.get(newsletterContext).suspendedSince(viewer)
+  const hasNotices = getsNotices(viewer)
+  return { id: viewer.id, email: viewer.email, profile, languages, theme, newsletterStoppedAt, hasNotices }
 })
 
 /** Saves one section. A browser without scripts comes back to it; the app shows the time beside the button. */
@@ -136,10 +136,9 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 
 export const clientAction = keepInput
 
-/** Profile and preferences: each section saves on its own. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { id, email, profile, languages, theme, lettersStoppedAt, isTold } = loaderData
+  const { id, email, profile, languages, theme, newsletterStoppedAt, hasNotices } = loaderData
   const ownPage = (
     <>
       {t('accounts.settings.lede')}{' '}
@@ -157,19 +156,19 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       <AppearanceSection theme={theme} />
       <SwitchSection section="tooltips" isOn={profile.showTooltips} />
       <SwitchSection section="newsletter" isOn={profile.emailSubscriber}>
-        {lettersStoppedAt !== null && profile.emailSubscriber && (
-          <StoppedLetters since={lettersStoppedAt} email={email} />
+        {newsletterStoppedAt !== null && profile.emailSubscriber && (
+          <StoppedNewsletter since={newsletterStoppedAt} email={email} />
         )}
       </SwitchSection>
-      {isTold && <SwitchSection section="notices" isOn={profile.adminMails} />}
+      {hasNotices && <SwitchSection section="notices" isOn={profile.adminMails} />}
     </SettingsPage>
   )
 }
 
-type StoppedLettersProps = { since: number; email: string }
+type StoppedNewsletterProps = { since: number; email: string }
 
-/** His letters came back time after time, and none are sent any more: try again, or another address. */
-function StoppedLetters({ since, email }: StoppedLettersProps) {
+/** The newsletter came back time after time, and is not sent any more: try again, or another address. */
+function StoppedNewsletter({ since, email }: StoppedNewsletterProps) {
   const { t, i18n } = useTranslation()
   const { Form, isSaving } = useSettingsForm('newsletter')
   const date = formatDate(since, i18n.language as Language)

@@ -15,10 +15,8 @@ const problemId = 'sign-in-problem'
 
 type SignInFormProps = {
   reason: SignInReason | null
-  /** The remembered address. */
   to: string | null
   problem: FormProblem | null
-  /** Another way to sign in, under the form. */
   otherWay?: ReactNode
 }
 
@@ -68,7 +66,6 @@ export function SignInForm({ reason, to, problem, otherWay }: SignInFormProps) {
   )
 }
 
-/** What went wrong now, or else why one was brought here. */
 function TopMessage({ reason, to, problem }: Pick<SignInFormProps, 'reason' | 'to' | 'problem'>) {
   const { t, i18n } = useTranslation()
   if (problem?.problem) {
