@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from 'playwright-core'
-import { sessionCookieNames, shortSessionSeconds } from '../../src/features/accounts/sessions/session-cookie.server.ts'
 import { hashOfToken, newToken } from '../../src/features/accounts/core/secret-token.server.ts'
+import { sessionCookieNames, shortSessionSeconds } from '../../src/features/accounts/sessions/session-cookie.server.ts'
 import { ask, change } from './portal-data.ts'
 import type { PortalProcess } from './portal-process.ts'
 

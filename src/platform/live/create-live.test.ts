@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Member, visitor, withoutSession } from '#platform/access/viewer.ts'
 import { createLog } from '#platform/log/log.server.ts'
+import { createInProcessBus } from '#tests/support/in-process-bus.ts'
+import { liveBusContract } from '#tests/support/live-bus-contract.ts'
 import { createLive, type LiveOptions, type LiveServer } from './create-live.server.ts'
-import { createInProcessBus } from './in-process-bus.ts'
-import { liveBusContract } from './live-bus.contract.ts'
 import { defaultStreamBytes, streamBytes } from './streams.server.ts'
 
 liveBusContract('the bus within one process', async () => {

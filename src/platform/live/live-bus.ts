@@ -1,4 +1,4 @@
-/** How several processes of one portal tell each other what changed (`live-bus.contract.ts`). Small texts, no promise of arrival. */
+/** How several processes of one portal tell each other what changed (`tests/support/live-bus-contract.ts`). Small texts, no promise of arrival. */
 export type LiveBus = {
   /** Everybody who listens hears it, the sender too. Up to 7,000 bytes. */
   say(message: string): void

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log/log.server.ts'
+import { liveBusContract } from '#tests/support/live-bus-contract.ts'
 import { createPostgresDatabase } from '#tests/support/test-databases.ts'
-import { liveBusContract } from './live-bus.contract.ts'
 import { createPostgresBus } from './postgres-bus.server.ts'
 
 const log = createLog('silent')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
-import { maxPasswordLength, minPasswordLength } from '../passwords/password-limits.ts'
+import { maxPasswordLength, minPasswordLength } from '../passwords/password-strength.ts'
 
 /** Longer input than any real address or password is cut off here, before anything looks at it. */
 const address = (missing: string) =>

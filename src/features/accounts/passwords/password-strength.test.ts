@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { minPasswordLength } from './password-limits.ts'
-import { strengthOf } from './password-strength.ts'
+import { minPasswordLength, strengthOf } from './password-strength.ts'
 
 it.each([
   ['', 'short'],

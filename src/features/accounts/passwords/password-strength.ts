@@ -1,4 +1,6 @@
-import { minPasswordLength } from './password-limits.ts'
+/** Signs. Apart from the policy, whose list of known passwords no browser needs. */
+export const minPasswordLength = 12
+export const maxPasswordLength = 128
 
 /** How a password looks while it is typed. A hint only: what is refused is told by `password.policy.ts`. */
 export type PasswordStrength = 'short' | 'simple' | 'fair' | 'strong'

@@ -1,6 +1,6 @@
 import { accountsErrors } from '../accounts.errors.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { maxPasswordLength, minPasswordLength } from './password-limits.ts'
+import { maxPasswordLength, minPasswordLength } from './password-strength.ts'
 
 export type PasswordTrouble = {
   code:

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { avatarColors } from '#platform/access/viewer.ts'
 import { isActiveLanguage, type Language } from '#platform/i18n/languages.ts'
-import { appearances } from './appearances.ts'
+
+/** 'light' and 'dark' decide for the system. */
+export const appearances = ['light', 'dark', 'system'] as const
+export type Appearance = (typeof appearances)[number]
 
 /** One line as people write it: spaces put together, nothing that controls a terminal or a mail. */
 const line = z.string().transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())

@@ -23,3 +23,16 @@ export const isFarewell = (reason: SignInReason): boolean =>
 
 export const keyOfReason = (reason: SignInReason): string =>
   isFarewell(reason) ? `success.${reason}` : `error.${reason}`
+
+/** Pages whose name a visitor may well know; what else was asked for is "this page". */
+const wantedPages = [
+  [/^\/settings(\/|$)/, 'shell.settings'],
+  [/^\/information(\/|$)/, 'shell.navigation.information'],
+  [/^\/administration(\/|$)/, 'shell.navigation.administration'],
+] as const
+
+type WantedPage = (typeof wantedPages)[number][1]
+
+/** The translation key of the name of a remembered address, or null. @param to a path of this site */
+export const wantedPage = (to: string | null): WantedPage | null =>
+  wantedPages.find(([path]) => to !== null && path.test(to))?.[1] ?? null

@@ -18,7 +18,7 @@ import { Icon } from '#ui/icon.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { settingsRate } from '../../core/accounts.rates.ts'
 import type { Accounts } from '../../core/accounts.server.ts'
-import { ConfirmingPassword } from '../../settings/components/confirming-password.tsx'
+import { PasswordField } from '../../passwords/components/password-field.tsx'
 import { SettingsPage, SettingsSection } from '../../settings/components/settings-page.tsx'
 import { ownDataSchema } from '../own-data.schema.ts'
 import { recentEnough } from '../own-data.service.server.ts'
@@ -41,12 +41,10 @@ async function deleteOwnAccount(
   )
 }
 
-type DeleteAccountSectionProps = { email: string; problem: FormProblem | null }
-
 const consequences = ['now', 'month', 'after', 'stays'] as const
 
 /** What happens and when, the password, a question. Without scripts the password is the question. */
-function DeleteAccountSection({ email, problem }: DeleteAccountSectionProps) {
+function DeleteAccountSection({ email, problem }: { email: string; problem: FormProblem | null }) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -166,5 +164,15 @@ function DownloadSection({ email, isProved, problem }: DownloadSectionProps) {
         </div>
       </Form>
     </SettingsSection>
+  )
+}
+
+function ConfirmingPassword({ id, email }: { id: string; email: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField id={id} label={t('accounts.data.currentPassword')} name="currentPassword" />
+    </>
   )
 }

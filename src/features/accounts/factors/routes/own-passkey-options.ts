@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { requireMember } from '#platform/access/guards.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { formAction } from '#platform/http/form-action.server.ts'
 import { jsonAnswer } from '#platform/http/json-answer.server.ts'
+import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
@@ -14,10 +14,7 @@ export const handle = { guard: memberForm({ rate: settingsRate }) } satisfies Ro
 
 const optionsSchema = z.object({ purpose: z.enum(['registration', 'proof']).catch('registration') })
 
-export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
-  requireMember(context, request)
-  throw portalErrors['request.method-not-allowed']()
-})
+export const loader = nothingToRead(requireMember)
 
 export const action = formAction(({ request, context }: Route.ActionArgs) =>
   jsonAnswer(async () => {

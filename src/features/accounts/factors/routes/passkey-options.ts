@@ -1,6 +1,7 @@
-import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { viewerOf } from '#platform/access/guards.ts'
+import { formAction } from '#platform/http/form-action.server.ts'
 import { jsonAnswer } from '#platform/http/json-answer.server.ts'
+import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
@@ -9,9 +10,7 @@ import type { Route } from './+types/passkey-options'
 
 export const handle = { guard: accountForm(), sessionFree: true } satisfies RouteHandle
 
-export const loader = pageLoader(async () => {
-  throw portalErrors['request.method-not-allowed']()
-})
+export const loader = nothingToRead(viewerOf)
 
 /** What a passkey is to sign. Open to everybody: whoever signs in is nobody yet. */
 export const action = formAction(({ request, context }: Route.ActionArgs) =>

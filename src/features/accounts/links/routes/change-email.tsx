@@ -12,7 +12,7 @@ import { TextField } from '#ui/field.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { settingsRate } from '../../core/accounts.rates.ts'
 import { SettingsPage } from '../../settings/components/settings-page.tsx'
-import { CurrentPasswordField, SaveOrCancel } from '../components/own-access.tsx'
+import { CurrentPasswordField, SaveOrCancel } from '../components/link-page.tsx'
 import { linksSchema } from '../links.schema.ts'
 import type { Route } from './+types/change-email'
 

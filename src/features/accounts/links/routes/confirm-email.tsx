@@ -7,11 +7,9 @@ import { readForm } from '#platform/http/read-form.ts'
 import { openForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button } from '#ui/button.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { linkRate } from '../../core/accounts.rates.ts'
-import { DeadLink } from '../components/dead-link.tsx'
-import { LetterForm, LetterPage } from '../components/letter-page.tsx'
+import { DeadLink, LinkForm, LinkPage } from '../components/link-page.tsx'
 import { linksSchema } from '../links.schema.ts'
 import { secretAddress, statusOf } from '../secret-address.ts'
 import type { Route } from './+types/confirm-email'
@@ -47,16 +45,13 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   const { email } = loaderData
   if (email === null) return <DeadLink explanation={t('accounts.links.confirm.dead')} />
   return (
-    <LetterPage title={t('accounts.links.confirm.title')} lede={t('accounts.links.confirm.lede')}>
-      <LetterForm checks="confirm-email" refused={actionData ?? null}>
+    <LinkPage title={t('accounts.links.confirm.title')} lede={t('accounts.links.confirm.lede')}>
+      <LinkForm checks="confirm-email" refused={actionData ?? null} submit={t('accounts.links.confirm.submit')}>
         <dl className="of-account">
           <dt>{t('accounts.links.confirm.address')}</dt>
           <dd>{email}</dd>
         </dl>
-        <Button type="submit" variant="primary" className="max-w-field">
-          {t('accounts.links.confirm.submit')}
-        </Button>
-      </LetterForm>
-    </LetterPage>
+      </LinkForm>
+    </LinkPage>
   )
 }

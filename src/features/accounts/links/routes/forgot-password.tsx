@@ -8,10 +8,9 @@ import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
-import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { accountsContext } from '../../accounts.context.ts'
-import { BackToSignIn, LetterForm, LetterPage } from '../components/letter-page.tsx'
+import { BackToSignIn, LinkForm, LinkPage } from '../components/link-page.tsx'
 import { linksSchema } from '../links.schema.ts'
 import type { Route } from './+types/forgot-password'
 
@@ -48,8 +47,8 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
 function Ask({ problem }: { problem: FormProblem | null }) {
   const { t } = useTranslation()
   return (
-    <LetterPage title={t('accounts.links.forgot.title')} lede={t('accounts.links.forgot.lede')}>
-      <LetterForm checks="forgot-password" refused={problem}>
+    <LinkPage title={t('accounts.links.forgot.title')} lede={t('accounts.links.forgot.lede')}>
+      <LinkForm checks="forgot-password" refused={problem} submit={t('accounts.links.forgot.submit')}>
         <TextField
           label={t('accounts.signIn.email')}
           name="email"
@@ -60,18 +59,15 @@ function Ask({ problem }: { problem: FormProblem | null }) {
           maxLength={254}
           required
         />
-        <Button type="submit" variant="primary" className="max-w-field">
-          {t('accounts.links.forgot.submit')}
-        </Button>
-      </LetterForm>
-    </LetterPage>
+      </LinkForm>
+    </LinkPage>
   )
 }
 
 function Sent() {
   const { t } = useTranslation()
   return (
-    <LetterPage title={t('accounts.links.forgot.sentTitle')} lede={t('success.user.send-password-reset-link')}>
+    <LinkPage title={t('accounts.links.forgot.sentTitle')} lede={t('success.user.send-password-reset-link')}>
       <div className="mt-6 grid gap-6">
         <ul className="mail-hints">
           <li>{t('accounts.links.forgot.once')}</li>
@@ -80,6 +76,6 @@ function Sent() {
         </ul>
         <BackToSignIn />
       </div>
-    </LetterPage>
+    </LinkPage>
   )
 }

@@ -11,9 +11,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { linkRate } from '../../core/accounts.rates.ts'
 import { signInAndGo } from '../../sessions/sign-in-answers.server.ts'
-import { ChoosePassword } from '../components/choose-password.tsx'
-import { DeadLink } from '../components/dead-link.tsx'
-import { LetterPage } from '../components/letter-page.tsx'
+import { ChoosePassword, DeadLink, LinkPage } from '../components/link-page.tsx'
 import { linksSchema } from '../links.schema.ts'
 import { secretAddress, statusOf } from '../secret-address.ts'
 import type { Route } from './+types/invitation'
@@ -57,12 +55,9 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const { firstName, email, isExpired } = loaderData
   if (email === null) return isExpired ? <Expired /> : <Gone />
   return (
-    <LetterPage
-      title={t('accounts.links.invitation.welcome', { firstName })}
-      lede={t('accounts.links.invitation.lede')}
-    >
+    <LinkPage title={t('accounts.links.invitation.welcome', { firstName })} lede={t('accounts.links.invitation.lede')}>
       <ChoosePassword email={email} submit={t('accounts.links.invitation.submit')} problem={actionData ?? null} />
-    </LetterPage>
+    </LinkPage>
   )
 }
 

@@ -9,9 +9,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { linkRate } from '../../core/accounts.rates.ts'
-import { ChoosePassword } from '../components/choose-password.tsx'
-import { DeadLink } from '../components/dead-link.tsx'
-import { LetterPage } from '../components/letter-page.tsx'
+import { ChoosePassword, DeadLink, LinkPage } from '../components/link-page.tsx'
 import { linksSchema } from '../links.schema.ts'
 import { secretAddress, statusOf } from '../secret-address.ts'
 import type { Route } from './+types/reset-password'
@@ -53,8 +51,8 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
       </DeadLink>
     )
   return (
-    <LetterPage title={t('accounts.links.reset.title')} lede={t('accounts.links.reset.lede')}>
+    <LinkPage title={t('accounts.links.reset.title')} lede={t('accounts.links.reset.lede')}>
       <ChoosePassword email={email} submit={t('accounts.links.reset.submit')} problem={actionData ?? null} />
-    </LetterPage>
+    </LinkPage>
   )
 }

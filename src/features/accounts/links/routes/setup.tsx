@@ -7,15 +7,12 @@ import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { linkRate } from '../../core/accounts.rates.ts'
 import { signInAndGo } from '../../sessions/sign-in-answers.server.ts'
-import { NewPasswordField } from '../components/choose-password.tsx'
-import { DeadLink } from '../components/dead-link.tsx'
-import { LetterForm, LetterPage } from '../components/letter-page.tsx'
+import { DeadLink, LinkForm, LinkPage, NewPasswordField } from '../components/link-page.tsx'
 import { linksSchema } from '../links.schema.ts'
 import { secretAddress, statusOf } from '../secret-address.ts'
 import type { Route } from './+types/setup'
@@ -30,7 +27,7 @@ function FirstAdminForm(props: { problem: FormProblem | null; language: Language
   const { problem, language } = props
   const { t } = useTranslation()
   return (
-    <LetterForm checks="first-admin" refused={problem}>
+    <LinkForm checks="first-admin" refused={problem} submit={t('accounts.links.setup.submit')}>
       {texts.map(({ name, ...field }) => (
         <TextField
           key={name}
@@ -48,10 +45,7 @@ function FirstAdminForm(props: { problem: FormProblem | null; language: Language
         defaultValue={language}
       />
       <NewPasswordField />
-      <Button type="submit" variant="primary" className="max-w-field">
-        {t('accounts.links.setup.submit')}
-      </Button>
-    </LetterForm>
+    </LinkForm>
   )
 }
 
@@ -87,8 +81,8 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
   const { isOpen, language } = loaderData
   if (!isOpen) return <DeadLink explanation={t('accounts.links.setup.dead')} />
   return (
-    <LetterPage title={t('accounts.links.setup.title')} lede={t('accounts.links.setup.lede')}>
+    <LinkPage title={t('accounts.links.setup.title')} lede={t('accounts.links.setup.lede')}>
       <FirstAdminForm problem={actionData ?? null} language={language} />
-    </LetterPage>
+    </LinkPage>
   )
 }

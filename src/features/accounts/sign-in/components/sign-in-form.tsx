@@ -8,8 +8,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
-import { isFarewell, keyOfReason, type SignInReason } from '../sign-in-reason.policy.ts'
-import { wantedPage } from '../wanted-page.policy.ts'
+import { isFarewell, keyOfReason, type SignInReason, wantedPage } from '../sign-in-reason.policy.ts'
 
 const problemId = 'sign-in-problem'
 

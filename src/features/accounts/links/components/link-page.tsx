@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Form, SubmitButton } from '#platform/forms/form.tsx'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PleatedPage } from '#ui/page.tsx'
+import { PasswordField } from '../../passwords/components/password-field.tsx'
+import { minPasswordLength } from '../../passwords/password-strength.ts'
+import './links.css'
+
+/** A page that one reaches through an email, or that sends one: the title, what it is about, one thing to do. */
+export function LinkPage({ title, lede, children }: { title: string; lede?: ReactNode; children: ReactNode }) {
+  return (
+    <PleatedPage>
+      <h1 tabIndex={-1} className="text-h1">
+        {title}
+      </h1>
+      {lede && <p className="mt-3 text-text-2">{lede}</p>}
+      {children}
+    </PleatedPage>
+  )
+}
+
+export function BackToSignIn() {
+  const { t } = useTranslation()
+  return (
+    <p>
+      <Link to="/login" className="link back-link">
+        <Icon name="arrow-left" />
+        {t('accounts.links.backToSignIn')}
+      </Link>
+    </p>
+  )
+}
+
+type LinkFormProps = { checks: string; refused: FormProblem | null; submit: string; children: ReactNode }
+
+/** A form that the browser sends itself, with its one button. */
+export const LinkForm = ({ checks, submit, children, ...form }: LinkFormProps) => (
+  <Form as="form" checks={checks} className="mt-8 grid gap-5" {...form}>
+    {children}
+    <Button type="submit" variant="primary" className="max-w-field">
+      {submit}
+    </Button>
+  </Form>
+)
+
+/** Whose account the page is about: the email came to this address, so it is no secret here. */
+export function OfAccount({ email }: { email: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <dl className="of-account">
+        <dt>{t('accounts.signIn.email')}</dt>
+        <dd>{email}</dd>
+      </dl>
+      {/* For password managers: to which account the new password belongs. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+    </>
+  )
+}
+
+/** A link that was used, ran out, was replaced or never was: one page for all, and a way on. */
+export function DeadLink({ explanation, children }: { explanation: string; children?: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <LinkPage title={t('accounts.links.dead.title')} lede={explanation}>
+      <div className="mt-8 grid justify-items-start gap-5">
+        {children}
+        <BackToSignIn />
+      </div>
+    </LinkPage>
+  )
+}
+
+/** One field: it can be shown, and a mistyped one is chosen anew with an email. */
+export function ChoosePassword(props: { email: string; submit: string; problem: FormProblem | null }) {
+  const { email, submit, problem } = props
+  return (
+    <LinkForm checks="new-password" refused={problem} submit={submit}>
+      <OfAccount email={email} />
+      <NewPasswordField />
+    </LinkForm>
+  )
+}
+
+export function NewPasswordField() {
+  const { t } = useTranslation()
+  const help = t('accounts.links.newPasswordHelp', { minimum: minPasswordLength })
+  return <PasswordField label={t('accounts.links.newPassword')} help={help} name="newPassword" isNew />
+}
+
+export function CurrentPasswordField() {
+  const { t } = useTranslation()
+  return <PasswordField label={t('accounts.links.currentPassword')} name="currentPassword" />
+}
+
+export function SaveOrCancel({ save }: { save: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      <SubmitButton variant="primary">{save}</SubmitButton>
+      <ButtonLink to="/settings/security" variant="quiet">
+        {t('accounts.links.cancel')}
+      </ButtonLink>
+    </div>
+  )
+}
