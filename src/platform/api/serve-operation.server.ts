@@ -6,8 +6,7 @@ import { type ErrorMaker, isPortalError } from '#platform/errors/define-errors.t
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { describeOperation, type Operation } from './describe-operation.ts'
-import { RefusedInput, type WrongField } from './refused-input.ts'
-import { pathTo, wrongFields } from './wrong-fields.ts'
+import { pathTo, RefusedInput, type WrongField, wrongFields } from './refused-input.ts'
 
 /** What is known before the interface of a feature is called. */
 export type ApiEnvironment = { Variables: { viewer: Viewer; language: Language } }

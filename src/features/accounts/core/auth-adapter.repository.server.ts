@@ -36,7 +36,7 @@ export function authAdapter(database: Database) {
 
 function reading(db: Kysely<NamedAtRunTime>) {
   return {
-    findOne: async <Row>({ model, where }: { model: string; where: CleanedWhere[] }) =>
+    findOne: async <Row>({ model, where }: Asked) =>
       ((await db.selectFrom(model).selectAll().where(matching(where)).limit(1).executeTakeFirst()) ??
         null) as Row | null,
 
@@ -49,7 +49,7 @@ function reading(db: Kysely<NamedAtRunTime>) {
         .execute()) as Row[]
     },
 
-    count: async ({ model, where }: { model: string; where?: CleanedWhere[] }) => {
+    count: async ({ model, where }: Asked) => {
       const row = await db
         .selectFrom(model)
         .select((eb) => eb.fn.countAll().as('rows'))
@@ -60,13 +60,8 @@ function reading(db: Kysely<NamedAtRunTime>) {
   }
 }
 
-type Listing = {
-  model: string
-  where?: CleanedWhere[]
-  limit: number
-  sortBy?: { field: string; direction: 'asc' | 'desc' }
-  offset?: number
-}
+type Asked = { model: string; where?: CleanedWhere[] }
+type Listing = Asked & { limit: number; sortBy?: { field: string; direction: 'asc' | 'desc' }; offset?: number }
 
 function writing(database: Database) {
   const write = <Result>(work: (db: Kysely<NamedAtRunTime>) => Promise<Result>): Promise<Result> =>
@@ -75,7 +70,7 @@ function writing(database: Database) {
     create: async <Row extends Record<string, unknown>>({ model, data }: { model: string; data: Row }) =>
       (await write((db) => db.insertInto(model).values(data).returningAll().executeTakeFirstOrThrow())) as Row,
 
-    update: async <Row>({ model, where, update }: { model: string; where: CleanedWhere[]; update: Row }) =>
+    update: async <Row>({ model, where, update }: Asked & { update: Row }) =>
       ((await write((db) =>
         db
           .updateTable(model)
@@ -85,22 +80,22 @@ function writing(database: Database) {
           .executeTakeFirst(),
       )) ?? null) as Row | null,
 
-    updateMany: async ({ model, where, update }: Change) => {
+    updateMany: async ({ model, where, update }: Asked & { update: Record<string, unknown> }) => {
       const result = await write((db) => db.updateTable(model).set(update).where(matching(where)).executeTakeFirst())
       return Number(result.numUpdatedRows)
     },
 
-    delete: async ({ model, where }: { model: string; where: CleanedWhere[] }) => {
+    delete: async ({ model, where }: Asked) => {
       await write((db) => db.deleteFrom(model).where(matching(where)).execute())
     },
 
-    deleteMany: async ({ model, where }: { model: string; where: CleanedWhere[] }) => {
+    deleteMany: async ({ model, where }: Asked) => {
       const result = await write((db) => db.deleteFrom(model).where(matching(where)).executeTakeFirst())
       return Number(result.numDeletedRows)
     },
 
     /** One row at most, to exactly one of those who ask at once: a link in a mail works once. */
-    consumeOne: async <Row>({ model, where }: { model: string; where: CleanedWhere[] }) =>
+    consumeOne: async <Row>({ model, where }: Asked) =>
       ((await write((db) =>
         db
           .deleteFrom(model)
@@ -110,8 +105,6 @@ function writing(database: Database) {
       )) ?? null) as Row | null,
   }
 }
-
-type Change = { model: string; where: CleanedWhere[]; update: Record<string, unknown> }
 
 /** Everything joined by AND must hold, and one of what is joined by OR. */
 const matching =

@@ -12,21 +12,16 @@ export const maxSessionSeconds = 365 * 24 * 60 * 60
 /** In production the browser itself guards the name: no other host and no plain connection can set it. */
 export const sessionCookieNames = { production: '__Host-session', elsewhere: 'session' } as const
 
-export type SessionCookie = {
-  set(token: string, isKept: boolean): string
-  clear(): string
-  /** The token in a Cookie header, or null. A `__Host-` cookie cannot be planted by another host. */
-  read(cookieHeader: string | null | undefined): string | null
-}
-
 /** @param isProduction behind TLS: the cookie is bound to this very host and never sent in clear */
-export function createSessionCookie(isProduction: boolean): SessionCookie {
+export function createSessionCookie(isProduction: boolean) {
   const name = isProduction ? sessionCookieNames.production : sessionCookieNames.elsewhere
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isProduction ? '; Secure' : ''}`
   return {
-    set: (token, isKept) => `${name}=${token}; ${attributes}${isKept ? `; Max-Age=${keptSessionSeconds}` : ''}`,
+    set: (token: string, isKept: boolean) =>
+      `${name}=${token}; ${attributes}${isKept ? `; Max-Age=${keptSessionSeconds}` : ''}`,
     clear: () => `${name}=; ${attributes}; Max-Age=0`,
-    read(cookieHeader) {
+    /** A `__Host-` cookie cannot be planted by another host. */
+    read(cookieHeader: string | null | undefined): string | null {
       for (const part of cookieHeader?.split(';') ?? []) {
         const [key, value = ''] = part.trim().split('=', 2)
         if (key === name) return isToken(value) ? value : null

@@ -1,20 +1,7 @@
 import type { AppCheckPurpose } from '../app-check.policy.ts'
 
-/** What the module offers that is fetched on the first page that needs it: one for enhance and the running app alike. */
-export type AppCheckModule = {
-  token(purpose: AppCheckPurpose): Promise<string | null>
-  renew(purpose: AppCheckPurpose, refused: string | null): Promise<string | null>
-  /**
-   * Waits for a token, visibly, puts it into the form and lets it go; without one when none can be had. A form that waits
-   * already is not sent twice.
-   */
-  bringProof(
-    form: HTMLFormElement,
-    submitter: HTMLElement | null,
-    purpose: AppCheckPurpose,
-    go: () => void,
-  ): Promise<void>
-}
+/** Fetched on the first page that needs it: one for enhance and the running app alike. */
+export type AppCheckModule = typeof import('./app-check-module.ts')
 
 /** For requests that do not go through the wrapped `fetch`; null when none can be had: the server then says so. */
 export async function appCheckToken(purpose: AppCheckPurpose): Promise<string | null> {

@@ -27,18 +27,7 @@ export type AppCheckClientOptions = {
   alone?(work: () => Promise<void>): Promise<void>
 }
 
-export type AppCheckClient = {
-  /** Keeps a token ready from now on. */
-  start(): void
-  /** A good token; waits for one under way. Null when none can be had now: the request then goes without. */
-  token(): Promise<string | null>
-  /** The server refused this token: another one, if it may be had now. */
-  renew(refused: string | null): Promise<string | null>
-  hear(state: AppCheckState): void
-  /** Somebody looks again: what was due meanwhile is done now. */
-  wake(): void
-  state(): AppCheckState
-}
+export type AppCheckClient = ReturnType<typeof createAppCheckClient>
 
 const second = 1000
 const minute = 60 * second
@@ -66,7 +55,7 @@ export const waitAfter = (status: number, failures: number): number =>
     : Math.min(backOffBounds.max, backOffBounds.first * 2 ** Math.min(failures - 1, 30))
 
 /** When to prove, when to wait, when to give up for a day: the whole of it, without clock, network or browser. */
-export function createAppCheckClient(options: AppCheckClientOptions): AppCheckClient {
+export function createAppCheckClient(options: AppCheckClientOptions) {
   const { now, later, prove, write, isWatched = () => true, heard, alone = (work) => work() } = options
   let state = bounded(options.read() ?? nothing, now())
   let isStarted = false
@@ -110,6 +99,7 @@ export function createAppCheckClient(options: AppCheckClientOptions): AppCheckCl
   }
   const mayTry = () => state.failures === 0 || state.nextAt <= now()
 
+  /** A good token; waits for one under way. Null when none can be had now: the request then goes without. */
   async function token(): Promise<string | null> {
     const good = goodToken()
     if (good) return good
@@ -123,20 +113,23 @@ export function createAppCheckClient(options: AppCheckClientOptions): AppCheckCl
 
   return {
     token,
-    start() {
+    /** Keeps a token ready from now on. */
+    start(): void {
       if (isStarted) return
       isStarted = true
       plan()
     },
-    renew(refused) {
+    /** The server refused this token: another one, if it may be had now. */
+    renew(refused: string | null): Promise<string | null> {
       if (state.token === refused) state = { ...state, token: null, expiresAt: 0 }
       return token()
     },
-    hear(news) {
+    hear(news: AppCheckState): void {
       if (news.at <= state.at) return
       state = bounded(news, now())
       plan()
     },
+    /** Somebody looks again: what was due meanwhile is done now. */
     wake: due,
     state: () => state,
   }

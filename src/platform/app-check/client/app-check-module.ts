@@ -1,6 +1,4 @@
-import type { AppCheckPurpose } from '../app-check.policy.ts'
-import { appCheckField } from '../app-check.policy.ts'
-import type { AppCheckModule } from './app-check-access.ts'
+import { type AppCheckPurpose, appCheckField } from '../app-check.policy.ts'
 import { appCheckFor } from './browser-app-check.ts'
 
 declare const __APP_CHECK_WORKER__: string
@@ -12,13 +10,21 @@ const maxWait = 20_000
 /** A wait that nobody notices needs no words. */
 const unnoticed = 400
 
-export const token: AppCheckModule['token'] = (purpose) => clientFor(purpose).token()
+export const token = (purpose: AppCheckPurpose) => clientFor(purpose).token()
 
-export const renew: AppCheckModule['renew'] = (purpose, refused) => clientFor(purpose).renew(refused)
+/** The server refused this token. */
+export const renew = (purpose: AppCheckPurpose, refused: string | null) => clientFor(purpose).renew(refused)
 
 const waiting = new WeakSet<HTMLFormElement>()
 
-export const bringProof: AppCheckModule['bringProof'] = async (form, submitter, purpose, go) => {
+/** Waits for a token, visibly, puts it into the form and lets it go; without one when none can be had. */
+export async function bringProof(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  purpose: AppCheckPurpose,
+  go: () => void,
+): Promise<void> {
+  // A form that waits already is not sent twice.
   if (waiting.has(form)) return
   waiting.add(form)
   const rest = showWaiting(form, submitter)

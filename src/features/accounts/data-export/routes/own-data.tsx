@@ -1,9 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import { memberAdministrationContext } from '#features/members/members.context.ts'
-import type { MemberAdministration } from '#features/members/users/member-administration.server.ts'
 import { requireMember } from '#platform/access/guards.ts'
-import type { Member } from '#platform/access/viewer.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
@@ -17,7 +15,6 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { settingsRate } from '../../core/accounts.rates.ts'
-import type { Accounts } from '../../core/accounts.server.ts'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
 import { SettingsPage, SettingsSection } from '../../settings/components/settings-page.tsx'
 import { ownDataSchema } from '../own-data.schema.ts'
@@ -26,20 +23,6 @@ import type { Route } from './+types/own-data'
 
 /** Days until what tells who somebody was is erased. */
 const daysUntilErasure = 30
-
-/** At once gone everywhere, to be restored by an administrator for 30 days; an email says until when and how. */
-async function deleteOwnAccount(
-  { accounts, administration }: { accounts: Accounts; administration: Pick<MemberAdministration, 'leave'> },
-  viewer: Member,
-  currentPassword: string,
-): Promise<void> {
-  await accounts.reauthenticate(viewer, currentPassword)
-  const reader = { ...viewer, language: viewer.defaultLanguage }
-  const until = formatDate(accounts.now() + daysUntilErasure * 24 * 60 * 60, viewer.defaultLanguage)
-  await administration.leave(viewer, (trx) =>
-    accounts.mail.tell(trx, reader, 'account-deleted', { path: '/contact', facts: { until } }),
-  )
-}
 
 const consequences = ['now', 'month', 'after', 'stays'] as const
 
@@ -121,8 +104,15 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
     else await accounts.reauthenticate(viewer, form.currentPassword)
     return redirect('/settings/data/archive')
   }
-  const administration = context.get(memberAdministrationContext)
-  await deleteOwnAccount({ accounts, administration }, viewer, form.currentPassword)
+  await accounts.reauthenticate(viewer, form.currentPassword)
+  // At once gone everywhere, to be restored by an administrator for 30 days; an email says until when and how.
+  const language = viewer.defaultLanguage
+  const until = formatDate(accounts.now() + daysUntilErasure * 24 * 60 * 60, language)
+  await context
+    .get(memberAdministrationContext)
+    .leave(viewer, (trx) =>
+      accounts.mail.tell(trx, { ...viewer, language }, 'account-deleted', { path: '/contact', facts: { until } }),
+    )
   const farewell = redirect('/login?reason=auth/account-deleted')
   farewell.headers.append('Set-Cookie', accounts.forgetSession())
   return farewell
@@ -142,10 +132,9 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-type DownloadSectionProps = { email: string; isProved: boolean; problem: FormProblem | null }
-
-function DownloadSection({ email, isProved, problem }: DownloadSectionProps) {
+function DownloadSection(props: { email: string; isProved: boolean; problem: FormProblem | null }) {
   const { t } = useTranslation()
+  const { email, isProved, problem } = props
   const contents = ['account', 'written', 'files', 'log'] as const
   return (
     <SettingsSection id="download" title={t('accounts.data.download.title')} help={t('accounts.data.download.help')}>

@@ -73,13 +73,7 @@ function askedIn(request: Request) {
   return { to: safePath(searchParams.get('to')), withRecovery: searchParams.get('with') === 'recovery' }
 }
 
-type VerifyFormProps = {
-  to: string | null
-  by: 'app' | 'recovery' | 'passkey'
-  hasApp: boolean
-  hasPasskey: boolean
-  problem: FormProblem | null
-}
+type VerifyFormProps = Route.ComponentProps['loaderData'] & { problem: FormProblem | null }
 
 /** One field for what is shown, and the other ways below. Native: it posts to its own address and needs no script. */
 function VerifyForm({ to, by, hasApp, hasPasskey, problem }: VerifyFormProps) {
@@ -91,11 +85,13 @@ function VerifyForm({ to, by, hasApp, hasPasskey, problem }: VerifyFormProps) {
       refused={problem}
       className="mt-8 grid gap-5"
     >
-      {by !== 'passkey' && <CodeField by={by} />}
       {by !== 'passkey' && (
-        <Button type="submit" variant="primary" className="max-w-field">
-          {t('accounts.verify.submit')}
-        </Button>
+        <>
+          <CodeField by={by} />
+          <Button type="submit" variant="primary" className="max-w-field">
+            {t('accounts.verify.submit')}
+          </Button>
+        </>
       )}
       {hasPasskey && by !== 'recovery' && <PasskeyButton to={to} isMain={by === 'passkey'} />}
       {by === 'passkey' && <p className="without-scripts field-help">{t('accounts.verify.needsScripts')}</p>}

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Form, SubmitButton } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PleatedPage } from '#ui/page.tsx'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
@@ -85,6 +86,12 @@ export function ChoosePassword(props: { email: string; submit: string; problem: 
     </LinkForm>
   )
 }
+
+type EmailFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'help' | 'autoComplete'>
+
+export const EmailField = (props: EmailFieldProps) => (
+  <TextField {...props} name="email" type="email" autoCapitalize="none" spellCheck={false} maxLength={254} required />
+)
 
 export function NewPasswordField() {
   const { t } = useTranslation()

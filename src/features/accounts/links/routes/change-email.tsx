@@ -8,11 +8,10 @@ import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { TextField } from '#ui/field.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { settingsRate } from '../../core/accounts.rates.ts'
 import { SettingsPage } from '../../settings/components/settings-page.tsx'
-import { CurrentPasswordField, SaveOrCancel } from '../components/link-page.tsx'
+import { CurrentPasswordField, EmailField, SaveOrCancel } from '../components/link-page.tsx'
 import { linksSchema } from '../links.schema.ts'
 import type { Route } from './+types/change-email'
 
@@ -48,17 +47,7 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
           <dt>{t('accounts.links.email.current')}</dt>
           <dd>{email}</dd>
         </dl>
-        <TextField
-          label={t('accounts.links.email.new')}
-          help={t('accounts.links.email.help')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
+        <EmailField label={t('accounts.links.email.new')} help={t('accounts.links.email.help')} autoComplete="email" />
         <CurrentPasswordField />
         <SaveOrCancel save={t('accounts.links.email.submit')} />
       </Form>

@@ -1,16 +1,14 @@
 import { viewerOf } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
-import { readForm } from '#platform/http/read-form.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
-import { TextField } from '#ui/field.tsx'
 import { accountsContext } from '../../accounts.context.ts'
-import { BackToSignIn, LinkForm, LinkPage } from '../components/link-page.tsx'
+import { BackToSignIn, EmailField, LinkForm, LinkPage } from '../components/link-page.tsx'
 import { linksSchema } from '../links.schema.ts'
 import type { Route } from './+types/forgot-password'
 
@@ -49,16 +47,7 @@ function Ask({ problem }: { problem: FormProblem | null }) {
   return (
     <LinkPage title={t('accounts.links.forgot.title')} lede={t('accounts.links.forgot.lede')}>
       <LinkForm checks="forgot-password" refused={problem} submit={t('accounts.links.forgot.submit')}>
-        <TextField
-          label={t('accounts.signIn.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
+        <EmailField label={t('accounts.signIn.email')} autoComplete="username" />
       </LinkForm>
     </LinkPage>
   )

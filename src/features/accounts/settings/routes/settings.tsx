@@ -38,25 +38,14 @@ const getsNotices = ({ role }: Member): boolean => role === 'ADMIN'
 
 /** @returns null when only this browser remembers */
 async function saveSettings(members: Members, viewer: Member, form: SettingsForm): Promise<SavedProfile | null> {
-  switch (form.section) {
-    case 'appearance':
-      return null
-    case 'profile': {
-      const { firstName, lastName, occupation, magistrate, revision } = form
-      return members.updateOwnProfile(viewer, { firstName, lastName, occupation, magistrate }, revision)
-    }
-    case 'avatar':
-      return members.updateOwnProfile(viewer, { avatarColor: form.avatarColor })
-    case 'language':
-      return members.updateOwnProfile(viewer, { defaultLanguage: form.defaultLanguage })
-    case 'tooltips':
-      return members.updateOwnProfile(viewer, { showTooltips: form.showTooltips })
-    case 'newsletter':
-      return members.updateOwnProfile(viewer, { emailSubscriber: form.emailSubscriber })
-    case 'notices':
-      if (!getsNotices(viewer)) throw portalErrors['admin-guard.not-admin']()
-      return members.updateOwnProfile(viewer, { adminMails: form.adminMails })
+  if (form.section === 'appearance') return null
+  if (form.section === 'notices' && !getsNotices(viewer)) throw portalErrors['admin-guard.not-admin']()
+  if (form.section === 'profile') {
+    const { firstName, lastName, occupation, magistrate, revision } = form
+    return members.updateOwnProfile(viewer, { firstName, lastName, occupation, magistrate }, revision)
   }
+  const { section: _, ...change } = form
+  return members.updateOwnProfile(viewer, change)
 }
 
 /** What a browser without scripts must be told, because nothing in it will do it. */
