@@ -60,7 +60,6 @@ export type Operation = {
   /** Throws for anyone who may not ask, before anything is said of what they sent. */
   permit?: (viewer: Viewer) => unknown
   answers: Record<number, Answer>
-  /** What can go wrong besides what can go wrong anywhere. */
   problems?: Record<number, string>
 }
 

@@ -4,12 +4,10 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 
 export const inputPlaces = ['path', 'query', 'body'] as const
 
-/** One thing in a request that does not fit, as programs are told of it. */
 export type WrongField = {
   in: (typeof inputPlaces)[number]
   /** As in the description of the interface: `limit`, `user.email`, `ids.3`; empty for the whole body. */
   name: string
-  /** One of `wrongKinds`, or a code of the error catalogue. */
   code: string
   facts: Readonly<Record<string, string | number | readonly string[]>>
 }
@@ -25,7 +23,6 @@ export type WrongKind = (typeof wrongKinds)[number]
 /** A list of ten thousand can be wrong ten thousand times: nobody reads further. */
 const maxFields = 100
 
-/** A refusal that names every field that is wrong, as far as somebody reads. */
 export class RefusedInput extends PortalError {
   readonly fields: readonly WrongField[]
 

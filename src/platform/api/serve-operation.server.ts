@@ -30,9 +30,7 @@ type Errors = Readonly<Record<string, ErrorMaker>>
 type Found = { data: unknown; wrong: WrongField[] }
 
 /**
- * Serves operations as they are described: what does not fit the description, or is not named in it, is refused with all
- * that is wrong at once, and never reaches the feature.
- *
+ * What does not fit the description of an operation is refused with all that is wrong at once, and never reaches the feature.
  * @param errors whose codes the schemas of the feature speak in
  */
 export function operationsOf(api: OpenAPIHono<ApiEnvironment>, errors: Errors = {}) {

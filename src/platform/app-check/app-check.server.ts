@@ -19,7 +19,6 @@ const difficulties: Record<AppCheckPurpose, Difficulty> = {
   administration: { rounds: 2_500, min: 20, max: 50 },
 }
 
-/** What a challenge is bound to; travels signed within it. */
 type ChallengeFacts = { purpose: AppCheckPurpose; browser: string; until: number }
 
 /** ALTCHA's proof of work, PBKDF2/SHA-256, without a puzzle and without anybody else's server. */
@@ -90,7 +89,6 @@ export function createAppCheck({ isOn, isSecure, used, clock, secret }: Dependen
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Who shows a token: the browser it was made for, to do what it was made for. */
 type Bound = { purpose: AppCheckPurpose; browser: string }
 
 /** `{expiresAt}.{signature}`: nothing is kept on the server, and without the browser's HttpOnly cookie it is worth nothing. */

@@ -9,7 +9,6 @@ import type { RateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { appCheckField, appCheckHeader } from './app-check.policy.ts'
 import type { AppCheck } from './app-check.server.ts'
 
-/** Which browser this is; null while it has no cookie. */
 export const browserOf = (c: Context<HonoEnv>, appCheck: AppCheck): string | null => {
   const kept = readCookie(c.req.header('Cookie'), appCheck.browserCookie)
   return kept && /^[\w-]{32}$/.test(kept) ? kept : null

@@ -1,7 +1,4 @@
-/**
- * What the portal keeps in the browser. Pure functions over `localStorage`:
- * a browser that refuses storage (private window, full disk) loses the memory, never the page.
- */
+/** A browser that refuses storage (private window, full disk) loses the memory, never the page. */
 export type StoredUser = {
   role: string
   firstName: string

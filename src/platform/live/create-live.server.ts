@@ -135,9 +135,8 @@ export function createLive(options: LiveOptions) {
   return {
     ...live,
     /**
-     * Answers `GET /live?topic=a&topic=b`. 403 without detail for a visitor or when any topic is refused, 429 when this person
-     * has too many streams open, 503 when their network or everybody together has. A browser whose session ended while its
-     * stream was down hears the reason when it comes back.
+     * `GET /live?topic=a&topic=b`. 403 for a visitor or when any topic is refused, 429 when this person has too many streams open, 503
+     * when their network or everybody together has. A session that ended meanwhile is reported with its reason.
      */
     async stream(request: Request, viewer: Viewer, from: { address: string; problem?: SessionProblem | null }) {
       const { address, problem = null } = from

@@ -22,10 +22,7 @@ type TabsOptions = {
 
 export type LiveTabs = ReturnType<typeof createLiveTabs>
 
-/**
- * One stream for all tabs of a browser. The tab that leads holds it, with the topics of all, and passes on what it
- * hears; when it goes, the next one leads.
- */
+/** The tab that leads holds the one stream, with the topics of all, and passes on what it hears. */
 export function createLiveTabs({ tab, connect, hear, channel, lead }: TabsOptions) {
   const wantedBy = new Map<string, readonly string[]>()
   let connection: LiveConnection | undefined
@@ -67,14 +64,12 @@ export function createLiveTabs({ tab, connect, hear, channel, lead }: TabsOption
     if (message.kind === 'roll-call') tellOwn()
   })
   return {
-    /** What this tab shows now; null when it wants no stream at all. */
     want(topics: readonly string[] | null): void {
       own = topics
       tellOwn()
       if (topics && !stepDown) stepDown = lead(elected)
     },
     hurry: (): void => connection?.hurry(),
-    /** The tab is being left: another one takes over. */
     leave(): void {
       own = null
       post({ kind: 'gone', tab })

@@ -2,10 +2,7 @@ import type { Member } from '#platform/access/viewer.ts'
 
 type Announcement = { number: number; topic: string; at: number }
 
-/**
- * The last announcements of this process, for browsers that were away for a moment. Topics only, never data; the
- * oldest make room for the newest.
- */
+/** For browsers that were away for a moment. Topics only, never data; the oldest make room for the newest. */
 export function createRecentAnnouncements(capacity: number) {
   const ring: Announcement[] = []
   let last = 0

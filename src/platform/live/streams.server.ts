@@ -12,7 +12,6 @@ export const retryBytes = (milliseconds: number): Uint8Array => encoder.encode(`
 /** A browser that stopped reading may keep this much waiting before it is let go; it comes back and asks what it missed. */
 const maxWaitingBytes = 16 * 1024
 
-/** Who listens from where, and what it may cost. */
 export type Listener = {
   readonly userId: string
   readonly sessionId: string
@@ -70,7 +69,6 @@ export function createEventStream(listener: Listener, onEnd: () => void): EventS
 
 type Index = Map<string, Set<EventStream>>
 
-/** Every open stream of this process, found by topic, person, session or network without looking at the others. */
 export function createStreams() {
   const opened = new Map<EventStream, number>()
   const byTopic: Index = new Map()

@@ -9,7 +9,6 @@ const topicPattern = /^[\w-]+(?::[\w-]+)*$/
 
 export const isTopic = (text: string): boolean => text.length <= 200 && topicPattern.test(text)
 
-/** Who may listen to what. A topic without a rule is refused. */
 export function createTopicRules() {
   const rules = new Map<string, TopicRule>()
   const ruleFor = (topic: string): TopicRule | undefined => {

@@ -1,9 +1,7 @@
 import type { Collection } from '#platform/database/schema/intranet.ts'
 
-/** The names of what can change. Both sides spell them here. */
 export const topics = {
   folder: (collection: Collection, parent: string | null) => `intranet:${collection}:${parent ?? 'root'}`,
-  /** What admins deleted, in both collections. */
   trash: 'intranet:trash',
   user: (id: string) => `user:${id}`,
   members: 'members',
@@ -12,13 +10,11 @@ export const topics = {
   article: (id: string) => `article:${id}`,
   comments: (articleId: string) => `article:${articleId}:comments`,
   articles: 'articles',
-  /** What admins write: their lists and editors. */
   drafts: 'articles:drafts',
   moderation: 'articles:moderation',
   /** Anything on the public pages that admins write: texts, people, links, slides. */
   pages: 'pages',
   messages: 'messages',
-  /** Who gets the newsletter, and what became of it. */
   newsletter: 'newsletter',
 } as const
 

@@ -11,7 +11,6 @@ type BrowserLive = ReturnType<typeof createLiveSubscriptions>
 
 let opened: BrowserLive | undefined
 
-/** The live updates of this tab, begun when first asked for. In the browser only. */
 function browserLive(): BrowserLive {
   opened ??= openBrowserLive()
   return opened

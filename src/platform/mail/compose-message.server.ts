@@ -37,9 +37,8 @@ function messageOf(mail: QueuedMail & { sender: Sender }) {
 }
 
 /**
- * No holiday replies, please. An email about what somebody did is generated (RFC 3834 section 5); what goes to subscribers was
- * written by people, and is what `Precedence: bulk` and a list's name are for: programs that answer by themselves stay silent
- * at either. Mail programs put it in its place, and offer to mute it, by the name of the list (RFC 2919).
+ * No holiday replies, please. An email about what somebody did is generated (RFC 3834 section 5); for what goes to subscribers there
+ * are `Precedence: bulk` and the name of a list (RFC 2919), by which mail programs also sort and mute it.
  */
 function mannersOf({ headers, sender }: QueuedMail & { sender: Sender }): Record<string, string> {
   if (!canBeLeft(headers)) return { 'Auto-Submitted': 'auto-generated' }

@@ -22,10 +22,7 @@ export type HandOver = (leave: () => void) => Promise<void>
 
 export type MailToDeliver = QueuedMail & { sender: Sender; isUrgent: boolean }
 
-/**
- * @throws ServerFault when no other mail would fare better
- * @throws Error when it may succeed later; it was not taken
- */
+/** @throws ServerFault when no other mail would fare better; Error when it may succeed later, and was not taken */
 export type DeliverMail = (mail: MailToDeliver, handOver: HandOver) => Promise<Outcome>
 
 /**

@@ -1,10 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PlatformMailTable } from '#platform/database/schema/platform.ts'
 
-/**
- * `waiting`: also one that could not leave and will be tried again; `failed`: given up; `unconfirmed`: it left, and nobody knows
- * whether the server took it: probably sent.
- */
+/** `waiting` also to be tried again; `failed`: given up; `unconfirmed`: nobody knows whether the server took it. */
 export const mailStates = ['waiting', 'failed', 'unconfirmed', 'sent'] as const
 export type MailState = (typeof mailStates)[number]
 

@@ -23,7 +23,6 @@ import {
 
 export type MailQueue = ReturnType<typeof createMailQueue>
 
-/** `next` is to be given as `after`; null at the end. */
 export type MailList = { mails: ListedMail[]; next: string | null }
 
 /** What may be shown of a mail. No text: it holds a link that only its reader may have, or it was forgotten. */
@@ -63,7 +62,6 @@ export function createMailQueue({ db, jobs, clock, sender, fault, isStillWanted 
   }
 
   return {
-    /** Why no mail can leave at present; null as soon as one did. */
     fault,
 
     async list(state: MailState, after: string | null, limit: number): Promise<MailList> {
@@ -112,7 +110,6 @@ export function createMailQueue({ db, jobs, clock, sender, fault, isStillWanted 
       await jobs.enqueue(trx, jobFor(mail), { mail: id } satisfies Delivery)
     },
 
-    /** It will never leave. @throws PortalError mail.not-there, mail.sent or mail.under-way */
     async discard(trx: Database, id: string): Promise<void> {
       await atRest(trx, id)
       await dropJobs(trx, deliveryJobs, payloadOf(id))

@@ -17,7 +17,6 @@ export type QueuedMail = {
 
 export type UnsettledMail = QueuedMail & { cause: string | null; handedAt: number | null }
 
-/** How far the mails of one cause are. The rest of those that were queued waits. */
 export type MailProgress = { queued: number; sent: number; failed: number; unconfirmed: number }
 
 type NewMail = Omit<QueuedMail, 'headers'> & { headers?: Record<string, string>; hasLink: boolean; cause?: string }
@@ -115,10 +114,7 @@ export function createMailRepository(db: Database) {
       )
     },
 
-    /**
-     * Some at a time. Of a mailing it stays known that there was one, for its numbers, and not to whom it went.
-     * @returns whether there may be more
-     */
+    /** Some at a time; a mailing keeps its numbers, without addresses. @returns whether there may be more */
     forgetOld: (olderThan: number): Promise<boolean> =>
       transact(db, async (trx) => {
         const old = await oldMails(trx, olderThan).execute()

@@ -25,7 +25,6 @@ export type Mail = {
    * may ever read it. True unless said otherwise, so that forgetting to say it harms nobody.
    */
   hasLink?: boolean
-  /** For what it is sent, such as `article:{id}`: who got a mail for it gets no other. */
   cause?: string
 }
 
@@ -71,9 +70,7 @@ export function createMailer(deps: Deps) {
       const shown = rows.slice(0, limit)
       return { mails: shown, next: rows.length > limit ? (shown.at(-1)?.recipient ?? null) : null }
     },
-    /** Deletes what waits for this person and what was sent to them, in the transaction that erases them. */
     forget: (trx: Database, { email }: { email: string }): Promise<void> => mails.forget(trx, email),
-    /** Forgets what was written in mails that were done with long ago, and to whom. */
     async tidy(): Promise<void> {
       while (await mails.forgetOld(clock.seconds() - textKept)) await breathe()
     },

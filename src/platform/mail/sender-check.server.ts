@@ -1,7 +1,6 @@
 import { resolve4, resolve6, resolveMx } from 'node:dns/promises'
 import { type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
 
-/** Where mail for a domain goes. @throws an error with a `code` of DNS */
 export type LookUp = (domain: string) => Promise<unknown[]>
 
 /** RFC 5321 section 5.1: without a mail server of its own, the host itself is tried. */

@@ -10,10 +10,8 @@ import { canBeLeft, languageOf } from './mail-headers.ts'
 
 export type RefusedMail = { recipient: string; cause: string | null }
 
-/** How far a try came: it left, or it is no longer ours to send. */
 type Handing = { isHanded: boolean; isGone: boolean }
 
-/** Tries count once: when they hand the mail over, or when they end without. */
 const uncounted = ({ isHanded }: Handing): number => (isHanded ? 0 : 1)
 
 type Deps = {

@@ -4,7 +4,6 @@ import { type Scope, scopes } from '#platform/access/scopes.ts'
 export const lifetimes = [30, 90, 365] as const
 export type Lifetime = (typeof lifetimes)[number]
 
-/** The name of the box that gives this scope: a form sends each box under a name of its own. */
 export const scopeField = (scope: Scope): `scope-${Scope}` => `scope-${scope}`
 
 const ticked = z.literal('on').optional()

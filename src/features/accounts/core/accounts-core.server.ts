@@ -113,7 +113,6 @@ export type AccountsDeps = AccountsCore & {
   passkeys: ReturnType<typeof createPasskeys>
 }
 
-/** Ways to sign in that may end in a second step. */
 export type SignInDeps = AccountsDeps & { secondStep: ReturnType<typeof createSecondStep> }
 
 const hour = 60 * 60

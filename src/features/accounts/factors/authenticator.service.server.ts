@@ -116,7 +116,6 @@ function drawQrCode(text: string) {
   return { size, path: runs.join('') }
 }
 
-/** Neighbours in a row as one stroke: `[start, length]`. */
 function runsIn(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = []
   row.forEach((isDark, x) => {

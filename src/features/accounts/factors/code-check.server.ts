@@ -11,7 +11,6 @@ type Deps = AccountsCore & Pick<AccountsDeps, 'mail'>
 /** Done in the transaction that lets somebody in; false when the code was used meanwhile. */
 export type UseUp = (trx: Database) => Promise<boolean>
 
-/** What a typed code is worth. Everything slow is done before the transaction that uses the code up. */
 export function createCodeCheck({ factors, passkeyRows, passwords, seal, mail, audit, clock }: Deps) {
   return {
     async meansOf(userId: string) {
@@ -43,7 +42,6 @@ export function createCodeCheck({ factors, passkeyRows, passwords, seal, mail, a
       }
     },
 
-    /** Ten codes to show once, and what is kept of them: their names, and the rest behind the slow hash of passwords. */
     async makeRecoveryCodes() {
       const shown = newRecoveryCodes()
       const rows = await Promise.all(

@@ -7,10 +7,7 @@ type Deps = AccountsCore & Pick<AccountsDeps, 'codes'>
 
 type Prepared = Awaited<ReturnType<AccountsDeps['codes']['makeRecoveryCodes']>> | null
 
-/**
- * What every factor brings and takes with it. From the first one on the password alone lets nobody in: sessions that it
- * opened elsewhere end, and recovery codes are made. With the last one they go.
- */
+/** The first factor ends other sessions, which a password opened, and makes recovery codes; with the last one they go. */
 export function createFactorChanges({ factors, codes, sessionRows, live }: Deps) {
   return {
     prepare: async (userId: string): Promise<Prepared> =>

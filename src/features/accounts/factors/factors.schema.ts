@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** JSON of a browser's answer; looked into by `passkey-answers.schema.ts`. */
 const answer = z.string({ error: 'auth/passkey-refused' }).max(60_000, 'auth/passkey-refused').catch('')
 const code = z
   .string({ error: 'auth/missing-verification-code' })

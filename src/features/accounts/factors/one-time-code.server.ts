@@ -9,7 +9,6 @@ const window = 1
 /** 160 random bits in base32 (RFC 4226 section 4). */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What the QR code says: the app shows the association and the address beside the code. */
 export const appAddress = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ ...kind, issuer, label, secret: Secret.fromBase32(secret) }).toString()
 

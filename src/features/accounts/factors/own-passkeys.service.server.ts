@@ -54,7 +54,6 @@ export function createOwnPasskeys(deps: AccountsDeps) {
       })
     },
 
-    /** What the browser needs to make a passkey; a device that has one already makes no second. */
     async registrationOptions(viewer: Member): Promise<PublicKeyCredentialCreationOptionsJSON> {
       requireProof(viewer)
       const known = await passkeyRows.listOf(viewer.id)

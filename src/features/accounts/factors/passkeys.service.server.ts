@@ -15,7 +15,6 @@ import { answerIn, signInAnswerSchema } from './passkey-answers.schema.ts'
 /** Seconds: a dialog of the browser may stay open for a while. */
 const challengeSeconds = 5 * 60
 
-/** What a passkey has to sign: random, kept by its hash, good for one answer. */
 function createChallenges({ db, challengeRows, clock }: AccountsCore) {
   type Kind = 'passkey' | 'passkey-registration'
   return {
@@ -86,10 +85,7 @@ export function createPasskeys(core: AccountsCore & Pick<AccountsDeps, 'mail'>) 
       return options
     },
 
-    /**
-     * The challenge is used up whatever comes of it.
-     * @param ownerId whose passkey it must be; null for anybody's
-     */
+    /** Uses the challenge up, whatever comes of it. @param ownerId whose passkey it must be; null for anybody's */
     async check(text: string, ownerId: string | null): Promise<{ userId: string; use: UseUp }> {
       const answer = answerIn(signInAnswerSchema, text)
       const passkey = answer && (await passkeyRows.byId(answer.id))

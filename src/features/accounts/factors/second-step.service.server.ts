@@ -15,10 +15,7 @@ export type Shown = { code: string } | { recoveryCode: string } | { passkey: str
 export const stepSeconds = 5 * 60
 export const stepCookie = 'accounts_challenge'
 
-/**
- * The second step of signing in: the password was right, and there is no session yet. What stands in between lives in the
- * database, bound to this browser by a cookie whose token only it holds.
- */
+/** Between the right password and the session: kept in the database, bound to this browser by a cookie. */
 export function createSecondStep(deps: AccountsDeps) {
   const { db, config, challengeRows, codes, passkeys, sessionRows, opening, limit, audit, clock } = deps
   const isSecure = config.PUBLIC_URL.startsWith('https:')

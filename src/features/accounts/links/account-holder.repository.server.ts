@@ -22,7 +22,6 @@ export function createAccountHolderRepository(db: Database) {
     byEmail: async (email: string, within: Database = db): Promise<AccountHolder | null> =>
       holderOf(await holders(within).where('identity.email', '=', email).executeTakeFirst()),
 
-    /** When each of these accounts got its password, of those that have one. */
     async passwordsSince(ids: readonly string[]): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom('accountsCredential')

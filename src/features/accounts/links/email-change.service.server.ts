@@ -12,7 +12,6 @@ import type { AccountHolder } from './account-holder.repository.server.ts'
 const confirmJob = 'accounts.confirm-email'
 const payloadSchema = z.object({ userId: z.string(), email: z.string() })
 
-/** Changing the address by which one signs in: asked with the password, done once the new mailbox confirms it. */
 export function createEmailChangeService(deps: AccountsDeps) {
   const { db, jobs, links, holders, reauthentication, limit, requestedMails, mail, audit, clock } = deps
   const { addressChanged, members } = deps

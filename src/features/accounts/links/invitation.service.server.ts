@@ -16,10 +16,7 @@ export type InvitationState =
 export function createInvitationService(deps: AccountsDeps) {
   const { db, links, linkRows, holders, identities, members, passwords, mail, requestedMails, audit, clock } = deps
 
-  /**
-   * In the transaction that made the member, or again: then an earlier one works no more.
-   * @param actor who invites; null for the portal itself
-   */
+  /** In the transaction that made the member, or again. @param actor who invites; null for the portal itself */
   async function invite(trx: Database, userId: string, actor: Viewer | null = null): Promise<void> {
     const holder = await holders.byId(userId, trx)
     if (!holder || !mayBeInvited(holder)) throw accountsErrors['invitation/not-possible']()

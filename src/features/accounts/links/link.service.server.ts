@@ -8,10 +8,7 @@ import type { FoundLink } from './link.repository.server.ts'
 
 /** Links that work once: the token in the email, its hash in the database, so that a stolen database opens no account. */
 export function createLinkService({ linkRows, holders, clock }: AccountsCore) {
-  /**
-   * Makes a link and undoes the one of the same kind that this person had.
-   * @param email the new address that waits for its confirmation; only for `email`
-   */
+  /** Undoes the link of the same kind that this person had. @param email the new address, only for `email` */
   async function issue(
     trx: Database,
     kind: LinkKind,

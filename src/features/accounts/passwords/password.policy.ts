@@ -11,10 +11,7 @@ export type PasswordTrouble = {
   facts: Record<string, number>
 }
 
-/**
- * What is wrong with a chosen password, or null: length only, nothing known to everybody, not the
- * e-mail name. No rules about capitals and signs: they make worse passwords.
- */
+/** No rules about capitals and signs: they make worse passwords. */
 export function passwordTrouble(password: string, email: string): PasswordTrouble | null {
   const length = [...password].length
   if (length < minPasswordLength) return { code: 'auth/password-too-short', facts: { minimum: minPasswordLength } }

@@ -9,7 +9,6 @@ import { lifetimeOf } from './session-cookie.server.ts'
 export type SignedIn = {
   /** null while the password was right and a second factor is still to be shown: there is no session yet. */
   member: Member | null
-  /** Set-Cookie headers for the answer: the session and the language of the member, or the challenge. */
   setCookies: string[]
 }
 
@@ -19,7 +18,6 @@ export type SignInMethod = 'password' | 'app' | 'recovery-code' | 'passkey'
 
 type Deps = AccountsCore & Pick<AccountsDeps, 'sessions'>
 
-/** How every sign-in ends, whatever was shown: a session, its cookie, a line in the log. */
 export function createSessionOpening({ db, sessionRows, sessions, cookie, audit, clock, log }: Deps) {
   return {
     /** In the transaction that uses the factor up. @returns the token for the cookie; only its hash is kept */

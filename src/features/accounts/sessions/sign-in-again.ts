@@ -1,17 +1,14 @@
 import type { FormProblem } from '#platform/http/read-form.ts'
 
-/** Who is signed in now; null for nobody, also while a second factor is still to be shown. */
 export type SignInAgainAnswer = { id: string | null }
 
 const address = '/login/again'
 
-/** Asks the server who this browser is; null when it cannot be reached. */
 export async function whoIsThere(): Promise<SignInAgainAnswer | null> {
   const answer = await fetch(address).catch(() => null)
   return answer?.ok ? ((await answer.json()) as SignInAgainAnswer) : null
 }
 
-/** Signs in behind the page. A problem has the shape of any form's. */
 export async function signInAgain(email: string, password: string): Promise<SignInAgainAnswer | FormProblem> {
   const body = new URLSearchParams({ email, password })
   const answer = await fetch(address, { method: 'POST', body }).catch(() => null)

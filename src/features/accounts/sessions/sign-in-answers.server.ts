@@ -9,7 +9,6 @@ import { withTo } from './sign-in-address.ts'
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** From where this request comes, as the list of sessions and the limits know it. */
 export const clientOf = ({ request, context }: Sent): Client => ({
   address: context.get(requestContext).clientAddress,
   userAgent: request.headers.get('User-Agent') ?? '',

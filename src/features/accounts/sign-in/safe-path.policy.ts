@@ -2,11 +2,8 @@
 const anyOrigin = 'https://portal.invalid'
 
 /**
- * The remembered address of a visitor who had to sign in first, if it is a path of this site; otherwise null. Nobody can
- * be sent elsewhere by it: no `//evil`, no `/\evil`, no scheme, nothing that a browser would strip until
- * it becomes one of those.
- *
- * @param address as it came in with `?to=`, already decoded once
+ * The remembered address of a visitor who had to sign in first, if it is a path of this site; otherwise null. It leads nowhere
+ * else: no `//evil`, no `/\evil`, no scheme, nothing that a browser would strip until it becomes one of those.
  */
 export function safePath(address: string | null | undefined): string | null {
   if (!address || address.length > 2000) return null

@@ -1,11 +1,8 @@
-/** How tries are counted: an account is watched closely, an address less so (many people share one behind a router). */
 export type Limit = {
-  /** Wrong tries that cost nothing. */
   free: number
   /** Seconds: the delay doubles from the first to the longest, so that no account is ever locked for good. */
   firstDelay: number
   maxDelay: number
-  /** Seconds after which old tries are forgotten. */
   window: number
 }
 
@@ -19,7 +16,6 @@ export const addressLimit: Limit = { free: 20, firstDelay: 5, maxDelay: 5 * minu
 
 /** Nobody needs more emails with links than this, and nobody's mailbox is filled by a stranger. */
 export const mailboxLimit: Limit = { free: 3, firstDelay: minute, maxDelay: 15 * minute, window: hour }
-/** Several people may ask from behind one router. */
 export const networkLimit: Limit = { free: 10, firstDelay: minute, maxDelay: 15 * minute, window: hour }
 
 export function delayAfter(tries: number, limit: Limit): number {

@@ -18,7 +18,6 @@ type LimitKeys = { account?: string; address?: string; limit?: Limit }
 
 type Deps = { tries: RateLimitRepository; clock: Clock; secret: string }
 
-/** Slows down guessing, per account and per address, without ever locking anybody out. */
 export function createSignInLimit({ tries, clock, secret }: Deps) {
   /** Who tried to sign in from where is nobody's business: the table holds keyed hashes only. */
   const keyOf = (kind: string, value: string) =>
@@ -85,12 +84,7 @@ export function createSignInLimit({ tries, clock, secret }: Deps) {
       })
     },
 
-    /**
-     * Counts one request for an email with a link to this mailbox, whether or not it has an account: a refusal says nothing.
-     *
-     * @param email in lower case
-     * @throws PortalError auth/too-many-requests with `seconds`
-     */
+    /** Emails with links, whether or not the mailbox has an account: a refusal says nothing. */
     async countEmail({ email, address }: { email: string; address?: string }): Promise<void> {
       if (address) refuseUntil(await countOne(tries, keyOf('ask-network', networkOf(address)), networkLimit))
       refuseUntil(await countOne(tries, keyOf('ask-mailbox', email), mailboxLimit))

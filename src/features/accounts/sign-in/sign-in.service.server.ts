@@ -40,11 +40,8 @@ export function createSignInService(deps: SignInDeps) {
 
   return {
     /**
-     * Signs in with e-mail address and password. Each sign-in gets a new token. A member with a second factor is not signed
-     * in yet: `member` is null, and `/login/verify` comes next.
-     *
-     * @throws PortalError auth/invalid-credential (unknown or wrong: one answer, one duration), auth/user-disabled (only
-     * after the right password), auth/too-many-requests with `seconds`, auth/busy
+     * With a second factor `member` is null, and `/login/verify` comes next.
+     * @throws PortalError auth/invalid-credential (unknown or wrong: one answer, one duration), auth/user-disabled, auth/busy
      */
     async signIn(request: SessionRequest): Promise<SignedIn> {
       const { token, secondFactorOf } = await checkPassword(request)

@@ -113,7 +113,6 @@ export function createAppCheckClient(options: AppCheckClientOptions) {
 
   return {
     token,
-    /** Keeps a token ready from now on. */
     start(): void {
       if (isStarted) return
       isStarted = true
@@ -129,7 +128,6 @@ export function createAppCheckClient(options: AppCheckClientOptions) {
       state = bounded(news, now())
       plan()
     },
-    /** Somebody looks again: what was due meanwhile is done now. */
     wake: due,
     state: () => state,
   }

@@ -39,7 +39,6 @@ export function appCheckFor(purpose: AppCheckPurpose, workerUrl: string): AppChe
   return client
 }
 
-/** Settled with the first answer, or when nobody answers. */
 function askOthers(purpose: AppCheckPurpose): Promise<void> {
   channel.postMessage({ purpose, state: null } satisfies Message)
   return new Promise((resolve) => {

@@ -1,6 +1,5 @@
 import type { Language } from '#platform/i18n/languages.ts'
 
-/** An article or the like, in its own language, which may not be the reader's. */
 export type EmailCard = {
   title: string
   text: string
@@ -19,9 +18,7 @@ export type Email = {
   greeting: string
   paragraphs: readonly string[]
   button: { label: string; url: string; linkIntro: string } | null
-  /** What the email is about, shown between the paragraphs and the button. */
   card: EmailCard | null
-  /** Such as how long the button works. */
   afterButton: readonly string[]
   closing: string
   why: string

@@ -19,10 +19,7 @@ export type EmailOrder = {
   /** The path that the button leads to, such as `/reset-password/…`; the site's own address is put before it (T8). */
   path?: string | undefined
   card?: EmailCard
-  /**
-   * The path where one asks for no more of these emails; `leave` under `words` says so. Where it is `/unsubscribe/…`, mail
-   * programs offer it as one press.
-   */
+  /** Where one asks for no more of these; mail programs offer `/unsubscribe/…` as one press. */
   leave?: string
 }
 
@@ -38,10 +35,7 @@ export type Emails = ReturnType<typeof createEmails>
 
 export function createEmails({ publicUrl, i18nFor, letterhead }: Deps) {
   return {
-    /**
-     * Ready for `mailer.queue`. Reads the association's name through `db`, so that it may be called inside a transaction.
-     * @example await mailer.queue(trx, { recipient, ...(await emails.write(trx, reader, { words: 'accounts.letters.reset', path })) })
-     */
+    /** Ready for `mailer.queue`. Reads the association's name through `db`: it may be called inside a transaction. */
     async write(db: Database, { language, firstName }: Reader, order: EmailOrder): Promise<ReadyEmail> {
       const { words, facts, path, card, leave } = order
       const { name, imprint } = await letterhead(db, language)

@@ -80,7 +80,6 @@ function AppThere({ since, isProved }: SectionForm & { since: number }) {
   )
 }
 
-/** Three steps: an app, its key by camera, touch or hand, and a first code that proves it works. */
 function AppSetUp({ setUp, problem }: SectionForm & { setUp: SetUp }) {
   const { t } = useTranslation()
   const isConfirming = useSending({ intent: 'confirm-app' })

@@ -11,7 +11,6 @@ import { showToast } from '#ui/toast-store.ts'
 
 const intents = { registration: 'add-passkey', proof: 'prove-passkey' } as const
 
-/** Opens the browser's dialog and sends what it answers. Not there without scripts: passkeys are made of them. */
 export function OwnPasskeyButton({ purpose, label }: { purpose: Purpose; label: string }) {
   const { t, i18n } = useTranslation()
   const submit = useSubmit()

@@ -4,10 +4,7 @@ import { FieldNotes } from '#ui/field-notes.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { withTo } from '../../sessions/sign-in-address.ts'
 
-/**
- * Signs in with a passkey, in place of or after the password. Paper: `shell/enhance` shows it where the browser knows
- * passkeys and fetches what it needs when it is used. Stands in a form whose `_xsrf` and `keepSignedIn` it takes along.
- */
+/** `shell/enhance` shows it where the browser knows passkeys; its form's `_xsrf` and `keepSignedIn` go along. */
 export function PasskeyButton({ to, isMain = false }: { to: string | null; isMain?: boolean }) {
   const { t } = useTranslation()
   return (

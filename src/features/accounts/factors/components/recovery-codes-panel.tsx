@@ -3,7 +3,6 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** Shown once, right after they were made: to download, to print, to copy by hand. */
 export function RecoveryCodesPanel({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import type { AccessTokensIntent } from '../../access-tokens/access-tokens.schema.ts'
 import type { SecurityIntent } from '../factors.schema.ts'
 
-/** The pages of sessions and factors, and of access tokens, are made of the same forms. */
 type Intent = SecurityIntent | AccessTokensIntent
 
 /** What a form sends unseen: what it asks for and, in a list, of which row. */

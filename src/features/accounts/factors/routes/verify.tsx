@@ -75,7 +75,6 @@ function askedIn(request: Request) {
 
 type VerifyFormProps = Route.ComponentProps['loaderData'] & { problem: FormProblem | null }
 
-/** One field for what is shown, and the other ways below. Native: it posts to its own address and needs no script. */
 function VerifyForm({ to, by, hasApp, hasPasskey, problem }: VerifyFormProps) {
   const { t } = useTranslation()
   return (

@@ -76,7 +76,6 @@ export function DeadLink({ explanation, children }: { explanation: string; child
   )
 }
 
-/** One field: it can be shown, and a mistyped one is chosen anew with an email. */
 export function ChoosePassword(props: { email: string; submit: string; problem: FormProblem | null }) {
   const { email, submit, problem } = props
   return (

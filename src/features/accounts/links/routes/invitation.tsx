@@ -36,7 +36,6 @@ export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) =
   return data({ firstName, email, isExpired }, { status: statusOf(invited) })
 })
 
-/** Chooses the password, or asks for a new invitation. Open to everybody who has the link. */
 export const action = formAction(async ({ request, params, context }: Route.ActionArgs) => {
   viewerOf(context)
   const { invitations } = context.get(accountsContext)

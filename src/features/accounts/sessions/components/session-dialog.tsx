@@ -15,10 +15,7 @@ type SessionDialogProps = {
   onLeave: () => void
 }
 
-/**
- * Over a page whose session ran out: the password again, and the page goes on with all that was typed. Signing
- * in another tab, with a passkey or a second factor, counts as well.
- */
+/** Over a page whose session ran out, which goes on with all that was typed; also after signing in elsewhere. */
 export function SessionDialog({ user, onSignedIn, onLeave }: SessionDialogProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<FormProblem | null>(null)

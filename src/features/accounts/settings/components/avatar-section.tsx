@@ -4,7 +4,6 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { SettingsForm, useSettingsForm } from './settings-form.tsx'
 
-/** The six colours to choose from, each drawn with the member's own initial; the large one shows the choice. */
 export function AvatarSection({ firstName, color }: { firstName: string; color: AvatarColor }) {
   const { t } = useTranslation()
   const form = useSettingsForm('avatar')

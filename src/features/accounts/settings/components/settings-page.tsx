@@ -18,7 +18,6 @@ type SettingsPart = Omit<(typeof settingsParts)[number], 'pages'> & {
   pages: readonly string[]
 }
 
-/** The frame of every page under `/settings`: the parts at the left (a bar on phones), the title, what is set. */
 export function SettingsPage({ title, lede, children }: { title: string; lede?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -19,9 +19,7 @@ type SignInFormProps = {
   otherWay?: ReactNode
 }
 
-/**
- * A native form: it posts to its own address, so that the remembered one stays in the query, and needs no script.
- */
+/** Posts to its own address, so that the remembered one stays in the query, and needs no script. */
 export function SignInForm({ reason, to, problem, otherWay }: SignInFormProps) {
   const { t } = useTranslation()
   return (

@@ -61,7 +61,6 @@ function askedIn(request: Request) {
   return { to: safePath(searchParams.get('to')), reason: reasonOf(searchParams.get('reason')) }
 }
 
-/** A member whom the guard of the administration sent here: who they are, and two ways on. */
 function NotAdmin({ name, email, to }: { name: string; email: string; to: string | null }) {
   const { t } = useTranslation()
   return (
