@@ -14,7 +14,7 @@ export const browserOf = (c: Context<HonoEnv>, appCheck: AppCheck): string | nul
   return kept && /^[\w-]{32}$/.test(kept) ? kept : null
 }
 
-type Means = { appCheck: AppCheck; rateLimit: RateLimit }
+type Deps = { appCheck: AppCheck; rateLimit: RateLimit }
 
 /**
  * Where scripts are off the public forms pass without a proof, under a much stricter limit kept in the database; administration never
@@ -23,7 +23,7 @@ type Means = { appCheck: AppCheck; rateLimit: RateLimit }
 export async function requireProof(
   c: Context<HonoEnv>,
   guard: RouteGuard,
-  { appCheck, rateLimit }: Means,
+  { appCheck, rateLimit }: Deps,
   fields: HiddenFields,
 ): Promise<void> {
   const { proof } = guard

@@ -83,3 +83,20 @@ export function storeCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support
   document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
 }
+
+export function readStoredUser(): StoredUser | null {
+  try {
+    const user: unknown = JSON.parse(readStored('currentUser') ?? 'null')
+    return isStoredUser(user) ? user : null
+  } catch {
+    return null
+  }
+}
+
+export function storeUser(user: StoredUser): void {
+  const { role, firstName, email, avatarColor, defaultLanguage } = user
+  store('currentUser', JSON.stringify({ role, firstName, email, avatarColor, defaultLanguage }))
+}
+
+const isStoredUser = (value: unknown): value is StoredUser =>
+  typeof value === 'object' && value !== null && 'role' in value && 'defaultLanguage' in value

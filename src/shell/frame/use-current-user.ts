@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { readStoredUser, storeUser } from '#platform/browser-storage/stored-user.ts'
+import { readStoredUser, storeUser } from '#platform/browser-storage/browser-storage.ts'
 import { isActiveLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'

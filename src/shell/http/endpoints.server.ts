@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
-import { answerOwnData } from '#features/accounts/data-export/own-data-answer.server.ts'
+import { answerOwnData } from '#features/accounts/data-export/own-data.service.server.ts'
 import { answerLogExport } from '#features/administration/log/log-export.server.ts'
 import { feedEndpoints } from '#features/articles/feeds/feed-endpoints.server.ts'
 import { answerCover } from '#features/articles/media/media-files.service.server.ts'

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
-import type { Member } from '#platform/access/viewer.ts'
+import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { AuditLine } from '#platform/audit/audit.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
@@ -13,6 +14,8 @@ import { escapeHtml } from '#platform/xml/escape-html.ts'
 import { zipLength, zipOf } from '#platform/zip/zip-stream.server.ts'
 
 type NamedTable = { name: string; rows: readonly object[] }
+
+type Indexed = { tables: readonly NamedTable[]; files: readonly string[]; at: number; language: Language }
 
 /** A table in the page; all of it stands in its file. */
 const maxRows = 200
@@ -23,15 +26,7 @@ const style =
   'th,td{border:1px solid #d5dae0;padding:.25rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}' +
   '.wide{overflow-x:auto}'
 
-function ownDataIndex(
-  { t }: I18n,
-  {
-    tables,
-    files,
-    at,
-    language,
-  }: { tables: readonly NamedTable[]; files: readonly string[]; at: number; language: Language },
-): string {
+function ownDataIndex({ t }: I18n, { tables, files, at, language }: Indexed): string {
   const title = t('accounts.data.archive.title')
   const made = t('accounts.data.archive.made', { date: formatDate(at, language), time: formatTime(at, language) })
   const sections = tables.map(({ name, rows }) =>
@@ -132,4 +127,19 @@ export function createOwnDataService({ db, sources, audit, clock, i18nFor, requi
 function inMemory(path: string, text: string, modifiedAt: number): OwnFile {
   const bytes = Buffer.from(text)
   return { path, modifiedAt, size: bytes.length, open: async () => Readable.from([bytes]) }
+}
+
+/** Answers `GET /settings/data/archive`. @throws PortalError for a visitor, and without recent proof */
+export async function answerOwnData(ownData: OwnDataService, viewer: Viewer, name: string): Promise<Response> {
+  if (!isMember(viewer)) throw portalErrors['admin-guard.not-authenticated']()
+  const archive = await ownData.pack(viewer)
+  const stream = Readable.toWeb(Readable.from(archive.bytes(), { objectMode: false })) as ReadableStream<Uint8Array>
+  return new Response(stream, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Length': String(archive.length),
+      'Content-Disposition': `attachment; filename="${name}.zip"`,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
 }

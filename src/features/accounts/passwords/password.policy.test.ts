@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { passwordTrouble } from './password.policy.ts'
+import { passwordProblem } from './password.policy.ts'
 
 const email = 'anna.peeters@example.be'
-const codeOf = (password: string) => passwordTrouble(password, email)?.code ?? null
+const codeOf = (password: string) => passwordProblem(password, email)?.code ?? null
 
 describe('a chosen password', () => {
   it.each(['drie blauwe fietsen', 'kw7!vRz0pQx2', 'onze kat slaapt op het dak', 'été à la mer du nord'])(
@@ -15,7 +15,7 @@ describe('a chosen password', () => {
   it('has 12 characters at least, whatever they take in bytes', () => {
     expect(codeOf('kw7!vRz0pQx')).toBe('auth/password-too-short')
     expect(codeOf('👩‍⚖️🦊🐝')).toBe('auth/password-too-short')
-    expect(passwordTrouble('kort', email)?.facts).toEqual({ minimum: 12 })
+    expect(passwordProblem('kort', email)?.facts).toEqual({ minimum: 12 })
   })
 
   it('has 128 characters at most', () => {
@@ -41,6 +41,6 @@ describe('a chosen password', () => {
 
   it('does not hold the name of the e-mail address', () => {
     expect(codeOf('leve Anna.Peeters hoezee')).toBe('auth/password-contains-email')
-    expect(passwordTrouble('de jas hangt aan de haak', 'ja@example.be')).toBeNull()
+    expect(passwordProblem('de jas hangt aan de haak', 'ja@example.be')).toBeNull()
   })
 })

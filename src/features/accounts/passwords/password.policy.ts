@@ -1,18 +1,12 @@
+import type { ErrorFacts } from '#platform/errors/define-errors.ts'
 import { accountsErrors } from '../accounts.errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { maxPasswordLength, minPasswordLength } from './password-strength.ts'
 
-export type PasswordTrouble = {
-  code:
-    | 'auth/password-too-short'
-    | 'auth/password-too-long'
-    | 'auth/password-too-common'
-    | 'auth/password-contains-email'
-  facts: Record<string, number>
-}
+type PasswordProblem = { code: keyof typeof accountsErrors; facts: ErrorFacts }
 
 /** No rules about capitals and signs: they make worse passwords. */
-export function passwordTrouble(password: string, email: string): PasswordTrouble | null {
+export function passwordProblem(password: string, email: string): PasswordProblem | null {
   const length = [...password].length
   if (length < minPasswordLength) return { code: 'auth/password-too-short', facts: { minimum: minPasswordLength } }
   if (length > maxPasswordLength) return { code: 'auth/password-too-long', facts: { maximum: maxPasswordLength } }
@@ -23,8 +17,8 @@ export function passwordTrouble(password: string, email: string): PasswordTroubl
 
 /** @throws PortalError with what is wrong with a chosen password, on its field */
 export function refuseWeakPassword(password: string, email: string, field = 'password'): void {
-  const trouble = passwordTrouble(password, email)
-  if (trouble) throw accountsErrors[trouble.code](trouble.facts, field)
+  const problem = passwordProblem(password, email)
+  if (problem) throw accountsErrors[problem.code](problem.facts, field)
 }
 
 /** A known word stays known with digits and signs around it, written twice, or with a zero for an o. */

@@ -1,4 +1,4 @@
-import { readStoredUser } from '#platform/browser-storage/stored-user.ts'
+import { readStoredUser } from '#platform/browser-storage/browser-storage.ts'
 import type { Message } from '#platform/http/read-form.ts'
 import type { Collection } from '../core/resource.ts'
 import { readText, slots } from './queue-presence.ts'

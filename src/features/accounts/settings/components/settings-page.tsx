@@ -4,7 +4,14 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PageTitle } from '#ui/page.tsx'
 import './settings.css'
 
-const settingsParts = [
+type SettingsPart = {
+  path: string
+  /** Addresses that belong to it. */
+  pages: readonly string[]
+  name: 'profile' | 'security' | 'data'
+}
+
+const settingsParts: readonly SettingsPart[] = [
   { path: '/settings', pages: [], name: 'profile' },
   {
     path: '/settings/security',
@@ -12,11 +19,7 @@ const settingsParts = [
     name: 'security',
   },
   { path: '/settings/data', pages: [], name: 'data' },
-] as const satisfies readonly { path: string; pages: readonly string[]; name: string }[]
-
-type SettingsPart = Omit<(typeof settingsParts)[number], 'pages'> & {
-  pages: readonly string[]
-}
+]
 
 export function SettingsPage({ title, lede, children }: { title: string; lede?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
@@ -52,18 +55,10 @@ function PartLink({ part: { path, pages, name } }: { part: SettingsPart }) {
   )
 }
 
+type SettingsSectionProps = { id: string; title: string; help?: ReactNode; children: ReactNode }
+
 /** One thing that is set: its name and what it does at the left from 1200 px on, the form beside it. */
-export function SettingsSection({
-  id,
-  title,
-  help,
-  children,
-}: {
-  id: string
-  title: string
-  help?: ReactNode
-  children: ReactNode
-}) {
+export function SettingsSection({ id, title, help, children }: SettingsSectionProps) {
   return (
     <section className="settings-section" id={id} aria-labelledby={`${id}-title`}>
       <div className="settings-section-head">
