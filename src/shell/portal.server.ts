@@ -10,9 +10,9 @@ import { type OpenDatabase, openDatabase } from '#platform/database/open-databas
 import { transact, watchTransactions } from '#platform/database/transact.server.ts'
 import { emptyLog } from '#platform/erasure/scrub.repository.server.ts'
 import { scrubOnce, tidySearch } from '#platform/erasure/scrub.server.ts'
+import { recordRun } from '#platform/last-runs/last-run.repository.server.ts'
 import { createLog, type Log } from '#platform/log/log.server.ts'
 import { createMetrics, type Metrics, silentMetrics } from '#platform/metrics/metrics.server.ts'
-import { noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
 import type { RatePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import { createTroubles, type Troubles } from '#platform/trouble/troubles.server.ts'
 import { unfinishedUploads } from '#platform/uploads/arriving-uploads.server.ts'
@@ -119,7 +119,7 @@ export async function openPortal(config: Config, options: Options = {}): Promise
 /** Nobody may be saving anything when there is room again: so it is tried, during an outage, every five seconds. */
 function lookWhetherItPassed({ db }: OpenDatabase, clock: Clock, troubles: Troubles): void {
   const at = () => ({ name: 'saving', at: clock.seconds(), facts: {} })
-  const look = () => transact(db, (trx) => noteMilestone(trx, at())).catch(() => undefined)
+  const look = () => transact(db, (trx) => recordRun(trx, at())).catch(() => undefined)
   setInterval(() => void (troubles.current() && look()), 5_000).unref()
 }
 

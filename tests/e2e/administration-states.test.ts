@@ -70,7 +70,7 @@ const imported =
     await go(`${members}/import`)(page)
     const file = { name: 'leden.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
     await page.locator('input[type=file]').setInputFiles(file)
-    await page.locator('.exchange-actions button[type=submit]').click()
+    await page.locator('.import-export-actions button[type=submit]').click()
     await further(page)
   }
 const people = ['Naam;Voornaam;E-mailadres', 'Maes;Nieuw;nieuw@example.be', 'Fout;Fien;geen adres'].join('\r\n')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
-import { sheetIn } from '../../src/features/members/import-export/spreadsheet/read-sheet.server.ts'
+import { readSpreadsheet } from '../../src/features/members/import-export/spreadsheet/read-spreadsheet.server.ts'
 
 const portal = startE2e()
 const admin = 'admin@tandem.example'
@@ -111,7 +111,7 @@ describe('members as files', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: said.faulty }).click(),
     ])
-    const mended = await sheetIn(readFileSync(await download.path()))
+    const mended = await readSpreadsheet(readFileSync(await download.path()))
     expect(mended.rows.map(({ cells }) => cells.slice(0, 3))).toEqual([['Fout', 'Fien', 'geen adres']])
     expect(mended.rows[0]?.cells.at(-1)).toContain(said.reason)
 
@@ -164,14 +164,14 @@ describe('members as files', () => {
       dialog.getByRole('button', { name: said.download }).press('Enter'),
     ])
     expect(ticked.suggestedFilename()).toMatch(said.file)
-    expect((await sheetIn(readFileSync(await ticked.path()))).rows).toHaveLength(1)
+    expect((await readSpreadsheet(readFileSync(await ticked.path()))).rows).toHaveLength(1)
     await page.locator('.users-more summary').press('Enter')
     await page.getByRole('link', { name: said.export }).click()
     await page.locator('input[name=scope][value=filter]').waitFor()
     await expectWellMade(page)
     await page.locator('input[name=format][value=xlsx]').check()
     const [filtered] = await Promise.all([page.waitForEvent('download'), button(page, said.download).click()])
-    const sheet = await sheetIn(readFileSync(await filtered.path()))
+    const sheet = await readSpreadsheet(readFileSync(await filtered.path()))
     expect(new Set(sheet.rows.map(({ cells }) => cells[6])).size).toBe(1)
   })
 })

@@ -3,7 +3,7 @@ import type { SessionRequest } from '../../src/features/accounts/core/auth.serve
 import { createIdentityRepository } from '../../src/features/accounts/core/identity.repository.server.ts'
 import { createAccountHolderRepository } from '../../src/features/accounts/links/account-holder.repository.server.ts'
 import { createMembers } from '../../src/features/members/core/member.service.server.ts'
-import { turnLetters } from '../../src/features/members/profile/own-profile.repository.server.ts'
+import { switchNewsletter } from '../../src/features/members/profile/own-profile.repository.server.ts'
 import { createNewsletter } from '../../src/features/newsletter/core/newsletter.server.ts'
 import { createAudit } from '../../src/platform/audit/audit.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
@@ -98,18 +98,18 @@ export function openAccounts(
     mailer,
     letters,
     i18nFor,
-    turnLetters,
+    switchNewsletter,
     requestedMails,
     holderOf: createAccountHolderRepository(database.db).byEmail,
   })
-  const lettersOfMembers = newsletter.ofMembers
+  const newsletterOfMembers = newsletter.ofMembers
   const members = createMembers({
     db: database.db,
     live: told.live,
     audit,
     clock,
     renameAccount,
-    lettersOfMembers,
+    newsletterOfMembers,
   })
   const accounts = createAccounts({
     jobs,
@@ -124,7 +124,7 @@ export function openAccounts(
     live: told.live,
     log,
     members,
-    addressChanged: lettersOfMembers.addressChanged,
+    addressChanged: newsletterOfMembers.addressChanged,
     passwordCost: hasCheapPasswords ? cheapPasswords : undefined,
   })
   /** Lets some seconds pass, works through the jobs and answers the letters that left. */

@@ -1,7 +1,7 @@
 import { forgetAuthor } from '../../src/features/articles/comments/member-comments.repository.server.ts'
 import { forgetMember } from '../../src/features/intranet/data-export/own-data.repository.server.ts'
 import { forgetApplicant } from '../../src/features/members/applications/erase-application.server.ts'
-import { sheetIn } from '../../src/features/members/import-export/spreadsheet/read-sheet.server.ts'
+import { readSpreadsheet } from '../../src/features/members/import-export/spreadsheet/read-spreadsheet.server.ts'
 import { writeXlsx } from '../../src/features/members/import-export/spreadsheet/write-xlsx.server.ts'
 import { createMemberAdministration } from '../../src/features/members/users/member-administration.server.ts'
 import { forgetSubscriber } from '../../src/features/newsletter/core/forgetting.server.ts'
@@ -34,9 +34,9 @@ export function openAdministration(database: OpenDatabase) {
     i18nFor,
     disabledMonths: 24,
     magistrateLabel: async () => ({ nl: 'Magistraat', fr: 'Magistrat / magistrate' }),
-    lettersOfMembers: newsletter.ofMembers,
+    newsletterOfMembers: newsletter.ofMembers,
     // Here and not in a worker of its own, which takes half a second to begin.
-    sheets: { read: sheetIn, write: writeXlsx },
+    spreadsheets: { read: readSpreadsheet, write: writeXlsx },
     forgetMember: [
       forgetAuthor,
       forgetMember,

@@ -24,7 +24,7 @@ function sentencesIn(tree: object, before = ''): [string, string][] {
 }
 
 /** Whatever is chosen in them is right: choices that always have a value, boxes, and files, which are looked at otherwise. */
-const onlyChoices = ['articles-new', 'queue-bulk-form', 'users-columns', 'organisation-logo-form', 'exchange-form']
+const onlyChoices = ['articles-new', 'queue-bulk-form', 'users-columns', 'organisation-logo-form', 'import-export-form']
 
 const rows = Object.values(pageAddresses).flat()
 const viewers = ['visitor', 'user', 'admin'] as const
@@ -112,8 +112,7 @@ const free: Record<string, string[]> = {
   buttons: [
     'invitation',
     'confirm-comment',
-    'confirm-sign-up',
-    'unsubscribe',
+    'link-page',
     'copy-of-message',
     'button-form',
     'confirmed-form',
@@ -144,7 +143,7 @@ const free: Record<string, string[]> = {
     'user-filters',
     'user-search',
     'log-filters',
-    'standing-part',
+    'register-views',
     'export-users',
     'public-folder',
     'search-field',

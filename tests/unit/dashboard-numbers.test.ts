@@ -27,8 +27,8 @@ import {
 import { paymentMonths, paymentsBetween } from '../../src/features/payments/payment.repository.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { countFailedJobs, failedJobs } from '../../src/platform/jobs/count-waiting.repository.server.ts'
+import { lastRun } from '../../src/platform/last-runs/last-run.repository.server.ts'
 import { countFailedMails, failedMails } from '../../src/platform/mail/mail-lists.repository.server.ts'
-import { milestone } from '../../src/platform/milestones/milestone.repository.server.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z') / 1000
 const day = 24 * 60 * 60
@@ -68,7 +68,7 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
     expect(await plannedArticles(db, 5)).toEqual({ count: 0, next: [] })
     expect(await countFailedMails(db)).toEqual({ count: 0, latest: null })
     expect(await countFailedJobs(db)).toEqual({ count: 0, latest: null })
-    expect(await milestone(db, 'backup')).toBeNull()
+    expect(await lastRun(db, 'backup')).toBeNull()
     expect(await memberGrowth(db, [now])).toEqual([0])
     expect(await paymentMonths(db, [0, now])).toEqual([{ count: 0, amount: 0 }])
   })
@@ -244,7 +244,7 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
 
   it('tells when something was last done', async () => {
     await database.db.insertInto('platformMilestone').values({ name: 'backup', at: 7, facts: '{}' }).execute()
-    expect(await milestone(database.db, 'backup')).toBe(7)
+    expect(await lastRun(database.db, 'backup')).toBe(7)
   })
 
   it('is found by an index', async () => {

@@ -4,7 +4,6 @@ import type { Members } from './core/member.service.server.ts'
 import type { Register } from './register/register.service.server.ts'
 import type { MemberAdministration } from './users/member-administration.server.ts'
 
-/** How routes, here and in other features, reach the services of members. */
 export const membersContext = createContext<Members>()
 
 /** Built later than `membersContext`: it depends on features that depend on members themselves. */

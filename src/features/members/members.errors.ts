@@ -1,6 +1,5 @@
 import { defineErrors } from '#platform/errors/define-errors.ts'
 
-/** What can go wrong with members. */
 export const membersErrors = defineErrors({
   'user.could-not-get-user': 404,
   'user.could-not-get-disabled-user': 404,
@@ -23,18 +22,14 @@ export const membersErrors = defineErrors({
   'user.email-of-deleted-user': 409,
   'user.no-first-name': 422,
   'user.no-last-name': 422,
-  /** Fact `maximum`. */
   'user.name-too-long': 422,
-  /** Fact `maximum`. */
   'user.occupation-too-long': 422,
   'user.no-colour': 422,
   'user.no-language': 422,
   // Of somebody else, as administrators fill them in.
   'user.first-name-missing': 422,
   'user.last-name-missing': 422,
-  /** Fact `maximum`. */
   'user.longer-name': 422,
-  /** Fact `maximum`. */
   'user.longer-occupation': 422,
   'user.no-email': 422,
   'user.invalid-email': 422,
@@ -43,7 +38,6 @@ export const membersErrors = defineErrors({
   'user.payment-date-missing': 422,
   'user.invalid-amount': 422,
   'user.invalid-year': 422,
-  /** Fact `maximum`. */
   'user.longer-note': 422,
   /** Facts `date` and `year`. */
   'user.payment-noted': 409,
@@ -55,9 +49,7 @@ export const membersErrors = defineErrors({
   'import.not-there': 404,
   'import.no-file': 422,
   'import.too-large': 413,
-  /** Fact `maximum`. */
   'import.too-many-rows': 422,
-  /** Fact `maximum`. */
   'import.too-many-columns': 422,
   'import.empty': 422,
   'import.encrypted': 422,
@@ -81,11 +73,9 @@ export const membersErrors = defineErrors({
   'import.gone-meanwhile': 409,
   // Requests to become a member. The first are told to the applicant.
   'application.no-address': 422,
-  /** Fact `maximum`. */
   'application.address-too-long': 422,
   'application.invalid-phone': 422,
   'application.no-occupation': 422,
-  /** Fact `maximum`. */
   'application.motivation-too-long': 422,
   'application.not-agreed': 422,
   'application.could-not-save': 500,
@@ -96,7 +86,6 @@ export const membersErrors = defineErrors({
   'application.email-of-deleted-user': 409,
   'application.nobody-to-link': 409,
   'application.no-reason': 422,
-  /** Fact `maximum`. */
   'application.reason-too-long': 422,
   // The members' register.
   'register.not-there': 404,
@@ -108,7 +97,6 @@ export const membersErrors = defineErrors({
   'register.no-first-names': 422,
   'register.no-legal-form': 422,
   'register.no-address': 422,
-  /** Fact `maximum`. */
   'register.too-long': 422,
   'register.no-date': 422,
   'register.date-in-future': 422,
@@ -117,10 +105,8 @@ export const membersErrors = defineErrors({
   'register.no-remark': 422,
   // Views of the list that admins save.
   'view.not-there': 404,
-  /** Fact `maximum`. */
   'view.too-many': 409,
   'view.name-missing': 422,
-  /** Fact `maximum`. */
   'view.longer-name': 422,
 })
 

@@ -1,6 +1,5 @@
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The addresses that this room owns. */
 export const membersRoutes: RouteConfigEntry[] = [
   route('team/become-member', 'features/members/applications/routes/become-member.tsx'),
   route('user/:id', 'features/members/profile/routes/user.tsx'),

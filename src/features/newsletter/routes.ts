@@ -1,6 +1,5 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The addresses that this room owns. */
 export const newsletterRoutes: RouteConfigEntry[] = [
   route('newsletter', 'features/newsletter/signing-up/routes/sign-up.tsx'),
   route('newsletter/confirm/:token', 'features/newsletter/signing-up/routes/confirm-sign-up.tsx'),

@@ -2,43 +2,36 @@ import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { OwnData } from '#platform/own-data/own-data.ts'
-import type { Payment, PaymentFacts } from './payment.ts'
+import type { PaymentFacts } from './payment.ts'
 
 /** More than a lifetime of yearly fees. */
 const maxPayments = 200
 
-/** Writes `payments_payment`. */
-export function createPaymentRepository(db: Database) {
-  return {
-    async insert(trx: Database, payment: Insertable<Schema['paymentsPayment']>): Promise<void> {
-      await trx.insertInto('paymentsPayment').values(payment).execute()
-    },
-
-    /** Newest first. @param at the transaction that holds the member, where the answer decides what is written */
-    of: (userId: string, at: Database = db): Promise<Payment[]> => paymentsOf(at, userId).execute(),
-
-    async correct(trx: Database, id: string, facts: PaymentFacts): Promise<void> {
-      await trx.updateTable('paymentsPayment').set(facts).where('id', '=', id).execute()
-    },
-
-    async remove(trx: Database, id: string): Promise<void> {
-      await trx.deleteFrom('paymentsPayment').where('id', '=', id).execute()
-    },
-
-    /** Those of before, so many at most; answers how many. @param before UTC seconds */
-    async removeBefore(trx: Database, before: number, limit: number): Promise<number> {
-      const old = trx.selectFrom('paymentsPayment').select('id').where('paidAt', '<', before).limit(limit)
-      const { numDeletedRows } = await trx.deleteFrom('paymentsPayment').where('id', 'in', old).executeTakeFirst()
-      return Number(numDeletedRows)
-    },
-
-    /** What the accounts need stays, without a word about the person. */
-    async forget(trx: Database, { id }: { id: string }): Promise<void> {
-      await trx.updateTable('paymentsPayment').set({ note: '' }).where('userId', '=', id).execute()
-    },
-  }
+export async function insertPayment(trx: Database, payment: Insertable<Schema['paymentsPayment']>): Promise<void> {
+  await trx.insertInto('paymentsPayment').values(payment).execute()
 }
 
+export async function correctPayment(trx: Database, id: string, facts: PaymentFacts): Promise<void> {
+  await trx.updateTable('paymentsPayment').set(facts).where('id', '=', id).execute()
+}
+
+export async function removePayment(trx: Database, id: string): Promise<void> {
+  await trx.deleteFrom('paymentsPayment').where('id', '=', id).execute()
+}
+
+/** So many at most; answers how many. @param before UTC seconds */
+export async function removePaymentsBefore(trx: Database, before: number, limit: number): Promise<number> {
+  const old = trx.selectFrom('paymentsPayment').select('id').where('paidAt', '<', before).limit(limit)
+  const { numDeletedRows } = await trx.deleteFrom('paymentsPayment').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** What the accounts need stays, without a word about the person. */
+export async function forgetNotes(trx: Database, { id }: { id: string }): Promise<void> {
+  await trx.updateTable('paymentsPayment').set({ note: '' }).where('userId', '=', id).execute()
+}
+
+/** Newest first. */
 export const paymentsOf = (db: Database, userId: string) =>
   db
     .selectFrom('paymentsPayment')
@@ -47,7 +40,6 @@ export const paymentsOf = (db: Database, userId: string) =>
     .orderBy('paidAt', 'desc')
     .limit(maxPayments)
 
-/** What this room keeps of a member: all that he paid. */
 export const createPaymentData = (db: Database) => ({
   ofMember: async ({ id }: { id: string }): Promise<OwnData> => ({
     tables: { payments: await db.selectFrom('paymentsPayment').where('userId', '=', id).selectAll().execute() },

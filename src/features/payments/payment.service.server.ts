@@ -1,35 +1,46 @@
-import { adminRefusal } from '#platform/access/guards.ts'
-import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
-import type { Audit } from '#platform/audit/audit.server.ts'
+import { asAdmin } from '#platform/access/guards.ts'
+import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
-import type { Clock } from '#platform/clock/clock.ts'
+import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { startOfYear } from '#platform/i18n/calendar.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
-import { createPaymentRepository } from './payment.repository.server.ts'
+import {
+  correctPayment,
+  forgetNotes,
+  insertPayment,
+  paymentsOf,
+  removePayment,
+  removePaymentsBefore,
+} from './payment.repository.server.ts'
 import type { NewPayment, Payment, PaymentFacts } from './payment.ts'
 
 export type PaymentService = ReturnType<typeof createPaymentService>
 
-type Needs = { db: Database; audit: Audit; clock: Clock; newId: () => string }
-
 const paymentsAtOnce = 1_000
 
-const paymentActions = [
-  ...(['payments.payment-recorded', 'payments.payment-corrected', 'payments.payment-removed'] as const),
-] satisfies AuditAction[]
+type PaymentAction = Extract<AuditAction, `payments.${string}`>
 
-type Told = { id: string; year: number; before: PaymentFacts | null; after: PaymentFacts | null }
+const paymentActions: PaymentAction[] = [
+  'payments.payment-recorded',
+  'payments.payment-corrected',
+  'payments.payment-removed',
+]
+
+type Changed = { id: string; before: PaymentFacts | null; after: PaymentFacts | null }
 
 /** What members paid: a history, from which the date of the last payment follows. */
-export function createPaymentService({ db, audit, clock, newId }: Needs) {
-  const payments = createPaymentRepository(db)
-
-  const tell = (trx: Database, actor: Viewer, action: AuditAction, subject: string, told: Told) => {
-    const { id, year, before, after } = told
-    const facts = { payment: id, year }
+export function createPaymentService({
+  db,
+  audit,
+  clock,
+  newId,
+}: Pick<CoreServices, 'db' | 'audit' | 'clock' | 'newId'>) {
+  const log = (trx: Database, actor: Viewer, action: PaymentAction, subject: string, changed: Changed) => {
+    const { id, before, after } = changed
+    const facts = { payment: id, year: (after ?? before)?.year ?? null }
     const changes = changesOf<Partial<Record<keyof PaymentFacts, string | number | null>>>(before, after ?? nothing)
     return audit.record(trx, { actor, action, subjectKind: 'user', subject, facts, changes })
   }
@@ -40,9 +51,8 @@ export function createPaymentService({ db, audit, clock, newId }: Needs) {
       const facts = { paidAt, amount: 0, means: 'transfer' as const, year: yearOf(paidAt), note: '', ...rest }
       const recordedBy = isMember(viewer) ? viewer.id : null
       const id = newId()
-      await payments.insert(trx, { ...facts, id, userId, recordedAt: clock.seconds(), recordedBy })
-      const { year } = facts
-      await tell(trx, viewer, 'payments.payment-recorded', userId, { id, year, before: null, after: facts })
+      await insertPayment(trx, { ...facts, id, userId, recordedAt: clock.seconds(), recordedBy })
+      await log(trx, viewer, 'payments.payment-recorded', userId, { id, before: null, after: facts })
     },
 
     /** Puts right what was noted wrongly, in the transaction that holds the member. */
@@ -52,9 +62,8 @@ export function createPaymentService({ db, audit, clock, newId }: Needs) {
       { userId, payment, facts }: { userId: string; payment: Payment; facts: PaymentFacts },
     ): Promise<void> {
       const { id } = payment
-      const before = factsOf(payment)
-      await payments.correct(trx, id, facts)
-      await tell(trx, viewer, 'payments.payment-corrected', userId, { id, year: facts.year, before, after: facts })
+      await correctPayment(trx, id, facts)
+      await log(trx, viewer, 'payments.payment-corrected', userId, { id, before: factsOf(payment), after: facts })
     },
 
     /** Takes out what was never paid, in the transaction that holds the member; the log keeps what stood there. */
@@ -63,20 +72,15 @@ export function createPaymentService({ db, audit, clock, newId }: Needs) {
       viewer: Viewer,
       { userId, payment }: { userId: string; payment: Payment },
     ): Promise<void> {
-      const { id, year } = payment
-      await payments.remove(trx, id)
-      await tell(trx, viewer, 'payments.payment-removed', userId, { id, year, before: factsOf(payment), after: null })
+      const { id } = payment
+      await removePayment(trx, id)
+      await log(trx, viewer, 'payments.payment-removed', userId, { id, before: factsOf(payment), after: null })
     },
 
-    /**
-     * Newest first.
-     *
-     * @param at the transaction that holds the member, where the answer decides what is written
-     * @throws PortalError 403 for who is no admin
-     */
-    async of(viewer: Viewer, userId: string, at?: Database): Promise<Payment[]> {
-      if (!isAdmin(viewer)) throw adminRefusal(viewer)
-      return payments.of(userId, at)
+    /** Newest first. @param within the transaction that holds the member, where the answer decides what is written */
+    async of(viewer: Viewer, userId: string, within = db): Promise<Payment[]> {
+      asAdmin(viewer)
+      return paymentsOf(within, userId).execute()
     },
 
     /**
@@ -88,7 +92,7 @@ export function createPaymentService({ db, audit, clock, newId }: Needs) {
       for (let count = 0; ; ) {
         const gone = await transact(db, async (trx) => {
           await audit.forgetBefore(trx, paymentActions, before)
-          return payments.removeBefore(trx, before, paymentsAtOnce)
+          return removePaymentsBefore(trx, before, paymentsAtOnce)
         })
         count += gone
         if (gone < paymentsAtOnce) return count
@@ -96,16 +100,12 @@ export function createPaymentService({ db, audit, clock, newId }: Needs) {
     },
 
     /** Of a member who is erased the sums stay, for the accounts of the association. */
-    forgetMember: payments.forget,
+    forgetMember: forgetNotes,
   }
 }
 
-const factsOf = ({ paidAt, amount, means, year, note }: Payment): PaymentFacts => ({
-  paidAt,
-  amount,
-  means,
-  year,
-  note,
-})
+const factsOf = ({ paidAt, amount, means, year, note }: Payment): PaymentFacts => {
+  return { paidAt, amount, means, year, note }
+}
 
 const nothing = { paidAt: null, amount: null, means: null, year: null, note: null }

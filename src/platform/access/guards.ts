@@ -9,20 +9,14 @@ type Context = Readonly<RouterContextProvider>
 
 export const viewerOf = (context: Context): Viewer => context.get(viewerContext)
 
-/**
- * Opens a loader or action for signed-in people. Anybody else is sent to the sign-in page, which brings him back
- *.
- */
+/** Opens a loader or action for signed-in people. Anybody else is sent to the sign-in page, which brings them back. */
 export function requireMember(context: Context, request: Request): Member {
   const viewer = viewerOf(context)
   if (isMember(viewer)) return viewer
   throw toSignIn(request, 'admin-guard.not-authenticated')
 }
 
-/**
- * Opens a loader or action for ADMIN and DEV. Whose rights wait for a second factor is led to
- * where he gets one.
- */
+/** Opens a loader or action for ADMIN and DEV. An admin who has no second factor yet is led to where they get one. */
 export function requireAdmin(context: Context, request: Request): Member {
   const viewer = viewerOf(context)
   if (isMember(viewer) && viewer.isAdminWithheld) throw toSecondFactor(request)
@@ -58,12 +52,23 @@ export const forAdmins =
     return read(...args)
   }
 
+type Call = (admin: Member, ...rest: never[]) => Promise<unknown>
+type OfAnybody<Known extends Call> = (
+  viewer: Viewer,
+  ...rest: Parameters<Known> extends [unknown, ...infer Rest] ? Rest : []
+) => ReturnType<Known>
+
+/** Calls that only admins may make, as anybody may try them: each runs as the admin who asks. @throws PortalError 401 or 403 */
+export function adminCalls<Calls extends Record<string, Call>>(calls: Calls) {
+  const guarded = Object.entries(calls).map(([name, call]) => {
+    return [name, async (viewer: Viewer, ...rest: never[]) => call(asAdmin(viewer), ...rest)]
+  })
+  return Object.fromEntries(guarded) as { [Name in keyof Calls]: OfAnybody<Calls[Name]> }
+}
+
 const isChange = ({ method }: Request) => method !== 'GET' && method !== 'HEAD'
 
-/**
- * The sign-in page with the wanted address and the reason, which is a toast too. A changing request is refused outright: it cannot be
- * repeated by a redirect.
- */
+/** The sign-in page with the wanted address and the reason, also as a toast. A change is refused: no redirect can repeat it. */
 function toSignIn(request: Request, code: 'admin-guard.not-admin' | 'admin-guard.not-authenticated'): Response | Error {
   if (isChange(request)) return portalErrors[code]()
   const { pathname, search } = new URL(request.url)

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { PlatformAuditChangeTable, PlatformAuditTable } from '#platform/database/schema/platform.ts'
 import type { AuditFilter, AuditLine } from './audit.ts'
 
-export type AuditMark = { at: number; id: string }
+export type AuditCursor = { at: number; id: string }
 
 /** Far below what either database binds to one statement. */
 const rowsPerStatement = 500
@@ -31,7 +31,7 @@ export async function deleteChangesOf(trx: Database, subject: string): Promise<v
 }
 
 /** Newest first, by the index of what is asked for. */
-export function linesQuery(db: Database, filter: AuditFilter, after: AuditMark | null, limit: number) {
+export function linesQuery(db: Database, filter: AuditFilter, after: AuditCursor | null, limit: number) {
   const { actor, action, subject, from, until, devOnProd } = filter
   let query = db
     .selectFrom('platformAudit as line')
@@ -43,7 +43,7 @@ export function linesQuery(db: Database, filter: AuditFilter, after: AuditMark |
   if (subject !== undefined) query = query.where('line.subject', '=', subject)
   if (from !== undefined) query = query.where('line.at', '>=', from)
   if (until !== undefined) query = query.where('line.at', '<', until)
-  // Written out: a value that is handed in says nothing to the planner about the index of just these lines.
+  // Written out: a value that is bound says nothing to the planner about the index of just these lines.
   if (devOnProd) query = query.where(sql<SqlBool>`${sql.ref('line.devOnProd')} = true`)
   if (after) query = query.where((eb) => eb(eb.refTuple('line.at', 'line.id'), '<', eb.tuple(after.at, after.id)))
   return query.orderBy('line.at', 'desc').orderBy('line.id', 'desc').limit(limit)
@@ -51,14 +51,13 @@ export function linesQuery(db: Database, filter: AuditFilter, after: AuditMark |
 
 /**
  * Of several actions the newest of each, and of these the newest: so many rows at most, however long the log is.
- *
  * @param actions at least one
  */
 export function linesOfActionsQuery(
   db: Database,
   actions: readonly string[],
   filter: AuditFilter,
-  after: AuditMark | null,
+  after: AuditCursor | null,
   limit: number,
 ) {
   const [first, ...others] = actions.map((action) =>
@@ -72,7 +71,7 @@ export function linesOfActionsQuery(
 export async function linesOf(
   db: Database,
   filter: AuditFilter,
-  after: AuditMark | null,
+  after: AuditCursor | null,
   limit: number,
 ): Promise<AuditLine[]> {
   const { actions } = filter
@@ -87,12 +86,7 @@ export async function linesOf(
 }
 
 /** Lines of these actions before this time, so many at most; answers how many. */
-export async function deleteLines(
-  trx: Database,
-  actions: readonly string[],
-  before: number,
-  limit: number,
-): Promise<number> {
+export async function deleteLines(trx: Database, actions: readonly string[], before: number, limit: number) {
   const old = oldLines(trx, actions, before).limit(limit)
   const { numDeletedRows } = await trx.deleteFrom('platformAudit').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import {
-  type AuditMark,
+  type AuditCursor,
   deleteChangesBefore,
   deleteChangesOf,
   deleteLines,
@@ -16,38 +16,13 @@ import type { AuditChanges, AuditEntry, AuditFacts, AuditFilter, AuditPage } fro
 import { type AuditAction, signInActions } from './audit-actions.ts'
 import { networkOf } from './network-of.ts'
 
-export type Audit = {
-  /**
-   * Writes down who did what, in the transaction of the deed: either both are kept or neither.
-   *
-   * @example
-   * await transact(db, async (trx) => {
-   *   await users.setRole(trx, id, role)
-   *   await audit.record(trx, { actor: viewer, action: 'members.role-changed', subjectKind: 'user', subject: id, facts: { role } })
-   * })
-   * @throws Error when a fact is no id, key or code: names and addresses could never be erased again; when `changes` belong
-   *   to no subject
-   */
-  record(trx: Database, ...entries: AuditEntry[]): Promise<void>
-  /**
-   * Newest first. Whoever shows it has asked who is looking.
-   *
-   * @param after `next` of the page before; null, or what is no mark, begins at the newest
-   */
-  list(db: Database, filter: AuditFilter, after: string | null, limit: number): Promise<AuditPage>
-  /** Takes out what all lines about this subject kept before and after, when a person is erased; the lines stay. */
-  forget(trx: Database, subject: string): Promise<void>
-  /** The same of all lines of these actions that are older. @param before UTC seconds */
-  forgetBefore(trx: Database, actions: readonly AuditAction[], before: number): Promise<void>
-  /** Deletes the older lines about signing in and answers how many there were. @param before UTC seconds */
-  dropSignIns(db: Database, before: number): Promise<number>
-}
+export type Audit = ReturnType<typeof createAudit>
 
-type Dependencies = {
+type Deps = {
   clock: Clock
   environment: string
   newId: () => string
-  /** Told in the transaction of the deed: what follows from it is written with it. */
+  /** Called in the transaction of the action: what follows from it is written with it. */
   onRecorded?: (trx: Database, actions: readonly string[]) => Promise<void>
 }
 
@@ -58,9 +33,9 @@ const linesAtOnce = 1_000
  * The log of who did what when: append-only and without personal data, but for the changes, which can be forgotten. Built once, in
  * `shell/services.server.ts`.
  */
-export function createAudit({ clock, environment, newId, onRecorded }: Dependencies): Audit {
+export function createAudit({ clock, environment, newId, onRecorded }: Deps) {
   let written = 0
-  /** Sorts in the order of writing, for what happened in one second is told in one order too. */
+  /** Sorts in the order of writing, for what happened in one second has one order too. */
   const nextId = () => `${(written++).toString(36).padStart(6, '0')}-${newId()}`
   const lineOf = ({ actor, action, subjectKind, subject, facts = {}, network }: AuditEntry) => ({
     id: nextId(),
@@ -74,8 +49,19 @@ export function createAudit({ clock, environment, newId, onRecorded }: Dependenc
     network: network === undefined ? null : networkOf(network),
   })
   return {
-    async record(trx, ...entries) {
-      const written = entries.map((entry) => ({ line: lineOf(entry), changes: kept(entry) }))
+    /**
+     * Records who did what, in the transaction of the action: either both are kept or neither.
+     *
+     * @example
+     * await transact(db, async (trx) => {
+     *   await users.setRole(trx, id, role)
+     *   await audit.record(trx, { actor: viewer, action: 'members.role-changed', subjectKind: 'user', subject: id, facts: { role } })
+     * })
+     * @throws Error when a fact is no id, key or code: names and addresses could never be erased again; when `changes` belong
+     *   to no subject
+     */
+    async record(trx: Database, ...entries: AuditEntry[]): Promise<void> {
+      const written = entries.map((entry) => ({ line: lineOf(entry), changes: changesToKeep(entry) }))
       await insertLines(
         trx,
         written.map(({ line }) => line),
@@ -88,17 +74,27 @@ export function createAudit({ clock, environment, newId, onRecorded }: Dependenc
       await onRecorded?.(trx, actions)
     },
 
-    async list(db, filter, after, limit) {
-      const lines = await linesOf(db, filter, markOf(after), limit + 1)
+    /**
+     * Newest first. Whoever shows it has asked who is looking.
+     *
+     * @param after `next` of the page before; null, or what is no cursor, begins at the newest
+     */
+    async list(db: Database, filter: AuditFilter, after: string | null, limit: number): Promise<AuditPage> {
+      const lines = await linesOf(db, filter, cursorOf(after), limit + 1)
       const shown = lines.slice(0, limit)
       const last = shown.at(-1)
       return { lines: shown, next: last && lines.length > limit ? `${last.at}.${last.id}` : null }
     },
 
+    /** Takes out what all lines about this subject kept before and after, when a person is erased; the lines stay. */
     forget: deleteChangesOf,
-    forgetBefore: deleteChangesBefore,
 
-    async dropSignIns(db, before) {
+    /** The same of all lines of these actions that are older. @param before UTC seconds */
+    forgetBefore: (trx: Database, actions: readonly AuditAction[], before: number): Promise<void> =>
+      deleteChangesBefore(trx, actions, before),
+
+    /** Deletes the older lines about signing in and answers how many there were. @param before UTC seconds */
+    async dropSignIns(db: Database, before: number): Promise<number> {
       for (let count = 0; ; ) {
         const gone = await transact(db, (trx) => deleteLines(trx, signInActions, before, linesAtOnce))
         count += gone
@@ -108,13 +104,13 @@ export function createAudit({ clock, environment, newId, onRecorded }: Dependenc
   }
 }
 
-function kept({ subject, changes = {} }: AuditEntry): { subject: string; changes: string } | null {
+function changesToKeep({ subject, changes = {} }: AuditEntry): { subject: string; changes: string } | null {
   if (Object.keys(changes).length === 0) return null
   if (subject === undefined) throw new Error('changes of no subject could never be forgotten')
   return { subject, changes: JSON.stringify(changes satisfies AuditChanges) }
 }
 
-/** What a program did in somebody's name can be told from what he did himself. */
+/** What a program did in somebody's name can be told from what they did themselves. */
 const throughToken = (actor: Viewer | null): AuditFacts =>
   actor && isMember(actor) && actor.accessToken ? { accessToken: actor.accessToken } : {}
 
@@ -129,7 +125,7 @@ function withoutPersons(facts: AuditFacts): AuditFacts {
   return facts
 }
 
-function markOf(after: string | null): AuditMark | null {
+function cursorOf(after: string | null): AuditCursor | null {
   const [, at, id] = /^(\d{1,12})\.([\w-]{1,50})$/.exec(after ?? '') ?? []
   return at && id ? { at: Number(at), id } : null
 }

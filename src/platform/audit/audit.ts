@@ -1,4 +1,5 @@
 import type { Viewer } from '#platform/access/viewer.ts'
+import type { PlatformAuditTable } from '#platform/database/schema/platform.ts'
 import type { AuditAction } from './audit-actions.ts'
 
 /** Ids, keys and codes: what stands in the log can never be taken out again, so no name and no address goes in. */
@@ -28,21 +29,15 @@ export type AuditEntry = {
 }
 
 /** One line of the log. */
-export type AuditLine = {
-  id: string
-  /** UTC seconds. */
-  at: number
-  /** Id of a member; null for the portal itself and for a visitor. */
-  actor: string | null
-  action: string
-  subjectKind: string | null
-  subject: string | null
+export type AuditLine = Pick<
+  PlatformAuditTable,
+  'id' | 'at' | 'actor' | 'action' | 'subjectKind' | 'subject' | 'network'
+> & {
   facts: AuditFacts
   /** Null where nothing was kept, or where it was forgotten with the person. */
   changes: AuditChanges | null
   /** Done by a DEV where people really work. */
   devOnProd: boolean
-  network: string | null
 }
 
 export type AuditFilter = {

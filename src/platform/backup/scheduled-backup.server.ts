@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { beginRun, recordRun } from '#platform/last-runs/last-run.repository.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import { beginMilestone, noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
 import type { Config } from '../../config.server.ts'
 import { usualHour } from './rotation.policy.ts'
 
@@ -26,11 +26,11 @@ export function createScheduledBackup({ config, db, clock, log, run = runTandem 
       const { BACKUP_DIR, BACKUP_KEEP } = config
       if (!BACKUP_DIR) return
       const now = clock.seconds()
-      if (!(await beginMilestone(db, 'backup-begun', now, usualHour(now)))) return
+      if (!(await beginRun(db, 'backup-begun', now, usualHour(now)))) return
       const code = await run(['backup', BACKUP_DIR, '--keep', BACKUP_KEEP])
       if (code === 0) return
       log.error({ folder: BACKUP_DIR, code }, 'the backup failed')
-      await noteMilestone(db, { name: 'backup-failed', at: clock.seconds(), facts: { code } })
+      await recordRun(db, { name: 'backup-failed', at: clock.seconds(), facts: { code } })
     },
   }
 }

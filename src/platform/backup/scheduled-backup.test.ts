@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
+import { lastRun } from '#platform/last-runs/last-run.repository.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
-import { milestone } from '#platform/milestones/milestone.repository.server.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { createScheduledBackup } from './scheduled-backup.server.ts'
@@ -48,6 +48,6 @@ describeOnEachDatabase('the backup of each night', (open) => {
     const { db, clock, make } = await scheduled('/backup')
     code = 65
     await make().makeDue()
-    expect(await milestone(db, 'backup-failed')).toBe(clock.seconds())
+    expect(await lastRun(db, 'backup-failed')).toBe(clock.seconds())
   })
 })

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { lastRun, recordRun } from '#platform/last-runs/last-run.repository.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import { milestone, noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
 import type { Clock } from './clock.ts'
 
 /** Says whether what is due by the date may be deleted for good. */
@@ -28,7 +28,7 @@ export function createSteadyClock({ db, clock, log, uptime = () => performance.n
   return {
     async mayPurge() {
       const now = clock.seconds()
-      const seen = await milestone(db, 'clock')
+      const seen = await lastRun(db, 'clock')
       const isJump = seen !== null && now - seen > maxPause
       if (isJump && heldUntil === null) {
         heldUntil = uptime() + hold
@@ -37,7 +37,7 @@ export function createSteadyClock({ db, clock, log, uptime = () => performance.n
       if (!isJump) heldUntil = null
       if (heldUntil !== null && uptime() < heldUntil) return false
       heldUntil = null
-      await transact(db, (trx) => noteMilestone(trx, { name: 'clock', at: now, facts: {} }))
+      await transact(db, (trx) => recordRun(trx, { name: 'clock', at: now, facts: {} }))
       return true
     },
   }

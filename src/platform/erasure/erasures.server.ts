@@ -89,11 +89,7 @@ export function createErasures({ db, kind, url, clock, jobs, log, secret, folder
       await jobs.enqueue(trx, settleKind, {}, await quietMoment(trx))
     },
 
-    /**
-     * At each start: whoever an older backup brought back goes again, before anybody is let in.
-     *
-     * @returns how many
-     */
+    /** At each start: whoever an older backup brought back goes again, before anybody is let in. @returns how many */
     async repeat(erasers: Erasers): Promise<number> {
       const forgotten = await forgottenErasures()
       if (forgotten.size === 0) return 0

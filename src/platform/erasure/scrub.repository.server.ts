@@ -8,11 +8,7 @@ export async function vacuumPostgres(db: Database): Promise<void> {
   await sql`vacuum ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db)
 }
 
-/**
- * Hourly: what was changed stands in the log of SQLite as it was before, until the log is emptied.
- *
- * @throws Error as `scrub`
- */
+/** Hourly: what was changed stands in the log of SQLite as it was before, until the log is emptied. */
 export async function emptyLog({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): Promise<void> {
   if (kind !== 'sqlite') return
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)

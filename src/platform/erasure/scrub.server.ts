@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { beginMilestone, milestone, noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
+import { beginRun, lastRun, recordRun } from '#platform/last-runs/last-run.repository.server.ts'
 
 import { mergeSearch, vacuumPostgres } from './scrub.repository.server.ts'
 
@@ -20,7 +20,6 @@ const pathIn = (url: string): string | null =>
  * After an erasure nothing of it may be left in the files of the database. On SQLite `secure_delete` writes zeros over what is
  * deleted, but not over the copies that a page keeps of rows that moved to another page: so the file is written anew, by a
  * thread of its own, and the log is emptied. On PostgreSQL VACUUM gives the room free (docs/operating.md says what that means).
- *
  * @throws Error when somebody reads an older state at the moment, such as a backup: to be tried again
  */
 export async function scrub({ db, kind, url }: Scrubbed): Promise<void> {
@@ -46,7 +45,7 @@ const day = 24 * 3600
 export async function tidySearch({ db, kind }: Asked, clock: Clock): Promise<void> {
   if (kind !== 'sqlite') return
   const now = clock.seconds()
-  if (!(await transact(db, (trx) => beginMilestone(trx, 'search-merged', now, now - day + 1)))) return
+  if (!(await transact(db, (trx) => beginRun(trx, 'search-merged', now, now - day + 1)))) return
   await mergeSearch(db)
 }
 
@@ -54,14 +53,13 @@ const rewritten = 'database-rewritten'
 
 /**
  * Once, for what an earlier release deleted without writing over it. It takes the room of the database once more.
- *
  * @returns whether it was done now
  */
 export async function scrubOnce(place: Scrubbed, clock: Clock): Promise<boolean> {
   const { db, kind, url } = place
-  if (kind !== 'sqlite' || !pathIn(url) || (await milestone(db, rewritten)) !== null) return false
+  if (kind !== 'sqlite' || !pathIn(url) || (await lastRun(db, rewritten)) !== null) return false
   await mergeSearch(db)
   await scrub(place)
-  await transact(db, (trx) => noteMilestone(trx, { name: rewritten, at: clock.seconds(), facts: {} }))
+  await transact(db, (trx) => recordRun(trx, { name: rewritten, at: clock.seconds(), facts: {} }))
   return true
 }

@@ -4,7 +4,6 @@ import { isPortalError, type PortalError } from './define-errors.ts'
 /**
  * For work that may fail for reasons nobody foresaw: the reader gets the sentence that the catalogue has for it, the log
  * gets the cause. Errors of a catalogue pass as they are.
- *
  * @param what failed, for the log
  */
 export const withErrorCodeOf =

@@ -35,11 +35,7 @@ function hourOf(seconds: number): Hour {
   return found
 }
 
-/**
- * `dd/mm/yyyy`. `dateStyle: 'short'` would drop zeros and centuries.
- *
- * @param seconds UTC seconds
- */
+/** `dd/mm/yyyy`. `dateStyle: 'short'` would drop zeros and centuries. @param seconds UTC seconds */
 export const formatDate = (seconds: number, _language: Language): string => hourOf(seconds).date
 
 /** `HH:MM` on the 24-hour clock. @param seconds UTC seconds */
@@ -47,6 +43,12 @@ export function formatTime(seconds: number, _language: Language): string {
   const minute = Math.floor(seconds / 60) - Math.floor(seconds / 3600) * 60
   return `${hourOf(seconds).hour}:${String(minute).padStart(2, '0')}`
 }
+
+/** As the facts of a sentence that names both. @param seconds UTC seconds */
+export const dateAndTime = (seconds: number, language: Language) => ({
+  date: formatDate(seconds, language),
+  time: formatTime(seconds, language),
+})
 
 const weekdays: Record<Language, Intl.DateTimeFormat> = {
   nl: new Intl.DateTimeFormat(documentLanguage('nl'), { timeZone, weekday: 'long' }),
@@ -73,7 +75,6 @@ const sizeUnits: Record<Language, readonly string[]> = {
 
 /**
  * Decimal units with a no-break space: `850 kB`, `12,3 MB`, in French `850 ko`, `12,3 Mo`.
- *
  * @param bytes a whole number, 0 or more
  */
 export function formatSize(bytes: number, language: Language): string {

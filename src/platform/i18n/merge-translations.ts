@@ -1,9 +1,8 @@
 import type { Translations } from './create-i18n.ts'
 
 /**
- * Puts the features' messages into one tree, so that keys are spelled as in the error catalogue (`error.intranet.no-file`).
- *
- * @throws Error when two features give the same key a message
+ * Puts the rooms' sentences into one tree, so that keys are spelled as in the error catalogue (`error.intranet.no-file`).
+ * @throws Error when two rooms give the same key a sentence
  */
 export function mergeTranslations(parts: readonly object[]): Translations {
   const merged: Translations = {}

@@ -7,7 +7,6 @@ const units = [
 
 /**
  * How long one has to wait, for people: `45 seconden`, `1 minute`, `2 heures`. Never less than it is.
- *
  * @param seconds a whole number
  */
 export function waitInWords(seconds: number, language: string): string {

@@ -338,7 +338,7 @@ describeOnEachDatabase('jobs', (open, kind) => {
     clock.forward(-year)
     await transact(db, (trx) => next.enqueue(trx, 'letter', { to: 'planned' }, clock.seconds() + year / 2))
     expect(await next.runDue()).toBe(0)
-    await next.mendTimes()
+    await next.correctTimes()
     await next.runDue()
     expect(done.toSorted()).toEqual(['taken', 'written'])
     clock.forward(year / 2)

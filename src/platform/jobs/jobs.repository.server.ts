@@ -41,7 +41,7 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
      * After a clock that ran ahead was set right: what was taken then is given back, what was written then waits as long as it
      * was meant to, and not until that time comes.
      */
-    async mendTimes(now: number, maxLease: number): Promise<void> {
+    async correctTimes(now: number, maxLease: number): Promise<void> {
       const [lateLease, tooLate] = [now + maxLease, now + clockTolerance]
       const wrong = db
         .selectFrom('platformJob')
@@ -60,7 +60,7 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
       })
     },
 
-    /** Where one process has the data for itself, whoever held a job when it starts is no more. */
+    /** Where one process has the data for itself, no holder of a job from before its start is left. */
     async freeLeases(now: number): Promise<void> {
       await transact(db, (trx) =>
         trx.updateTable('platformJob').set({ leasedUntil: 0 }).where('leasedUntil', '>', now).execute(),

@@ -9,39 +9,9 @@ import { createJobRepository } from './jobs.repository.server.ts'
 import { leaseSeconds, maxAttempts, runJob, type Work } from './run-job.server.ts'
 import { createWatch, type Watch } from './watch.server.ts'
 
-/** Work that can wait. A job is written in the transaction of its cause and may run twice: it must be idempotent. */
-export type Jobs = {
-  /**
-   * Declares what is done for a kind of job. Called once at start, by the room that owns the kind.
-   *
-   * @param onGivenUp told when the job failed for the last time and stays behind, marked as failed
-   */
-  register<Payload>(
-    kind: string,
-    schema: z.ZodType<Payload>,
-    run: (payload: Payload) => Promise<void>,
-    onGivenUp?: (payload: Payload) => Promise<void>,
-    options?: WorkshopOptions,
-  ): void
-  /**
-   * @param db the transaction of the cause
-   * @param runAt UTC seconds, now unless given
-   * @throws Error when nobody registered the kind or the payload is not one of its own
-   */
-  enqueue(db: Database, kind: string, payload: unknown, runAt?: number): Promise<void>
-  /** Every kind that was registered. */
-  kinds(): string[]
-  /** Works through everything that is due and answers how many jobs ran. */
-  runDue(): Promise<number>
-  /** Gives back what a clock that ran ahead has put into the future; done at start and every few minutes. */
-  mendTimes(): Promise<void>
-  /** Looks for work now and from time to time, until `stop`. */
-  start(): void
-  /** Lets the running job finish and claims no other. */
-  stop(): Promise<void>
-}
+export type Jobs = ReturnType<typeof createJobs>
 
-export type WorkshopOptions = {
+export type JobOptions = {
   /** Short work that somebody set a time for; it waits for no other kind. */
   isPunctual?: boolean
   /** The kinds that wait for each other. Those that name no lane share one. */
@@ -60,12 +30,12 @@ export type Lane = {
 }
 
 /** What is done for one kind of job. */
-type Workshop = Work & {
+type Kind = Work & {
   takes(payload: unknown): boolean
   lane: Lane
 }
 
-type Dependencies = {
+type Deps = {
   db: Database
   kind: DatabaseKind
   clock: Clock
@@ -74,16 +44,16 @@ type Dependencies = {
   lookEvery?: number
 }
 
-export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 1000 }: Dependencies): Jobs {
+/** Work that can wait. A job is written in the transaction of its cause and may run twice: it must be idempotent. */
+export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 1000 }: Deps) {
   const tools = { jobs: createJobRepository(db, databaseKind), clock, log }
-  const workshops = new Map<string, Workshop>()
+  const kinds = new Map<string, Kind>()
   const watches = new Map<string, Watch>()
   const running = new Set<Promise<number>>()
   let isOn = false
   let isClosing = false
-  let mending: NodeJS.Timeout | undefined
-  const kindsOf = (lane: Lane) =>
-    [...workshops].filter(([, shop]) => shop.lane.name === lane.name).map(([kind]) => kind)
+  let correcting: NodeJS.Timeout | undefined
+  const kindsOf = (lane: Lane) => [...kinds].filter(([, known]) => known.lane.name === lane.name).map(([kind]) => kind)
 
   /** Each worker that found work calls another, as long as there may be more of them. */
   async function workThroughDue(lane: Lane): Promise<number> {
@@ -95,7 +65,7 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
         const job = await tools.jobs.claim(kindsOf(lane), clock.seconds(), leaseSeconds)
         if (!job) return
         hire()
-        await runJob(job, workshops.get(job.kind), tools)
+        await runJob(job, kinds.get(job.kind), tools)
         done += 1
         // SQLite answers at once: a thousand jobs in a row would let nobody else in between.
         await breathe()
@@ -120,9 +90,9 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
     return run
   }
 
-  const lanes = () => new Map([...workshops.values()].map(({ lane }) => [lane.name, lane])).values()
+  const lanes = () => new Map([...kinds.values()].map(({ lane }) => [lane.name, lane])).values()
 
-  /** Work of one lane may make work for another: over when none found any. */
+  /** Works through everything that is due, until no lane makes work for another; answers how many jobs ran. */
   async function runDue(): Promise<number> {
     let done = 0
     for (let found = 1; found > 0 && !isClosing; done += found)
@@ -136,7 +106,7 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
       runLane(lane).then(
         () => undefined,
         (err) => {
-          // Trouble with the data is told once, and not with each look.
+          // An outage of the database is reported once, and not with each look.
           if (!noteTrouble(db, err)) log.error({ err }, 'jobs cannot be read')
         },
       )
@@ -145,11 +115,11 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
     if (isOn) watch.start()
   }
 
-  // No lease is longer than leaseSeconds: ten times that is another clock's.
-  const mendTimes = () => tools.jobs.mendTimes(clock.seconds(), 10 * leaseSeconds)
-  const mend = () =>
-    mendTimes().catch((err) => {
-      if (!noteTrouble(db, err)) log.error({ err }, 'times of jobs could not be mended')
+  /** Gives back what a clock that ran ahead put into the future: no lease is longer than leaseSeconds, ten times that is another clock's. */
+  const correctTimes = () => tools.jobs.correctTimes(clock.seconds(), 10 * leaseSeconds)
+  const correct = () =>
+    correctTimes().catch((err) => {
+      if (!noteTrouble(db, err)) log.error({ err }, 'times of jobs could not be corrected')
     })
 
   /** Several processes share a PostgreSQL: there another one may well be at it. */
@@ -161,42 +131,55 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
         })
 
   return {
-    register: (kind, schema, run, onGivenUp, options = {}) => {
+    /**
+     * Declares what is done for a kind of job. Called once at start, by the feature that owns the kind.
+     *
+     * @param onGivenUp called when the job failed for the last time and stays behind, marked as failed
+     */
+    register<Payload>(
+      kind: string,
+      schema: z.ZodType<Payload>,
+      run: (payload: Payload) => Promise<void>,
+      onGivenUp?: (payload: Payload) => Promise<void>,
+      options: JobOptions = {},
+    ): void {
       const { isPunctual = false, lane = isPunctual ? punctual : common, maxAttempts: most = maxAttempts } = options
-      workshops.set(kind, { ...openWorkshop(schema, run, onGivenUp), lane, maxAttempts: most })
+      kinds.set(kind, { ...kindOf(schema, run, onGivenUp), lane, maxAttempts: most })
       watchOver(lane)
     },
-    enqueue: async (trx, kind, payload, runAt) => {
-      const workshop = workshops.get(kind)
-      if (!workshop?.takes(payload)) throw new Error(`no job of kind ${kind} takes this payload`)
+    /**
+     * @param trx the transaction of the cause
+     * @param runAt UTC seconds, now unless given
+     * @throws Error when nobody registered the kind or the payload is not one of its own
+     */
+    async enqueue(trx: Database, kind: string, payload: unknown, runAt?: number): Promise<void> {
+      const known = kinds.get(kind)
+      if (!known?.takes(payload)) throw new Error(`no job of kind ${kind} takes this payload`)
       const now = clock.seconds()
-      await tools.jobs.add(trx, {
-        ...newJob,
-        id: newId(),
-        kind,
-        payload: JSON.stringify(payload),
-        runAt: runAt ?? now,
-        createdAt: now,
-      })
-      watches.get(workshop.lane.name)?.nudge()
+      const job = { id: newId(), kind, payload: JSON.stringify(payload), runAt: runAt ?? now, createdAt: now }
+      await tools.jobs.add(trx, { ...job, lastError: null, failedAt: null })
+      watches.get(known.lane.name)?.nudge()
     },
-    kinds: () => [...workshops.keys()],
+    /** Every kind that was registered. */
+    kinds: (): string[] => [...kinds.keys()],
     runDue,
-    mendTimes,
-    start: () => {
-      mending ??= setInterval(() => void mend(), mendEvery).unref()
-      void mend()
+    correctTimes,
+    /** Looks for work now and from time to time, until `stop`. */
+    start(): void {
+      correcting ??= setInterval(() => void correct(), correctEvery).unref()
+      void correct()
       isOn = true
       isClosing = false
       void freeLeases().then(() => {
         if (isOn) for (const watch of watches.values()) watch.start()
       })
     },
-    stop: async () => {
+    /** Lets the running job finish and claims no other. */
+    async stop(): Promise<void> {
       isOn = false
       isClosing = true
-      clearInterval(mending)
-      mending = undefined
+      clearInterval(correcting)
+      correcting = undefined
       for (const watch of watches.values()) watch.stop()
       await Promise.allSettled(running)
     },
@@ -204,20 +187,18 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
 }
 
 /** Milliseconds. */
-const mendEvery = 5 * 60 * 1000
+const correctEvery = 5 * 60 * 1000
 
 const common: Lane = { name: 'common', workers: 1 }
 
 /** What has its time is looked for twice as often: looking costs one look into an index. */
 const punctual: Lane = { name: 'punctual', workers: 1 }
 
-const newJob = { lastError: null, failedAt: null }
-
-function openWorkshop<Payload>(
+function kindOf<Payload>(
   schema: z.ZodType<Payload>,
   run: (payload: Payload) => Promise<void>,
   onGivenUp?: (payload: Payload) => Promise<void>,
-): Pick<Workshop, 'takes' | 'run' | 'giveUp'> {
+): Pick<Kind, 'takes' | 'run' | 'giveUp'> {
   return {
     takes: (payload) => schema.safeParse(payload).success,
     run: async (payload) => run(schema.parse(payload)),

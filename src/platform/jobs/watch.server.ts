@@ -9,12 +9,7 @@ export type Watch = {
 /** Milliseconds: a nudge comes from within a transaction, which gets this long to end. A longer one waits for the next look. */
 const soon = 20
 
-/**
- * Its timers keep no process alive.
- *
- * @param look must not throw
- * @param every milliseconds between two looks
- */
+/** Its timers keep no process alive. @param look must not throw @param every milliseconds between two looks */
 export function createWatch(look: () => Promise<void>, every: number): Watch {
   let isOn = false
   let isLooking = false

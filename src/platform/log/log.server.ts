@@ -33,7 +33,6 @@ const [warn, fatal] = [40, 60]
 
 /**
  * Warnings and errors that repeat are counted instead of written, beyond twenty a minute.
- *
  * @param destination where the lines go: standard output unless a test reads them
  */
 export function createLog(level: string, destination = inPortions(), faults = createRepeatedFaults()): Log {

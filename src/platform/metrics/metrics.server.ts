@@ -4,7 +4,6 @@ import { collectFrom, type Source } from './sources.server.ts'
 export type Metrics = {
   /**
    * An answer was begun: one histogram, whose `_count` is the number of requests.
-   *
    * @param route the pattern of the address, never the address: each one is a row of numbers that is kept for ever
    */
   answered(method: string, route: string, status: number, milliseconds: number): void

@@ -30,7 +30,6 @@ function countsIn(db: Database) {
 
     /**
      * Counts one try in a single statement, so that guesses sent at the same moment cannot share one count.
-     *
      * @returns how many tries stand since the window began, or null while the key must wait (then nothing is counted)
      */
     async count(key: string, now: number, window: number): Promise<number | null> {
@@ -52,7 +51,6 @@ function countsIn(db: Database) {
 
     /**
      * Counts so many requests within a window that begins with the first, in a single statement.
-     *
      * @returns how many stand since the window began (these counted), and when it began
      */
     async countWithin(

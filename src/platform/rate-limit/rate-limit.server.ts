@@ -74,7 +74,6 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
    * Where hundreds may come, a hundredth of them is written down at once and used up in memory: a synced write for each
    * would cost an upload of a small file as much as its bytes. What is forgotten by a restart was counted, never the
    * other way round.
-   *
    * @returns seconds to wait, 0 when this one may pass; the first refusal of a window is marked
    */
   async function countKey(key: string, { most, seconds }: Allowance): Promise<Counted> {
@@ -100,11 +99,7 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
   }
 
   return {
-    /**
-     * Counts one request of this viewer under the policy.
-     *
-     * @throws PortalError request.too-many-requests with `seconds` and `count` (minutes, for the sentence)
-     */
+    /** Counts one request of this viewer under the policy. */
     async take(policy: RatePolicy, { viewer, address }: { viewer: Viewer; address: string }): Promise<void> {
       const person = isMember(viewer)
       const allowance = person ? policy.member : policy.visitor
@@ -117,7 +112,6 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
 
     /**
      * Counts anything else that a room wants to limit, such as mails to one address.
-     *
      * @param name of the limit, and `subject` whom or what it is counted for; kept as a keyed hash
      * @returns seconds to wait; 0 when this one may pass
      */

@@ -15,7 +15,6 @@ const maxBytes = 900_000
 /**
  * The promise of search: the same items for the same words on SQLite (FTS5) and on PostgreSQL (tsvector under GIN). Both
  * only ever see the plain words of `wordsOf`; neither ranks.
- *
  * @param db the database, or the transaction that this belongs to
  */
 export function searchIndexIn(database: Database) {

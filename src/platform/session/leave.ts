@@ -12,7 +12,6 @@ export function signInAddress({ pathname, search }: { pathname: string; search: 
 /**
  * Takes this tab to the sign-in page, once: the running app and the small script are told of the same end by several ways,
  * and a second change of page would throw away what is being typed there. The private page leaves the history too.
- *
  * @param when runs what it is given as soon as the way is open; at once, unless said otherwise
  */
 export function leaveForSignIn(reason: LeaveReason, when: (leave: () => void) => void = (leave) => leave()): void {

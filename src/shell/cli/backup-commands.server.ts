@@ -13,7 +13,7 @@ import { refuseServing } from '#platform/database/serving.server.ts'
 import { size } from '#platform/doctor/verdict.ts'
 import { createErasureLog, erasureLogIn } from '#platform/erasure/erasure-log.server.ts'
 import { erasuresIn } from '#platform/erasure/erasures.repository.server.ts'
-import { noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
+import { recordRun } from '#platform/last-runs/last-run.repository.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import { type Config, generatedSecret, readConfig, secretFileOf } from '../../config.server.ts'
 import { openPortal } from '../portal.server.ts'
@@ -50,7 +50,7 @@ function refuseWithin({ DATA_DIR }: Config, folder: string): void {
 async function noteBackup({ DATABASE_URL, SECRET }: Config, folder: string, facts: object): Promise<void> {
   const database = openDatabase(DATABASE_URL)
   try {
-    await noteMilestone(database.db, { name: 'backup', at: systemClock.seconds(), facts })
+    await recordRun(database.db, { name: 'backup', at: systemClock.seconds(), facts })
     const log = createErasureLog(SECRET)
     await log.add(erasureLogIn(folder), await erasuresIn(database.db, log))
   } finally {

@@ -1,7 +1,7 @@
 import { constants, existsSync, statSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { createOrganisationRepository } from '#features/administration/organisation/organisation.repository.server.ts'
+import { findOrganisation } from '#features/administration/organisation/organisation.repository.server.ts'
 import { createMediaDoctor } from '#features/articles/media/media-doctor.server.ts'
 import { checkUsage, createIntranetDoctor } from '#features/intranet/doctor/intranet-doctor.server.ts'
 import { checkAttachments } from '#features/pages/contact/attachments-check.server.ts'
@@ -137,7 +137,7 @@ async function checkStore(storage: OpenedStorage): Promise<Verdict> {
 /** As mails name it. */
 async function checkSenderOf({ DATABASE_URL, PUBLIC_URL }: Config): Promise<Verdict> {
   const { db, close } = openDatabase(DATABASE_URL)
-  const known = await createOrganisationRepository(db).find().finally(close)
+  const known = await findOrganisation(db).finally(close)
   const address = known?.email || `noreply@${new URL(PUBLIC_URL).hostname}`
   return checkSender({ address, replyTo: known?.mailReplyTo }, lookUpMail)
 }

@@ -4,9 +4,9 @@ import { databaseFacts } from '#platform/database/database-facts.server.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import type { Readiness } from '#platform/doctor/readiness.server.ts'
 import { countJobs } from '#platform/jobs/job-counts.repository.server.ts'
+import { lastRun } from '#platform/last-runs/last-run.repository.server.ts'
 import { countUnsentMails } from '#platform/mail/mail-lists.repository.server.ts'
 import type { Source } from '#platform/metrics/sources.server.ts'
-import { milestone } from '#platform/milestones/milestone.repository.server.ts'
 import type { PageCache } from '#platform/rendering/page-cache.server.ts'
 import { diskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../../config.server.ts'
@@ -138,7 +138,7 @@ export const metricSources = ({ database, config, clock, services, readiness, pa
     },
     read: async () => ({
       tandem_backup_wanted: config.BACKUP_DIR ? 1 : 0,
-      tandem_backup_last_timestamp_seconds: (await milestone(database.db, 'backup')) ?? 0,
+      tandem_backup_last_timestamp_seconds: (await lastRun(database.db, 'backup')) ?? 0,
     }),
   },
 ]

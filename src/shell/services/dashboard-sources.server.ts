@@ -15,9 +15,9 @@ import { paymentMonths } from '#features/payments/payment.repository.server.ts'
 import { databaseFacts } from '#platform/database/database-facts.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { countFailedJobs } from '#platform/jobs/count-waiting.repository.server.ts'
+import { lastRun } from '#platform/last-runs/last-run.repository.server.ts'
 import { checkMail } from '#platform/mail/mail-check.server.ts'
 import { countFailedMails } from '#platform/mail/mail-lists.repository.server.ts'
-import { milestone } from '#platform/milestones/milestone.repository.server.ts'
 import type { OpenedStorage } from '#platform/storage/storage.server.ts'
 import { type DiskSpaceOf, diskSpaceOf, isBelowReserve } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../../config.server.ts'
@@ -46,7 +46,7 @@ export const installationSources = ({ db, config, diskSpace = diskSpaceOf }: Omi
       const free = config.STORAGE_URL.startsWith('file:') ? space.free : null
       return { used, quota: config.STORAGE_QUOTA ?? null, free, isLow: isBelowReserve(space) }
     },
-    backup: async () => ({ at: await milestone(db, 'backup') }),
+    backup: async () => ({ at: await lastRun(db, 'backup') }),
   }) satisfies Partial<DashboardSources>
 
 /** What each feature tells the dashboard of the administration: one question each. */

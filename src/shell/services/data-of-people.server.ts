@@ -7,11 +7,11 @@ import { createArticleData } from '#features/articles/data-export/own-data.repos
 import { forgetMember } from '#features/intranet/data-export/own-data.repository.server.ts'
 import { createIntranetData } from '#features/intranet/data-export/own-data.server.ts'
 import { forgetApplicant } from '#features/members/applications/erase-application.server.ts'
-import { createSheetWork } from '#features/members/import-export/spreadsheet/sheet-work.server.ts'
+import { createSpreadsheets } from '#features/members/import-export/spreadsheet/spreadsheets.server.ts'
 import { createMemberData } from '#features/members/profile/own-profile.repository.server.ts'
 import { createMemberAdministration } from '#features/members/users/member-administration.server.ts'
 import { forgetSubscriber } from '#features/newsletter/core/forgetting.server.ts'
-import { createNewsletterData } from '#features/newsletter/own-data/own-data.repository.server.ts'
+import { createNewsletterData } from '#features/newsletter/data-export/data-export.repository.server.ts'
 import { createTeamData } from '#features/pages/team/team-members.repository.server.ts'
 import { createPaymentData } from '#features/payments/payment.repository.server.ts'
 import type { PaymentService } from '#features/payments/payment.service.server.ts'
@@ -50,10 +50,10 @@ export function createDataOfPeople(deps: Deps) {
     memberAdministration: createMemberAdministration({
       ...deps,
       accounts: accounts.ofUsers,
-      sheets: createSheetWork(),
+      spreadsheets: createSpreadsheets(),
       disabledMonths: config.DISABLED_ACCOUNT_MONTHS,
       magistrateLabel: async () => (await organisation.current(visitor)).magistrateLabel,
-      lettersOfMembers: newsletter.ofMembers,
+      newsletterOfMembers: newsletter.ofMembers,
       forgetMember: [
         forgetMember,
         forgetAuthor,

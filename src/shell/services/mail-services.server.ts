@@ -3,7 +3,7 @@ import { createAccountHolderRepository } from '#features/accounts/links/account-
 import { adminsToMail } from '#features/accounts/links/admins.repository.server.ts'
 import type { OrganisationService } from '#features/administration/organisation/organisation.service.server.ts'
 import { systemTopic } from '#features/administration/system/system.ts'
-import { turnLetters } from '#features/members/profile/own-profile.repository.server.ts'
+import { switchNewsletter } from '#features/members/profile/own-profile.repository.server.ts'
 import { createNewsletter } from '#features/newsletter/core/newsletter.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -68,7 +68,7 @@ export function createMailServices(core: CoreServices, organisation: Organisatio
   const letters = createEmails({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
   const holderOf = createAccountHolderRepository(db).byEmail
   const requestedMails = createRequestedMails({ rateLimit, onSiteLimit: createTellMailLimit(core, letters, mailer) })
-  const newsletter = createNewsletter({ ...core, mailer, letters, turnLetters, holderOf, requestedMails })
+  const newsletter = createNewsletter({ ...core, mailer, letters, switchNewsletter, holderOf, requestedMails })
   return { mailer, letters, newsletter, holderOf, requestedMails }
 }
 

@@ -5,7 +5,6 @@ import { createDashboard } from '#features/administration/dashboard/dashboard.se
 import { createLogService } from '#features/administration/log/log.service.server.ts'
 import { createTellAdmins } from '#features/administration/notices/tell-admins.server.ts'
 import { createLogoStore } from '#features/administration/organisation/logo-store.server.ts'
-import { createOrganisationRepository } from '#features/administration/organisation/organisation.repository.server.ts'
 import { createOrganisationService } from '#features/administration/organisation/organisation.service.server.ts'
 import { createSystem } from '#features/administration/system/system.service.server.ts'
 import { createArticlesApi } from '#features/articles/core/articles.api.server.ts'
@@ -43,20 +42,19 @@ export function createServices(runtime: Runtime) {
   const logoMaker = createPictureMaker()
   const organisation = createOrganisationService({
     ...core,
-    organisations: createOrganisationRepository(db),
     logos: createLogoStore({ storage, makePicture: (bytes, edge) => logoMaker.make(bytes, edge).catch(() => null) }),
     defaultLanguage: config.DEFAULT_LANGUAGE,
   })
   const mail = createMailServices(core, organisation)
   const shared = { ...core, ...mail, organisation, secret: config.SECRET }
-  const { ofMembers: lettersOfMembers, subscribers } = mail.newsletter
-  const members = createMembers({ ...shared, lettersOfMembers, renameAccount: createIdentityRepository(db).rename })
+  const { ofMembers: newsletterOfMembers, subscribers } = mail.newsletter
+  const members = createMembers({ ...shared, newsletterOfMembers, renameAccount: createIdentityRepository(db).rename })
   const accounts = createAccounts({
     ...shared,
     members,
     passwordCost,
     issuerFor: async (viewer) => (await organisation.current(viewer)).name[viewer.defaultLanguage],
-    addressChanged: lettersOfMembers.addressChanged,
+    addressChanged: newsletterOfMembers.addressChanged,
   })
   const payments = createPaymentService(core)
   const uploadLimit = () => organisation.uploadLimit() ?? config.UPLOAD_LIMIT

@@ -1,7 +1,6 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Log } from '#platform/log/log.server.ts'
+import type { CoreServices } from '#platform/core-services.ts'
 import { parts } from '../frame/parts.ts'
 import type { DashboardSources, DashboardTiles, Tile, WaitingName } from './dashboard.ts'
 
@@ -10,9 +9,8 @@ export type DashboardService = ReturnType<typeof createDashboard>
 /** How many things wait in each part of the area; a part in which nothing can wait, or nobody knows, is not there. */
 export type PartCounts = Record<string, number>
 
-type Deps = { sources: DashboardSources; version: string; clock: Clock; log: Log }
+type Deps = Pick<CoreServices, 'clock' | 'log'> & { sources: DashboardSources; version: string }
 
-/** What waits for an administrator, and how the portal fares. */
 export function createDashboard({ sources, version, clock, log }: Deps) {
   /** A number that cannot be read takes no other along. */
   async function tile<Name extends keyof DashboardSources>(name: Name): Promise<DashboardTiles[Name]> {
@@ -31,10 +29,8 @@ export function createDashboard({ sources, version, clock, log }: Deps) {
   }
 
   return {
-    /** Of the portal. */
     version,
 
-    /** All tiles, read at the same time. @throws PortalError 401 or 403 */
     async read(viewer: Viewer): Promise<DashboardTiles> {
       asAdmin(viewer)
       const names = Object.keys(sources) as (keyof DashboardSources)[]
@@ -42,7 +38,6 @@ export function createDashboard({ sources, version, clock, log }: Deps) {
       return Object.fromEntries(tiles) as DashboardTiles
     },
 
-    /** What the navigation counts. @throws PortalError 401 or 403 */
     async waiting(viewer: Viewer): Promise<PartCounts> {
       asAdmin(viewer)
       const counts = await Promise.all(

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/i18n/languages.ts'
 
-/** One thing that the dashboard tells; each may be missing without the others. */
+/** One thing that the dashboard shows; each may be missing without the others. */
 export type Tile<Value> = { isKnown: true; value: Value } | { isKnown: false }
 
 export type DashboardTiles = {
@@ -24,7 +24,7 @@ export type WaitingName = (typeof waitingNames)[number]
 
 type Waiting<Details> = { count: number } & Details
 
-/** From where each tile has what it tells, asked with the present hour: the roof hands in what the rooms know. Times are UTC seconds. */
+/** Where each tile has its facts from, asked with the present hour; the shell gives what the features know. Times are UTC seconds. */
 export type DashboardSources = {
   applications(now: number): Promise<Waiting<{ oldest: number | null }>>
   /** Of all that wait, how many near or past the deadline, which is so many days. */
@@ -34,7 +34,6 @@ export type DashboardSources = {
   endingAccounts(now: number): Promise<Waiting<{ next: number | null }>>
   flags(now: number): Promise<Waiting<{ oldest: number | null }>>
   messages(now: number): Promise<Waiting<{ oldest: number | null }>>
-  /** Of the useful links. */
   brokenLinks(now: number): Promise<Waiting<{ oldest: number | null }>>
   failedMails(now: number): Promise<Waiting<{ latest: number | null }>>
   failedJobs(now: number): Promise<Waiting<{ latest: number | null }>>
@@ -44,11 +43,9 @@ export type DashboardSources = {
   ): Promise<Waiting<{ next: { id: string; title: string; language: Language; at: number; isLate: boolean }[] }>>
   /** Bytes; no quota where files may take what the disk has. */
   storage(now: number): Promise<{ used: number; quota: number | null; free: number | null; isLow: boolean }>
-  /** The last one; null while there is none. */
   backup(now: number): Promise<{ at: number | null }>
   memberGrowth(now: number): Promise<Month<{ count: number }>[]>
   paymentMonths(now: number): Promise<Month<{ count: number; amount: number }>[]>
 }
 
-/** `month` from 1 to 12. */
 type Month<Figures> = { year: number; month: number } & Figures

@@ -1,12 +1,11 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { NoticeAbout } from './notices.ts'
 
-type Standing = { quietUntil: number; isGathering: boolean }
+type Notice = { quietUntil: number; isGathering: boolean }
 
-/** Reads and writes `administration_notice`. */
 export const noticesRepository = {
   /** When administrators may next be written to about this; nobody else decides it until the transaction ends. */
-  async hold(trx: Database, about: NoticeAbout): Promise<Standing> {
+  async hold(trx: Database, about: NoticeAbout): Promise<Notice> {
     const { quietUntil, isGathering } = await trx
       .insertInto('administrationNotice')
       .values({ about, quietUntil: 0, isGathering: false })
@@ -18,7 +17,7 @@ export const noticesRepository = {
     return { quietUntil, isGathering: Boolean(isGathering) }
   },
 
-  async save(trx: Database, about: NoticeAbout, standing: Standing): Promise<void> {
-    await trx.updateTable('administrationNotice').set(standing).where('about', '=', about).execute()
+  async save(trx: Database, about: NoticeAbout, notice: Notice): Promise<void> {
+    await trx.updateTable('administrationNotice').set(notice).where('about', '=', about).execute()
   },
 }

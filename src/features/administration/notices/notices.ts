@@ -8,7 +8,6 @@ export type NoticeAbout = (typeof noticesAbout)[number]
 
 /**
  * Tells the administrators by mail that something waits for them.
- *
  * @param trx the transaction of the cause
  * @param cause who caused it, and need not be told
  */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { isMember } from '#platform/access/viewer.ts'
-import type { Clock } from '#platform/clock/clock.ts'
+import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Emails, Reader } from '#platform/mail/email/emails.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
 import { noticesRepository as notices } from './notices.repository.server.ts'
@@ -11,7 +10,7 @@ import { type NoticeAbout, noticesAbout, type TellAdmins } from './notices.ts'
 
 const tellKind = 'administration.tell-admins'
 
-/** Seconds after a mail in which no other leaves about the same: what comes in meanwhile is told by one mail together. */
+/** Seconds after a mail in which no other leaves about the same: what comes in meanwhile is reported by one mail together. */
 export const quietSeconds = 60 * 60
 
 const pages: Record<NoticeAbout, string> = {
@@ -19,24 +18,19 @@ const pages: Record<NoticeAbout, string> = {
   comment: '/administration/comments',
 }
 
-type Needs = {
-  db: Database
-  clock: Clock
-  jobs: Jobs
+type Deps = Pick<CoreServices, 'db' | 'clock' | 'jobs'> & {
   letters: Emails
   mailer: Mailer
-  /** The administrators who want these mails. */
   adminsToTell(db: Database): Promise<(Reader & { id: string; email: string })[]>
-  /** How many wait for a decision. */
   waiting: Record<NoticeAbout, (db: Database) => Promise<number>>
 }
 
 /**
- * The first is told at once, those of the hour after it together: however many arrive, an administrator gets a mail an hour.
+ * The first is reported at once, those of the hour after it together: however many arrive, an administrator gets a mail an hour.
  * The mails say that something waits and how many, nothing that a stranger typed: names and texts are read where the portal
  * shows them, and stay there.
  */
-export function createTellAdmins({ db, clock, jobs, letters, mailer, adminsToTell, waiting }: Needs): TellAdmins {
+export function createTellAdmins({ db, clock, jobs, letters, mailer, adminsToTell, waiting }: Deps): TellAdmins {
   const tell = async (trx: Database, about: NoticeAbout, except: string | null) => {
     await notices.save(trx, about, { quietUntil: clock.seconds() + quietSeconds, isGathering: false })
     const count = await waiting[about](trx)

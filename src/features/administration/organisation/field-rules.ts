@@ -2,6 +2,9 @@
 export const legalForms = ['vzw', 'ivzw', 'stichting', 'none'] as const
 export type LegalForm = (typeof legalForms)[number]
 
+export const tickNames = ['inLiquidation', 'languageNl', 'languageFr', 'visitorComments'] as const
+export type TickName = (typeof tickNames)[number]
+
 /**
  * Ten digits, as it is kept; null for what is no enterprise number. Takes it as it is written on paper: with dots, with BE
  * or (0) before it, or with the nine digits of old.
@@ -25,8 +28,13 @@ export function parseFee(text: string): number | null {
   return cents >= 0 && cents <= maxEuros * 100 ? cents : null
 }
 
+export const megabyte = 1_000_000
+
 const maxMegabytes = 10_000
 
-/** Is it a whole number of megabytes, or nothing, which takes the limit of the environment? */
-export const isUploadLimit = (text: string): boolean =>
-  text === '' || (/^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= maxMegabytes)
+/** Whole megabytes, as bytes. Empty is 0; null for what is no limit. */
+export function parseUploadLimit(text: string): number | null {
+  if (text === '') return 0
+  const megabytes = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  return megabytes >= 1 && megabytes <= maxMegabytes ? megabytes * megabyte : null
+}

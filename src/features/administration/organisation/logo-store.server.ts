@@ -14,14 +14,12 @@ export type LogoStore = ReturnType<typeof createLogoStore>
 /** The bytes of the association's logo, each under the moment at which it came. */
 export function createLogoStore({ storage, makePicture }: { storage: Storage; makePicture: MakePicture }) {
   return {
-    /** @throws PortalError organisation.logo */
     async put(changedAt: number, bytes: Buffer): Promise<void> {
       if (!isTakenAsLogo(bytes)) throw organisationErrors['organisation.logo']({}, 'logo')
       const made = await makePicture(bytes, edge)
       if (!made) throw organisationErrors['organisation.logo']({}, 'logo')
       await storage.put(keyOf(changedAt), Readable.from([made]))
     },
-    /** @throws PortalError 404 */
     get: async (changedAt: number): Promise<Buffer> => buffer(await storage.get(keyOf(changedAt))),
     remove: (changedAt: number): Promise<void> => storage.delete(keyOf(changedAt)),
   }

@@ -1,6 +1,5 @@
 import { defineErrors } from '#platform/errors/define-errors.ts'
 
-/** What can go wrong with the association's own data. */
 export const organisationErrors = defineErrors({
   'organisation.name-missing': 422,
   'organisation.longer': 422,

@@ -3,56 +3,45 @@ import { isActiveLanguage } from '#platform/i18n/languages.ts'
 import { legalForms } from './field-rules.ts'
 import type { OrganisationFields, OrganisationRecord } from './organisation.schema.ts'
 
-export type OrganisationRepository = ReturnType<typeof createOrganisationRepository>
-
 /** The one row of `administration_organisation`. */
-export function createOrganisationRepository(db: Database) {
+export async function findOrganisation(db: Database): Promise<OrganisationRecord | null> {
+  const row = await db.selectFrom('administrationOrganisation').selectAll().where('id', '=', 1).executeTakeFirst()
+  if (!row) return null
+  const { id: _, legalForm, inLiquidation, visitorComments, languages, logoExtension, logoChangedAt, ...rest } = row
   return {
-    /** @param within the transaction that asks, if there is one: SQLite would wait for it otherwise */
-    async find(within: Database = db): Promise<OrganisationRecord | null> {
-      const row = await within
-        .selectFrom('administrationOrganisation')
-        .selectAll()
-        .where('id', '=', 1)
-        .executeTakeFirst()
-      if (!row) return null
-      const { id: _, legalForm, inLiquidation, visitorComments, languages, logoExtension, logoChangedAt, ...rest } = row
-      return {
-        ...rest,
-        legalForm: legalForms.find((known) => known === legalForm) ?? 'vzw',
-        inLiquidation: Boolean(inLiquidation),
-        visitorComments: Boolean(visitorComments),
-        languages: (JSON.parse(languages) as unknown[]).filter(isActiveLanguage),
-        logoChangedAt: logoExtension === null ? null : logoChangedAt,
-      }
-    },
-
-    /** @returns whether it was still what the writer had read; without a row that is revision 0 */
-    async save(trx: Database, { languages, ...fields }: OrganisationFields, seen: number): Promise<boolean> {
-      const row = { ...fields, languages: JSON.stringify(languages), revision: seen + 1 }
-      const { numUpdatedRows } = await trx
-        .updateTable('administrationOrganisation')
-        .set(row)
-        .where('id', '=', 1)
-        .where('revision', '=', seen)
-        .executeTakeFirst()
-      if (numUpdatedRows > 0n) return true
-      if (seen !== 0) return false
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto('administrationOrganisation')
-        .values({ id: 1, ...row })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      return (numInsertedOrUpdatedRows ?? 0n) > 0n
-    },
-
-    /** @param changedAt UTC seconds; null takes the logo away */
-    async saveLogo(trx: Database, changedAt: number | null): Promise<void> {
-      await trx
-        .updateTable('administrationOrganisation')
-        .set({ logoExtension: changedAt === null ? null : 'webp', logoChangedAt: changedAt })
-        .where('id', '=', 1)
-        .execute()
-    },
+    ...rest,
+    legalForm: legalForms.find((known) => known === legalForm) ?? 'vzw',
+    inLiquidation: Boolean(inLiquidation),
+    visitorComments: Boolean(visitorComments),
+    languages: (JSON.parse(languages) as unknown[]).filter(isActiveLanguage),
+    logoChangedAt: logoExtension === null ? null : logoChangedAt,
   }
+}
+
+/** @returns whether it was still what the writer had read; without a row that is revision 0 */
+export async function saveOrganisation(trx: Database, fields: OrganisationFields, seen: number): Promise<boolean> {
+  const row = { ...fields, languages: JSON.stringify(fields.languages), revision: seen + 1 }
+  const { numUpdatedRows } = await trx
+    .updateTable('administrationOrganisation')
+    .set(row)
+    .where('id', '=', 1)
+    .where('revision', '=', seen)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return true
+  if (seen !== 0) return false
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('administrationOrganisation')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** @param changedAt UTC seconds; null takes the logo away */
+export async function saveLogo(trx: Database, changedAt: number | null): Promise<void> {
+  await trx
+    .updateTable('administrationOrganisation')
+    .set({ logoExtension: changedAt === null ? null : 'webp', logoChangedAt: changedAt })
+    .where('id', '=', 1)
+    .execute()
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '#platform/i18n/languages.ts'
 import { parseIban } from '#platform/iban/iban.ts'
-import { isUploadLimit, legalForms, parseEnterpriseNumber, parseFee } from './field-rules.ts'
+import { legalForms, parseEnterpriseNumber, parseFee, parseUploadLimit } from './field-rules.ts'
 
 const maxNameLength = 100
 const maxLineLength = 200
@@ -14,7 +14,7 @@ const onOneLine = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** On one line: it stands in a footer, in letters and in the heads of mails. */
+/** On one line: it stands in a footer, in emails and in their heads. */
 const line = (longest: number) =>
   z.string().default('').transform(onOneLine).pipe(z.string().max(longest, 'organisation.longer'))
 
@@ -22,35 +22,19 @@ const name = line(maxNameLength).pipe(z.string().min(1, 'organisation.name-missi
 
 const email = line(254).pipe(z.union([z.literal(''), z.email('organisation.email')], 'organisation.email'))
 
-/** Empty, or what `parse` makes of it. */
-const checked = (parse: (text: string) => string | null, code: string) =>
-  line(maxLineLength).transform((text, context) => {
-    const value = text === '' ? '' : parse(text)
+/** What `parse` makes of a line; null is refused. */
+const parsed = <Value>(longest: number, parse: (text: string) => Value | null, code: string) =>
+  line(longest).transform((text, context) => {
+    const value = parse(text)
     if (value !== null) return value
     context.addIssue(code)
     return z.NEVER
   })
 
-const fee = line(20).transform((text, context) => {
-  const cents = parseFee(text)
-  if (cents !== null) return cents
-  context.addIssue('organisation.fee')
-  return z.NEVER
-})
-
-/** Bytes, as sizes are shown everywhere. */
-const megabyte = 1_000_000
-
-/** Whole megabytes, kept as bytes. Empty takes the limit of the environment. */
-const uploadLimit = line(20).transform((text, context) => {
-  if (isUploadLimit(text)) return text === '' ? null : Number(text) * megabyte
-  context.addIssue('organisation.upload-limit')
-  return z.NEVER
-})
+const orEmpty = (parse: (text: string) => string | null) => (text: string) => (text === '' ? '' : parse(text))
 
 const maxOccupations = 50
 
-/** One a line, each once. */
 const occupations = z
   .string()
   .default('')
@@ -78,26 +62,24 @@ export const organisationSchema = z
     taglineFr: line(maxLineLength),
     addressNl: line(maxLineLength),
     addressFr: line(maxLineLength),
-    /** Ten digits, or empty. */
-    enterpriseNumber: checked(parseEnterpriseNumber, 'organisation.enterprise-number'),
+    enterpriseNumber: parsed(maxLineLength, orEmpty(parseEnterpriseNumber), 'organisation.enterprise-number'),
     courtNl: line(maxNameLength),
     courtFr: line(maxNameLength),
     email,
     phone: line(maxNameLength),
-    /** Without spaces, or empty. */
-    iban: checked(parseIban, 'organisation.iban'),
+    iban: parsed(maxLineLength, orEmpty(parseIban), 'organisation.iban'),
     /** Empty: the association's own name. */
     mailSenderNl: line(maxNameLength),
     mailSenderFr: line(maxNameLength),
     mailReplyTo: email,
     /** Cents a year; 0 while none is set. */
-    fee,
+    fee: parsed(20, parseFee, 'organisation.fee'),
     languageNl: tick,
     languageFr: tick,
     /** Visitors may write under articles, once they confirmed their address. */
     visitorComments: tick,
     /** Bytes of one file; null takes the one of the environment. */
-    uploadLimit,
+    uploadLimit: parsed(20, parseUploadLimit, 'organisation.upload-limit').transform((bytes) => bytes || null),
     /** What a member's tick `magistrate` is called; empty on both sides: nobody is asked and nothing of it is shown. */
     magistrateLabelNl: line(maxLabelLength),
     magistrateLabelFr: line(maxLabelLength),
@@ -121,7 +103,6 @@ export type OrganisationFields = Omit<z.infer<typeof organisationSchema>, 'langu
   languages: readonly Language[]
 }
 
-/** With what is not typed into a form. */
 export type OrganisationRecord = OrganisationFields & {
   /** When the logo came; null without one. It is part of its address. UTC seconds. */
   logoChangedAt: number | null

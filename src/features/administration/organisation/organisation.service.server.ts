@@ -1,9 +1,8 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
-import type { Audit } from '#platform/audit/audit.server.ts'
 import type { AuditChanges } from '#platform/audit/audit.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
-import type { Clock } from '#platform/clock/clock.ts'
+import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
@@ -11,7 +10,7 @@ import { formatIban } from '#platform/iban/iban.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { LogoStore } from './logo-store.server.ts'
 import { organisationErrors } from './organisation.errors.ts'
-import type { OrganisationRepository } from './organisation.repository.server.ts'
+import { findOrganisation, saveLogo, saveOrganisation } from './organisation.repository.server.ts'
 import { type OrganisationFields, type OrganisationRecord, organisationSchema } from './organisation.schema.ts'
 import { type Organisation, type Payee, publicPart } from './organisation.ts'
 
@@ -27,12 +26,8 @@ const unnamed: OrganisationRecord = {
 /** The pages that name the association are kept until it is announced. */
 const organisationTopic = 'organisation'
 
-type Deps = {
-  db: Database
-  organisations: OrganisationRepository
-  audit: Audit
+type Deps = Pick<CoreServices, 'db' | 'audit' | 'clock'> & {
   live: Live & { onAnnounce(listener: (topic: string) => void): void; onGap(listener: () => void): void }
-  clock: Clock
   logos: LogoStore
   /** Of the environment: can never be switched off. */
   defaultLanguage: Language
@@ -40,16 +35,17 @@ type Deps = {
 
 /** Asked for by every page, so the record is kept in memory until somebody changes it, here or in another process. */
 export function createOrganisationService(deps: Deps) {
-  const { db, organisations, audit, live, clock, logos, defaultLanguage } = deps
+  const { db, audit, live, clock, logos, defaultLanguage } = deps
   let known: OrganisationRecord | null = null
   /** For those who cannot wait for an answer: the last one that was read. */
   let latest = unnamed
   let changes = 0
 
-  async function record(within?: Database): Promise<OrganisationRecord> {
+  /** @param within the transaction that asks, if there is one: SQLite would wait for it otherwise */
+  async function record(within = db): Promise<OrganisationRecord> {
     if (known) return known
     const asked = changes
-    const found = await organisations.find(within)
+    const found = await findOrganisation(within)
     // It may have been changed while it was read. That there is none is not kept: the first one is announced by nobody.
     if (found && asked === changes) {
       known = found
@@ -68,16 +64,16 @@ export function createOrganisationService(deps: Deps) {
   })
   live.onGap(forget)
 
-  /** Written down, known here at once, told to everybody. */
+  /** Recorded, known here at once, announced to everybody. */
   async function change(viewer: Viewer, work: (trx: Database) => Promise<AuditChanges>): Promise<void> {
     await transact(db, async (trx) => {
       const changed = await work(trx)
       if (Object.keys(changed).length === 0) return
+      const about = { subjectKind: 'organisation', subject: 'organisation' } as const
       await audit.record(trx, {
         actor: viewer,
         action: 'administration.organisation-changed',
-        subjectKind: 'organisation',
-        subject: 'organisation',
+        ...about,
         changes: changed,
       })
     })
@@ -91,7 +87,7 @@ export function createOrganisationService(deps: Deps) {
     prime: async (): Promise<void> => void (await record()),
 
     /** Public by law: every viewer may know it. */
-    current: async (_viewer: Viewer): Promise<Organisation> => told(await record()),
+    current: async (_viewer: Viewer): Promise<Organisation> => publicOf(await record()),
 
     /** To whom members pay their fee; null while no account is known. */
     async payee(viewer: Member): Promise<Payee | null> {
@@ -100,16 +96,14 @@ export function createOrganisationService(deps: Deps) {
       return known.iban ? { name, iban: formatIban(known.iban), fee: known.fee } : null
     },
 
-    /** The same for a letter that is written in the transaction of its cause. */
-    within: async (trx: Database): Promise<Organisation> => told(await record(trx)),
+    /** The same for an email that is written in the transaction of its cause. */
+    within: async (trx: Database): Promise<Organisation> => publicOf(await record(trx)),
 
     /** What the portal itself works with; nobody is shown it. */
     settings: (): Promise<OrganisationRecord> => record(),
 
-    /** The languages that readers may choose. */
     languages: (): readonly Language[] => latest.languages,
 
-    /** Whether visitors may write under articles. */
     areVisitorsLet: async (): Promise<boolean> => (await record()).visitorComments,
 
     /** Bytes of one file; null takes the one of the environment. */
@@ -118,37 +112,31 @@ export function createOrganisationService(deps: Deps) {
     /** Everything, for the form. Read anew: another process may have just changed it. @throws PortalError 401 or 403 */
     async edit(viewer: Viewer): Promise<OrganisationRecord> {
       asAdmin(viewer)
-      return (await organisations.find()) ?? { ...unnamed, nameNl: '', nameFr: '', legalForm: 'vzw' }
+      return (await findOrganisation(db)) ?? { ...unnamed, nameNl: '', nameFr: '', legalForm: 'vzw' }
     },
 
-    /**
-     * @param seen the revision that the writer had read
-     * @throws PortalError organisation.saved-by-another with what stands there now, organisation.default-language
-     */
+    /** @param seen the revision that the writer had read */
     async save(viewer: Viewer, fields: OrganisationFields, seen: number): Promise<void> {
       asAdmin(viewer)
       if (!fields.languages.includes(defaultLanguage))
         throw organisationErrors['organisation.default-language']({}, fieldOf(defaultLanguage))
       await change(viewer, async (trx) => {
-        const before = await organisations.find(trx)
-        if (!(await organisations.save(trx, fields, seen)))
+        const before = await findOrganisation(trx)
+        if (!(await saveOrganisation(trx, fields, seen)))
           throw organisationErrors['organisation.saved-by-another']({ revision: before?.revision ?? 0 })
         return changesOf(before && forLog(before, fields), forLog(fields, fields))
       })
     },
 
-    /**
-     * @param bytes as they were sent: the picture is made anew
-     * @throws PortalError organisation.logo when it is no picture
-     */
+    /** @param bytes as they were sent: the picture is made anew. @throws PortalError organisation.logo when it is none */
     async saveLogo(viewer: Viewer, bytes: Buffer): Promise<void> {
       asAdmin(viewer)
-      const before = (await organisations.find())?.logoChangedAt ?? null
+      const before = (await findOrganisation(db))?.logoChangedAt ?? null
       // Each logo has an address of its own, which browsers keep for good.
       const changedAt = Math.max(clock.seconds(), (before ?? 0) + 1)
       await logos.put(changedAt, bytes)
       await change(viewer, async (trx) => {
-        await organisations.saveLogo(trx, changedAt)
+        await saveLogo(trx, changedAt)
         return { logo: { before: before !== null, after: true } }
       })
       if (before !== null) await logos.remove(before)
@@ -156,10 +144,10 @@ export function createOrganisationService(deps: Deps) {
 
     async removeLogo(viewer: Viewer): Promise<void> {
       asAdmin(viewer)
-      const before = (await organisations.find())?.logoChangedAt ?? null
+      const before = (await findOrganisation(db))?.logoChangedAt ?? null
       if (before === null) return
       await change(viewer, async (trx) => {
-        await organisations.saveLogo(trx, null)
+        await saveLogo(trx, null)
         return { logo: { before: true, after: false } }
       })
       await logos.remove(before)
@@ -170,13 +158,13 @@ export function createOrganisationService(deps: Deps) {
   }
 }
 
-const told = (record: OrganisationRecord) => publicPart(record, record !== unnamed)
+const publicOf = (record: OrganisationRecord) => publicPart(record, record !== unnamed)
 
 const fieldOf = (language: Language) => (language === 'nl' ? 'languageNl' : 'languageFr')
 
 /** The same fields on both sides, in values that the log takes. */
 function forLog(record: OrganisationFields, fields: OrganisationFields) {
   const { languages, ...rest } = record
-  const told = Object.entries(rest).filter(([name]) => name in fields)
-  return { ...(Object.fromEntries(told) as Omit<OrganisationFields, 'languages'>), languages: languages.join(', ') }
+  const logged = Object.entries(rest).filter(([name]) => name in fields)
+  return { ...(Object.fromEntries(logged) as Omit<OrganisationFields, 'languages'>), languages: languages.join(', ') }
 }

@@ -12,11 +12,9 @@ import { createTestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { createLogoStore } from './logo-store.server.ts'
-import { createOrganisationRepository } from './organisation.repository.server.ts'
 import { type OrganisationFields, organisationSchema } from './organisation.schema.ts'
 import { createOrganisationService } from './organisation.service.server.ts'
-import { formatEnterpriseNumber } from './organisation.ts'
-import { fieldsToShow } from './organisation-form.ts'
+import { fieldsToShow, formatEnterpriseNumber } from './organisation.ts'
 
 describe('the enterprise number', () => {
   it.each([
@@ -88,7 +86,6 @@ describeOnEachDatabase('the organisation', (open) => {
       clock,
       audit: createTestAudit(clock),
       defaultLanguage: 'nl',
-      organisations: createOrganisationRepository(database.db),
       logos: createLogoStore({
         storage: createDiskStorage(folder),
         makePicture: async (bytes) => (bytes.length > 20 ? Buffer.from('made anew') : null),

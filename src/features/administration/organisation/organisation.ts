@@ -1,56 +1,37 @@
 import type { Language } from '#platform/i18n/languages.ts'
-import type { LegalForm } from './field-rules.ts'
+import { formatIban } from '#platform/iban/iban.ts'
+import { type LegalForm, megabyte } from './field-rules.ts'
 import type { OrganisationRecord } from './organisation.schema.ts'
 
 /** What the association is called and where it sits, as everybody may read it. */
-export type Organisation = {
-  name: Record<Language, string>
-  /** With its legal form, as the law wants it on a site and on letters. */
-  legalName: Record<Language, string>
-  tagline: Record<Language, string>
-  address: Record<Language, string>
-  /** Court of the seat: `Brussel` / `Bruxelles`. */
-  court: Record<Language, string>
-  /** As it is shown: 0566.988.259. */
-  enterpriseNumber: string
-  email: string
-  phone: string
-  /** Cents a year; 0 while none is set. */
-  fee: number
-  /** Where its logo is; null without one. */
-  logo: string | null
-  /** False before anybody named it: its name is then the product's. */
-  isNamed: boolean
-  /** What a member's tick `magistrate` is called; empty: the association makes no such difference. */
-  magistrateLabel: Record<Language, string>
-  /** What forms propose. */
-  occupations: Record<Language, string[]>
-}
+export type Organisation = ReturnType<typeof publicPart>
 
 /** To whom and how much: cents a year, 0 while none is set. The account number in groups of four. */
 export type Payee = { name: string; iban: string; fee: number }
 
-/** What of the record everybody may know. */
-export function publicPart(record: OrganisationRecord, isNamed = true): Organisation {
+/** What of the record everybody may know. @param isNamed false before anybody named it: its name is then the product's */
+export function publicPart(record: OrganisationRecord, isNamed: boolean) {
   const { nameNl, nameFr, taglineNl, taglineFr, addressNl, addressFr, courtNl, courtFr } = record
+  const { email, phone, fee, magistrateLabelNl, magistrateLabelFr, occupationsNl, occupationsFr } = record
   return {
     name: { nl: nameNl, fr: nameFr },
+    /** With its legal form, as the law wants it on a site and in emails. */
     legalName: { nl: legalNameOf(record, 'nl'), fr: legalNameOf(record, 'fr') },
     tagline: { nl: taglineNl, fr: taglineFr },
     address: { nl: addressNl, fr: addressFr },
+    /** Of the seat: `Brussel` / `Bruxelles`. */
     court: { nl: courtNl, fr: courtFr },
+    /** As it is shown: 0566.988.259. */
     enterpriseNumber: formatEnterpriseNumber(record.enterpriseNumber),
-    email: record.email,
-    phone: record.phone,
-    fee: record.fee,
+    email,
+    phone,
+    fee,
     logo: logoPath(record),
     isNamed,
-    // Written in one language only, it stands in both.
-    magistrateLabel: {
-      nl: record.magistrateLabelNl || record.magistrateLabelFr,
-      fr: record.magistrateLabelFr || record.magistrateLabelNl,
-    },
-    occupations: { nl: linesOf(record.occupationsNl), fr: linesOf(record.occupationsFr) },
+    /** Of a member's tick; empty: the association makes no such difference. Written in one language, it stands in both. */
+    magistrateLabel: { nl: magistrateLabelNl || magistrateLabelFr, fr: magistrateLabelFr || magistrateLabelNl },
+    /** What forms propose. */
+    occupations: { nl: linesOf(occupationsNl), fr: linesOf(occupationsFr) },
   }
 }
 
@@ -82,3 +63,30 @@ export function formatEnterpriseNumber(text: string): string {
     ? `${digits.slice(0, 4)}.${digits.slice(4, 7)}.${digits.slice(7)}`
     : text
 }
+
+/** The fields as a form shows them; a tick is `yes` or empty. */
+export function fieldsToShow({
+  logoChangedAt: _,
+  revision: __,
+  languages,
+  fee,
+  uploadLimit,
+  ...record
+}: OrganisationRecord) {
+  return {
+    ...record,
+    enterpriseNumber: formatEnterpriseNumber(record.enterpriseNumber),
+    iban: formatIban(record.iban),
+    inLiquidation: tick(record.inLiquidation),
+    fee: fee === 0 ? '' : (fee / 100).toFixed(2).replace('.', ','),
+    languageNl: tick(languages.includes('nl')),
+    languageFr: tick(languages.includes('fr')),
+    visitorComments: tick(record.visitorComments),
+    uploadLimit: uploadLimit === null ? '' : String(Math.ceil(uploadLimit / megabyte)),
+  }
+}
+
+const tick = (isSet: boolean) => (isSet ? 'yes' : '')
+
+export type ShownFields = ReturnType<typeof fieldsToShow>
+export type FieldName = keyof ShownFields

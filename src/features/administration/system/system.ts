@@ -4,7 +4,7 @@ import type { Tile } from '../dashboard/dashboard.ts'
 /** How the portal is made up and fares. Bytes and UTC seconds; never a secret, an address of a server or a setting. */
 export type SystemSources = {
   database(): Promise<DatabaseFacts>
-  /** `free` null: a store elsewhere, whose room only its provider knows; `isReached` null: it takes long to answer. */
+  /** `free` null: a store elsewhere, whose free space only its provider knows; `isReached` null: it takes long to answer. */
   storage(): Promise<{
     used: number
     quota: number | null
@@ -31,9 +31,6 @@ export type UnreadDocument = {
   cause: 'encrypted' | 'broken' | 'too-large' | 'too-slow' | 'crashed'
   address: string
 }
-
-/** What other rooms know of documents that nobody could read. `isCut`: there are more. */
-export type ReadUnreadDocuments = () => Promise<{ documents: UnreadDocument[]; isCut: boolean }>
 
 /** A mail left or failed, or an administrator dealt with one, or with work that failed. */
 export const systemTopic = 'system'

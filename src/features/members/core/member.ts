@@ -1,46 +1,20 @@
-import type { AvatarColor, MemberRole } from '#platform/access/viewer.ts'
-import type { Language } from '#platform/i18n/languages.ts'
+import type { User } from '../users/user.ts'
 
 /** What the frame shows of the person who is signed in. */
-export type CurrentUser = {
-  id: string
-  role: MemberRole
-  firstName: string
-  email: string
-  avatarColor: AvatarColor
-  defaultLanguage: Language
-  showTooltips: boolean
-}
+export type CurrentUser = Pick<
+  User,
+  'id' | 'role' | 'firstName' | 'email' | 'avatarColor' | 'defaultLanguage' | 'showTooltips'
+>
 
 /** What one member may see of another. */
-export type MemberProfile = {
-  id: string
-  firstName: string
-  lastName: string
-  avatarColor: AvatarColor
-  occupation: string
-  magistrate: boolean
-  /** UTC seconds. */
-  createdAt: number
-}
+export type MemberProfile = Pick<
+  User,
+  'id' | 'firstName' | 'lastName' | 'avatarColor' | 'occupation' | 'magistrate' | 'createdAt'
+>
 
-/** A new row of the members' table. Times are UTC seconds. */
-export type NewMember = {
-  id: string
-  firstName: string
-  lastName: string
-  role: MemberRole
-  defaultLanguage: Language
-  avatarColor: AvatarColor
-  createdAt: number
-  disabled: boolean
-  /** Since when; from then on the months run after which the account is erased. UTC seconds. */
+/** A new row of the members' table. From `disabledAt` on the months run after which the account is erased. */
+export type NewMember = Omit<User, 'email' | 'deletedAt' | 'disabledAt' | 'paidYear' | 'exempt' | 'revision'> & {
   disabledAt?: number | null
-  emailSubscriber: boolean
-  lastPayment: number | null
-  magistrate: boolean
-  occupation: string
-  showTooltips: boolean
 }
 
 export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

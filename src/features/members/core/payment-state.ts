@@ -1,18 +1,13 @@
 import { isSameDay } from '#platform/i18n/days.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 
-/** How somebody stands with the yearly fee. */
 export const paymentStates = ['paid', 'due', 'overdue', 'never', 'exempt'] as const
 
 export type PaymentState = (typeof paymentStates)[number]
 
 export type Payer = { paidYear: number | null; exempt: boolean }
 
-/**
- * Anyone who paid for last year has this year to pay; who paid for none since is late; who is exempt need not pay at all.
- *
- * @param now UTC seconds
- */
+/** Anyone who paid for last year has this year to pay, and is late who paid for none since. @param now UTC seconds */
 export function paymentStateOf({ paidYear, exempt }: Payer, now: number): PaymentState {
   if (exempt) return 'exempt'
   if (paidYear === null) return 'never'
@@ -24,16 +19,14 @@ export function paymentStateOf({ paidYear, exempt }: Payer, now: number): Paymen
 /** Without a fee only those who paid one are worth a word. */
 export const isWorthTelling = (state: PaymentState, asksFee: boolean): boolean => asksFee || state === 'paid'
 
+type Paid = { paidAt: number; year: number }
+
 /**
  * The highest year that is paid: many pay in December for the year to come, and late payers for the one before. A last
  * payment that stands in no history, from before there was one, counts for the year of its date.
- *
  * @param lastPayment UTC seconds; null where nothing was ever paid
  */
-export function paidYearOf(
-  payments: readonly { paidAt: number; year: number }[],
-  lastPayment: number | null,
-): number | null {
+export function paidYearOf(payments: readonly Paid[], lastPayment: number | null): number | null {
   if (lastPayment === null) return null
   const isNoted = payments.some(({ paidAt }) => isSameDay(paidAt, lastPayment))
   return Math.max(...payments.map(({ year }) => year), ...(isNoted ? [] : [yearOf(lastPayment)]))

@@ -1,91 +1,73 @@
-import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { Schema } from '#platform/database/schema.ts'
 import type { OwnData } from '#platform/own-data/own-data.ts'
-import type { Payer } from '../core/payment-state.ts'
 import { followNames } from '../users/user.repository.server.ts'
-import type { OwnProfile, OwnSettings } from './own-profile.ts'
+import { type OwnProfile, type OwnSettings, ownFields } from './own-profile.ts'
 
-export type OwnProfileRepository = ReturnType<typeof createOwnProfileRepository>
+const profileColumns = [...ownFields, 'revision'] as const
 
-/** Reads and writes what a member set about himself, in `members_user`. */
-export function createOwnProfileRepository(db: Database) {
-  return {
-    async byId(id: string): Promise<OwnProfile | null> {
-      const row = await db
-        .selectFrom('membersUser')
-        .where('id', '=', id)
-        .where('deletedAt', '=', 0)
-        .select(profileColumns)
-        .executeTakeFirst()
-      return row ? profileOf(row) : null
-    },
-
-    /** How he stands with the yearly fee. */
-    async paymentOf(id: string): Promise<(Payer & { lastPayment: number | null }) | null> {
-      const row = await db
-        .selectFrom('membersUser')
-        .where('id', '=', id)
-        .select(['lastPayment', 'paidYear', 'exempt'])
-        .executeTakeFirst()
-      return row ? { ...row, exempt: Boolean(row.exempt) } : null
-    },
-
-    /** The record as it is, for nobody else to change until the transaction ends. */
-    async hold(trx: Database, id: string): Promise<OwnProfile | null> {
-      const row = await trx
-        .updateTable('membersUser')
-        .set((eb) => ({ revision: eb.ref('revision') }))
-        .where('id', '=', id)
-        .where('deletedAt', '=', 0)
-        .returning(profileColumns)
-        .executeTakeFirst()
-      return row ? profileOf(row) : null
-    },
-
-    /**
-     * @param seen the revision that the member saw; undefined where one field is set whatever it was
-     * @returns the new revision and the name as it is now; null when the record is gone or somebody changed it since
-     */
-    async update(
-      trx: Database,
-      id: string,
-      settings: Partial<OwnSettings>,
-      seen: number | undefined,
-    ): Promise<{ revision: number; firstName: string; lastName: string } | null> {
-      const row = await trx
-        .updateTable('membersUser')
-        .set((eb) => ({ ...settings, revision: eb('revision', '+', 1) }))
-        .where('id', '=', id)
-        .where('deletedAt', '=', 0)
-        .$if(seen !== undefined, (query) => query.where('revision', '=', seen as number))
-        .returning(['revision', 'firstName', 'lastName'])
-        .executeTakeFirst()
-      if (!row) return null
-      await followNames(trx, id, settings)
-      return { ...row, revision: Number(row.revision) }
-    },
-  }
+export async function ownProfile(db: Database, id: string): Promise<OwnProfile | null> {
+  const row = await db
+    .selectFrom('membersUser')
+    .where('id', '=', id)
+    .where('deletedAt', '=', 0)
+    .select(profileColumns)
+    .executeTakeFirst()
+  return row ? profileOf(row) : null
 }
 
-const profileColumns = [
-  ...(['firstName', 'lastName', 'occupation', 'magistrate', 'avatarColor', 'defaultLanguage'] as const),
-  ...(['showTooltips', 'emailSubscriber', 'adminMails', 'revision'] as const),
-] as const
-
-type Row = Pick<Selectable<Schema['membersUser']>, (typeof profileColumns)[number]>
-
-function profileOf(row: Row): OwnProfile {
-  const { magistrate, showTooltips, emailSubscriber, adminMails } = row
-  const flags = { magistrate, showTooltips, emailSubscriber, adminMails }
-  return { ...row, ...asBooleans(flags), revision: Number(row.revision) }
+/** What decides whether the yearly fee is paid. */
+export async function ownPayments(db: Database, id: string) {
+  const row = await db
+    .selectFrom('membersUser')
+    .where('id', '=', id)
+    .select(['lastPayment', 'paidYear', 'exempt'])
+    .executeTakeFirst()
+  return row ? { ...row, exempt: Boolean(row.exempt) } : null
 }
 
-const asBooleans = <Name extends string>(flags: Record<Name, boolean | 0 | 1>) =>
-  Object.fromEntries(Object.entries(flags).map(([name, flag]) => [name, Boolean(flag)])) as Record<Name, boolean>
+/** The record as it is, for nobody else to change until the transaction ends. */
+export async function holdProfile(trx: Database, id: string): Promise<OwnProfile | null> {
+  const row = await trx
+    .updateTable('membersUser')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .where('id', '=', id)
+    .where('deletedAt', '=', 0)
+    .returning(profileColumns)
+    .executeTakeFirst()
+  return row ? profileOf(row) : null
+}
 
-/** Turns a member's switch for letters, for whoever leaves by the link in one. @returns whether it stood otherwise */
-export async function turnLetters(trx: Database, userId: string, wants: boolean): Promise<boolean> {
+/**
+ * @param seen the revision that the member saw; undefined where one field is set whatever it was
+ * @returns the new revision and the name as it is now; null when the record is gone or somebody changed it since
+ */
+export async function updateProfile(trx: Database, id: string, settings: Partial<OwnSettings>, seen?: number) {
+  const row = await trx
+    .updateTable('membersUser')
+    .set((eb) => ({ ...settings, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('deletedAt', '=', 0)
+    .$if(seen !== undefined, (query) => query.where('revision', '=', seen as number))
+    .returning(['revision', 'firstName', 'lastName'])
+    .executeTakeFirst()
+  if (!row) return null
+  await followNames(trx, id, settings)
+  return { ...row, revision: Number(row.revision) }
+}
+
+type Flag = 'magistrate' | 'showTooltips' | 'emailSubscriber' | 'adminMails'
+
+const profileOf = (row: Omit<OwnProfile, Flag> & Record<Flag, boolean | 0 | 1>): OwnProfile => ({
+  ...row,
+  magistrate: Boolean(row.magistrate),
+  showTooltips: Boolean(row.showTooltips),
+  emailSubscriber: Boolean(row.emailSubscriber),
+  adminMails: Boolean(row.adminMails),
+  revision: Number(row.revision),
+})
+
+/** Turns a member's switch for the newsletter, when they leave by the link in one. @returns whether it was otherwise */
+export async function switchNewsletter(trx: Database, userId: string, wants: boolean): Promise<boolean> {
   const row = await trx
     .updateTable('membersUser')
     .set((eb) => ({ emailSubscriber: wants, revision: eb('revision', '+', 1) }))
@@ -97,7 +79,7 @@ export async function turnLetters(trx: Database, userId: string, wants: boolean)
   return row !== undefined
 }
 
-/** What he told when he asked to become a member, and what was answered; not who decided. */
+/** What they wrote when they asked to become a member, and what was answered; not who decided. */
 export const applicationsOf = (db: Database, userId: string) =>
   db
     .selectFrom('membersApplication')
@@ -105,7 +87,7 @@ export const applicationsOf = (db: Database, userId: string) =>
     .select(['id', 'createdAt', 'state', 'firstName', 'lastName', 'email', 'phone', 'address', 'defaultLanguage'])
     .select(['magistrate', 'occupation', 'motivation', 'emailSubscriber', 'decidedAt', 'reason'])
 
-/** What the members' register says of him. */
+/** What the members' register says of a member. */
 export const registerOf = (db: Database, member: string) =>
   db
     .selectFrom('membersRegister')
@@ -114,7 +96,7 @@ export const registerOf = (db: Database, member: string) =>
     .select(['decidedAt', 'notifiedAt', 'enteredAt', 'corrects', 'remark'])
     .orderBy('number')
 
-/** What this room keeps of a member: all of his row, the columns that he chose as an admin, how he joined. */
+/** What is kept of a member: all of their row, the columns that they chose as an admin, how they joined. */
 export const createMemberData = (db: Database) => ({
   ofMember: async ({ id }: { id: string }): Promise<OwnData> => ({
     tables: {

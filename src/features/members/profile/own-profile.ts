@@ -1,30 +1,7 @@
-import type { AvatarColor } from '#platform/access/viewer.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import type { PaymentState } from '../core/payment-state.ts'
+import type { User } from '../users/user.ts'
 
-/** What a member sets about himself. Never role, access or payments. */
-export type OwnSettings = {
-  firstName: string
-  lastName: string
-  occupation: string
-  magistrate: boolean
-  avatarColor: AvatarColor
-  defaultLanguage: Language
-  showTooltips: boolean
-  emailSubscriber: boolean
-  /** An administrator is told by mail what waits for a decision. */
-  adminMails: boolean
-}
-
-export type OwnProfile = OwnSettings & {
-  /** Counts the changes: whoever saves names the one he saw. */
-  revision: number
-}
-
-/** How he stands with the fee of `year`. `lastPayment` in UTC seconds. */
-export type OwnFee = { state: PaymentState; lastPayment: number | null; year: number }
-
-/** The names of all that a member may change himself; whatever else is sent is left out. */
+/** All that members may change of themselves, never role, access or payments; whatever else is sent is left out. */
 export const ownFields = [
   'firstName',
   'lastName',
@@ -35,4 +12,15 @@ export const ownFields = [
   'showTooltips',
   'emailSubscriber',
   'adminMails',
-] as const satisfies readonly (keyof OwnSettings)[]
+] as const
+
+/** `adminMails`: an administrator is told by mail what waits for a decision. */
+type Fields = User & { adminMails: boolean }
+
+export type OwnSettings = Pick<Fields, (typeof ownFields)[number]>
+
+/** `revision` counts the changes: a change names the one it was made from. */
+export type OwnProfile = OwnSettings & Pick<User, 'revision'>
+
+/** Whether the fee of `year` is paid. `lastPayment` in UTC seconds. */
+export type OwnFee = { state: PaymentState; lastPayment: number | null; year: number }

@@ -13,7 +13,6 @@ const daysBetween = (from: number, until: number): number =>
 
 /**
  * The last day still counts: a decision of which the board heard on the first is to be entered on the ninth at the latest.
- *
  * @param notifiedAt when the board heard of it @param now both UTC seconds
  */
 export function deadlineStateOf(notifiedAt: number, now: number): DeadlineState {

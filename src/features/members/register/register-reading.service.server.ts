@@ -1,7 +1,9 @@
-import { asAdmin } from '#platform/access/guards.ts'
+import { adminCalls } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { type CsvRow, csvHeaders, writeCsv } from '#platform/csv/write-csv.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { endOfDay } from '#platform/i18n/days.ts'
+import { dayAt, endOfDay } from '#platform/i18n/days.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { fold } from '#platform/search/words.ts'
 import type { RegisterDeps } from '../members.deps.ts'
@@ -11,133 +13,156 @@ import { deadlineStateOf, lastDayFor } from './deadline.ts'
 import {
   allEntries,
   decisionById,
+  decisionsQuery,
   entriesOf,
   entryByNumber,
-  listDecisions,
-  newestEntries,
+  newestQuery,
 } from './register.repository.server.ts'
-import type { RegisterEntry } from './register.ts'
-import { effectiveEntries, type StandingMember, standingAt } from './standing.ts'
+import {
+  effectiveEntries,
+  membersAt,
+  type RegisterEntry,
+  type RegisteredMember,
+  type RegisterView,
+} from './register.ts'
 
-/** An entry with the name of who entered it; empty once he is gone. */
-export type ToldEntry = RegisterEntry & { enteredByName: string; correctedBy: number | null }
+/** An entry with the name of who entered it; empty once they are gone. */
+export type ShownEntry = RegisterEntry & { enteredByName: string; correctedBy: number | null }
 
-/** How the register leaves the portal. */
-export type RegisterExport = 'standing' | 'entries' | 'print'
+type Exported = { view: RegisterView; day: string; language: Language }
 
 /** Reading the members' register. */
-export function createRegisterReading({ db, clock, audit }: Pick<RegisterDeps, 'db' | 'clock' | 'audit'>) {
-  const told = async (
-    entries: readonly RegisterEntry[],
-    all: readonly RegisterEntry[] = entries,
-  ): Promise<ToldEntry[]> => {
-    const names = await namesOf(
-      db,
-      entries.map(({ enteredBy }) => enteredBy),
-    )
-    const corrections = new Map(all.map(({ corrects, number }) => [corrects, number]))
-    return entries.map((entry) => ({
-      ...entry,
-      enteredByName: names.get(entry.enteredBy) ?? '',
-      correctedBy: corrections.get(entry.number) ?? null,
-    }))
+export function createRegisterReading({ db, clock, audit, i18nFor }: RegisterDeps) {
+  async function shown(entries: readonly RegisterEntry[]): Promise<ShownEntry[]> {
+    const writers = entries.map(({ enteredBy }) => enteredBy)
+    const names = await namesOf(db, writers)
+    const corrections = new Map(entries.map(({ corrects, number }) => [corrects, number]))
+    return entries.map((entry) => {
+      const correctedBy = corrections.get(entry.number) ?? null
+      return { ...entry, enteredByName: names.get(entry.enteredBy) ?? '', correctedBy }
+    })
   }
 
-  return {
+  const reading = adminCalls({
     /** Decisions that wait, each with how near its deadline is; those that are due first come first. */
-    async decisions(viewer: Viewer) {
-      asAdmin(viewer)
+    async decisions() {
       const now = clock.seconds()
-      const waiting = await listDecisions(db)
-      return waiting.map((decision) => ({
-        ...decision,
-        deadline: deadlineStateOf(decision.notifiedAt, now),
-        until: lastDayFor(decision.notifiedAt),
-      }))
+      const waiting = await decisionsQuery(db).execute()
+      return waiting.map((decision) => {
+        const { notifiedAt } = decision
+        return { ...decision, deadline: deadlineStateOf(notifiedAt, now), until: lastDayFor(notifiedAt) }
+      })
     },
 
     /** @throws PortalError register.entered-meanwhile when it waits no more */
-    async decision(viewer: Viewer, id: string) {
-      asAdmin(viewer)
+    async decision(_, id: string) {
       const decision = await decisionById(db, id)
       if (!decision) throw membersErrors['register.entered-meanwhile']()
       return decision
     },
 
-    /** Who was a member at the end of that day, in the order of the language. @param day `yyyy-mm-dd` */
-    async standing(viewer: Viewer, { day, query, language }: { day: string; query: string; language: Language }) {
-      asAdmin(viewer)
-      const members = standingAt(await allEntries(db), endOfDay(day) - 1)
+    /** The members at the end of that day, in the order of the language. @param day `yyyy-mm-dd` */
+    async members(_, { day, query, language }: { day: string; query: string; language: Language }) {
+      const members = membersAt(await allEntries(db), endOfDay(day) - 1)
       const words = fold(query).split(/\s+/).filter(Boolean)
       const found = members.filter((member) => words.every((word) => textOf(member).includes(word)))
       const { compare } = new Intl.Collator(documentLanguage(language), { numeric: true, sensitivity: 'base' })
-      const nameOf = ({ lastName, firstNames }: StandingMember) => `${lastName} ${firstNames}`
+      const nameOf = ({ lastName, firstNames }: RegisteredMember) => `${lastName} ${firstNames}`
       return found.sort((one, other) => compare(nameOf(one), nameOf(other)) || one.number - other.number)
     },
 
     /** The entries themselves, newest first. @param before the number behind which one reads on */
-    async entries(viewer: Viewer, before: number | null, limit: number) {
-      asAdmin(viewer)
-      const found = await newestEntries(db, before, limit + 1)
-      const shown = found.slice(0, limit)
-      const last = shown.at(-1)
-      return { entries: await told(shown), next: last && found.length > limit ? last.number : null }
+    async entries(_, before: number | null, limit: number) {
+      const found = await newestQuery(db, before, limit + 1).execute()
+      const entries = await shown(found.slice(0, limit))
+      return { entries, next: found.length > limit ? (entries.at(-1)?.number ?? null) : null }
     },
 
     /** Every entry by number, as it stands in the book. */
-    async book(viewer: Viewer): Promise<ToldEntry[]> {
-      asAdmin(viewer)
-      return told(await allEntries(db))
-    },
+    book: async () => shown(await allEntries(db)),
 
     /** All entries of one member, first to last. @throws PortalError register.not-there */
-    async history(viewer: Viewer, member: string) {
-      asAdmin(viewer)
+    async history(_, member: string) {
       const entries = await entriesOf(db, member)
       if (entries.length === 0) throw membersErrors['register.not-there']()
-      const [standing] = standingAt(entries, Number.POSITIVE_INFINITY)
-      const last = standing ?? effectiveEntries(entries).at(-1)
-      return { entries: await told(entries), isMember: standing !== undefined, last, hasUser: await hasUser(member) }
+      const [registered] = membersAt(entries)
+      const last = registered ?? effectiveEntries(entries).at(-1)
+      const hasUser = (await userById(db, member)) !== null
+      return { entries: await shown(entries), isMember: registered !== undefined, last, hasUser }
     },
 
     /** The entry that a correction starts from: as it stands after those before. @throws PortalError register.not-there */
-    async entry(viewer: Viewer, number: number) {
-      asAdmin(viewer)
+    async entry(_, number: number) {
       const named = await entryByNumber(db, number)
-      if (!named) throw membersErrors['register.not-there']()
-      const root = named.corrects ?? named.number
-      const entry = effectiveEntries(await entriesOf(db, named.member)).find((one) => one.number === root)
+      const entries = named ? effectiveEntries(await entriesOf(db, named.member)) : []
+      const entry = entries.find((one) => one.number === (named?.corrects ?? named?.number))
       if (!entry) throw membersErrors['register.not-there']()
       return entry
     },
 
-    /** Whether a user was ever entered, and whether he is a member in the eyes of the law now. */
-    async placeOf(viewer: Viewer, user: string): Promise<{ isEntered: boolean; isMember: boolean }> {
-      asAdmin(viewer)
+    /** Whether a user was ever entered, and whether they are a member in the eyes of the law now. */
+    async placeOf(_, user: string) {
       const entries = await entriesOf(db, user)
-      return { isEntered: entries.length > 0, isMember: standingAt(entries, Number.POSITIVE_INFINITY).length > 0 }
+      return { isEntered: entries.length > 0, isMember: membersAt(entries).length > 0 }
     },
 
     /** Of a user who is entered by hand. null for nobody. */
-    async user(viewer: Viewer, id: string) {
-      asAdmin(viewer)
-      return userById(db, id)
-    },
+    user: (_, id: string) => userById(db, id),
 
-    /** The audit log tells who took it along. */
-    async tellExport(viewer: Viewer, what: RegisterExport, day: string | null): Promise<void> {
-      const admin = asAdmin(viewer)
-      const told = { actor: admin, action: 'members.register-exported', subjectKind: 'register' } as const
-      await transact(db, (trx) => audit.record(trx, { ...told, facts: { what, day } }))
-    },
+    /** In the audit log, with who took it along. */
+    recordExport: (actor, what: RegisterView | 'print', day: string | null) =>
+      transact(db, (trx) =>
+        audit.record(trx, {
+          actor,
+          action: 'members.register-exported',
+          subjectKind: 'register',
+          facts: { what, day },
+        }),
+      ),
+  })
 
-    now: clock.seconds,
+  async function memberRows(viewer: Viewer, { day, language }: Exported): Promise<CsvRow[]> {
+    const { t } = i18nFor(language)
+    const members = await reading.members(viewer, { day, query: '', language })
+    const names = ['number', 'kind', 'lastName', 'firstNames', 'legalForm', 'address', 'since'] as const
+    return [
+      names.map((name) => t(`members.register.columns.${name}`)),
+      ...members.map(({ number, kind, lastName, firstNames, legalForm, address, joinedAt }) => {
+        const since = formatDate(joinedAt, language)
+        return [number, t(`members.register.kinds.${kind}`), lastName, firstNames, legalForm, address, since]
+      }),
+    ]
   }
 
-  async function hasUser(member: string): Promise<boolean> {
-    return (await userById(db, member)) !== null
+  async function entryRows(viewer: Viewer, { language }: Exported): Promise<CsvRow[]> {
+    const { t } = i18nFor(language)
+    const who = ['number', 'event', 'kind', 'lastName', 'firstNames', 'legalForm', 'address'] as const
+    const what = ['decided', 'notified', 'entered', 'enteredBy', 'corrects', 'remark'] as const
+    const rows = (await reading.book(viewer)).map(({ number, lastName, firstNames, legalForm, address, ...entry }) => {
+      const kinds = [t(`members.register.events.${entry.event}`), t(`members.register.kinds.${entry.kind}`)]
+      const days = [entry.decidedAt, entry.notifiedAt, entry.enteredAt].map((at) => formatDate(at, language))
+      const rest = [...days, entry.enteredByName, entry.corrects, entry.remark]
+      return [number, ...kinds, lastName, firstNames, legalForm, address, ...rest]
+    })
+    return [[...who, ...what].map((name) => t(`members.register.columns.${name}`)), ...rows]
+  }
+
+  return {
+    ...reading,
+
+    now: clock.seconds,
+
+    /** As a file for a spreadsheet. */
+    async csv(viewer: Viewer, wanted: Exported): Promise<Response> {
+      const { view, day, language } = wanted
+      const isOfDay = view === 'standing'
+      const rows = await (isOfDay ? memberRows : entryRows)(viewer, wanted)
+      await reading.recordExport(viewer, view, isOfDay ? day : null)
+      const name = i18nFor(language).t('members.register.fileName')
+      return new Response(writeCsv(rows), { headers: csvHeaders(`${name}-${isOfDay ? day : dayAt(clock.seconds())}`) })
+    },
   }
 }
 
-const textOf = ({ lastName, firstNames, address, legalForm }: StandingMember): string =>
+const textOf = ({ lastName, firstNames, address, legalForm }: RegisteredMember): string =>
   fold(`${firstNames} ${lastName} ${legalForm} ${address}`)

@@ -1,8 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { deadlineDays, latestNotice } from './deadline.ts'
-import type { RegisterEntry, WaitingDecision } from './register.ts'
-import { standingAt } from './standing.ts'
+import { membersAt, type RegisterEntry, type WaitingDecision } from './register.ts'
 
 /** A number that no other lock of ours uses. */
 const registerLock = 1_952
@@ -45,9 +44,6 @@ export const newestQuery = (db: Database, before: number | null, limit: number) 
     .orderBy('number', 'desc')
     .limit(limit)
 
-export const newestEntries = (db: Database, before: number | null, limit: number): Promise<RegisterEntry[]> =>
-  newestQuery(db, before, limit).execute()
-
 export const historyQuery = (db: Database, member: string) =>
   db.selectFrom('membersRegister').select(columns).where('member', '=', member).orderBy('number')
 
@@ -60,10 +56,10 @@ export async function entryByNumber(db: Database, number: number): Promise<Regis
 
 /** Whether this member stands in the register now. */
 export async function isRegistered(db: Database, member: string): Promise<boolean> {
-  return standingAt(await entriesOf(db, member), Number.POSITIVE_INFINITY).length > 0
+  return membersAt(await entriesOf(db, member)).length > 0
 }
 
-/** Below what a page can show at once; an association that waits with more has other troubles. */
+/** Below what a page can show at once; an association that waits with more has other problems. */
 const maxShown = 500
 
 /** Writes down that something is to be entered in the register, in the transaction of the decision itself. */
@@ -71,11 +67,9 @@ export async function proposeEntry(trx: Database, decision: WaitingDecision): Pr
   await trx.insertInto('membersRegisterDecision').values(decision).execute()
 }
 
+/** Those that are due first come first. */
 export const decisionsQuery = (db: Database) =>
   db.selectFrom('membersRegisterDecision').selectAll().orderBy('notifiedAt').orderBy('id').limit(maxShown)
-
-/** Those that are due first come first. */
-export const listDecisions = (db: Database): Promise<WaitingDecision[]> => decisionsQuery(db).execute()
 
 export async function decisionById(db: Database, id: string): Promise<WaitingDecision | null> {
   const row = await db.selectFrom('membersRegisterDecision').selectAll().where('id', '=', id).executeTakeFirst()
@@ -85,17 +79,14 @@ export async function decisionById(db: Database, id: string): Promise<WaitingDec
 export const decisionsOf = (db: Database, userId: string): Promise<WaitingDecision[]> =>
   db.selectFrom('membersRegisterDecision').selectAll().where('userId', '=', userId).execute()
 
-/** Takes it away, for who enters it. @returns null when somebody else took it first */
+/** Takes it away, to enter it. @returns null when somebody else took it first */
 export async function takeDecision(trx: Database, id: string): Promise<WaitingDecision | null> {
   const row = await trx.deleteFrom('membersRegisterDecision').where('id', '=', id).returningAll().executeTakeFirst()
   return row ?? null
 }
 
 /** Decisions that still have to be entered in the register; of these, how many near or past the deadline. */
-export async function countWaitingDecisions(
-  db: Database,
-  now: number,
-): Promise<{ count: number; soon: number; overdue: number; days: number }> {
+export async function countWaitingDecisions(db: Database, now: number) {
   const row = await waitingDecisions(db, now).executeTakeFirst()
   const overdue = Number(row?.overdue ?? 0)
   const soon = Number(row?.soonOrOverdue ?? 0) - overdue

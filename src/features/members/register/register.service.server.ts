@@ -1,11 +1,9 @@
-import { asAdmin } from '#platform/access/guards.ts'
-import type { Member, Viewer } from '#platform/access/viewer.ts'
+import { adminCalls } from '#platform/access/guards.ts'
+import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { dayAt, noonOf } from '#platform/i18n/days.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { RegisterDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
@@ -20,13 +18,11 @@ import {
   takeDecision,
 } from './register.repository.server.ts'
 import type { EntryForm } from './register.schema.ts'
-import type { RegisterEntry } from './register.ts'
-import { createRegisterCsv } from './register-csv.service.server.ts'
+import { effectiveEntries, membersAt } from './register.ts'
 import { createRegisterReading } from './register-reading.service.server.ts'
-import { effectiveEntries, standingAt } from './standing.ts'
 
 /** Writing in the members' register. Nothing is ever taken out: what was wrong is put right by a further entry. */
-export function createRegisterEntries({ db, clock, newId, live, log, audit }: RegisterDeps) {
+function createRegisterEntries({ db, clock, newId, live, log, audit }: RegisterDeps) {
   const withErrorCode = withMembersErrorCode(log)
 
   const refuseFuture = ({ decidedOn, notifiedOn }: EntryForm) => {
@@ -35,7 +31,7 @@ export function createRegisterEntries({ db, clock, newId, live, log, audit }: Re
     if (notifiedOn > today) throw membersErrors['register.date-in-future']({}, 'notifiedOn')
   }
 
-  /** Whose entry it is, and what it puts right: always the entry itself, never a correction of it. */
+  /** The member whose entry it is, and what it puts right: always the entry itself, never a correction of it. */
   const subjectOf = async (trx: Database, form: EntryForm) => {
     if (form.event === 'corrected') {
       const named = form.corrects === null ? null : await entryByNumber(trx, form.corrects)
@@ -48,11 +44,11 @@ export function createRegisterEntries({ db, clock, newId, live, log, audit }: Re
     return { member: decision?.userId || form.member || newId(), corrects: null }
   }
 
-  /** Who joins is no member yet; who leaves or changes is one. Nothing is entered before what happened before. */
+  /** Only members leave or change, only others join. Nothing is entered before what happened before. */
   const refuseContradiction = async (trx: Database, member: string, { event, decidedOn }: EntryForm) => {
     if (event === 'corrected') return
     const entries = await entriesOf(trx, member)
-    const isMember = standingAt(entries, Number.POSITIVE_INFINITY).length > 0
+    const isMember = membersAt(entries).length > 0
     if (event === 'joined' && isMember) throw membersErrors['register.is-member']()
     if (event !== 'joined' && !isMember) throw membersErrors['register.is-no-member']()
     const last = effectiveEntries(entries).at(-1)
@@ -65,7 +61,7 @@ export function createRegisterEntries({ db, clock, newId, live, log, audit }: Re
     await refuseContradiction(trx, member, form)
     const { event, kind, lastName, address, decidedOn, notifiedOn, remark } = form
     const isPerson = kind === 'person'
-    const entry: Omit<RegisterEntry, 'number'> = {
+    const number = await insertEntry(trx, {
       event,
       member,
       kind,
@@ -79,22 +75,15 @@ export function createRegisterEntries({ db, clock, newId, live, log, audit }: Re
       notifiedAt: noonOf(notifiedOn),
       enteredAt: clock.seconds(),
       enteredBy: viewer.id,
-    }
-    const number = await insertEntry(trx, entry)
-    const told = { actor: viewer, action: 'members.register-entered', subjectKind: 'register' } as const
-    await audit.record(trx, { ...told, subject: member, facts: { number, event } })
+    })
+    const about = { actor: viewer, subjectKind: 'register', subject: member } as const
+    await audit.record(trx, { ...about, action: 'members.register-entered', facts: { number, event } })
     return { number, member }
   }
 
-  return {
-    /**
-     * Enters a decision, an event by hand, or a correction.
-     *
-     * @throws PortalError register.entered-meanwhile, register.is-member, register.is-no-member, register.not-there;
-     *   register.date-in-future and register.before-last on their fields
-     */
-    async enter(viewer: Viewer, form: EntryForm): Promise<{ number: number; member: string }> {
-      const admin = asAdmin(viewer)
+  return adminCalls({
+    /** Enters a decision, an event by hand, or a correction. */
+    async enter(admin, form: EntryForm): Promise<{ number: number; member: string }> {
       refuseFuture(form)
       const entered = await withErrorCode('register.could-not-save', () =>
         transact(db, (trx) => write(trx, admin, form)),
@@ -104,39 +93,39 @@ export function createRegisterEntries({ db, clock, newId, live, log, audit }: Re
     },
 
     /** A decision that is not to be entered: of an adhering member, or taken back. @throws PortalError register.entered-meanwhile */
-    async drop(viewer: Viewer, id: string): Promise<void> {
-      const admin = asAdmin(viewer)
+    async drop(admin, id: string): Promise<void> {
       await withErrorCode('register.could-not-save', () =>
         transact(db, async (trx) => {
           const decision = await takeDecision(trx, id)
           if (!decision) throw membersErrors['register.entered-meanwhile']()
-          const told = { actor: admin, action: 'members.register-decision-dropped', subjectKind: 'register' } as const
-          await audit.record(trx, { ...told, subject: decision.userId ?? id, facts: { event: decision.event } })
+          const about = { actor: admin, subjectKind: 'register', subject: decision.userId ?? id } as const
+          const { event } = decision
+          await audit.record(trx, { ...about, action: 'members.register-decision-dropped', facts: { event } })
         }),
       )
       live.announce(topics.register)
     },
-  }
+  })
 }
 
 type Leaving = { userId: string; at: number; newId: () => string }
 
 /**
- * Somebody's account is deleted, by himself or by an admin: if he stands in the register, or soon will, that he left is to
- * be entered. The register decides nothing by itself.
+ * An account is deleted, by its member or an admin: of whoever is in the register, or soon will be, it is to be entered that
+ * they left. The register decides nothing by itself.
  */
 export async function proposeLeaving(trx: Database, { userId, at, newId }: Leaving): Promise<void> {
   const waiting = await decisionsOf(trx, userId)
   if (waiting.some(({ event }) => event !== 'joined')) return
-  const [standing] = standingAt(await entriesOf(trx, userId), Number.POSITIVE_INFINITY)
-  const who = standing ?? waiting[0]
+  const [registered] = membersAt(await entriesOf(trx, userId))
+  const who = registered ?? waiting[0]
   if (!who) return
   const { lastName, firstNames, address } = who
   const moments = { decidedAt: at, notifiedAt: at, createdAt: at }
   await proposeEntry(trx, { id: newId(), event: 'left', userId, lastName, firstNames, address, ...moments })
 }
 
-/** He was brought back before anybody entered that he left. */
+/** The account was brought back before anybody entered that its member left. */
 export async function withdrawLeaving(trx: Database, userId: string): Promise<void> {
   for (const { id, event } of await decisionsOf(trx, userId)) if (event === 'left') await takeDecision(trx, id)
 }
@@ -144,7 +133,6 @@ export async function withdrawLeaving(trx: Database, userId: string): Promise<vo
 export type Register = ReturnType<typeof createRegister>
 
 /** The members' register (art. 9:3 WVV/CSA). Built once, in `shell/services.server.ts`. */
-export function createRegister(deps: RegisterDeps & { i18nFor(language: Language): I18n }) {
-  const reading = createRegisterReading(deps)
-  return { ...createRegisterEntries(deps), ...reading, ...createRegisterCsv({ ...deps, reading }) }
+export function createRegister(deps: RegisterDeps) {
+  return { ...createRegisterEntries(deps), ...createRegisterReading(deps) }
 }

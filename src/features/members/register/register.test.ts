@@ -45,7 +45,7 @@ describeOnEachDatabase('the members’ register', (open) => {
   const enter = (changes: Partial<typeof joining> = {}, viewer = admin) =>
     portal.register.enter(viewer, { ...joining, ...changes })
   const standing = async (day: string) => {
-    const members = await portal.register.standing(admin, { day, query: '', language: 'nl' })
+    const members = await portal.register.members(admin, { day, query: '', language: 'nl' })
     return members.map(({ lastName, address }) => `${lastName}: ${address}`)
   }
 
@@ -231,9 +231,9 @@ describeOnEachDatabase('the members’ register', (open) => {
 
   it('is searched and sorted as the reader’s language has it', async () => {
     for (const lastName of ['Étude', 'Zaak', 'Eau', 'Maes']) await enter({ lastName })
-    const found = await portal.register.standing(admin, { day: '2026-01-01', query: '', language: 'fr' })
+    const found = await portal.register.members(admin, { day: '2026-01-01', query: '', language: 'fr' })
     expect(found.map(({ lastName }) => lastName)).toEqual(['Eau', 'Étude', 'Maes', 'Zaak'])
-    const one = await portal.register.standing(admin, { day: '2026-01-01', query: 'ETU gent', language: 'fr' })
+    const one = await portal.register.members(admin, { day: '2026-01-01', query: 'ETU gent', language: 'fr' })
     expect(one.map(({ lastName }) => lastName)).toEqual(['Étude'])
   })
 
@@ -254,7 +254,7 @@ describeOnEachDatabase('the members’ register', (open) => {
     const { member } = await enter()
     const { register } = portal
     const refused = expect.objectContaining({ status })
-    await expect(register.standing(viewer, { day: '2026-01-01', query: '', language: 'nl' })).rejects.toEqual(refused)
+    await expect(register.members(viewer, { day: '2026-01-01', query: '', language: 'nl' })).rejects.toEqual(refused)
     await expect(register.entries(viewer, null, 9)).rejects.toEqual(refused)
     await expect(register.book(viewer)).rejects.toEqual(refused)
     await expect(register.history(viewer, member)).rejects.toEqual(refused)
@@ -264,7 +264,7 @@ describeOnEachDatabase('the members’ register', (open) => {
     await expect(register.user(viewer, 'x')).rejects.toEqual(refused)
     await expect(register.enter(viewer, joining)).rejects.toEqual(refused)
     await expect(register.drop(viewer, 'x')).rejects.toEqual(refused)
-    await expect(register.tellExport(viewer, 'print', null)).rejects.toEqual(refused)
+    await expect(register.recordExport(viewer, 'print', null)).rejects.toEqual(refused)
     await expect(register.csv(viewer, { view: 'standing', day: '2026-01-01', language: 'nl' })).rejects.toEqual(refused)
     expect(await portal.rows()).toHaveLength(1)
   })

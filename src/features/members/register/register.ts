@@ -1,69 +1,77 @@
+import type { MembersRegisterDecisionTable, MembersRegisterTable } from '#platform/database/schema/members.ts'
 import { isDay } from '#platform/i18n/days.ts'
 
-/** What can happen to a membership; `corrected` puts an earlier entry right. */
-export const registerEvents = ['joined', 'left', 'excluded', 'changed', 'corrected'] as const
-
-export type RegisterEvent = (typeof registerEvents)[number]
-
-/** Who is registered (art. 9:3 §1 WVV/CSA): a person with his domicile, an organisation with its form and seat. */
-export type RegisteredWho = {
-  kind: 'person' | 'organisation'
-  /** Or the name of the organisation. */
-  lastName: string
-  firstNames: string
-  legalForm: string
-  address: string
-}
-
 /** One line of the register. Times are UTC seconds. */
-export type RegisterEntry = RegisteredWho & {
-  /** From 1, without a gap. */
-  number: number
-  event: RegisterEvent
-  /** The same for all entries of one member. */
-  member: string
-  decidedAt: number
-  /** When the board was informed. */
-  notifiedAt: number
-  enteredAt: number
-  enteredBy: string
-  /** The number of the entry that this one puts right. */
-  corrects: number | null
-  remark: string
-}
+export type RegisterEntry = Omit<MembersRegisterTable, 'memberClass'>
+
+export type RegisterEvent = RegisterEntry['event']
 
 /** A decision that is not entered yet. */
-export type WaitingDecision = {
-  id: string
-  event: 'joined' | 'left' | 'excluded'
-  userId: string | null
-  lastName: string
-  firstNames: string
-  address: string
-  decidedAt: number
-  notifiedAt: number
-  createdAt: number
+export type WaitingDecision = MembersRegisterDecisionTable
+
+/** As the law asks (art. 9:3 §1 WVV/CSA): a person with their domicile, an organisation with its form and seat. */
+export type RegisteredWho = Pick<RegisterEntry, 'kind' | 'lastName' | 'firstNames' | 'legalForm' | 'address'>
+
+export const whoOf = ({ kind, lastName, firstNames, legalForm, address }: RegisteredWho): RegisteredWho => {
+  return { kind, lastName, firstNames, legalForm, address }
+}
+
+/** A member on some day: `number` is the entry by which they joined, `joinedAt` when that was decided (UTC seconds). */
+export type RegisteredMember = RegisteredWho & { member: string; number: number; joinedAt: number }
+
+/**
+ * What the register says after its corrections, in the order in which it happened. A correction replaces names, domicile
+ * and dates of the entry that it names; the last one counts.
+ * @param entries by number
+ */
+export function effectiveEntries(entries: readonly RegisterEntry[]): RegisterEntry[] {
+  const corrections = new Map<number, RegisterEntry>()
+  for (const entry of entries) if (entry.corrects !== null) corrections.set(entry.corrects, entry)
+  return entries
+    .filter(({ corrects }) => corrects === null)
+    .map((entry) => {
+      const { decidedAt, notifiedAt, ...rest } = corrections.get(entry.number) ?? entry
+      return { ...entry, ...whoOf(rest), decidedAt, notifiedAt }
+    })
+    .sort((one, other) => one.decidedAt - other.decidedAt || one.number - other.number)
+}
+
+/**
+ * The members at that moment, by what is known now: every decision taken until then, corrected where it was wrong.
+ * @param entries by number @param at UTC seconds; a decision of that second counts
+ */
+export function membersAt(entries: readonly RegisterEntry[], at = Number.POSITIVE_INFINITY): RegisteredMember[] {
+  const members = new Map<string, RegisteredMember>()
+  for (const entry of effectiveEntries(entries)) {
+    if (entry.decidedAt > at) break
+    const { member, event } = entry
+    if (event === 'left' || event === 'excluded') members.delete(member)
+    else {
+      const { number, joinedAt } = members.get(member) ?? { number: entry.number, joinedAt: entry.decidedAt }
+      members.set(member, { ...whoOf(entry), member, number, joinedAt })
+    }
+  }
+  return [...members.values()]
 }
 
 export const maxNameLength = 200
 export const maxAddressLength = 300
 export const maxRemarkLength = 1000
 
-/** Who is a member on a day, or the entries one by one. */
+/** The members on a day, or the entries one by one. */
 export const registerViews = ['standing', 'entries'] as const
 
 export type RegisterView = (typeof registerViews)[number]
 
-export const registerPath = '/administration/register'
-
-export const viewIn = (asked: URLSearchParams): RegisterView =>
-  registerViews.find((name) => name === asked.get('view')) ?? 'standing'
-
-/** The day that is asked for; today where none is, or one that is still to come. */
-export function dayIn(asked: URLSearchParams, today: string): string {
+/** `?view=` and `?on=` a day: today where none is asked for, or one that is still to come. */
+export function viewIn(asked: URLSearchParams, today: string): { view: RegisterView; day: string } {
   const day = asked.get('on') ?? ''
-  return isDay(day) && day <= today ? day : today
+  const view = registerViews.find((name) => name === asked.get('view')) ?? 'standing'
+  return { view, day: isDay(day) && day <= today ? day : today }
 }
 
 /** A number of an entry as an address holds it; null for anything else. */
 export const numberIn = (text: string | null): number | null => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null)
+
+/** `2026-03-09` as people write it. */
+export const shownDay = (day: string): string => day.split('-').reverse().join('/')

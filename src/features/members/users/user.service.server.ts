@@ -1,11 +1,11 @@
-import type { NewMemberWish, Switched } from '#features/newsletter/consent/letters-of-members.server.ts'
+import type { NewMemberSwitch, Switched } from '#features/newsletter/consent/newsletter-of-members.server.ts'
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { isSameDay } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
-import { createMemberRepository } from '../core/member.repository.server.ts'
+import { insertMember } from '../core/member.repository.server.ts'
 import { fullNameOf } from '../core/member.ts'
 import { paidYearOf } from '../core/payment-state.ts'
 import type { AdministrationDeps } from '../members.deps.ts'
@@ -31,15 +31,14 @@ export const proofSeconds = 15 * 60
 type AlongsideUser = (trx: Database, id: string) => Promise<void>
 
 /** By whom it was said that a new user wants emails, and when: an admin, unless somebody else is meant. */
-type Said = Pick<NewMemberWish, 'how' | 'language' | 'at'>
+type Said = Pick<NewMemberSwitch, 'how' | 'language' | 'at'>
 
 /** Since when somebody is a member, where a file says it; from the day on which they are entered otherwise. UTC seconds. */
 type MemberSince = { createdAt?: number | undefined }
 
 /** createUser and updateUser. */
 export function createUserChanges(deps: AdministrationDeps) {
-  const { db, clock, newId, audit, accounts, payments, lettersOfMembers } = deps
-  const members = createMemberRepository(db)
+  const { clock, newId, audit, accounts, payments, newsletterOfMembers } = deps
   const saving = createUserSaving(deps)
 
   /** Administrators may know that an address is taken, and what to do about it. */
@@ -61,8 +60,8 @@ export function createUserChanges(deps: AdministrationDeps) {
     const name = fullNameOf(fields)
     if (!(await accounts.open(trx, { id, email, name, createdAt }))) throw await takenBy(trx, email)
     const input = { userId: id, email, wants: asked.emailSubscriber, ...(said ?? byAdmin(viewer)) }
-    const subscriptions = { emailSubscriber: await lettersOfMembers.ofNewMember(trx, input) }
-    await members.insert(trx, { ...fields, ...subscriptions, id, createdAt: since ?? createdAt, disabled: false })
+    const subscriptions = { emailSubscriber: await newsletterOfMembers.ofNewMember(trx, input) }
+    await insertMember(trx, { ...fields, ...subscriptions, id, createdAt: since ?? createdAt, disabled: false })
     const facts = { role: fields.role, language: fields.defaultLanguage }
     const named = since === undefined ? {} : { createdAt: since }
     const changes = changesOf(null, { email, ...fields, ...subscriptions, ...named })
@@ -102,7 +101,7 @@ export function createUserChanges(deps: AdministrationDeps) {
     if (fields.lastPayment) await notePayment(trx, viewer, id, fields.lastPayment)
     await changeUser(trx, id, { ...fields, ...(await paidUntil(trx, viewer, id, fields)) })
     if (fields.emailSubscriber !== undefined)
-      await lettersOfMembers.switched(trx, { ...byAdmin(viewer), how, userId: id, wants: fields.emailSubscriber })
+      await newsletterOfMembers.switched(trx, { ...byAdmin(viewer), how, userId: id, wants: fields.emailSubscriber })
     if (fields.firstName !== undefined || fields.lastName !== undefined)
       await accounts.rename(trx, id, fullNameOf({ ...before, ...fields }))
     const { role: _, ...others } = fields

@@ -3,17 +3,15 @@ import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
 import { topics } from '#platform/live/topics.ts'
-import type { LettersOfMembers } from '../consent/letters-of-members.server.ts'
-import type { WriteConsent } from '../consent/write-consent.server.ts'
+import type { NewsletterOfMembers } from '../consent/newsletter-of-members.server.ts'
 import { aboutSubscriber } from '../core/about-subscriber.server.ts'
-import { failingIn } from '../core/failing.server.ts'
-import type { Forgetting } from '../core/forgetting.server.ts'
-import type { NewsletterNeeds } from '../core/needs.ts'
+import type { NewsletterDeps, SubscriptionTools } from '../core/newsletter.deps.ts'
 import { newsletterErrors } from '../newsletter.errors.ts'
 import type { SignUpByHand } from '../signing-up/sign-up.schema.ts'
 import { activeHolder } from '../signing-up/sign-up.service.server.ts'
-import { createSignUpLetters } from '../signing-up/sign-up-letters.server.ts'
+import { createSignUpEmails } from '../signing-up/sign-up-emails.server.ts'
 import { unsubscribePath } from '../subscribers/subscriber.ts'
 import { createSubscriptionRepository, type Subscription } from '../subscribers/subscription.repository.server.ts'
 import { canResume } from './subscriber-list.ts'
@@ -21,16 +19,16 @@ import { canResume } from './subscriber-list.ts'
 /** A member by their own id, a visitor by that of the subscription. */
 type WhichSubscriber = { id: string; isMember: boolean }
 
-type Tools = { writeConsent: WriteConsent; forgetting: Forgetting; ofMembers: LettersOfMembers }
+type Tools = SubscriptionTools & { ofMembers: NewsletterOfMembers }
 
 const again = { endedAt: null, endedHow: null, suspendedAt: null, bounces: 0 } as const
 
 /** What an admin does for somebody who asks. Each action leaves its line, and the proof of what was said. */
-export function createChangeSubscribers(needs: NewsletterNeeds, { writeConsent, forgetting, ofMembers }: Tools) {
-  const { db, clock, newId, audit, live, holderOf, turnLetters } = needs
+export function createChangeSubscribers(deps: NewsletterDeps, { writeConsent, forgetting, ofMembers }: Tools) {
+  const { db, clock, newId, log, audit, live, holderOf, switchNewsletter } = deps
   const subscriptions = createSubscriptionRepository()
-  const letters = createSignUpLetters(needs)
-  const failing = failingIn(needs)
+  const emails = createSignUpEmails(deps)
+  const withErrorCode = withErrorCodeOf(newsletterErrors, log, 'a subscription could not be changed')
 
   const rowOf = async (trx: Database, { id, isMember }: WhichSubscriber): Promise<Subscription> => {
     if (isMember) await subscriptions.idOfMember(trx, id, { id: newId(), createdAt: clock.seconds() })
@@ -45,7 +43,7 @@ export function createChangeSubscribers(needs: NewsletterNeeds, { writeConsent, 
     work: (trx: Database, admin: Member) => Promise<Subscription>,
   ): Promise<void> => {
     const admin = asAdmin(viewer)
-    const row = await failing(() =>
+    const row = await withErrorCode('newsletter.could-not-save', () =>
       transact(db, async (trx) => {
         const changed = await work(trx, admin)
         await audit.record(trx, { actor: admin, action, ...aboutSubscriber(changed) })
@@ -82,7 +80,7 @@ export function createChangeSubscribers(needs: NewsletterNeeds, { writeConsent, 
         const said = { event: 'confirmed', how: 'admin', wording: statement, email } as const
         await writeConsent(trx, { subscription: row.id, language, ...said })
         const told = { what: 'added', leave: unsubscribePath(row.id), cause: `newsletter:added:${newId()}` } as const
-        await letters.told(trx, { email, language, firstName: '' }, told)
+        await emails.known(trx, { email, language, firstName: '' }, told)
         return row
       }),
 
@@ -92,7 +90,7 @@ export function createChangeSubscribers(needs: NewsletterNeeds, { writeConsent, 
         const row = await rowOf(trx, which)
         const language = row.language ?? admin.defaultLanguage
         if (row.userId !== null) {
-          await turnLetters(trx, row.userId, false)
+          await switchNewsletter(trx, row.userId, false)
           await ofMembers.switched(trx, { userId: row.userId, wants: false, how: 'admin', language })
           return row
         }
@@ -115,7 +113,7 @@ export function createChangeSubscribers(needs: NewsletterNeeds, { writeConsent, 
         const row = await rowOf(trx, which)
         const state = row.endedAt === null ? 'suspended' : 'left'
         if (!canResume({ state, endedHow: row.endedHow })) throw newsletterErrors['newsletter.left-by-himself']()
-        if (row.userId !== null) await turnLetters(trx, row.userId, true)
+        if (row.userId !== null) await switchNewsletter(trx, row.userId, true)
         await subscriptions.change(trx, row.id, again)
         if (row.userId === null && row.confirmedAt === null) return row
         const said = { event: 'restored', how: 'admin', email: row.email } as const

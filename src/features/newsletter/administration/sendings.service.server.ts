@@ -5,7 +5,7 @@ import { transact } from '#platform/database/transact.server.ts'
 import { cursorText, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import { stateOfMail } from '#platform/mail/listed-mail.ts'
-import type { NewsletterNeeds } from '../core/needs.ts'
+import type { NewsletterDeps } from '../core/newsletter.deps.ts'
 import { newsletterErrors } from '../newsletter.errors.ts'
 import { causePrefix } from '../subscribers/subscriber.ts'
 import {
@@ -30,7 +30,7 @@ type SendingRow = Awaited<ReturnType<ReturnType<typeof sendingsQuery>['execute']
 type MailRow = Awaited<ReturnType<ReturnType<typeof deliveriesQuery>['execute']>>[number]
 
 /** What was sent to subscribers, and what became of each email. */
-export function createSendings({ db, audit, live, mailer }: Pick<NewsletterNeeds, 'db' | 'audit' | 'live' | 'mailer'>) {
+export function createSendings({ db, audit, live, mailer }: Pick<NewsletterDeps, 'db' | 'audit' | 'live' | 'mailer'>) {
   /** Other mails are looked after elsewhere. */
   const refuseOthers = async (trx: Database, id: string) => {
     const mail = await mailQuery(trx, id).executeTakeFirst()

@@ -6,12 +6,12 @@ import { dayAt } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { everyRow, type Page, pageOf } from '#platform/lists/cursor.server.ts'
-import type { NewsletterNeeds } from '../core/needs.ts'
+import type { NewsletterDeps } from '../core/newsletter.deps.ts'
 import { type SubscriptionState, subscriptionStates } from '../subscribers/subscription.ts'
 import { countedMembers, countedVisitors, listedMembers, listedVisitors } from './subscriber-list.repository.server.ts'
 import type { ListedSubscriber, SubscriberFilter } from './subscriber-list.ts'
 
-type SubscriberListDeps = Pick<NewsletterNeeds, 'db' | 'clock' | 'audit' | 'i18nFor'>
+type SubscriberListDeps = Pick<NewsletterDeps, 'db' | 'clock' | 'audit' | 'i18nFor'>
 
 /** Subscribers that are read from the database at once while a file leaves. */
 const exportedAtOnce = 500

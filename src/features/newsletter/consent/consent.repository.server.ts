@@ -8,15 +8,7 @@ export async function insertConsent(trx: Database, consent: Consent): Promise<vo
   await trx.insertInto('newsletterConsent').values(consent).execute()
 }
 
-/** A visitor turned out to be a member: what he agreed to goes with him. */
+/** A visitor turned out to be a member: what they agreed to goes with them. */
 export async function moveConsents(trx: Database, from: string, to: string): Promise<void> {
   await trx.updateTable('newsletterConsent').set({ subscription: to }).where('subscription', '=', from).execute()
 }
-
-/** Everything that was agreed to and withdrawn, in its order. */
-export const consentsOf = (db: Database, subscription: string) =>
-  db
-    .selectFrom('newsletterConsent')
-    .where('subscription', '=', subscription)
-    .orderBy('at')
-    .select(['id', 'at', 'event', 'how', 'wording', 'language', 'email', 'network'])

@@ -1,14 +1,9 @@
 import { networkOf } from '#platform/audit/network-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { NewsletterConsentTable } from '#platform/database/schema/newsletter.ts'
-import type { Language } from '#platform/i18n/languages.ts'
-import type { NewsletterNeeds } from '../core/needs.ts'
+import type { NewsletterDeps } from '../core/newsletter.deps.ts'
 import { type Consent, insertConsent } from './consent.repository.server.ts'
 
-/** How somebody said it. */
 export type ConsentHow = 'form' | 'link' | 'settings' | 'application' | 'import' | 'admin' | 'page' | 'one-click'
-
-type Event = NewsletterConsentTable['event']
 
 /** Where the sentence stands that was read, or beside which button. */
 const sentences: Record<ConsentHow, { yes: string; no: string }> = {
@@ -22,11 +17,8 @@ const sentences: Record<ConsentHow, { yes: string; no: string }> = {
   'one-click': { yes: 'newsletter.unsubscribe.undo', no: 'newsletter.wording.one-click' },
 }
 
-export type Agreed = {
-  subscription: string
-  event: Event
+type Agreed = Pick<Consent, 'subscription' | 'event' | 'language'> & {
   how: ConsentHow
-  language: Language
   /** UTC seconds; now unless it was said before. */
   at?: number | undefined
   email?: string | null
@@ -37,24 +29,14 @@ export type Agreed = {
 }
 
 /** Proof of consent: who, when, which sentence in which language, and how. */
-export function createConsents({ clock, newId, i18nFor }: Pick<NewsletterNeeds, 'clock' | 'newId' | 'i18nFor'>) {
+export function createConsents({ clock, newId, i18nFor }: Pick<NewsletterDeps, 'clock' | 'newId' | 'i18nFor'>) {
   const sentenceOf = ({ event, how, language }: Agreed): string =>
     i18nFor(language).t(sentences[how][event === 'withdrawn' ? 'no' : 'yes'] as never) as unknown as string
 
   return async function writeConsent(trx: Database, agreed: Agreed): Promise<void> {
-    const { subscription, event, how, language, at, email = null, address, wording } = agreed
-    const consent: Consent = {
-      id: newId(),
-      subscription,
-      event,
-      how,
-      language,
-      email,
-      at: at ?? clock.seconds(),
-      wording: wording ?? sentenceOf(agreed),
-      network: address === undefined ? null : networkOf(address),
-    }
-    await insertConsent(trx, consent)
+    const { at = clock.seconds(), email = null, address, wording = sentenceOf(agreed), ...what } = agreed
+    const network = address === undefined ? null : networkOf(address)
+    await insertConsent(trx, { ...what, id: newId(), at, email, wording, network })
   }
 }
 

@@ -6,7 +6,7 @@ import type { Eraser } from '#platform/erasure/erasures.server.ts'
 import { createSubscriptionRepository, type Subscription } from '../subscribers/subscription.repository.server.ts'
 import { proofSeconds } from '../subscribers/subscription.ts'
 import { aboutSubscriber } from './about-subscriber.server.ts'
-import type { NewsletterNeeds } from './needs.ts'
+import type { NewsletterDeps } from './newsletter.deps.ts'
 
 const unconfirmedKind = 'newsletter.forget-unconfirmed'
 const proofKind = 'newsletter.forget-proof'
@@ -15,7 +15,7 @@ const payloadSchema = z.object({ id: z.string() })
 export type Forgetting = ReturnType<typeof createForgetting>
 
 /** What is kept no longer than needed: sign-ups that nobody confirmed, and proofs of those who left long ago. */
-export function createForgetting({ db, clock, jobs, audit }: Pick<NewsletterNeeds, 'db' | 'clock' | 'jobs' | 'audit'>) {
+export function createForgetting({ db, clock, jobs, audit }: Pick<NewsletterDeps, 'db' | 'clock' | 'jobs' | 'audit'>) {
   const subscriptions = createSubscriptionRepository()
   const erase = eraseSubscription(audit)
 

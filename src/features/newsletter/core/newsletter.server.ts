@@ -5,7 +5,7 @@ import { topics } from '#platform/live/topics.ts'
 import { createChangeSubscribers } from '../administration/change-subscribers.service.server.ts'
 import { createSendings } from '../administration/sendings.service.server.ts'
 import { createSubscriberList } from '../administration/subscriber-list.service.server.ts'
-import { createLettersOfMembers } from '../consent/letters-of-members.server.ts'
+import { createNewsletterOfMembers } from '../consent/newsletter-of-members.server.ts'
 import { createConsents } from '../consent/write-consent.server.ts'
 import { createLeaving } from '../leaving/leaving.service.server.ts'
 import { createSignUps } from '../signing-up/sign-up.service.server.ts'
@@ -17,30 +17,30 @@ import { createSubscriptionRepository, type Subscription } from '../subscribers/
 import { maxBounces } from '../subscribers/subscription.ts'
 import { aboutSubscriber } from './about-subscriber.server.ts'
 import { createForgetting } from './forgetting.server.ts'
-import type { NewsletterNeeds } from './needs.ts'
+import type { NewsletterDeps } from './newsletter.deps.ts'
 
 export type Newsletter = ReturnType<typeof createNewsletter>
 
-/** Who gets letters and how one leaves. Built once, in `shell/services.server.ts`. */
-export function createNewsletter(needs: NewsletterNeeds) {
-  needs.live.allow(topics.newsletter, isAdmin)
-  const tools = { writeConsent: createConsents(needs), forgetting: createForgetting(needs) }
-  const ofMembers = createLettersOfMembers(needs, tools)
+/** The subscriptions, and how one leaves. Built once, in `shell/services.server.ts`. */
+export function createNewsletter(given: NewsletterDeps) {
+  given.live.allow(topics.newsletter, isAdmin)
+  const deps = { ...given, writeConsent: createConsents(given), forgetting: createForgetting(given) }
+  const ofMembers = createNewsletterOfMembers(deps)
   return {
-    ...createSignUps(needs, tools),
-    ...createLeaving(needs, tools),
-    ...createBounces(needs),
-    ...createOwnSubscription(needs),
-    subscribers: createSubscribers(needs),
-    /** Before a letter is tried again by hand: its reader may have left meanwhile. Of other mails nobody leaves. */
+    ...createSignUps(deps),
+    ...createLeaving(deps),
+    ...createBounces(deps),
+    ...createOwnSubscription(deps),
+    subscribers: createSubscribers(deps),
+    /** Before a newsletter is tried again by hand: its reader may have left meanwhile. Of other mails nobody leaves. */
     isStillWanted: async (trx: Database, { recipient, cause }: { recipient: string; cause: string | null }) =>
       !cause?.startsWith(causePrefix) || (await stillReads(trx, recipient)),
     ofMembers,
-    eraser: tools.forgetting.eraser,
+    eraser: deps.forgetting.eraser,
     administration: {
-      ...createSubscriberList(needs),
-      ...createChangeSubscribers(needs, { ...tools, ofMembers }),
-      ...createSendings(needs),
+      ...createSubscriberList(deps),
+      ...createChangeSubscribers(deps, { ...deps, ofMembers }),
+      ...createSendings(deps),
     },
   }
 }
@@ -48,9 +48,8 @@ export function createNewsletter(needs: NewsletterNeeds) {
 /** A mail that a mail server will never take. */
 type RefusedMail = { recipient: string; cause: string | null }
 
-/** Letters that come back: three in a row, and no more are sent until somebody takes the subscription up again. */
-function createBounces(needs: Pick<NewsletterNeeds, 'db' | 'clock' | 'newId' | 'audit' | 'live' | 'holderOf'>) {
-  const { db, clock, newId, audit, live, holderOf } = needs
+/** Newsletters that come back: three in a row, and no more are sent until somebody takes the subscription up again. */
+function createBounces({ db, clock, newId, audit, live, holderOf }: NewsletterDeps) {
   const subscriptions = createSubscriptionRepository()
 
   const subscriptionOf = async (trx: Database, email: string): Promise<Subscription | undefined> => {
@@ -61,7 +60,7 @@ function createBounces(needs: Pick<NewsletterNeeds, 'db' | 'clock' | 'newId' | '
   }
 
   return {
-    /** Called in no transaction, after a mail was refused for good. Other mails than letters do not count. */
+    /** Called in no transaction, after a mail was refused for good. Other mails do not count. */
     async noteBounce({ recipient, cause }: RefusedMail): Promise<void> {
       if (!cause?.startsWith(causePrefix)) return
       const isCounted = await transact(db, async (trx) => {

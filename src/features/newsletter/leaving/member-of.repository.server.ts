@@ -1,10 +1,7 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 
-type SubscribedMember = { email: string; wants: boolean; language: Language }
-
-/** The member of a subscription; null once he is deleted. */
-export async function memberOf(db: Database, userId: string): Promise<SubscribedMember | null> {
+/** The member of a subscription; null once they are deleted. */
+export async function memberOf(db: Database, userId: string) {
   const row = await db
     .selectFrom('membersUser as user')
     .innerJoin('accountsIdentity as identity', 'identity.id', 'user.id')

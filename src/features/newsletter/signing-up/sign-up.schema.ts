@@ -15,7 +15,6 @@ const language = z.enum(['nl', 'fr'], { error: 'newsletter.no-language' })
 export const maxStatementLength = 500
 
 export const signUpSchemas = {
-  /** At `/newsletter`. */
   visitor: z.object({ email, language }),
   /** By an admin, who says how the visitor agreed. */
   byHand: z.object({
@@ -26,7 +25,6 @@ export const signUpSchemas = {
       .transform((typed) => typed.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim())
       .pipe(z.string().min(1, 'newsletter.no-statement').max(maxStatementLength, 'newsletter.statement-too-long')),
   }),
-  /** A button alone. */
   nothing: z.object({}),
 }
 

@@ -1,9 +1,9 @@
 import type { Member } from '#platform/access/viewer.ts'
-import type { NewsletterNeeds } from '../core/needs.ts'
+import type { NewsletterDeps } from '../core/newsletter.deps.ts'
 import { createSubscriptionRepository } from './subscription.repository.server.ts'
 
 /** What members are told in their settings. */
-export function createOwnSubscription({ db }: Pick<NewsletterNeeds, 'db'>) {
+export function createOwnSubscription({ db }: Pick<NewsletterDeps, 'db'>) {
   const subscriptions = createSubscriptionRepository()
   return {
     /** Since when nothing is sent to this member because their emails came back; null while all is well. UTC seconds. */

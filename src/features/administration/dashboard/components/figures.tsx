@@ -3,10 +3,10 @@ import { formatMonth } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { formatMoney } from '#platform/i18n/money.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Section } from '#ui/section.tsx'
 import type { DashboardTiles } from '../dashboard.ts'
 import { TileNote } from './tile-note.tsx'
 
-/** Twelve months as bars. */
 function PaymentFigures({ tile }: { tile: DashboardTiles['paymentMonths'] }) {
   const { t, language } = useTranslation()
   const title = t('administration.dashboard.figures.payments')
@@ -15,14 +15,14 @@ function PaymentFigures({ tile }: { tile: DashboardTiles['paymentMonths'] }) {
   const months = tile.value
   const count = sum(months.map((month) => month.count))
   const amount = sum(months.map((month) => month.amount))
-  const told = [
+  const parts = [
     t('administration.dashboard.figures.payments-all', { count }),
     amount > 0 && t('administration.dashboard.figures.payments-amount', { amount: money(amount) }),
   ]
   return (
     <Plot
       title={title}
-      lead={count === 0 ? t('administration.dashboard.figures.no-payments') : told.filter(Boolean).join(', ')}
+      lead={count === 0 ? t('administration.dashboard.figures.no-payments') : parts.filter(Boolean).join(', ')}
       months={months.map((month) => ({ ...month, ...(month.amount > 0 && { besides: money(month.amount) }) }))}
     >
       <Bars counts={months.map((month) => month.count)} />
@@ -48,15 +48,12 @@ export function Figures({ memberGrowth, paymentMonths }: DashboardTiles) {
   const hasPayments = !paymentMonths.isKnown || paymentMonths.value.some(({ count }) => count > 0)
   if (!hasGrowth && !hasPayments) return null
   return (
-    <section className="dashboard-section" aria-labelledby="figures">
-      <h2 className="text-h3" id="figures">
-        {t('administration.dashboard.figures.title')}
-      </h2>
+    <Section className="dashboard-section" id="figures" title={t('administration.dashboard.figures.title')}>
       <div className="dashboard-figures">
         {hasGrowth && <MemberFigures tile={memberGrowth} />}
         {hasPayments && <PaymentFigures tile={paymentMonths} />}
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -70,14 +67,14 @@ function MemberFigures({ tile }: { tile: DashboardTiles['memberGrowth'] }) {
   const line = heightsOf(counts)
     .map((height, index) => `${index + 0.5},${(100 - height).toFixed(1)}`)
     .join(' ')
-  const told = [
+  const parts = [
     t('administration.dashboard.figures.members-now', { count: now }),
     now > first && t('administration.dashboard.figures.members-more', { count: now - first }),
   ]
   return (
     <Plot
       title={title}
-      lead={told.filter(Boolean).join(', ')}
+      lead={parts.filter(Boolean).join(', ')}
       note={t('administration.dashboard.figures.members-note')}
       months={tile.value}
     >
@@ -87,14 +84,13 @@ function MemberFigures({ tile }: { tile: DashboardTiles['memberGrowth'] }) {
   )
 }
 
-/** In percent of the drawing, with room above and below. A small change shall not look like a large one. */
+/** In percent of the drawing, with space above and below. A small change shall not look like a large one. */
 function heightsOf(counts: readonly number[]): number[] {
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   const span = Math.max(most - least, most * 0.1, 1)
   return counts.map((count) => 15 + (70 * (count - least)) / span)
 }
 
-/** In the place of a plot whose numbers could not be read. */
 function MissingFigures({ title }: { title: string }) {
   const { t } = useTranslation()
   return (
@@ -115,7 +111,6 @@ type PlotMonth = {
 
 type PlotProps = {
   title: string
-  /** What it comes down to. */
   lead: string
   note?: string
   months: readonly PlotMonth[]
@@ -129,12 +124,7 @@ function Plot({ title, lead, note, months, children }: PlotProps) {
   const id = useId()
   const [first, last] = [months[0], months.at(-1)]
   const facts = first &&
-    last && {
-      from: formatMonth(first),
-      first: first.count,
-      to: formatMonth(last),
-      last: last.count,
-    }
+    last && { from: formatMonth(first), first: first.count, to: formatMonth(last), last: last.count }
   return (
     <figure className="plot">
       <figcaption>

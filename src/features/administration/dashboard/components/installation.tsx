@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatSize, formatTime, isoTime } from '#platform/i18n/formats.ts'
+import { formatSize } from '#platform/i18n/formats.ts'
+import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Section } from '#ui/section.tsx'
 import type { DashboardTiles } from '../dashboard.ts'
 import { TileNote } from './tile-note.tsx'
 
 type InstallationProps = Pick<DashboardTiles, 'storage' | 'backup'> & { version: string }
 
-/** How the portal fares: room for files, the last backup, which release runs. */
 export function Installation({ storage, backup, version }: InstallationProps) {
   const { t } = useTranslation()
   const isElsewhere = storage.isKnown && storage.value.free === null
   return (
-    <section className="dashboard-section" aria-labelledby="installation">
-      <h2 className="text-h3" id="installation">
-        {t('administration.dashboard.installation.title')}
-      </h2>
+    <Section className="dashboard-section" id="installation" title={t('administration.dashboard.installation.title')}>
       <dl className="installation">
         <Fact name={t('administration.dashboard.installation.storage')}>
           {storage.isKnown ? <Used {...storage.value} /> : <Unknown />}
@@ -27,7 +25,7 @@ export function Installation({ storage, backup, version }: InstallationProps) {
         </Fact>
         <Fact name={t('administration.dashboard.installation.version')}>{version}</Fact>
       </dl>
-    </section>
+    </Section>
   )
 }
 
@@ -70,11 +68,7 @@ function Free({ free, isLow }: { free: number | null; isLow: boolean }) {
 }
 
 function Backup({ at }: { at: number | null }) {
-  const { t, language } = useTranslation()
-  if (at === null) return <TileNote tone="warning">{t('administration.dashboard.installation.no-backup')}</TileNote>
-  return (
-    <time dateTime={isoTime(at)}>
-      {formatDate(at, language)} {formatTime(at, language)}
-    </time>
-  )
+  const { t } = useTranslation()
+  if (at !== null) return <DateAndTime at={at} />
+  return <TileNote tone="warning">{t('administration.dashboard.installation.no-backup')}</TileNote>
 }

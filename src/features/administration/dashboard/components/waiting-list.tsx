@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
+import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Section } from '#ui/section.tsx'
 import { addressOf } from '../../frame/parts.ts'
 import { type DashboardTiles, type WaitingName, waitingNames } from '../dashboard.ts'
 import { type NoteTone, TileNote } from './tile-note.tsx'
@@ -20,31 +22,6 @@ const partOf: Record<WaitingName, string> = {
   failedJobs: 'system',
 }
 
-/** Where it is dealt with. */
-const placeOf = (name: WaitingName): string => addressOf(partOf[name])
-
-/** One kind of thing that waits, with the way to where it is dealt with; or that its number could not be read. */
-function WaitingRow({ name, tiles }: { name: WaitingName; tiles: DashboardTiles }) {
-  const { t } = useTranslation()
-  const detail = useWaitingDetail(name, tiles)
-  const tile = tiles[name]
-  const to = placeOf(name)
-  const text = tile.isKnown
-    ? t(`administration.dashboard.waiting.what.${name}`, { count: tile.value.count })
-    : t(`administration.dashboard.waiting.names.${name}`)
-  return (
-    <li className="waiting-row">
-      <span className="waiting-count">{tile.isKnown ? tile.value.count : '?'}</span>
-      <span className="waiting-what">
-        <Link to={to} className="waiting-link">
-          {text}
-        </Link>
-        {detail && <TileNote tone={detail.tone}>{detail.text}</TileNote>}
-      </span>
-    </li>
-  )
-}
-
 /** What waits: the number in the margin, what it counts right of the rule. Where nothing waits, a word says that too. */
 export function WaitingList({ tiles }: { tiles: DashboardTiles }) {
   const { t, language } = useTranslation()
@@ -55,10 +32,7 @@ export function WaitingList({ tiles }: { tiles: DashboardTiles }) {
     quiet.map((name) => t(`administration.dashboard.waiting.names.${name}`)),
   )
   return (
-    <section aria-labelledby="waiting">
-      <h2 className="text-h3" id="waiting">
-        {t('administration.dashboard.waiting.title')}
-      </h2>
+    <Section id="waiting" title={t('administration.dashboard.waiting.title')}>
       {shown.length > 0 ? (
         <ul className="waiting-list">
           {shown.map((name) => (
@@ -72,37 +46,105 @@ export function WaitingList({ tiles }: { tiles: DashboardTiles }) {
         </p>
       )}
       {quiet.length > 0 && <p className="waiting-quiet">{t('administration.dashboard.waiting.quiet', { list })}</p>}
-    </section>
+    </Section>
+  )
+}
+
+function WaitingRow({ name, tiles }: { name: WaitingName; tiles: DashboardTiles }) {
+  const { t } = useTranslation()
+  const detail = useWaitingDetail(name, tiles)
+  const tile = tiles[name]
+  const text = tile.isKnown
+    ? t(`administration.dashboard.waiting.what.${name}`, { count: tile.value.count })
+    : t(`administration.dashboard.waiting.names.${name}`)
+  return (
+    <li className="waiting-row">
+      <span className="waiting-count">{tile.isKnown ? tile.value.count : '?'}</span>
+      <span className="waiting-what">
+        <Link to={addressOf(partOf[name])} className="waiting-link">
+          {text}
+        </Link>
+        {detail && <TileNote tone={detail.tone}>{detail.text}</TileNote>}
+      </span>
+    </li>
   )
 }
 
 type Detail = { text: string; tone: NoteTone }
 
-/** What stands beside the number: since when it waits, or how urgent it is. */
+/** Since when it waits, or until when. */
+const moments = ['oldest', 'latest', 'next'] as const
+
 function useWaitingDetail(name: WaitingName, tiles: DashboardTiles): Detail | null {
   const { t, language } = useTranslation()
-  const since = (key: 'oldest' | 'latest' | 'next', at: number | null | undefined): Detail | null => {
-    if (at === null || at === undefined) return null
-    const date = formatDate(at, language)
-    return { tone: 'quiet', text: t(`administration.dashboard.waiting.details.${key}`, { date }) }
-  }
-  const tile = { [name]: tiles[name] } as Partial<DashboardTiles>
-  const { applications, flags, messages, brokenLinks, failedMails, failedJobs } = tile
-  const { duePayments, endingAccounts, registerDecisions } = tile
-  if (!tiles[name].isKnown) return { tone: 'warning', text: t('administration.dashboard.waiting.unknown') }
-  if (applications?.isKnown) return since('oldest', applications.value.oldest)
-  if (flags?.isKnown) return since('oldest', flags.value.oldest)
-  if (messages?.isKnown) return since('oldest', messages.value.oldest)
-  if (brokenLinks?.isKnown) return since('oldest', brokenLinks.value.oldest)
-  if (failedMails?.isKnown) return since('latest', failedMails.value.latest)
-  if (failedJobs?.isKnown) return since('latest', failedJobs.value.latest)
-  if (endingAccounts?.isKnown) return since('next', endingAccounts.value.next)
-  if (duePayments?.isKnown)
-    return { tone: 'quiet', text: t('administration.dashboard.waiting.details.fees', duePayments.value) }
-  if (!registerDecisions?.isKnown) return null
-  const { overdue, soon, days } = registerDecisions.value
+  const { duePayments, registerDecisions } = tiles
+  const tile = tiles[name]
   const key = 'administration.dashboard.waiting.details'
+  if (!tile.isKnown) return { tone: 'warning', text: t('administration.dashboard.waiting.unknown') }
+  const value: { count: number } & Partial<Record<(typeof moments)[number], number | null>> = tile.value
+  for (const moment of moments) {
+    const at = value[moment]
+    if (at != null) return { tone: 'quiet', text: t(`${key}.${moment}`, { date: formatDate(at, language) }) }
+  }
+  if (name === 'duePayments' && duePayments.isKnown) return { tone: 'quiet', text: t(`${key}.fees`, duePayments.value) }
+  if (name !== 'registerDecisions' || !registerDecisions.isKnown) return null
+  const { overdue, soon, days } = registerDecisions.value
   if (overdue > 0) return { tone: 'danger', text: t(`${key}.overdue`, { count: overdue, days }) }
   if (soon > 0) return { tone: 'warning', text: t(`${key}.soon`, { count: soon }) }
   return { tone: 'quiet', text: t(`${key}.in-time`, { days }) }
+}
+
+type PlannedValue = Extract<DashboardTiles['planned'], { isKnown: true }>['value']
+
+export function PlannedList({ tile }: { tile: DashboardTiles['planned'] }) {
+  const { t } = useTranslation()
+  if (tile.isKnown && tile.value.count === 0) return null
+  return (
+    <Section className="dashboard-planned" id="planned" title={t('administration.dashboard.planned.title')}>
+      {tile.isKnown ? (
+        <Planned {...tile.value} />
+      ) : (
+        <TileNote tone="warning">{t('administration.dashboard.waiting.unknown')}</TileNote>
+      )}
+    </Section>
+  )
+}
+
+function Planned({ count, next }: PlannedValue) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ul className="planned-list">
+        {next.map((article) => (
+          <PlannedRow key={article.id} {...article} />
+        ))}
+      </ul>
+      {count > next.length && (
+        <p className="planned-all">
+          <Link className="link" to={`${addressOf('articles')}?list=planned`}>
+            {t('administration.dashboard.planned.all', { count })}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function PlannedRow({ id, title, language, at, isLate }: PlannedValue['next'][number]) {
+  const { t } = useTranslation()
+  return (
+    <li className="planned-row">
+      <DateAndTime className="planned-at" at={at} />
+      <span className="planned-what">
+        <Link
+          className="waiting-link"
+          to={`${addressOf('articles')}/${id}`}
+          lang={title ? documentLanguage(language) : undefined}
+        >
+          {title || t('administration.dashboard.planned.untitled')}
+        </Link>
+        {isLate && <TileNote tone="danger">{t('administration.dashboard.planned.late')}</TileNote>}
+      </span>
+    </li>
+  )
 }

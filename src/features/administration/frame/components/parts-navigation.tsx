@@ -5,7 +5,7 @@ import { DetailsMenu, MenuLink } from '#ui/menu.tsx'
 import type { PartCounts } from '../../dashboard/dashboard.service.server.ts'
 import { addressOf, partAt, parts } from '../parts.ts'
 
-/** All parts beside the page where there is room; above it, in a menu that names the present one, where there is none. */
+/** All parts beside the page where there is space; above it, in a menu that names the present one, where there is none. */
 export function PartsNavigation({ counts }: { counts: PartCounts }) {
   const { t } = useTranslation()
   const entries = useEntries(counts)

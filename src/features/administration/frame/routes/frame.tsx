@@ -4,7 +4,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation }
 import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { useIsConnected } from '#platform/http/use-connection.ts'
-import { formatDate, formatTime } from '#platform/i18n/formats.ts'
+import { dateAndTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import type { Trouble } from '#platform/trouble/troubles.server.ts'
@@ -80,7 +80,7 @@ function useTitleOnTheWay(): string | null {
 /** Nothing can be saved at present: since when, why, and what whoever looks after the portal has to do. */
 function TroubleBanner({ trouble }: { trouble: Trouble }) {
   const { t, language } = useTranslation()
-  const since = { date: formatDate(trouble.since, language), time: formatTime(trouble.since, language) }
+  const since = dateAndTime(trouble.since, language)
   return (
     <aside className="page-frame pt-4" aria-label={t('administration.trouble.label')}>
       <Banner kind="error" id="trouble" title={t('administration.trouble.title', since)}>
@@ -91,23 +91,22 @@ function TroubleBanner({ trouble }: { trouble: Trouble }) {
 }
 
 /**
- * What waits in each part: as the page was told, until something changes. Asked apart from the page, which may be a form
+ * What waits in each part: as the page has it, until something changes. Asked apart from the page, which may be a form
  * that somebody fills in.
- *
- * @param told by the loader; a later one wins over what was asked before it
+ * @param loaded by the loader; a later one wins over what was asked before it
  */
-function usePartCounts(told: PartCounts): PartCounts {
-  const [known, setKnown] = useState({ told, counts: told })
-  const counts = known.told === told ? known.counts : told
+function usePartCounts(loaded: PartCounts): PartCounts {
+  const [known, setKnown] = useState({ loaded, counts: loaded })
+  const counts = known.loaded === loaded ? known.counts : loaded
   const ask = useCallback(async () => {
     const asked = await askForCounts()
-    if (asked) setKnown({ told, counts: asked })
-  }, [told])
+    if (asked) setKnown({ loaded, counts: asked })
+  }, [loaded])
   useLive(followedTopics, ask)
   return counts
 }
 
-/** null without a line: the numbers stay as they are until the next change or page. */
+/** null without a connection: the numbers stay as they are until the next change or page. */
 async function askForCounts(): Promise<PartCounts | null> {
   const response = await fetch('/administration/waiting', { headers: { Accept: 'application/json' } }).catch(() => null)
   return response?.ok && !response.redirected ? await response.json() : null

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Checkbox, TextArea, TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { legalForms } from '../field-rules.ts'
-import type { FieldName, ShownFields } from '../organisation-form.ts'
+import { legalForms, type TickName } from '../field-rules.ts'
+import type { FieldName, ShownFields } from '../organisation.ts'
 
 type SectionName = 'identity' | 'legal' | 'money' | 'mail' | 'languages' | 'members' | 'comments' | 'limits'
-type TickName = 'inLiquidation' | 'languageNl' | 'languageFr' | 'visitorComments'
 type TextName = Exclude<FieldName, 'legalForm' | TickName>
 type HelpedName =
   | 'magistrateLabelNl'
@@ -18,18 +17,10 @@ type HelpedName =
   | 'mailReplyTo'
   | 'uploadLimit'
 
-type LineLook = {
-  maxLength?: number
-  hasHelp?: boolean
-  type?: 'email' | 'tel'
-  inputMode?: 'decimal' | 'numeric'
-}
+type LineLook = Pick<ComponentProps<typeof TextField>, 'maxLength' | 'type' | 'inputMode'> & { hasHelp?: boolean }
 
-/** All that an administrator says of the association, by what belongs together. */
 export function OrganisationFields({ saved }: { saved: ShownFields }) {
   const { t } = useTranslation()
-  const langOf = (name: TextName) =>
-    name.endsWith('Nl') ? documentLanguage('nl') : name.endsWith('Fr') ? documentLanguage('fr') : undefined
   const line = (name: TextName, { hasHelp, maxLength = 200, ...native }: LineLook = {}) => (
     <TextField
       {...native}
@@ -114,9 +105,12 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
   )
 }
 
+const langOf = (name: TextName) =>
+  name.endsWith('Nl') ? documentLanguage('nl') : name.endsWith('Fr') ? documentLanguage('fr') : undefined
+
 const Pair = ({ children }: { children: ReactNode }) => <div className="organisation-pair">{children}</div>
 
-/** At the left what it is about, where there is room. */
+/** At the left what it is about, where there is space. */
 function Section({ name, children }: { name: SectionName; children: ReactNode }) {
   const { t } = useTranslation()
   return (

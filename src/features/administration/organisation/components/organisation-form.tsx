@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Form, useSending } from '#platform/forms/form.tsx'
+import { Form, SubmitButton, useSending } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button } from '#ui/button.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
-import type { FieldName, ShownFields } from '../organisation-form.ts'
+import { type LegalForm, tickNames } from '../field-rules.ts'
+import type { FieldName, ShownFields } from '../organisation.ts'
 import { OrganisationFields } from './organisation-fields.tsx'
 
 const staleKey = 'error.organisation.saved-by-another'
@@ -28,19 +28,15 @@ export function OrganisationForm({ page, refused }: Props) {
       checks="organisation"
       refused={refused}
       sends={{ revision: theirs ? Number(theirs.revision) : page.revision }}
-      notice={
-        theirs && refused ? (
-          <OrganisationConflict theirs={theirs} mine={refused.values} isSaving={isSaving} />
-        ) : undefined
-      }
+      notice={theirs && refused ? <OrganisationConflict theirs={theirs} mine={refused.values} /> : undefined}
       preventScrollReset={refused === null}
       onChange={() => setDirty(true)}
     >
       <OrganisationFields saved={page.fields} />
       <div className="organisation-save" data-save-bar>
-        <Button type="submit" variant="primary" isPending={isSaving}>
+        <SubmitButton variant="primary">
           {t(theirs ? 'administration.organisation.conflict.mine-anyway' : 'administration.organisation.save')}
-        </Button>
+        </SubmitButton>
       </div>
       <LeaveQuestion
         isGuarding={isDirty && !isSaving}
@@ -54,10 +50,10 @@ export function OrganisationForm({ page, refused }: Props) {
   )
 }
 
-type ConflictProps = { theirs: Record<string, string | number>; mine: FormProblem['values']; isSaving: boolean }
+type ConflictProps = { theirs: Record<string, string | number>; mine: FormProblem['values'] }
 
 /** Somebody else saved meanwhile: what differs, both ways, above the form, which keeps what was typed. */
-function OrganisationConflict({ theirs, mine, isSaving }: ConflictProps) {
+function OrganisationConflict({ theirs, mine }: ConflictProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const notice = useRef<HTMLElement>(null)
@@ -65,11 +61,10 @@ function OrganisationConflict({ theirs, mine, isSaving }: ConflictProps) {
   const different = Object.keys(theirs).filter(
     (name): name is FieldName => name !== 'revision' && String(theirs[name]) !== (mine[name] ?? ''),
   )
-  const told = (name: FieldName, text: string) => {
-    if (name === 'legalForm') return t(`administration.log.values.legalForm.${text as 'vzw'}`)
-    const isTick =
-      name === 'inLiquidation' || name === 'languageNl' || name === 'languageFr' || name === 'visitorComments'
-    if (isTick) return t(text === 'yes' ? 'administration.log.yes' : 'administration.log.no')
+  const inWords = (name: FieldName, text: string) => {
+    if (name === 'legalForm') return t(`administration.log.values.legalForm.${text as LegalForm}`)
+    if (tickNames.some((tick) => tick === name))
+      return t(text === 'yes' ? 'administration.log.yes' : 'administration.log.no')
     return text || t('administration.log.nothing')
   }
   const label = (name: FieldName) =>
@@ -92,16 +87,14 @@ function OrganisationConflict({ theirs, mine, isSaving }: ConflictProps) {
           {different.map((name) => (
             <tr key={name}>
               <th scope="row">{label(name)}</th>
-              <td>{told(name, String(theirs[name]))}</td>
-              <td>{told(name, mine[name] ?? '')}</td>
+              <td>{inWords(name, String(theirs[name]))}</td>
+              <td>{inWords(name, mine[name] ?? '')}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className="organisation-choices">
-        <Button type="submit" variant="primary" isPending={isSaving}>
-          {t('administration.organisation.conflict.mine-anyway')}
-        </Button>
+        <SubmitButton variant="primary">{t('administration.organisation.conflict.mine-anyway')}</SubmitButton>
         {/* Loaded anew: what was typed is given up. */}
         <a className="button button-secondary" href={pathname}>
           {t('administration.organisation.conflict.theirs-instead')}

@@ -1,3 +1,4 @@
+import { useAdminTrail } from '#platform/access/admin-trail.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
@@ -14,11 +15,11 @@ import { logoPath } from '../organisation.ts'
 import type { Route } from './+types/logo'
 import '../components/organisation.css'
 import { useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href } from 'react-router'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
+import { FormProblems, SubmitButton, useErrors } from '#platform/forms/form.tsx'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -37,10 +38,11 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
 /** Bytes: as a photograph of a phone, more than any logo. */
 const maxLogoBytes = 4_000_000
 
-const done = (key: 'logo-saved' | 'logo-removed') =>
-  redirectWithNotice('/administration/organisation', { kind: 'success', key: `success.organisation.${key}` })
+const organisationPath = href('/administration/organisation')
 
-/** @throws PortalError organisation.no-logo, organisation.logo */
+const done = (key: 'logo-saved' | 'logo-removed') =>
+  redirectWithNotice(organisationPath, { kind: 'success', key: `success.organisation.${key}` })
+
 export const action = formAction(
   actionsByIntent(
     ({ context, request }: Route.ActionArgs) => ({
@@ -69,38 +71,27 @@ export const clientAction = keepInput
 /** The logo that stands beside the name in the header of every page. */
 export default function LogoPage({ loaderData: logo, actionData }: Route.ComponentProps) {
   const refused = useAnswer(actionData as FormProblem | undefined)
-  const { t, i18n } = useTranslation()
-  const isBusy = useNavigation().formMethod === 'POST'
-  const error = refused?.fields.logo && translateMessage(i18n, refused.fields.logo)
+  const { t } = useTranslation()
+  const title = t('administration.organisation.logo.title')
+  const organisation = { label: t('administration.parts.organisation.title'), href: organisationPath }
+  const trail = useAdminTrail(organisation, { label: title })
   return (
     <WorkPage>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
-        items={[
-          { label: t('administration.title'), href: '/administration' },
-          { label: t('administration.parts.organisation.title'), href: '/administration/organisation' },
-          { label: t('administration.organisation.logo.title') },
-        ]}
-      />
-      <PageTitle>{t('administration.organisation.logo.title')}</PageTitle>
-      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
+      <Breadcrumbs {...trail} />
+      <PageTitle>{title}</PageTitle>
+      <FormProblems problem={refused} />
       {logo && (
-        <Form method="post" className="organisation-logo">
-          <XsrfField />
+        <div className="organisation-logo">
           <img src={logo} alt={t('administration.organisation.logo.present')} />
-          <Button type="submit" name="intent" value="remove" isPending={isBusy}>
-            {t('administration.organisation.logo.remove')}
-          </Button>
-        </Form>
+          <ButtonForm fields={{ intent: 'remove' }}>{t('administration.organisation.logo.remove')}</ButtonForm>
+        </div>
       )}
-      <LogoForm {...{ isBusy, error }} />
+      <LogoForm error={useErrors(refused).logo} />
     </WorkPage>
   )
 }
 
-type FormProps = { isBusy: boolean; error: string | undefined }
-
-function LogoForm({ isBusy, error }: FormProps) {
+function LogoForm({ error }: { error: string | undefined }) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -131,10 +122,8 @@ function LogoForm({ isBusy, error }: FormProps) {
         </div>
       )}
       <div className="organisation-choices">
-        <Button type="submit" variant="primary" isPending={isBusy}>
-          {t('administration.organisation.logo.save')}
-        </Button>
-        <ButtonLink to="/administration/organisation">{t('administration.organisation.logo.back')}</ButtonLink>
+        <SubmitButton variant="primary">{t('administration.organisation.logo.save')}</SubmitButton>
+        <ButtonLink to={organisationPath}>{t('administration.organisation.logo.back')}</ButtonLink>
       </div>
     </Form>
   )

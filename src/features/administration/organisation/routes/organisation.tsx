@@ -1,4 +1,6 @@
 import '../components/organisation.css'
+import { href } from 'react-router'
+import { useAdminTrail } from '#platform/access/admin-trail.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -16,8 +18,7 @@ import { organisationContext } from '../../administration.context.ts'
 import { OrganisationForm } from '../components/organisation-form.tsx'
 import { organisationErrors } from '../organisation.errors.ts'
 import { organisationSchema } from '../organisation.schema.ts'
-import { logoPath } from '../organisation.ts'
-import { fieldsToShow } from '../organisation-form.ts'
+import { fieldsToShow, logoPath } from '../organisation.ts'
 import type { Route } from './+types/organisation'
 
 export const handle = { titleKey: 'administration.parts.organisation.title', guard: adminForm() } satisfies RouteHandle
@@ -27,11 +28,7 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   return { fields: fieldsToShow(record), logo: logoPath(record), revision: record.revision }
 })
 
-/**
- * Saves the form. Whoever read an older revision is told what stands there now, and nothing is changed.
- *
- * @throws InvalidForm; PortalError organisation.*
- */
+/** Saves the form, unless it was read before somebody else saved: then the answer says what stands there now. */
 export const action = formAction(async ({ context, request }: Route.ActionArgs) => {
   const viewer = requireAdmin(context, request)
   const organisation = context.get(organisationContext)
@@ -43,7 +40,10 @@ export const action = formAction(async ({ context, request }: Route.ActionArgs) 
     const now = await organisation.edit(viewer)
     throw organisationErrors['organisation.saved-by-another']({ ...fieldsToShow(now), revision: now.revision })
   }
-  return redirectWithNotice('/administration/organisation', { kind: 'success', key: 'success.organisation.saved' })
+  return redirectWithNotice(href('/administration/organisation'), {
+    kind: 'success',
+    key: 'success.organisation.saved',
+  })
 })
 
 export const clientAction = keepInput
@@ -52,20 +52,16 @@ export const clientAction = keepInput
 export default function OrganisationPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const refused = useAnswer(actionData as FormProblem | undefined)
   const { t } = useTranslation()
+  const title = t('administration.parts.organisation.title')
+  const trail = useAdminTrail({ label: title })
   return (
     <WorkPage>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
-        items={[
-          { label: t('administration.title'), href: '/administration' },
-          { label: t('administration.parts.organisation.title') },
-        ]}
-      />
-      <PageTitle>{t('administration.parts.organisation.title')}</PageTitle>
+      <Breadcrumbs {...trail} />
+      <PageTitle>{title}</PageTitle>
       <p className="organisation-lede">{t('administration.organisation.lede')}</p>
       <div className="organisation-logo">
         {page.logo && <img src={page.logo} alt={t('administration.organisation.logo.present')} />}
-        <ButtonLink to="/administration/organisation/logo">
+        <ButtonLink to={href('/administration/organisation/logo')}>
           {t(page.logo ? 'administration.organisation.logo.change' : 'administration.organisation.logo.add')}
         </ButtonLink>
       </div>

@@ -1,23 +1,25 @@
 import { Form, useNavigation } from 'react-router'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
-import type { I18n } from '#platform/i18n/create-i18n.ts'
+import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { ListedJob } from '#platform/jobs/listed-job.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { SystemPageData } from '../system-page.server.ts'
-import { Moment } from './system-fact-list.tsx'
+import { Section } from '#ui/section.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 
-/** Work that failed for good, with a way to try it again, and work that is to come. */
-export function JobList({ page: { jobs } }: { page: SystemPageData }) {
+export function JobList({ jobs }: { jobs: { failed: ListedJob[]; next: ListedJob[] } }) {
   const { t } = useTranslation()
   const all = [...jobs.failed, ...jobs.next]
+  const title = t('administration.system.jobs.title')
+  const titles = [
+    t('administration.system.jobs.what'),
+    t('administration.system.jobs.when'),
+    t('administration.system.mails.how'),
+  ]
   return (
-    <section className="system-section" aria-labelledby="jobs">
-      <h2 className="text-h3" id="jobs">
-        {t('administration.system.jobs.title')}
-      </h2>
+    <Section className="system-section" id="jobs" title={title}>
       <p className="system-help">{t('administration.system.jobs.help')}</p>
       <div className="panel">
         {all.length === 0 ? (
@@ -26,17 +28,8 @@ export function JobList({ page: { jobs } }: { page: SystemPageData }) {
           <Form method="post" preventScrollReset>
             <XsrfField />
             <table className="system-table">
-              <caption className="sr-only">{t('administration.system.jobs.title')}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('administration.system.jobs.what')}</th>
-                  <th scope="col">{t('administration.system.jobs.when')}</th>
-                  <th scope="col">{t('administration.system.mails.how')}</th>
-                  <th scope="col">
-                    <span className="sr-only">{t('administration.system.retry')}</span>
-                  </th>
-                </tr>
-              </thead>
+              <caption className="sr-only">{title}</caption>
+              <TableHead titles={titles} buttons={t('administration.system.retry')} />
               <tbody>
                 {all.map((job) => (
                   <JobRow key={job.id} job={job} />
@@ -46,35 +39,25 @@ export function JobList({ page: { jobs } }: { page: SystemPageData }) {
           </Form>
         )}
       </div>
-    </section>
+    </Section>
   )
 }
 
-/** A kind that has no words is told by its name. */
-const kindInWords = (words: I18n, kind: string): string => {
-  const key = `administration.system.jobs.kinds.${kind}`
-  return words.exists(key) ? (words.t(key as never) as unknown as string) : kind
-}
-
 function JobRow({ job }: { job: ListedJob }) {
-  const { t, i18n, language } = useTranslation()
+  const { t, i18n } = useTranslation()
   const isBusy = useNavigation().formMethod === 'POST'
-  const { id, attempts, lastError, failedAt } = job
-  const kind = kindInWords(i18n, job.kind)
+  const { id, failedAt } = job
+  const key = `administration.system.jobs.kinds.${job.kind}`
+  const kind = i18n.exists(key) ? (t(key as never) as unknown as string) : job.kind
   return (
     <tr data-job={id}>
       <td className="system-main">{kind}</td>
       <td data-label={t('administration.system.jobs.when')}>
-        <Moment at={failedAt ?? job.runAt} language={language} />
+        <DateAndTime at={failedAt ?? job.runAt} />
       </td>
       <td>
         <JobState job={job} />
-        {attempts > 0 && (
-          <span className="system-note">
-            {t('administration.system.attempts', { count: attempts })}
-            {lastError && <span className="system-error">{lastError}</span>}
-          </span>
-        )}
+        {job.attempts > 0 && <Attempts of={job} />}
       </td>
       <td className="system-act">
         {failedAt !== null && (
@@ -94,14 +77,26 @@ function JobRow({ job }: { job: ListedJob }) {
   )
 }
 
+const looks = {
+  failed: { tone: 'danger', icon: 'error' },
+  running: { tone: 'info', icon: 'retry' },
+  again: { tone: 'warning', icon: 'retry' },
+  waiting: { tone: 'quiet', icon: 'clock' },
+} as const
+
 function JobState({ job: { failedAt, isRunning, lastError } }: { job: ListedJob }) {
   const { t } = useTranslation()
   const state = failedAt !== null ? 'failed' : isRunning ? 'running' : lastError ? 'again' : 'waiting'
-  const tones = { failed: 'danger', running: 'info', again: 'warning', waiting: 'quiet' } as const
-  const icons = { failed: 'error', running: 'retry', again: 'retry', waiting: 'clock' } as const
+  return <Badge {...looks[state]}>{t(`administration.system.jobs.state.${state}`)}</Badge>
+}
+
+/** How often a mail or a job was tried, and what went wrong the last time. */
+export function Attempts({ of: { attempts, lastError } }: { of: Pick<ListedJob, 'attempts' | 'lastError'> }) {
+  const { t } = useTranslation()
   return (
-    <Badge tone={tones[state]} icon={icons[state]}>
-      {t(`administration.system.jobs.state.${state}`)}
-    </Badge>
+    <span className="system-note">
+      {t('administration.system.attempts', { count: attempts })}
+      {lastError && <span className="system-error">{lastError}</span>}
+    </span>
   )
 }

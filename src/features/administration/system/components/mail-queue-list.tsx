@@ -1,26 +1,39 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
-import type { Language } from '#platform/i18n/languages.ts'
+import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import type { ListedMail } from '#platform/mail/listed-mail.ts'
+import { type ListedMail, stateOfMail } from '#platform/mail/listed-mail.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { SystemPageData } from '../system-page.server.ts'
-import { MailStateBadge } from './mail-state-badge.tsx'
-import { Moment } from './system-fact-list.tsx'
+import { Section } from '#ui/section.tsx'
+import { TableHead } from '#ui/table-head.tsx'
+import type { Route } from '../routes/+types/system'
+import { Attempts } from './job-list.tsx'
+
+const looks = {
+  failed: { tone: 'danger', icon: 'error' },
+  unconfirmed: { tone: 'warning', icon: 'warning' },
+  waiting: { tone: 'info', icon: 'clock' },
+  sent: { tone: 'success', icon: 'check' },
+} as const
 
 const states = ['failed', 'unconfirmed', 'waiting', 'sent'] as const
 
-/** The mails of one state; each leads to what may be read of it. */
-export function MailQueueList({ page }: { page: SystemPageData }) {
+export function MailStateBadge({ mail }: { mail: Parameters<typeof stateOfMail>[0] }) {
+  const { t } = useTranslation()
+  const state = stateOfMail(mail)
+  return <Badge {...looks[state]}>{t(`administration.system.mails.badge.${state}`)}</Badge>
+}
+
+type MailsProps = { page: Route.ComponentProps['loaderData'] }
+
+export function MailQueueList({ page }: MailsProps) {
   const { t } = useTranslation()
   const { state, counts, mails, next, isFirst } = page
   return (
-    <section className="system-section" aria-labelledby="mails">
-      <h2 className="text-h3" id="mails">
-        {t('administration.system.mails.title')}
-      </h2>
+    <Section className="system-section" id="mails" title={t('administration.system.mails.title')}>
       <nav className="system-tabs" aria-label={t('administration.system.mails.states')}>
         <ul>
           {states.map((one) => (
@@ -53,29 +66,20 @@ export function MailQueueList({ page }: { page: SystemPageData }) {
           )}
         </nav>
       )}
-    </section>
+    </Section>
   )
 }
 
-function MailTable({ page: { mails, state } }: { page: SystemPageData }) {
+function MailTable({ page: { mails, state } }: MailsProps) {
   const { t } = useTranslation()
   const isBusy = useNavigation().formMethod === 'POST'
+  const titles = (['subject', 'to', 'written', 'how'] as const).map((name) => t(`administration.system.mails.${name}`))
   return (
     <Form method="post" preventScrollReset>
       <XsrfField />
       <table className="system-table">
         <caption className="sr-only">{t(`administration.system.mails.state.${state}`)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('administration.system.mails.subject')}</th>
-            <th scope="col">{t('administration.system.mails.to')}</th>
-            <th scope="col">{t('administration.system.mails.written')}</th>
-            <th scope="col">{t('administration.system.mails.how')}</th>
-            <th scope="col">
-              <span className="sr-only">{t('administration.system.retry')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead titles={titles} buttons={t('administration.system.retry')} />
         <tbody>
           {mails.map((mail) => (
             <MailRow key={mail.id} mail={mail} isBusy={isBusy} />
@@ -87,8 +91,8 @@ function MailTable({ page: { mails, state } }: { page: SystemPageData }) {
 }
 
 function MailRow({ mail, isBusy }: { mail: ListedMail; isBusy: boolean }) {
-  const { t, i18n } = useTranslation()
-  const { id, subject, recipient, createdAt, sentAt, attempts, lastError } = mail
+  const { t } = useTranslation()
+  const { id, subject, recipient, createdAt, sentAt } = mail
   // What was written in it is gone with its link: there is nothing left to send.
   const again = mail.unconfirmedAt === null ? 'retry' : 'again'
   // Thirty days after it was done with, nobody knows any more to whom it went.
@@ -97,7 +101,7 @@ function MailRow({ mail, isBusy }: { mail: ListedMail; isBusy: boolean }) {
   return (
     <tr data-mail={id}>
       <td className="system-main">
-        <Link className="link" to={`/administration/system/mails/${id}`}>
+        <Link className="link" to={href('/administration/system/mails/:id', { id })}>
           {subject}
         </Link>
       </td>
@@ -105,16 +109,11 @@ function MailRow({ mail, isBusy }: { mail: ListedMail; isBusy: boolean }) {
         {isKept ? <EmailText email={recipient} /> : t('administration.system.mails.forgotten')}
       </td>
       <td data-label={t('administration.system.mails.written')}>
-        <Moment at={createdAt} language={i18n.language as Language} />
+        <DateAndTime at={createdAt} />
       </td>
       <td>
         <MailStateBadge mail={mail} />
-        {sentAt === null && (
-          <span className="system-note">
-            {t('administration.system.attempts', { count: attempts })}
-            {lastError && <span className="system-error">{lastError}</span>}
-          </span>
-        )}
+        {sentAt === null && <Attempts of={mail} />}
       </td>
       <td className="system-act">
         {canRetry && (

@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatSize, formatTime, isoTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
+import { formatSize } from '#platform/i18n/formats.ts'
+import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
-import type { SystemFacts } from '../system.ts'
+import { Section } from '#ui/section.tsx'
+import type { SystemFacts, SystemSources } from '../system.ts'
 
-type Props = { facts: SystemFacts; now: number }
-
-/** What the portal is made of, how much room it takes, and since when it runs. */
-export function SystemFactList({ facts, now }: Props) {
+export function SystemFactList({ facts, now }: { facts: SystemFacts; now: number }) {
   const { t } = useTranslation()
   const { database, storage, mail, backup } = facts
   return (
-    <section className="system-section" aria-labelledby="system-facts">
-      <h2 className="text-h3" id="system-facts">
-        {t('administration.system.facts.title')}
-      </h2>
+    <Section className="system-section" id="system-facts" title={t('administration.system.facts.title')}>
       <dl className="system-facts">
         <Fact name="version">{facts.version}</Fact>
         <Fact name="node">{facts.node}</Fact>
@@ -27,13 +22,15 @@ export function SystemFactList({ facts, now }: Props) {
         <Fact name="mail">{mail.isKnown ? <Mail {...mail.value} /> : <Unknown />}</Fact>
         <Fact name="backup">{backup.isKnown ? <Backup {...backup.value} /> : <Unknown />}</Fact>
       </dl>
-    </section>
+    </Section>
   )
 }
 
-type FactName = 'version' | 'node' | 'running' | 'database' | 'storage' | 'mail' | 'backup'
+type Found<Name extends keyof SystemSources> = Awaited<ReturnType<SystemSources[Name]>>
 
-function Fact({ name, children }: { name: FactName; children: ReactNode }) {
+type FactProps = { name: keyof SystemSources | 'version' | 'node' | 'running'; children: ReactNode }
+
+function Fact({ name, children }: FactProps) {
   const { t } = useTranslation()
   return (
     <div className="system-fact">
@@ -43,17 +40,20 @@ function Fact({ name, children }: { name: FactName; children: ReactNode }) {
   )
 }
 
-function Unknown() {
-  const { t } = useTranslation()
+function Warning({ children }: { children: string }) {
   return (
     <Badge tone="warning" icon="warning">
-      {t('administration.system.facts.unknown')}
+      {children}
     </Badge>
   )
 }
 
+function Unknown() {
+  return <Warning>{useTranslation().t('administration.system.facts.unknown')}</Warning>
+}
+
 function Running({ since, now }: { since: number; now: number }) {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const hours = Math.floor((now - since) / 3600)
   const long =
     hours < 48
@@ -63,13 +63,13 @@ function Running({ since, now }: { since: number; now: number }) {
     <>
       {long}
       <span className="system-note">
-        {t('administration.system.since')} <Moment at={since} language={language} />
+        {t('administration.system.since')} <DateAndTime at={since} />
       </span>
     </>
   )
 }
 
-function Database({ kind, version, bytes }: { kind: 'sqlite' | 'postgres'; version: string; bytes: number }) {
+function Database({ kind, version, bytes }: Found<'database'>) {
   const { language } = useTranslation()
   return (
     <>
@@ -79,16 +79,7 @@ function Database({ kind, version, bytes }: { kind: 'sqlite' | 'postgres'; versi
   )
 }
 
-type StorageProps = {
-  used: number
-  quota: number | null
-  quotaPerPerson: number | null
-  free: number | null
-  isLow: boolean
-  isReached: boolean | null
-}
-
-function Storage({ used, quota, quotaPerPerson, free, isLow, isReached }: StorageProps) {
+function Storage({ used, quota, quotaPerPerson, free, isLow, isReached }: Found<'storage'>) {
   const { t, language } = useTranslation()
   const size = (bytes: number) => formatSize(bytes, language)
   return (
@@ -103,20 +94,14 @@ function Storage({ used, quota, quotaPerPerson, free, isLow, isReached }: Storag
         <span className="system-note">{t('administration.system.per-person', { quota: size(quotaPerPerson) })}</span>
       )}
       {isReached !== true && (
-        <Badge tone="warning" icon="warning">
-          {t(`administration.system.store.${isReached === null ? 'slow' : 'away'}`)}
-        </Badge>
+        <Warning>{t(`administration.system.store.${isReached === null ? 'slow' : 'away'}`)}</Warning>
       )}
-      {isLow && (
-        <Badge tone="warning" icon="warning">
-          {t('administration.system.low')}
-        </Badge>
-      )}
+      {isLow && <Warning>{t('administration.system.low')}</Warning>}
     </>
   )
 }
 
-function Mail({ way, isWell }: { way: 'smtp' | 'files'; isWell: boolean | null }) {
+function Mail({ way, isWell }: Found<'mail'>) {
   const { t } = useTranslation()
   const state = isWell === null ? 'slow' : isWell ? 'well' : 'wrong'
   return (
@@ -131,18 +116,8 @@ function Mail({ way, isWell }: { way: 'smtp' | 'files'; isWell: boolean | null }
   )
 }
 
-function Backup({ at }: { at: number | null }) {
-  const { t, language } = useTranslation()
-  if (at !== null) return <Moment at={at} language={language} />
-  return (
-    <Badge tone="warning" icon="warning">
-      {t('administration.dashboard.installation.no-backup')}
-    </Badge>
-  )
+function Backup({ at }: Found<'backup'>) {
+  const { t } = useTranslation()
+  if (at === null) return <Warning>{t('administration.dashboard.installation.no-backup')}</Warning>
+  return <DateAndTime at={at} />
 }
-
-export const Moment = ({ at, language }: { at: number; language: Language }) => (
-  <time dateTime={isoTime(at)}>
-    {formatDate(at, language)} {formatTime(at, language)}
-  </time>
-)

@@ -1,6 +1,9 @@
 import '../components/system.css'
-import { Form, useNavigation } from 'react-router'
+import { Form, href } from 'react-router'
+import { useAdminTrail } from '#platform/access/admin-trail.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
+import { FormProblems, SubmitButton } from '#platform/forms/form.tsx'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -10,19 +13,18 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import type { ShownMail } from '#platform/mail/mail-queue.server.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { Section } from '#ui/section.tsx'
 import { systemContext } from '../../administration.context.ts'
-import { MailStateBadge } from '../components/mail-state-badge.tsx'
-import { Moment } from '../components/system-fact-list.tsx'
+import { MailStateBadge } from '../components/mail-queue-list.tsx'
 import { systemTopic } from '../system.ts'
 import type { Route } from './+types/mail'
 
@@ -33,9 +35,8 @@ export const loader = pageLoader(({ context, request, params: { id } }: Route.Lo
   context.get(systemContext).mail(requireAdmin(context, request), id),
 )
 
-const systemPath = '/administration/system'
+const systemPath = href('/administration/system')
 
-/** @throws PortalError mail.* */
 export const action = formAction(
   actionsByIntent(
     ({ context, request, params: { id } }: Route.ActionArgs) => ({
@@ -46,7 +47,10 @@ export const action = formAction(
     {
       retry: async ({ system, viewer, id }) => {
         await system.retryMail(viewer, id)
-        return redirectWithNotice(`${systemPath}/mails/${id}`, { kind: 'success', key: 'success.mail.retried' })
+        return redirectWithNotice(href('/administration/system/mails/:id', { id }), {
+          kind: 'success',
+          key: 'success.mail.retried',
+        })
       },
       discard: async ({ system, viewer, id }) => {
         await system.discardMail(viewer, id)
@@ -60,21 +64,16 @@ export const clientAction = keepInput
 
 /** One mail as it was or will be sent; one with a link that opens something is never shown. */
 export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData as FormProblem | undefined)?.problem
-  const { t, i18n } = useTranslation()
+  const refused = useAnswer(actionData as FormProblem | undefined)
+  const { t } = useTranslation()
+  const system = { label: t('administration.parts.system.title'), href: systemPath }
+  const trail = useAdminTrail(system, { label: t('administration.system.mail.title') })
   useLive([systemTopic])
   return (
     <WorkPage>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
-        items={[
-          { label: t('administration.title'), href: '/administration' },
-          { label: t('administration.parts.system.title'), href: '/administration/system' },
-          { label: t('administration.system.mail.title') },
-        ]}
-      />
+      <Breadcrumbs {...trail} />
       <PageTitle>{mail.subject}</PageTitle>
-      {refused && <Banner kind="error">{translateMessage(i18n, refused)}</Banner>}
+      <FormProblems problem={refused} />
       {mail.unconfirmedAt !== null && <Banner kind="warning">{t('administration.system.mail.unconfirmed-why')}</Banner>}
       <MailFacts mail={mail} />
       <MailActions mail={mail} />
@@ -84,7 +83,7 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
 }
 
 function MailFacts({ mail }: { mail: ShownMail }) {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const toWhom = mail.recipient.includes('@') ? (
     <EmailText key="to" email={mail.recipient} />
   ) : (
@@ -95,10 +94,10 @@ function MailFacts({ mail }: { mail: ShownMail }) {
     ['from', mail.from],
     ['to', toWhom],
     ['subject', mail.subject],
-    ['written', <Moment key="written" at={mail.createdAt} language={language} />],
-    ['sent', mail.sentAt !== null && <Moment key="sent" at={mail.sentAt} language={language} />],
-    ['failed', mail.failedAt !== null && <Moment key="failed" at={mail.failedAt} language={language} />],
-    ['unconfirmed', mail.unconfirmedAt !== null && <Moment key="un" at={mail.unconfirmedAt} language={language} />],
+    ['written', <DateAndTime key="written" at={mail.createdAt} />],
+    ['sent', mail.sentAt !== null && <DateAndTime key="sent" at={mail.sentAt} />],
+    ['failed', mail.failedAt !== null && <DateAndTime key="failed" at={mail.failedAt} />],
+    ['unconfirmed', mail.unconfirmedAt !== null && <DateAndTime key="un" at={mail.unconfirmedAt} />],
     ['attempts', mail.attempts],
     ['error', mail.lastError],
   ] as const
@@ -125,7 +124,6 @@ function MailFacts({ mail }: { mail: ShownMail }) {
 
 function MailActions({ mail }: { mail: ShownMail }) {
   const { t } = useTranslation()
-  const isBusy = useNavigation().formMethod === 'POST'
   // One that probably arrived is only taken off the list.
   const drop = mail.unconfirmedAt === null ? 'discard' : 'dismiss'
   const canRetry = mail.sentAt === null && (mail.failedAt === null || mail.written !== null)
@@ -133,19 +131,20 @@ function MailActions({ mail }: { mail: ShownMail }) {
     <div className="mail-actions">
       {mail.written && (
         // A file, not a page: the browser asks for it itself.
-        <a className="button button-secondary" href={`/administration/system/mails/${mail.id}/message`} download>
+        <a
+          className="button button-secondary"
+          href={href('/administration/system/mails/:id/message', { id: mail.id })}
+          download
+        >
           <Icon name="download" />
           {t('administration.system.mail.download')}
         </a>
       )}
       {canRetry && (
-        <Form method="post">
-          <XsrfField />
-          <Button type="submit" name="intent" value="retry" variant="primary" isPending={isBusy}>
-            <Icon name="retry" />
-            {t(`administration.system.mail.${mail.unconfirmedAt === null ? 'retry' : 'again'}`)}
-          </Button>
-        </Form>
+        <ButtonForm fields={{ intent: 'retry' }} variant="primary">
+          <Icon name="retry" />
+          {t(`administration.system.mail.${mail.unconfirmedAt === null ? 'retry' : 'again'}`)}
+        </ButtonForm>
       )}
       {mail.sentAt === null && (
         <details className="mail-discard">
@@ -153,9 +152,9 @@ function MailActions({ mail }: { mail: ShownMail }) {
           <Form method="post">
             <XsrfField />
             <p>{t(`administration.system.mail.${drop}-question`, { recipient: mail.recipient })}</p>
-            <Button type="submit" name="intent" value="discard" variant="danger" isPending={isBusy}>
+            <SubmitButton intent="discard" variant="danger">
               {t(`administration.system.mail.${drop}-confirm`)}
-            </Button>
+            </SubmitButton>
           </Form>
         </details>
       )}
@@ -171,28 +170,18 @@ function Written({ mail: { written, hasLink, sentAt, failedAt } }: { mail: Shown
     const why = hasLink ? (isOver ? 'link-gone' : 'link') : 'forgotten'
     return <Banner kind="info">{t(`administration.system.mail.hidden.${why}`)}</Banner>
   }
+  const html = t('administration.system.mail.html')
   return (
     <>
-      <section className="system-section" aria-labelledby="mail-html">
-        <h2 className="text-h3" id="mail-html">
-          {t('administration.system.mail.html')}
-        </h2>
-        <iframe
-          className="mail-frame"
-          sandbox=""
-          title={t('administration.system.mail.html')}
-          srcDoc={plain(written.html)}
-        />
-      </section>
-      <section className="system-section" aria-labelledby="mail-text">
-        <h2 className="text-h3" id="mail-text">
-          {t('administration.system.mail.text')}
-        </h2>
+      <Section className="system-section" id="mail-html" title={html}>
+        <iframe className="mail-frame" sandbox="" title={html} srcDoc={plain(written.html)} />
+      </Section>
+      <Section className="system-section" id="mail-text" title={t('administration.system.mail.text')}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
         <pre className="mail-text" tabIndex={0}>
           {written.text}
         </pre>
-      </section>
+      </Section>
     </>
   )
 }

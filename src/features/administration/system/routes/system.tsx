@@ -1,22 +1,134 @@
+import '../components/system.css'
+import { Link } from 'react-router'
+import { useAdminTrail } from '#platform/access/admin-trail.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { FormProblems } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { type FormProblem, formOf } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { SystemPage } from '../components/system-page.tsx'
-import { changeSystem, readSystemPage } from '../system-page.server.ts'
+import { dateAndTime } from '#platform/i18n/formats.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import type { MailFault } from '#platform/mail/listed-mail.ts'
+import { mailStates } from '#platform/mail/listed-mail.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { Section } from '#ui/section.tsx'
+import { TableHead } from '#ui/table-head.tsx'
+import { systemContext } from '../../administration.context.ts'
+import { JobList } from '../components/job-list.tsx'
+import { MailQueueList } from '../components/mail-queue-list.tsx'
+import { SystemFactList } from '../components/system-fact-list.tsx'
+import { systemTopic } from '../system.ts'
 import type { Route } from './+types/system'
 
 export const handle = { titleKey: 'administration.parts.system.title', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readSystemPage(context, request))
+const pageSize = 50
 
-export const action = formAction(({ context, request }: Route.ActionArgs) => changeSystem(context, request))
+/** What wants looking after first. */
+const urgency = ['failed', 'unconfirmed', 'waiting'] as const
+
+/** `?mails=` one state of the queue, `after` further on in it. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const system = context.get(systemContext)
+  const asked = new URL(request.url).searchParams
+  const after = asked.get('after')
+  const counts = await system.mailCounts(viewer)
+  const named = mailStates.find((known) => known === asked.get('mails'))
+  const state = named ?? urgency.find((one) => counts[one] > 0) ?? 'sent'
+  const [facts, unread, fault, jobs, { mails, next }] = await Promise.all([
+    system.facts(viewer),
+    system.unreadDocuments(viewer),
+    system.mailFault(viewer),
+    system.jobs(viewer),
+    system.mails(viewer, state, after, pageSize),
+  ])
+  return { facts, unread, fault, jobs, counts, state, mails, next, isFirst: after === null, now: system.now() }
+})
+
+/** `retry-mail` or `retry-job`: the id of one. @throws PortalError mail.*, job.not-there, request.invalid-body */
+export const action = formAction(async ({ context, request }: Route.ActionArgs) => {
+  const viewer = requireAdmin(context, request)
+  const system = context.get(systemContext)
+  const form = await formOf(request)
+  const { search } = new URL(request.url)
+  const [mail, job] = [form.get('retry-mail'), form.get('retry-job')]
+  if (typeof mail === 'string') await system.retryMail(viewer, mail)
+  else if (typeof job === 'string') await system.retryJob(viewer, job)
+  else throw portalErrors['request.invalid-body']()
+  const key = typeof mail === 'string' ? 'success.mail.retried' : 'success.job.retried'
+  return redirectWithNotice(`/administration/system${search}`, { kind: 'success', key })
+})
 
 export const clientAction = keepInput
 
-export default function System({ loaderData, actionData }: Route.ComponentProps) {
-  const problem = useAnswer(actionData as FormProblem | undefined)
-  return <SystemPage page={loaderData} refused={problem?.problem ?? null} />
+/** How the portal fares; what left, waits and failed, with a way to try again. */
+export default function SystemPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const title = t('administration.parts.system.title')
+  const trail = useAdminTrail({ label: title })
+  const refused = useAnswer(actionData as FormProblem | undefined)
+  useLive([systemTopic])
+  return (
+    <WorkPage isWide>
+      <Breadcrumbs {...trail} />
+      <PageTitle>{title}</PageTitle>
+      <FormProblems problem={refused} />
+      {page.fault && <FaultOfMail fault={page.fault} />}
+      <SystemFactList facts={page.facts} now={page.now} />
+      <MailQueueList page={page} />
+      <JobList jobs={page.jobs} />
+      <UnreadList unread={page.unread} />
+    </WorkPage>
+  )
+}
+
+/** No mail is lost meanwhile; but somebody may have to repair the set-up. */
+function FaultOfMail({ fault: { kind, says, since } }: { fault: MailFault }) {
+  const { t, language } = useTranslation()
+  return (
+    <Banner kind={kind === 'refuses-us' ? 'error' : 'warning'} id="fault-of-mail">
+      {t(`administration.system.mails.fault.${kind}`, dateAndTime(since, language))} <span lang="en">({says})</span>
+    </Banner>
+  )
+}
+
+/** Documents whose text nobody could read, with the reason; nothing at all when there are none. */
+function UnreadList({ unread: { documents, isCut } }: Pick<Route.ComponentProps['loaderData'], 'unread'>) {
+  const { t, language } = useTranslation()
+  if (documents.length === 0) return null
+  const title = t('administration.system.unread.title')
+  return (
+    <Section className="system-section" id="unread" title={title}>
+      <p className="system-help">{t('administration.system.unread.help')}</p>
+      <div className="panel">
+        <table className="system-table">
+          <caption className="sr-only">{title}</caption>
+          <TableHead titles={[t('administration.system.unread.document'), t('administration.system.unread.why')]} />
+          <tbody>
+            {documents.map(({ id, nameNL, nameFR, extension, cause, address }) => (
+              <tr key={id} data-document={id}>
+                <td className="system-main">
+                  <Link className="link" to={address}>
+                    {(language === 'nl' ? nameNL || nameFR : nameFR || nameNL).trim()}
+                    {extension !== null && `.${extension}`}
+                  </Link>
+                </td>
+                <td>{t(`administration.system.unread.cause.${cause}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isCut && <p className="system-help">{t('administration.system.unread.more')}</p>}
+    </Section>
+  )
 }

@@ -21,7 +21,7 @@ type BadgeProps = {
   isTold?: boolean
 }
 
-/** Word, symbol and colour; who points at it or hears it also learns until when. Times are UTC seconds. */
+/** Word, symbol and colour; until when is said on pointing at it, and to screen readers. Times are UTC seconds. */
 export function PaymentBadge({ user, now, asksFee, isTold = false }: BadgeProps) {
   const { t } = useTranslation()
   const state = paymentStateOf(user, now)
@@ -45,7 +45,7 @@ export function usePaidUntil(user: Payer, now: number): string {
   return t(`members.payment.until.${paymentStateOf(user, now)}`, { year, thisYear: yearOf(now) })
 }
 
-/** Not among the icons of the kit: those weigh on everybody's first visit. */
+/** Not among the icons of `ui`: those weigh on everybody's first visit. */
 const Circle = () => (
   <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
     <circle cx="10" cy="10" r="6.5" />

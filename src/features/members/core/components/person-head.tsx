@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react'
-import type { AvatarColor } from '#platform/access/viewer.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PageTitle } from '#ui/page.tsx'
+import type { User } from '../../users/user.ts'
 import { fullNameOf } from '../member.ts'
 
-type Person = {
-  firstName: string
-  lastName: string
-  avatarColor: AvatarColor
-  occupation: string
-  magistrate: boolean
-  disabled: boolean
-}
+type Person = Pick<User, 'firstName' | 'lastName' | 'avatarColor' | 'occupation' | 'magistrate' | 'disabled'>
 
-/** Who a page is about: name, what he does, what he is; at the right what can be done. */
+/** The member that a page is about; at the right what can be done. */
 export function PersonHead({ person, children }: { person: Person; children?: ReactNode }) {
   const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()

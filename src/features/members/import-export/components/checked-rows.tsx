@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { IconName } from '#ui/icon.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 import type { Change, RowKind, Value } from '../import/import.ts'
 import type { Route } from '../routes/+types/import-users'
 
@@ -20,7 +21,6 @@ const looks: Record<RowKind, { tone: BadgeTone; icon: IconName }> = {
   faulty: { tone: 'danger', icon: 'error' },
 }
 
-/** What would become of each row, a page at a time. */
 export function CheckedRows({ page, path }: { page: CheckStep; path: string }) {
   const { t } = useTranslation()
   const { rows } = page
@@ -30,13 +30,9 @@ export function CheckedRows({ page, path }: { page: CheckStep; path: string }) {
       <div className="panel import-panel">
         <table className="import-rows">
           <caption className="sr-only">{t('members.import.check.table')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('members.import.check.line')}</th>
-              <th scope="col">{t('members.import.check.who')}</th>
-              <th scope="col">{t('members.import.check.what')}</th>
-            </tr>
-          </thead>
+          <TableHead
+            titles={[t('members.import.check.line'), t('members.import.check.who'), t('members.import.check.what')]}
+          />
           <tbody>
             {rows.map((row) => (
               <Row key={row.line} row={row} />
@@ -62,22 +58,21 @@ function Row({ row }: { row: CheckStep['rows'][number] }) {
       </th>
       <td>
         <Badge {...looks[kind]}>{t(`members.import.check.kind.${kind}`)}</Badge>
-        {changes.length > 0 && (
-          <ul className="import-changes">
-            {changes.map((change) => (
-              <li key={change.field}>{changeText(t, change, magistrateLabel)}</li>
-            ))}
-          </ul>
-        )}
-        {reasons.length > 0 && (
-          <ul className="import-changes">
-            {reasons.map((one) => (
-              <li key={one.key}>{translateMessage(i18n, one)}</li>
-            ))}
-          </ul>
-        )}
+        <Lines texts={changes.map((change) => changeText(t, change, magistrateLabel))} />
+        <Lines texts={reasons.map((reason) => translateMessage(i18n, reason))} />
       </td>
     </tr>
+  )
+}
+
+function Lines({ texts }: { texts: string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <ul className="import-changes">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -98,8 +93,7 @@ function valueText(t: TFunction, field: Change['field'], value: Value): string {
 function Pages({ page: { kind, page, pages, from, found, rows }, path }: { page: CheckStep; path: string }) {
   const { t } = useTranslation()
   if (pages === 1) return null
-  const at = (number: number) =>
-    `${path}?${new URLSearchParams([...(kind ? [['kind', kind]] : []), ['page', String(number)]] as string[][])}`
+  const at = (number: number) => `${path}?${new URLSearchParams({ ...(kind && { kind }), page: String(number) })}`
   return (
     <nav className="import-pages" aria-label={t('members.import.check.pages')}>
       {page > 1 && (

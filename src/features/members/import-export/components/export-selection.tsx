@@ -1,6 +1,8 @@
-import './exchange.css'
-import { type FormEvent, useState } from 'react'
+import './import-export.css'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -9,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import type { Addressee } from '../../users/bulk/change-users.schema.ts'
-import { ColumnChoice, FormatChoice } from './export-fields.tsx'
+import { exportColumns, exportFormats } from '../export/export-input.ts'
 
 type Props = { people: readonly Addressee[]; search: string }
 
@@ -38,20 +40,20 @@ function ExportDialog({ people, search, onClose }: Props & { onClose: () => void
     body.set('scope', 'selection')
     body.set('ids', people.map(({ id }) => id).join(' '))
     setBusy(true)
-    const answer = await fetch('/administration/members/export/file', { method: 'POST', body }).catch(() => null)
+    const answer = await fetch(href('/administration/members/export/file'), { method: 'POST', body }).catch(() => null)
     if (answer?.ok) {
       keep(await answer.blob(), fileNameOf(answer))
       showToast({ kind: 'success', text: t('members.export.made') })
       return onClose()
     }
-    const told: Partial<FormProblem> | null = (await answer?.json().catch(() => null)) ?? null
-    const message = told?.problem ?? Object.values(told?.fields ?? {})[0]
+    const refused: Partial<FormProblem> | null = (await answer?.json().catch(() => null)) ?? null
+    const message = refused?.problem ?? Object.values(refused?.fields ?? {})[0]
     setProblem(message ? translateMessage(i18n, message) : t('members.export.failed'))
     setBusy(false)
   }
   return (
     <Dialog title={t('members.export.title')} isOpen onClose={onClose} closeLabel={t('members.form.close')}>
-      <form className="exchange-form" onSubmit={send}>
+      <form className="import-export-form" onSubmit={send}>
         <p>
           <strong>{t('members.bulk.count', { count: people.length })}</strong>
         </p>
@@ -81,4 +83,60 @@ function keep(file: Blob, name: string): void {
   link.click()
   // The download begins after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** At least one; the browser itself says so before anything is sent. */
+export function ColumnChoice() {
+  const { t } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
+  const offered = exportColumns.filter((column) => column !== 'magistrate' || magistrateLabel)
+  const first = useRef<HTMLInputElement>(null)
+  const [isEmpty, setEmpty] = useState(false)
+  const look = (event: FormEvent<HTMLFieldSetElement>) =>
+    setEmpty(event.currentTarget.querySelector(':checked') === null)
+  const text = t('members.export.noColumns')
+  useEffect(() => first.current?.setCustomValidity(isEmpty ? text : ''), [isEmpty, text])
+  return (
+    <fieldset className="import-export-choice" onChange={look}>
+      <legend className="field-label">{t('members.export.chosenColumns')}</legend>
+      <div className="import-export-columns">
+        {offered.map((column, index) => (
+          <label key={column} className="import-export-option">
+            <input
+              ref={index === 0 ? first : undefined}
+              type="checkbox"
+              name="column"
+              value={column}
+              defaultChecked
+              aria-describedby={isEmpty ? 'export-no-columns' : undefined}
+            />
+            <span>{column === 'magistrate' ? magistrateLabel : t(`members.export.columns.${column}`)}</span>
+          </label>
+        ))}
+      </div>
+      {isEmpty && (
+        <p className="field-error" id="export-no-columns" role="alert">
+          {text}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+export function FormatChoice() {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="import-export-choice">
+      <legend className="field-label">{t('members.export.format')}</legend>
+      {exportFormats.map((format) => (
+        <label key={format} className="import-export-option">
+          <input type="radio" name="format" value={format} required defaultChecked={format === 'csv'} />
+          <span>
+            {t(`members.export.${format}`)}
+            <small>{t(`members.export.${format}Help`)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
 }

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
-import { Form, Link, useNavigation, useRevalidator } from 'react-router'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { Form, href, Link, useNavigation, useRevalidator } from 'react-router'
+import { SubmitButton } from '#platform/forms/form.tsx'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Section } from '#ui/section.tsx'
 import { rowKinds } from '../import/import.ts'
 import type { Progress } from '../import/running-imports.ts'
 import { CheckedRows, type CheckStep } from './checked-rows.tsx'
@@ -21,25 +23,27 @@ const lookEvery = 400
 async function stop(path: string): Promise<void> {
   const body = new URLSearchParams({ intent: 'cancel' })
   const answer = await fetch(path, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
-  location.assign(answer?.type === 'opaqueredirect' ? '/administration/members/import' : path)
+  location.assign(answer?.type === 'opaqueredirect' ? href('/administration/members/import') : path)
 }
 
 /** While it is written: how far it is, and a way to stop, which leaves nothing behind. */
 function ImportRunning({ page }: { page: CheckStep }) {
   const { t } = useTranslation()
   const [isStopping, setStopping] = useState(false)
-  const path = `/administration/members/import/${page.id}`
+  const path = href('/administration/members/import/:id', { id: page.id })
   const total = page.counts.new + page.counts.changed
   const { done } = useProgress(path, page.progress) ?? { done: 0 }
   return (
-    <section className="import-running" aria-labelledby="import-running">
-      <h2 className="import-heading" id="import-running">
-        {t('members.import.check.running')}
-      </h2>
+    <Section
+      className="import-running"
+      titleClass="import-heading"
+      id="import-running"
+      title={t('members.import.check.running')}
+    >
       <ProgressBar label={t('members.import.check.running')} value={(100 * done) / total} />
       <p role="status">{t('members.import.check.progress', { done, total })}</p>
       <p className="import-note">{t('members.import.check.safe')}</p>
-      <div className="exchange-actions">
+      <div className="import-export-actions">
         <Button
           type="button"
           isPending={isStopping}
@@ -51,7 +55,7 @@ function ImportRunning({ page }: { page: CheckStep }) {
           {t('members.import.check.stop')}
         </Button>
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -83,16 +87,16 @@ function useProgress(path: string, first: Progress | null): Progress | null {
 /** The third step: what would happen, row by row; here it is confirmed, or not. */
 export function ImportCheck({ page }: { page: CheckStep }) {
   const { t } = useTranslation()
-  const { id, counts, fileName, revision, progress, kind } = page
+  const { counts, fileName, revision, progress, kind } = page
   const sent = useNavigation().formData?.get('intent')
   if (progress || sent === 'confirm') return <ImportRunning page={page} />
-  const path = `/administration/members/import/${id}`
+  const path = href('/administration/members/import/:id', { id: page.id })
   const toWrite = counts.new + counts.changed
   const all = rowKinds.reduce((sum, one) => sum + counts[one], 0)
   const kinds = [{ name: 'all' as const, count: all }, ...rowKinds.map((name) => ({ name, count: counts[name] }))]
   return (
     <>
-      <p className="exchange-lede">{t('members.import.check.lede', { name: fileName })}</p>
+      <p className="import-export-lede">{t('members.import.check.lede', { name: fileName })}</p>
       <nav className="import-kinds" aria-label={t('members.import.check.filter')}>
         <ul>
           {kinds.map(({ name, count }) => (
@@ -119,8 +123,7 @@ export function ImportCheck({ page }: { page: CheckStep }) {
       )}
       <CheckedRows page={page} path={path} />
       <Form method="post" action={path} className="import-confirm">
-        <XsrfField />
-        <input type="hidden" name="revision" value={revision} />
+        <HiddenFields values={{ revision }} />
         {counts.new > 0 && (
           <Checkbox
             label={t('members.import.check.invite', { count: counts.new })}
@@ -129,19 +132,19 @@ export function ImportCheck({ page }: { page: CheckStep }) {
           />
         )}
         {toWrite === 0 && <p>{t('members.import.check.nothing')}</p>}
-        <div className="exchange-actions">
+        <div className="import-export-actions">
           {toWrite > 0 && (
-            <Button type="submit" name="intent" value="confirm" variant="primary">
+            <SubmitButton intent="confirm" variant="primary">
               {t('members.import.check.confirm', { count: toWrite })}
-            </Button>
+            </SubmitButton>
           )}
           <ButtonLink to={`${path}?step=columns`}>
             <Icon name="arrow-left" />
             {t('members.import.check.back')}
           </ButtonLink>
-          <Button type="submit" name="intent" value="cancel" variant="quiet" isPending={sent === 'cancel'}>
+          <SubmitButton intent="cancel" variant="quiet">
             {t('members.import.check.cancel')}
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </>

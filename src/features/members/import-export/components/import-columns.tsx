@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href } from 'react-router'
+import { SubmitButton, useSending } from '#platform/forms/form.tsx'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
+import { Section } from '#ui/section.tsx'
 import { Select } from '#ui/select.tsx'
 import { type ImportField, importFields } from '../import/import.ts'
 import type { Route } from '../routes/+types/import-users'
@@ -16,16 +18,20 @@ export function ImportColumns({ page }: { page: Extract<Route.ComponentProps['lo
   const offered = importFields.filter((field) => field !== 'magistrate' || magistrateLabel)
   const { head, samples, mapping, total, fileName } = page
   const [columns, setColumns] = useState<readonly (ImportField | null)[]>(mapping.columns)
-  const isChecking = useNavigation().formData?.get('intent') === 'check'
-  // Who gives a column a meaning takes it from the one that had it.
+  const isChecking = useSending({ intent: 'check' })
+  // A column that is given a meaning takes it from the one that had it.
   const choose = (column: number, field: ImportField | null) =>
     setColumns(columns.map((other, index) => (index === column ? field : other === field ? null : other)))
   const nameOf = (column: number) => head[column] || t('members.import.columns.unnamed', { number: column + 1 })
   const ignored = columns.flatMap((field, column) => (field === null ? [nameOf(column)] : []))
   return (
-    <Form method="post" className="exchange-form" action={`/administration/members/import/${page.id}`}>
+    <Form
+      method="post"
+      className="import-export-form"
+      action={href('/administration/members/import/:id', { id: page.id })}
+    >
       <XsrfField />
-      <p className="exchange-lede">{t('members.import.columns.lede', { count: total, name: fileName })}</p>
+      <p className="import-export-lede">{t('members.import.columns.lede', { count: total, name: fileName })}</p>
       <ul className="import-columns" aria-label={t('members.import.columns.table')}>
         {head.map((_, column) => {
           const name = nameOf(column)
@@ -60,10 +66,12 @@ export function ImportColumns({ page }: { page: Extract<Route.ComponentProps['lo
           {t('members.import.columns.ignoredNames', { names: ignored.join(', ') })}
         </p>
       )}
-      <section className="import-options" aria-labelledby="import-options">
-        <h2 className="import-heading" id="import-options">
-          {t('members.import.columns.options')}
-        </h2>
+      <Section
+        className="import-options"
+        titleClass="import-heading"
+        id="import-options"
+        title={t('members.import.columns.options')}
+      >
         <Select
           label={t('members.import.columns.language')}
           name="language"
@@ -76,15 +84,15 @@ export function ImportColumns({ page }: { page: Extract<Route.ComponentProps['lo
           name="erases"
           defaultChecked={mapping.erases}
         />
-      </section>
-      <div className="exchange-actions">
-        <Button type="submit" name="intent" value="check" variant="primary" isPending={isChecking}>
+      </Section>
+      <div className="import-export-actions">
+        <SubmitButton intent="check" variant="primary">
           {t(isChecking ? 'members.import.columns.checking' : 'members.import.columns.check')}
-        </Button>
-        <ButtonLink to="/administration/members/import">{t('members.import.columns.other')}</ButtonLink>
-        <Button type="submit" name="intent" value="cancel" variant="quiet">
+        </SubmitButton>
+        <ButtonLink to={href('/administration/members/import')}>{t('members.import.columns.other')}</ButtonLink>
+        <SubmitButton intent="cancel" variant="quiet">
           {t('members.import.check.cancel')}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   )

@@ -1,5 +1,7 @@
-import './exchange.css'
+import './import-export.css'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { useAdminTrail } from '#platform/access/admin-trail.ts'
 import type { Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -9,25 +11,19 @@ import { Icon } from '#ui/icon.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 
 const steps = ['file', 'columns', 'check', 'result'] as const
-export type ImportStep = (typeof steps)[number]
 
-type Props = { step: ImportStep; problem?: Message | null; children: ReactNode }
+type Props = { step: (typeof steps)[number]; problem?: Message | null; children: ReactNode }
 
 /** What the four steps of an import have in common: where one is, and what went wrong. */
 export function ImportFrame({ step, problem, children }: Props) {
   const { t, i18n } = useTranslation()
   const reached = steps.indexOf(step)
   const name = t(`members.import.names.${step}`)
+  const members = { label: t('members.list.title'), href: href('/administration/members') }
+  const trail = useAdminTrail(members, { label: t('members.import.title') })
   return (
     <WorkPage isWide={step === 'check'}>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
-        items={[
-          { label: t('administration.title'), href: '/administration' },
-          { label: t('members.list.title'), href: '/administration/members' },
-          { label: t('members.import.title') },
-        ]}
-      />
+      <Breadcrumbs {...trail} />
       <PageTitle>{t('members.import.title')}</PageTitle>
       <p className="sr-only" role="status">
         {t('members.import.step', { number: reached + 1, name })}

@@ -1,10 +1,9 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-
 import { type CsvRow, writeCsv } from '#platform/csv/write-csv.server.ts'
-
 import { transact } from '#platform/database/transact.server.ts'
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
+import { dayAt } from '#platform/i18n/days.ts'
 import { formatDate, yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { everyRow } from '#platform/lists/cursor.server.ts'
@@ -12,8 +11,8 @@ import { paymentStateOf } from '../../core/payment-state.ts'
 import type { AdministrationDeps } from '../../members.deps.ts'
 import { membersErrors } from '../../members.errors.ts'
 import { createUserLists, type ListedUser } from '../../users/list/user-lists.service.server.ts'
-import type { SheetCell } from '../spreadsheet/sheet.ts'
-import { type ExportColumn, type ExportWish, readingOf } from './export-wish.ts'
+import type { NewSpreadsheet } from '../spreadsheet/spreadsheet.ts'
+import { type ExportColumn, type ExportInput, exportWidths, readingOf } from './export-input.ts'
 
 /** A date, in UTC seconds: each format writes it its own way. */
 type Day = { day: number }
@@ -53,92 +52,63 @@ const isDay = (value: Value): value is Day => typeof value === 'object' && value
 const csvCellOf = (value: Value) => (isDay(value) ? formatDate(value.day, 'nl') : value)
 
 /** The day in Belgium, as midnight in Greenwich: a day of Excel has no zone. */
-const sheetCellOf = (value: Value): SheetCell =>
-  isDay(value) ? new Date(`${formatDate(value.day, 'nl').split('/').reverse().join('-')}T00:00:00Z`) : value
-
-/** Characters, for the columns of Excel. */
-const widths: Record<ExportColumn, number> = {
-  lastName: 22,
-  firstName: 18,
-  email: 32,
-  occupation: 30,
-  magistrate: 11,
-  language: 14,
-  role: 14,
-  lastPayment: 18,
-  payment: 22,
-  status: 20,
-  newsletter: 13,
-  exempt: 13,
-  createdAt: 14,
-}
+const excelCellOf = (value: Value) => (isDay(value) ? new Date(`${dayAt(value.day)}T00:00:00Z`) : value)
 
 /** A file on its way out; a CSV file is written as fast as somebody takes it. */
-export type ExportFile = { name: string; format: ExportWish['format']; body: ReadableStream<Uint8Array> | Uint8Array }
+export type ExportFile = { name: string; format: ExportInput['format']; body: ReadableStream<Uint8Array> | Uint8Array }
 
 /** Users who are read at once. */
 const pageSize = 500
 
-/** Members as a file. */
 export function createExport(deps: AdministrationDeps) {
-  const { db, clock, audit, sheets, i18nFor, magistrateLabel } = deps
+  const { db, clock, audit, spreadsheets, i18nFor, magistrateLabel } = deps
   const lists = createUserLists(deps)
 
-  async function* usersOf(read: ReturnType<typeof lists.reading>, wish: ExportWish): AsyncGenerator<ListedUser> {
-    const ids = wish.scope === 'selection' ? new Set(wish.ids) : null
+  async function* usersOf(input: ExportInput): AsyncGenerator<ListedUser> {
+    const read = lists.reading(readingOf(input))
+    const ids = input.scope === 'selection' ? new Set(input.ids) : null
     for await (const user of everyRow((after) => read({ after, limit: pageSize })))
       if (!ids || ids.has(user.id)) yield user
   }
 
-  async function* rowsOf(wish: ExportWish, language: Language) {
-    const { t } = i18nFor(language)
+  async function* rowsOf(input: ExportInput, t: TFunction) {
     const now = clock.seconds()
-    for await (const user of usersOf(lists.reading(readingOf(wish)), wish))
-      yield wish.columns.map((column) => cellValueOf(column, user, now, t))
+    for await (const user of usersOf(input)) yield input.columns.map((column) => cellValueOf(column, user, now, t))
   }
 
-  async function* csvRows(wish: ExportWish, head: CsvRow, language: Language) {
+  async function* csvRows(input: ExportInput, head: CsvRow, t: TFunction) {
     yield head
-    for await (const row of rowsOf(wish, language)) yield row.map(csvCellOf)
+    for await (const row of rowsOf(input, t)) yield row.map(csvCellOf)
   }
 
   /** The log gets its line before anything leaves. */
-  const record = (actor: Viewer, { scope, format, columns, ids }: ExportWish) =>
-    transact(db, (trx) =>
-      audit.record(trx, {
-        actor,
-        action: 'members.exported',
-        facts: { scope, format, columns, ...(scope === 'selection' ? { users: ids.length } : {}) },
-      }),
-    )
-
-  async function write(viewer: Viewer, asked: ExportWish, language: Language): Promise<ExportFile> {
-    const label = (await magistrateLabel())[language]
-    const wish = { ...asked, columns: asked.columns.filter((column) => column !== 'magistrate' || label) }
-    if (wish.columns.length === 0) throw membersErrors['export.no-columns']({}, 'column')
-    if (wish.scope === 'selection' && wish.ids.length === 0) throw membersErrors['export.nobody']()
-    await record(viewer, wish)
-    const { t } = i18nFor(language)
-    const day = formatDate(clock.seconds(), language).split('/').reverse().join('-')
-    const name = `${t('members.export.fileName')}-${day}`
-    const head = wish.columns.map((column) => (column === 'magistrate' ? label : t(`members.export.columns.${column}`)))
-    if (wish.format === 'csv') return { name, format: 'csv', body: writeCsv(csvRows(wish, head, language)) }
-    const rows: SheetCell[][] = [head]
-    for await (const row of rowsOf(wish, language)) rows.push(row.map(sheetCellOf))
-    const sheet = { name: t('members.list.title'), widths: wish.columns.map((column) => widths[column]), rows }
-    return { name, format: 'xlsx', body: await sheets.write(sheet) }
+  const record = (actor: Viewer, { scope, format, columns, ids }: ExportInput) => {
+    const facts = { scope, format, columns }
+    const counted = scope === 'selection' ? { ...facts, users: ids.length } : facts
+    return transact(db, (trx) => audit.record(trx, { actor, action: 'members.exported', facts: counted }))
   }
 
   return {
     /** What files say, in the reader's language. */
     wordsIn: (language: Language) => i18nFor(language),
 
-    /**
-     * The file that the wish describes, in the reader's language. The audit log says who took what.
-     *
-     * @throws PortalError export.no-columns; export.nobody where nobody is ticked
-     */
-    exportUsers: async (viewer: Viewer, wish: ExportWish, language: Language): Promise<ExportFile> =>
-      write(asAdmin(viewer), wish, language),
+    /** The file that is asked for, in the reader's language. The audit log says who took what. */
+    async exportUsers(viewer: Viewer, asked: ExportInput, language: Language): Promise<ExportFile> {
+      const admin = asAdmin(viewer)
+      const label = (await magistrateLabel())[language]
+      const input = { ...asked, columns: asked.columns.filter((column) => column !== 'magistrate' || label) }
+      const { scope, ids, columns, format } = input
+      if (columns.length === 0) throw membersErrors['export.no-columns']({}, 'column')
+      if (scope === 'selection' && ids.length === 0) throw membersErrors['export.nobody']()
+      await record(admin, input)
+      const { t } = i18nFor(language)
+      const name = `${t('members.export.fileName')}-${dayAt(clock.seconds())}`
+      const head = columns.map((column) => (column === 'magistrate' ? label : t(`members.export.columns.${column}`)))
+      if (format === 'csv') return { name, format, body: writeCsv(csvRows(input, head, t)) }
+      const rows: NewSpreadsheet['rows'] = [head]
+      for await (const row of rowsOf(input, t)) rows.push(row.map(excelCellOf))
+      const widths = columns.map((column) => exportWidths[column])
+      return { name, format, body: await spreadsheets.write({ name: t('members.list.title'), widths, rows }) }
+    },
   }
 }

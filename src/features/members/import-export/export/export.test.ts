@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { type Member, visitor } from '#platform/access/viewer.ts'
 import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { sheetIn } from '../spreadsheet/read-sheet.server.ts'
-import { type ExportWish, exportColumns, exportWishIn } from './export-wish.ts'
+import { readSpreadsheet } from '../spreadsheet/read-spreadsheet.server.ts'
+import { type ExportInput, exportColumns, exportInputOf } from './export-input.ts'
 
 const paidAt = Date.parse('2026-03-09T12:00:00Z') / 1000
 
@@ -14,7 +14,7 @@ describeOnEachDatabase('an export of members', (open) => {
     portal = openAdministration(await open())
     admin = await portal.somebody('ADMIN')
   })
-  const wish = (asked: string): ExportWish => exportWishIn(new URLSearchParams(asked))
+  const wish = (asked: string): ExportInput => exportInputOf(new URLSearchParams(asked))
   const bytesOf = async (asked: string, language: 'nl' | 'fr' = 'nl') => {
     const { body } = await portal.administration.exportUsers(admin, wish(asked), language)
     return Buffer.from(await new Response(body as BodyInit).arrayBuffer())
@@ -57,7 +57,7 @@ describeOnEachDatabase('an export of members', (open) => {
     await rename(id, '=HYPERLINK("https://kwaad.example")')
     const asked = `scope=selection&ids=${id}&column=firstName&column=lastPayment`
     expect((await linesOf(asked))[1]).toBe(`"'=HYPERLINK(""https://kwaad.example"")";09/03/2026`)
-    const { rows } = await sheetIn(await bytesOf(`${asked}&format=xlsx`))
+    const { rows } = await readSpreadsheet(await bytesOf(`${asked}&format=xlsx`))
     expect(rows[0]?.cells).toEqual(['=HYPERLINK("https://kwaad.example")', '2026-03-09'])
   })
 

@@ -7,7 +7,7 @@ import { createBreath } from '#platform/jobs/breathe.ts'
 import { fullNameOf } from '../../core/member.ts'
 import { functionSchemas } from '../../users/user.schema.ts'
 import type { User } from '../../users/user.ts'
-import type { SheetRow } from '../spreadsheet/sheet.ts'
+import type { SpreadsheetRow } from '../spreadsheet/spreadsheet.ts'
 import { usersByEmail } from './import.repository.server.ts'
 import {
   type Change,
@@ -22,10 +22,10 @@ import { type ReadRow, readCells, reason } from './read-cells.ts'
 /** A payment is noted when it has arrived; the clocks of two machines may differ by a day. */
 const secondsPerDay = 24 * 60 * 60
 
-/** What would become of each row, by the rules that createUser and updateUser hold. Writes nothing. */
+/** What would become of each row, by the rules of createUser and updateUser. Writes nothing. */
 export async function checkRows(
   db: Database,
-  rows: readonly SheetRow[],
+  rows: readonly SpreadsheetRow[],
   mapping: Mapping,
   now: number,
 ): Promise<CheckedRow[]> {
@@ -49,44 +49,42 @@ export async function checkRows(
 
 type About = { mapping: Mapping; now: number; user: User | null; firstLine: number | null }
 
-function checkRow({ line, values, reasons }: ReadRow, { mapping, now, user, firstLine }: About): CheckedRow {
-  const { kept, refusals } = user ? valuesOfKnown(values, user) : valuesOfNew(values, mapping)
-  const all = [...reasons, ...refusals]
-  if (values.email.includes('@') && firstLine !== null) all.push(reason('import.twice-in-file', { line: firstLine }))
-  if (user && user.deletedAt > 0) all.push(reason('user.email-of-deleted-user'))
-  if (values.lastPayment && values.lastPayment > now + secondsPerDay) all.push(reason('user.date-in-future'))
-  if (values.createdAt && values.createdAt > now + secondsPerDay) all.push(reason('import.member-in-future'))
+function checkRow({ line, values, reasons: unread }: ReadRow, { mapping, now, user, firstLine }: About): CheckedRow {
+  const { valid, refusals } = user ? valuesOfKnown(values, user) : valuesOfNew(values, mapping)
+  const reasons = [...unread, ...refusals]
+  const { email, lastPayment = 0, createdAt = 0 } = values
+  if (email.includes('@') && firstLine !== null) reasons.push(reason('import.twice-in-file', { line: firstLine }))
+  if (user && user.deletedAt > 0) reasons.push(reason('user.email-of-deleted-user'))
+  if ((lastPayment ?? 0) > now + secondsPerDay) reasons.push(reason('user.date-in-future'))
+  if (createdAt > now + secondsPerDay) reasons.push(reason('import.member-in-future'))
   const name = fullNameOf({ firstName: '', lastName: '', ...user, ...values }).trim()
-  const about = { line, name, email: values.email }
-  if (all.length > 0 || !kept) return { ...about, kind: 'faulty', reasons: all, changes: [], values: null, user: null }
-  if (!user) return { ...about, kind: 'new', reasons: [], changes: [], values: kept, user: null }
-  const changes = changesTo(user, kept)
-  if (changes.length === 0) return { ...about, kind: 'unchanged', reasons: [], changes, values: null, user: null }
-  const { id, revision } = user
-  return { ...about, kind: 'changed', reasons: [], changes, values: kept, user: { id, revision } }
+  const nothing = { line, name, email, reasons, changes: [], values: null, user: null }
+  if (reasons.length > 0 || !valid) return { ...nothing, kind: 'faulty' }
+  if (!user) return { ...nothing, kind: 'new', values: valid }
+  const changes = changesTo(user, valid)
+  if (changes.length === 0) return { ...nothing, kind: 'unchanged' }
+  return { ...nothing, kind: 'changed', changes, values: valid, user: { id: user.id, revision: user.revision } }
 }
 
-type Kept = { kept: ImportValues | null; refusals: Message[] }
+type Valid = { valid: ImportValues | null; refusals: Message[] }
 
 /** As createUser takes them: names are needed. */
-function valuesOfNew(values: ImportValues, { language }: Mapping): Kept {
-  const { emailSubscriber, createdAt, ...fields } = values
+function valuesOfNew({ emailSubscriber, createdAt, ...fields }: ImportValues, { language }: Mapping): Valid {
   const user = { defaultLanguage: language, firstName: '', lastName: '', ...fields }
   const parsed = functionSchemas.createUser.safeParse({ user, subscriptions: { emailSubscriber } })
-  if (!parsed.success) return { kept: null, refusals: refusalsIn(parsed.error) }
+  if (!parsed.success) return { valid: null, refusals: refusalsIn(parsed.error) }
   const { email, firstName, lastName, occupation, magistrate, defaultLanguage, lastPayment } = parsed.data.user
-  const kept = { email, firstName, lastName, occupation, magistrate, defaultLanguage, lastPayment }
-  const rest = { emailSubscriber: parsed.data.subscriptions.emailSubscriber, ...sinceIn(createdAt) }
-  return { kept: { ...kept, ...rest }, refusals: [] }
+  const named = { email, firstName, lastName, occupation, magistrate, defaultLanguage, lastPayment }
+  return { valid: { ...named, ...parsed.data.subscriptions, ...sinceIn(createdAt) }, refusals: [] }
 }
 
 /** As updateUser takes them: what is absent stays. */
-function valuesOfKnown({ email, emailSubscriber, createdAt, ...fields }: ImportValues, { id }: User): Kept {
+function valuesOfKnown({ email, emailSubscriber, createdAt, ...fields }: ImportValues, { id }: User): Valid {
   const parsed = functionSchemas.updateUser.safeParse({ id, user: fields, settings: { emailSubscriber } })
-  if (!parsed.success) return { kept: null, refusals: refusalsIn(parsed.error) }
+  if (!parsed.success) return { valid: null, refusals: refusalsIn(parsed.error) }
   const subscribes = emailSubscriber === undefined ? {} : { emailSubscriber }
   const rest = { ...subscribes, ...sinceIn(createdAt) }
-  return { kept: { email, ...(parsed.data.user as typeof fields), ...rest }, refusals: [] }
+  return { valid: { email, ...(parsed.data.user as typeof fields), ...rest }, refusals: [] }
 }
 
 const sinceIn = (createdAt: number | undefined) => (createdAt === undefined ? {} : { createdAt })

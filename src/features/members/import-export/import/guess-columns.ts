@@ -2,46 +2,25 @@ import { fold } from '#platform/search/words.ts'
 import { type Columns, type ImportField, importFields } from './import.ts'
 
 /** What people call their columns, in Dutch, French and English: folded, letters only. */
-const names: Record<ImportField, readonly string[]> = {
-  email: [
-    'email',
-    'emailadres',
-    'mail',
-    'mailadres',
-    'emailadresse',
-    'adresseemail',
-    'adressemail',
-    'courriel',
-    'adressecourriel',
-    'adresseelectronique',
-    'emailaddress',
-  ],
-  lastName: ['naam', 'familienaam', 'achternaam', 'nom', 'nomdefamille', 'lastname', 'surname', 'familyname'],
-  firstName: ['voornaam', 'prenom', 'firstname', 'givenname'],
-  occupation: ['beroep', 'functie', 'profession', 'fonction', 'occupation', 'function', 'job', 'metier'],
-  // What the association calls it is handed in.
-  magistrate: ['magistrate', 'ismagistrate'],
-  defaultLanguage: ['taal', 'voorkeurtaal', 'langue', 'language', 'lang', 'defaultlanguage'],
-  emailSubscriber: ['nieuwsbrief', 'lettredinformation', 'infolettre', 'newsletter', 'emailsubscriber'],
-  lastPayment: [
-    'laatstebetaling',
-    'betaaldop',
-    'datumbetaling',
-    'dernierpaiement',
-    'payele',
-    'datedepaiement',
-    'lastpayment',
-    'paidon',
-    'paymentdate',
-  ],
-  createdAt: ['lidsinds', 'lidvanaf', 'membredepuis', 'membersince', 'createdat'],
+const names: Record<ImportField, string> = {
+  email:
+    'email emailadres mail mailadres emailadresse adresseemail adressemail courriel adressecourriel adresseelectronique emailaddress',
+  lastName: 'naam familienaam achternaam nom nomdefamille lastname surname familyname',
+  firstName: 'voornaam prenom firstname givenname',
+  occupation: 'beroep functie profession fonction occupation function job metier',
+  // What the association calls it comes on top.
+  magistrate: 'magistrate ismagistrate',
+  defaultLanguage: 'taal voorkeurtaal langue language lang defaultlanguage',
+  emailSubscriber: 'nieuwsbrief lettredinformation infolettre newsletter emailsubscriber',
+  lastPayment:
+    'laatstebetaling betaaldop datumbetaling dernierpaiement payele datedepaiement lastpayment paidon paymentdate',
+  createdAt: 'lidsinds lidvanaf membredepuis membersince createdat',
 }
 
 const wordOf = (title: string) => fold(title).replace(/[^a-z]/g, '')
 
 /**
  * What each column is, by what it is called; each meaning goes to the first that claims it.
- *
  * @param labels of the tick `magistrate` (`Magistrat / magistrate` is called by either); without one no column means it
  */
 export function guessColumns(head: readonly string[], labels: readonly string[]): Columns {
@@ -51,8 +30,9 @@ export function guessColumns(head: readonly string[], labels: readonly string[])
     .map(wordOf)
     .filter(Boolean)
   const namesOf = (field: ImportField) => {
-    if (field !== 'magistrate') return names[field]
-    return own.length > 0 ? [...names.magistrate, ...own] : []
+    const usual = names[field].split(' ')
+    if (field !== 'magistrate') return usual
+    return own.length > 0 ? [...usual, ...own] : []
   }
   return head.map((title) => {
     const word = wordOf(title)

@@ -5,8 +5,8 @@ import { formatDate } from '#platform/i18n/formats.ts'
 import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { exportWishIn } from '../export/export-wish.ts'
-import { sheetIn } from '../spreadsheet/read-sheet.server.ts'
+import { exportInputOf } from '../export/export-input.ts'
+import { readSpreadsheet } from '../spreadsheet/read-spreadsheet.server.ts'
 import { guessColumns } from './guess-columns.ts'
 import { knownUsersQuery, waitingQuery } from './import.repository.server.ts'
 import { keptSeconds, type Mapping } from './import.ts'
@@ -256,9 +256,9 @@ describeOnEachDatabase('an import of members', (open) => {
           ['format', format],
           ...names.map((name) => ['column', name]),
         ])
-        const { body } = await portal.administration.exportUsers(admin, exportWishIn(asked), language)
+        const { body } = await portal.administration.exportUsers(admin, exportInputOf(asked), language)
         const bytes = Buffer.from(await new Response(body as BodyInit).arrayBuffer())
-        const sheet = await sheetIn(bytes)
+        const sheet = await readSpreadsheet(bytes)
         expect(guessColumns(sheet.head, labels)).not.toContain(null)
         const { counts } = await checked(bytes, { columns: guessColumns(sheet.head, labels) })
         expect(counts).toEqual({ new: 0, changed: 0, unchanged: 2, faulty: 0 })
@@ -276,7 +276,7 @@ describeOnEachDatabase('an import of members', (open) => {
     await confirm(id)
     const asked = new URLSearchParams('scope=all&sort=name&column=lastName&column=createdAt&q=e')
     const exported = async () => {
-      const { body } = await portal.administration.exportUsers(admin, exportWishIn(asked), 'nl')
+      const { body } = await portal.administration.exportUsers(admin, exportInputOf(asked), 'nl')
       return (await new Response(body as BodyInit).text()).split('\r\n')
     }
     const today = formatDate(portal.clock.seconds(), 'nl')
@@ -318,7 +318,7 @@ describeOnEachDatabase('an import of members', (open) => {
       for (const ask of [
         () => administration.beginImport(viewer, { fileName: 'x', bytes: fileOf('a') }),
         () => administration.importOf(viewer, id),
-        () => administration.sheetOfImport(viewer, id),
+        () => administration.spreadsheetOfImport(viewer, id),
         () => administration.checkImport(viewer, id, mapping),
         () => administration.confirmImport(viewer, id, { revision: 1, invites: false }),
         () => administration.cancelImport(viewer, id),

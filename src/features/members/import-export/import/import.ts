@@ -1,5 +1,6 @@
 import type { Message } from '#platform/http/read-form.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import type { User } from '../../users/user.ts'
 
 /** What a file can set: no role, ever. */
 export const importFields = [
@@ -9,10 +10,9 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number]
 
-/** Who somebody is; without these columns nothing can be read. */
+/** Without these columns nothing can be read. */
 export const neededFields = ['email', 'lastName', 'firstName'] as const satisfies ImportField[]
 
-/** What each column of the file means; null for one that is left out. */
 export type Columns = readonly (ImportField | null)[]
 
 export type Mapping = {
@@ -26,24 +26,13 @@ export type Mapping = {
 /** Times are UTC seconds. */
 export type Value = string | boolean | number | null
 
-export type ImportValues = {
-  email: string
-  firstName?: string
-  lastName?: string
-  occupation?: string
-  magistrate?: boolean
-  defaultLanguage?: Language
-  emailSubscriber?: boolean
-  lastPayment?: number | null
-  createdAt?: number
-}
+export type ImportValues = Pick<User, 'email'> & Partial<Pick<User, ImportField>>
 
 export type Change = { field: ImportField; before: Value; after: Value }
 
 export const rowKinds = ['new', 'changed', 'unchanged', 'faulty'] as const
 export type RowKind = (typeof rowKinds)[number]
 
-/** What would become of one row. */
 export type CheckedRow = {
   line: number
   kind: RowKind
@@ -53,14 +42,14 @@ export type CheckedRow = {
   changes: Change[]
   /** What would be written; null where nothing would. */
   values: ImportValues | null
-  /** Who is changed, as he was when the row was checked. */
-  user: { id: string; revision: number } | null
+  /** The member who is changed, as they were when the row was checked. */
+  user: Pick<User, 'id' | 'revision'> | null
 }
 
 export type Counts = Record<RowKind, number>
 
 /** A row that was fine when it was checked, and no longer when it was to be written. */
-export type SkippedRow = { line: number; name: string; email: string; reason: Message }
+export type SkippedRow = Pick<CheckedRow, 'line' | 'name' | 'email'> & { reason: Message }
 
 export type Written = { created: number; updated: number; skipped: SkippedRow[]; invited: number }
 
@@ -71,14 +60,12 @@ export type Import = {
   id: string
   fileName: string
   state: ImportState
-  /** Counts the checks: who confirms names the one that he saw. */
+  /** Counts the checks: a confirmation names the one that was seen. */
   revision: number
   mapping: Mapping
   counts: Counts | null
   written: Written | null
 }
 
-/** Seconds for which what nobody confirms is kept, and for which a result can be read. */
+/** For how long what nobody confirms is kept, and a result can be read. */
 export const keptSeconds = 24 * 60 * 60
-
-export const importPath = '/administration/members/import'

@@ -4,7 +4,7 @@ import { isDay } from '#platform/i18n/days.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { fold } from '#platform/search/words.ts'
 import type { MembersErrorCode } from '../../members.errors.ts'
-import type { SheetRow } from '../spreadsheet/sheet.ts'
+import type { SpreadsheetRow } from '../spreadsheet/spreadsheet.ts'
 import type { ImportField, ImportValues, Mapping } from './import.ts'
 
 export type ReadRow = { line: number; values: ImportValues; reasons: Message[] }
@@ -22,8 +22,8 @@ const languages: Record<Language, readonly string[]> = {
   fr: ['fr', 'f', 'frbe', 'frans', 'francais', 'french'],
 }
 
-/** What the cells of one row say, and what makes no sense in them. The rules of users are held against it afterwards. */
-export function readCells({ line, cells, fault }: SheetRow, { columns, erases }: Mapping): ReadRow {
+/** What the cells of one row say, and what makes no sense in them; the rules of users are checked afterwards. */
+export function readCells({ line, cells, fault }: SpreadsheetRow, { columns, erases }: Mapping): ReadRow {
   const values: ImportValues = { email: '' }
   const reasons = fault ? [reason(`import.${fault}`)] : []
   for (const [index, field] of columns.entries()) {

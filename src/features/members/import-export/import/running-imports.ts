@@ -1,11 +1,10 @@
 import { membersErrors } from '../../members.errors.ts'
 
-/** How far an import is. */
 export type Progress = { done: number; total: number }
 
 type Running = Progress & { owner: string; isCancelled: boolean; work: Promise<unknown> }
 
-/** The imports that this process is writing at this moment. */
+/** The imports that this process is writing now. */
 export function createRunningImports() {
   const running = new Map<string, Running>()
   return {
@@ -14,7 +13,7 @@ export function createRunningImports() {
       return one ? { done: one.done, total: one.total } : null
     },
 
-    /** Writes it once, however often it is asked: who asks meanwhile gets the same answer. */
+    /** Writes it once: whoever asks meanwhile gets the same answer. */
     async once<Result>(
       { id, owner, total }: { id: string; owner: string; total: number },
       work: (step: (done: number) => void) => Promise<Result>,
@@ -23,12 +22,12 @@ export function createRunningImports() {
       if (known) return known.work as Promise<Result>
       const one: Running = { done: 0, total, owner, isCancelled: false, work: Promise.resolve() }
       running.set(id, one)
-      const doing = work((done) => {
+      const result = work((done) => {
         one.done = done
         if (one.isCancelled) throw membersErrors['import.cancelled']()
       }).finally(() => running.delete(id))
-      one.work = doing
-      return doing
+      one.work = result
+      return result
     },
 
     /** The next step of it throws. */

@@ -5,16 +5,16 @@ import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { Message } from '#platform/http/read-form.ts'
 import { createBreath } from '#platform/jobs/breathe.ts'
-import { createMemberRepository } from '../../core/member.repository.server.ts'
+import { activeMember } from '../../core/member.repository.server.ts'
 import type { AdministrationDeps } from '../../members.deps.ts'
 import type { UserWriting } from '../../users/user.service.server.ts'
 import type { CheckedRow, ImportValues, Written } from './import.ts'
 import { reason } from './read-cells.ts'
 
-type Means = {
+type Writing = {
   writing: UserWriting
   newId: () => string
-  /** Told how far it is; whoever throws here ends the work, and the transaction with it. */
+  /** Learns how far it is; throwing here ends the work, and the transaction with it. */
   onStep(done: number, hasBreathed: boolean): Promise<void>
 }
 
@@ -22,19 +22,19 @@ export type WrittenRows = Omit<Written, 'invited'> & { createdIds: string[]; upd
 
 /**
  * Writes the checked rows within one transaction, each as createUser or updateUser would. What somebody changed since the
- * check is left alone and told. In the order of the addresses: two imports at once wait for each other and never in a ring.
+ * check is left alone and reported. In the order of the addresses: two imports at once wait for each other and never in a ring.
  */
 export async function writeRows(
   trx: Database,
   actor: Member,
   rows: readonly CheckedRow[],
-  { writing, newId, onStep }: Means,
+  { writing, newId, onStep }: Writing,
 ): Promise<WrittenRows> {
   const breathe = createBreath()
   const result: WrittenRows = { created: 0, updated: 0, skipped: [], createdIds: [], updatedIds: [] }
   const inOrder = rows
-    .filter(({ values }) => values !== null)
-    .toSorted((one, other) => (one.email < other.email ? -1 : 1))
+    .flatMap(({ values, ...row }) => (values ? [{ ...row, values }] : []))
+    .sort((one, other) => (one.email < other.email ? -1 : 1))
   for (const [index, { line, name, email, user, values }] of inOrder.entries()) {
     const id = user?.id ?? newId()
     const write = () =>
@@ -50,23 +50,15 @@ export async function writeRows(
   return { ...result, created: result.createdIds.length, updated: result.updatedIds.length }
 }
 
-const nobody = {
-  email: '',
-  firstName: '',
-  lastName: '',
-  occupation: '',
-  lastPayment: null,
-  defaultLanguage: 'nl',
-} as const
+const empty = { firstName: '', lastName: '', occupation: '', lastPayment: null, defaultLanguage: 'nl' } as const
 const defaults = { avatarColor: 'blue-700', magistrate: false, role: 'USER', showTooltips: true } as const
 
-function newOf(values: ImportValues | null) {
-  const { emailSubscriber = false, createdAt, ...fields } = values ?? { email: '' }
-  return { user: { ...nobody, ...defaults, ...fields }, subscriptions: { emailSubscriber }, createdAt }
+function newOf({ emailSubscriber = false, createdAt, ...fields }: ImportValues) {
+  return { user: { ...empty, ...defaults, ...fields }, subscriptions: { emailSubscriber }, createdAt }
 }
 
-function updateOf({ id, revision }: { id: string; revision: number }, values: ImportValues | null) {
-  const { email: _, emailSubscriber, createdAt, ...user } = values ?? { email: '' }
+function updateOf({ id, revision }: { id: string; revision: number }, values: ImportValues) {
+  const { email: _, emailSubscriber, createdAt, ...user } = values
   return { id, user, settings: { revision, emailSubscriber }, createdAt }
 }
 
@@ -92,23 +84,21 @@ async function refusalOf(write: () => Promise<unknown>): Promise<Message | null>
 const kind = 'members.invite'
 const payload = z.object({ ids: z.array(z.string()), actor: z.string().nullable() })
 
-/** Letters take their time to be written: so many per job, so that one that fails repeats few. */
+/** Emails take their time to be written: so many per job, so that one that fails repeats few. */
 const perJob = 25
 
 /**
- * Invites whom an import made, in jobs that are written in the transaction of the import: writing five thousand letters
- * within it would keep everybody else waiting. Who was invited already is not invited again, so a job may run twice.
+ * Invites whom an import made, in jobs that are written in the transaction of the import: writing five thousand emails
+ * within it would keep everybody else waiting. Nobody is invited twice, so a job may run twice.
  */
 export function createInvitations({ db, jobs, accounts }: AdministrationDeps) {
-  const members = createMemberRepository(db)
-
   jobs.register(kind, payload, async ({ ids, actor }) => {
-    const inviter = actor === null ? null : await members.active(actor)
+    const inviter = actor === null ? null : await activeMember(db, actor)
     const states = await accounts.invitationStates(ids)
     for (const id of ids) {
       const state = states.get(id)
       if (state?.state !== 'expired' || state.invitedAt !== null) continue
-      await transact(db, (trx) => accounts.invite(trx, id, inviter)).catch(forgetWhoIsGone)
+      await transact(db, (trx) => accounts.invite(trx, id, inviter)).catch(passOverGone)
     }
   })
 
@@ -121,7 +111,7 @@ export function createInvitations({ db, jobs, accounts }: AdministrationDeps) {
   }
 }
 
-/** Blocked, deleted or signed in meanwhile: nobody is invited, and the others are. */
-function forgetWhoIsGone(error: unknown): void {
+/** Blocked, deleted or signed in meanwhile: the others are invited all the same. */
+function passOverGone(error: unknown): void {
   if (!isPortalError(error) || error.code !== 'invitation/not-possible') throw error
 }

@@ -9,7 +9,7 @@ import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { memberAdministrationContext } from '../../members.context.ts'
 import type { ExportFile } from '../export/export.service.server.ts'
-import { exportWishIn } from '../export/export-wish.ts'
+import { exportInputOf } from '../export/export-input.ts'
 import type { Route } from './+types/export-file.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
@@ -30,7 +30,7 @@ export const action = formAction(async ({ context, request }: Route.ActionArgs) 
 
 async function send(context: Readonly<RouterContextProvider>, viewer: Member, asked: URLSearchParams) {
   const { language } = context.get(requestContext)
-  const file = await context.get(memberAdministrationContext).exportUsers(viewer, exportWishIn(asked), language)
+  const file = await context.get(memberAdministrationContext).exportUsers(viewer, exportInputOf(asked), language)
   return new Response(file.body as BodyInit, { headers: headersOf(file) })
 }
 

@@ -3,37 +3,36 @@ import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { memberAdministrationContext } from '../../members.context.ts'
 import { isFiltered, wholeList } from '../../users/list/user-selection.ts'
-import { exportWishIn, fieldsOf } from '../export/export-wish.ts'
+import { exportInputOf, fieldsOf } from '../export/export-input.ts'
 import type { Route } from './+types/export-users'
 import '../../core/components/people.css'
-import '../components/exchange.css'
+import '../components/import-export.css'
+import { href } from 'react-router'
+import { useAdminTrail } from '#platform/access/admin-trail.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { ColumnChoice, FormatChoice } from '../components/export-fields.tsx'
+import { ColumnChoice, FormatChoice } from '../components/export-selection.tsx'
 
 export const handle = { titleKey: 'members.export.title' } satisfies RouteHandle
 
 /** What the page asks: whom, which columns, which format. */
 export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
-  const { selection } = exportWishIn(new URL(request.url).searchParams)
+  const { selection } = exportInputOf(new URL(request.url).searchParams)
   const { counts } = context.get(memberAdministrationContext)
   const { lists } = await counts(viewer, wholeList('all'))
   const { total } = await counts(viewer, selection)
   return { fields: fieldsOf(selection), filtered: isFiltered(selection) ? total : null, list: selection.list, lists }
 })
 
-export default function ExportUsersRoute({ loaderData }: Route.ComponentProps) {
-  return <ExportPage page={loaderData} />
-}
-
-/** Who, which columns, which file. The browser's own form: its address is the file. */
-function ExportPage({ page }: { page: Route.ComponentProps['loaderData'] }) {
+/** Which members, columns and format. The browser's own form: its address is the file. */
+export default function ExportPage({ loaderData: { fields, filtered, list, lists } }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { fields, filtered, list, lists } = page
+  const members = { label: t('members.list.title'), href: href('/administration/members') }
+  const trail = useAdminTrail(members, { label: t('members.export.title') })
   const scopes = [
     ...(filtered === null ? [] : [{ scope: 'filter', label: t('members.export.filter', { count: filtered }) }]),
     ...(['active', 'disabled', 'all'] as const).map((scope) => ({
@@ -44,24 +43,17 @@ function ExportPage({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const chosen = filtered === null ? list : 'filter'
   return (
     <WorkPage>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
-        items={[
-          { label: t('administration.title'), href: '/administration' },
-          { label: t('members.list.title'), href: '/administration/members' },
-          { label: t('members.export.title') },
-        ]}
-      />
+      <Breadcrumbs {...trail} />
       <PageTitle>{t('members.export.title')}</PageTitle>
-      <p className="exchange-lede">{t('members.export.lede')}</p>
-      <form method="get" noValidate action="/administration/members/export/file" className="exchange-form">
+      <p className="import-export-lede">{t('members.export.lede')}</p>
+      <form method="get" noValidate action={href('/administration/members/export/file')} className="import-export-form">
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <fieldset className="exchange-choice">
+        <fieldset className="import-export-choice">
           <legend className="field-label">{t('members.export.scope')}</legend>
           {scopes.map(({ scope, label }) => (
-            <label key={scope} className="exchange-option">
+            <label key={scope} className="import-export-option">
               <input type="radio" name="scope" value={scope} required defaultChecked={scope === chosen} />
               <span>{label}</span>
             </label>
@@ -69,12 +61,12 @@ function ExportPage({ page }: { page: Route.ComponentProps['loaderData'] }) {
         </fieldset>
         <ColumnChoice />
         <FormatChoice />
-        <div className="exchange-actions">
+        <div className="import-export-actions">
           <Button type="submit" variant="primary">
             <Icon name="download" />
             {t('members.export.download')}
           </Button>
-          <ButtonLink to="/administration/members">{t('members.form.back')}</ButtonLink>
+          <ButtonLink to={members.href}>{t('members.form.back')}</ButtonLink>
         </div>
       </form>
     </WorkPage>

@@ -6,13 +6,13 @@ import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { memberAdministrationContext } from '../../members.context.ts'
 import type { Route } from './+types/import-faulty.ts'
 
-/** The faulty rows as they stood in the file, with the reasons beside them, to be mended and read again. */
+/** The faulty rows as they stood in the file, with the reasons beside them, to be corrected and read again. */
 export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
   const { language } = context.get(requestContext)
   const administration = context.get(memberAdministrationContext)
   const i18n = administration.wordsIn(language)
-  const { head, rows } = await administration.sheetOfImport(viewer, id)
+  const { head, rows } = await administration.spreadsheetOfImport(viewer, id)
   const checked = await administration.importOf(viewer, id)
   const reasons = new Map(checked.rows.filter(({ kind }) => kind === 'faulty').map((row) => [row.line, row.reasons]))
   function* csv(): Generator<CsvRow> {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireAdmin } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
@@ -6,7 +6,7 @@ import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
-import type { FormProblem, Message } from '#platform/http/read-form.ts'
+import type { FormProblem } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
@@ -19,7 +19,7 @@ import type { MemberAdministration } from '../../users/member-administration.ser
 import { ImportCheck } from '../components/import-check.tsx'
 import { ImportColumns } from '../components/import-columns.tsx'
 import { ImportFrame } from '../components/import-frame.tsx'
-import { type CheckedRow, importFields, importPath, type Mapping, type RowKind, rowKinds } from '../import/import.ts'
+import { type CheckedRow, importFields, type Mapping, rowKinds } from '../import/import.ts'
 import type { Route } from './+types/import-users'
 
 export const handle = {
@@ -44,19 +44,14 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
   if (known.state === 'done' || known.state === 'cancelled')
     return { ...facts, step: 'result' as const, counts: known.counts, written: known.written }
   const wantsColumns = asked.get('step') === 'columns' && progress === null
-  if (known.counts === null || wantsColumns)
-    return {
-      ...facts,
-      step: 'columns' as const,
-      ...(await columnsOf(administration, viewer, id)),
-      mapping: known.mapping,
-    }
-  const { revision, counts } = known
+  const { revision, counts, mapping } = known
+  if (counts === null || wantsColumns)
+    return { ...facts, step: 'columns' as const, ...(await columnsOf(administration, viewer, id)), mapping }
   return { ...facts, step: 'check' as const, revision, counts, progress, ...rowsShown(rows, asked) }
 })
 
 async function columnsOf(administration: MemberAdministration, viewer: Member, id: string) {
-  const { head, rows } = await administration.sheetOfImport(viewer, id)
+  const { head, rows } = await administration.spreadsheetOfImport(viewer, id)
   const found = head.map((_, column) => {
     const cells = new Set<string>()
     for (const row of rows) {
@@ -69,14 +64,12 @@ async function columnsOf(administration: MemberAdministration, viewer: Member, i
 }
 
 function rowsShown(rows: readonly CheckedRow[], asked: URLSearchParams) {
-  const kind: RowKind | null = rowKinds.find((one) => one === asked.get('kind')) ?? null
+  const kind = rowKinds.find((one) => one === asked.get('kind')) ?? null
   const ofKind = kind === null ? rows : rows.filter((row) => row.kind === kind)
   const pages = Math.max(Math.ceil(ofKind.length / rowsPerPage), 1)
   const page = Math.min(Math.max(Number.parseInt(asked.get('page') ?? '1', 10) || 1, 1), pages)
   const from = (page - 1) * rowsPerPage
-  const shown = ofKind.slice(from, from + rowsPerPage).map(({ line, kind: own, name, email, reasons, changes }) => {
-    return { line, kind: own, name, email, reasons, changes }
-  })
+  const shown = ofKind.slice(from, from + rowsPerPage).map(({ values: _, user: __, ...row }) => row)
   return { kind, rows: shown, page, pages, from: from + 1, found: ofKind.length }
 }
 
@@ -97,7 +90,7 @@ export const action = formAction(
       id,
       viewer: requireAdmin(context, request),
       administration: context.get(memberAdministrationContext),
-      here: `${importPath}/${encodeURIComponent(id)}`,
+      here: href('/administration/members/import/:id', { id }),
     }),
     {
       check: async ({ form, viewer, administration, id, here }) => {
@@ -111,7 +104,10 @@ export const action = formAction(
       },
       cancel: async ({ viewer, administration, id }) => {
         await administration.cancelImport(viewer, id)
-        return redirectWithNotice(importPath, { kind: 'info', key: 'success.import.cancelled' })
+        return redirectWithNotice(href('/administration/members/import'), {
+          kind: 'info',
+          key: 'success.import.cancelled',
+        })
       },
     },
   ),
@@ -119,14 +115,11 @@ export const action = formAction(
 
 export const clientAction = keepInput
 
-export default function ImportUsersRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ImportPage page={loaderData} problem={useAnswer(actionData as FormProblem | undefined)?.problem ?? null} />
-}
-
 /** The step that an import is at. */
-function ImportPage({ page, problem }: { page: Route.ComponentProps['loaderData']; problem: Message | null }) {
+export default function ImportPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData as FormProblem | undefined)
   return (
-    <ImportFrame step={page.step} problem={problem}>
+    <ImportFrame step={page.step} problem={refused?.problem ?? null}>
       {page.step === 'columns' && <ImportColumns page={page} />}
       {page.step === 'check' && <ImportCheck page={page} />}
       {page.step === 'result' && <ImportResult page={page} />}
@@ -135,24 +128,23 @@ function ImportPage({ page, problem }: { page: Route.ComponentProps['loaderData'
 }
 
 /** The last step: what was written, and what was not and why. */
-function ImportResult({
-  page: { counts, written },
-}: {
-  page: Extract<Route.ComponentProps['loaderData'], { step: 'result' }>
-}) {
+function ImportResult({ page }: { page: Extract<Route.ComponentProps['loaderData'], { step: 'result' }> }) {
   const { t, i18n } = useTranslation()
+  const { counts, written } = page
   const lines = written
     ? [
         t('members.import.result.created', { count: written.created }),
         t('members.import.result.updated', { count: written.updated }),
-        ...(counts?.unchanged ? [t('members.import.result.unchanged', { count: counts.unchanged })] : []),
-        ...(counts?.faulty ? [t('members.import.result.faulty', { count: counts.faulty })] : []),
-        ...(written.invited ? [t('members.import.result.invited', { count: written.invited })] : []),
-      ]
+        counts?.unchanged && t('members.import.result.unchanged', { count: counts.unchanged }),
+        counts?.faulty && t('members.import.result.faulty', { count: counts.faulty }),
+        written.invited && t('members.import.result.invited', { count: written.invited }),
+      ].filter(Boolean)
     : []
   return (
     <section className="import-result">
-      <p className="exchange-lede">{t(written ? 'members.import.result.done' : 'members.import.result.cancelled')}</p>
+      <p className="import-export-lede">
+        {t(written ? 'members.import.result.done' : 'members.import.result.cancelled')}
+      </p>
       {lines.length > 0 && (
         <ul className="import-lines">
           {lines.map((line) => (
@@ -173,11 +165,11 @@ function ImportResult({
           </ul>
         </>
       )}
-      <div className="exchange-actions">
-        <ButtonLink to="/administration/members" variant="primary">
+      <div className="import-export-actions">
+        <ButtonLink to={href('/administration/members')} variant="primary">
           {t('members.import.result.members')}
         </ButtonLink>
-        <ButtonLink to="/administration/members/import">{t('members.import.result.again')}</ButtonLink>
+        <ButtonLink to={href('/administration/members/import')}>{t('members.import.result.again')}</ButtonLink>
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
@@ -15,22 +16,18 @@ import { EntryPage } from '../components/entry-page.tsx'
 import { lastDayFor } from '../deadline.ts'
 import { type EntryForm, entrySchema } from '../register.schema.ts'
 import type { Register } from '../register.service.server.ts'
-import { numberIn, type RegisterEvent, type RegisteredWho, registerPath } from '../register.ts'
+import { numberIn, type RegisterEvent, whoOf } from '../register.ts'
 import type { Route } from './+types/register-entry'
 
 export const handle = { titleKey: 'members.register.entry.title', guard: adminForm() } satisfies RouteHandle
 
-/** What stands in the fields of a new entry before anything is typed. */
-export type EntryStart = EntryForm & {
-  /** What can be chosen; the first is what it is. */
-  events: RegisterEvent[]
-  /** `yyyy-mm-dd`: the last day on which a decision can be entered in time; null by hand. */
-  until: string | null
-}
+/**
+ * What stands in the fields before anything is typed. `events` can be chosen; `until` is the last day on which a decision can
+ * be entered in time (`yyyy-mm-dd`), null by hand.
+ */
+type EntryStart = EntryForm & { events: RegisterEvent[]; until: string | null }
 
-type Blank = Omit<EntryStart, 'event' | 'events' | 'decidedOn' | 'notifiedOn'>
-
-const nobody: Blank = {
+const nobody = {
   kind: 'person',
   lastName: '',
   firstNames: '',
@@ -41,15 +38,7 @@ const nobody: Blank = {
   decision: '',
   corrects: null,
   until: null,
-}
-
-const whoOf = ({ kind, lastName, firstNames, legalForm, address }: RegisteredWho): RegisteredWho => ({
-  kind,
-  lastName,
-  firstNames,
-  legalForm,
-  address,
-})
+} as const
 
 /**
  * `?decision=` one that waits; `?corrects=` the number of an entry; `?member=` a member and perhaps `event`; `?user=` who is
@@ -61,9 +50,9 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   const asked = new URL(request.url).searchParams
   const today = dayAt(register.now())
   const start = await startOf(register, viewer, asked, today).catch((error) => {
-    // Another admin was faster, or the address is an old one: the list tells more than an error would.
+    // Another admin was faster, or the address is an old one: the list says more than an error would.
     if (isPortalError(error) && error.code.startsWith('register.'))
-      throw redirectWithNotice(registerPath, { kind: 'info', key: error.key })
+      throw redirectWithNotice(href('/administration/register'), { kind: 'info', key: error.key })
     throw error
   })
   return { start, today }
@@ -72,12 +61,22 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
 async function startOf(register: Register, viewer: Member, asked: URLSearchParams, today: string): Promise<EntryStart> {
   const [decision, corrects, member, user] = ['decision', 'corrects', 'member', 'user'].map((name) => asked.get(name))
   const dates = { decidedOn: today, notifiedOn: today }
-  if (decision) return ofDecision(register, viewer, decision)
+  if (decision) {
+    const waiting = await register.decision(viewer, decision)
+    const { event, lastName, firstNames, address } = waiting
+    const until = lastDayFor(waiting.notifiedAt)
+    return { ...nobody, lastName, firstNames, address, ...daysOf(waiting), event, events: [event], decision, until }
+  }
   if (corrects) {
     const entry = await register.entry(viewer, numberIn(corrects) ?? 0)
-    const days = { decidedOn: dayAt(entry.decidedAt), notifiedOn: dayAt(entry.notifiedAt) }
-    const what = { event: 'corrected', events: ['corrected'] } satisfies Partial<EntryStart>
-    return { ...nobody, ...whoOf(entry), ...days, ...what, corrects: entry.number }
+    return {
+      ...nobody,
+      ...whoOf(entry),
+      ...daysOf(entry),
+      event: 'corrected',
+      events: ['corrected'],
+      corrects: entry.number,
+    }
   }
   if (member) {
     const { isMember, last } = await register.history(viewer, member)
@@ -90,11 +89,8 @@ async function startOf(register: Register, viewer: Member, asked: URLSearchParam
   return { ...nobody, ...names, ...dates, event: 'joined', events: ['joined'] }
 }
 
-async function ofDecision(register: Register, viewer: Member, id: string): Promise<EntryStart> {
-  const { event, lastName, firstNames, address, decidedAt, notifiedAt } = await register.decision(viewer, id)
-  const days = { decidedOn: dayAt(decidedAt), notifiedOn: dayAt(notifiedAt) }
-  const until = lastDayFor(notifiedAt)
-  return { ...nobody, lastName, firstNames, address, ...days, event, events: [event], decision: id, until }
+const daysOf = ({ decidedAt, notifiedAt }: { decidedAt: number; notifiedAt: number }) => {
+  return { decidedOn: dayAt(decidedAt), notifiedOn: dayAt(notifiedAt) }
 }
 
 /** @throws InvalidForm; PortalError of the service */
@@ -108,11 +104,14 @@ export const action = formAction(
       enter: async ({ request, form, viewer, register }) => {
         const { number, member } = await register.enter(viewer, parseForm(request, form, entrySchema))
         const notice = { kind: 'success', key: 'success.register.entered', facts: { number } } as const
-        return redirectWithNotice(`${registerPath}/members/${member}`, notice)
+        return redirectWithNotice(href('/administration/register/members/:member', { member }), notice)
       },
       drop: async ({ form, viewer, register }) => {
         await register.drop(viewer, String(form.get('decision') ?? ''))
-        return redirectWithNotice(registerPath, { kind: 'success', key: 'success.register.dropped' })
+        return redirectWithNotice(href('/administration/register'), {
+          kind: 'success',
+          key: 'success.register.dropped',
+        })
       },
     },
   ),

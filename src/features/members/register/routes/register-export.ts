@@ -3,7 +3,7 @@ import { pageLoader } from '#platform/http/form-action.server.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { registerContext } from '../../members.context.ts'
-import { dayIn, viewIn } from '../register.ts'
+import { viewIn } from '../register.ts'
 import type { Route } from './+types/register-export'
 
 /** `?view=` and `?on=` as a CSV file. */
@@ -12,6 +12,5 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   const { language } = context.get(requestContext)
   const register = context.get(registerContext)
   const asked = new URL(request.url).searchParams
-  const day = dayIn(asked, dayAt(register.now()))
-  return register.csv(viewer, { view: viewIn(asked), day, language })
+  return register.csv(viewer, { ...viewIn(asked, dayAt(register.now())), language })
 })

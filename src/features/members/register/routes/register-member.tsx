@@ -1,3 +1,4 @@
+import { useAdminTrail } from '#platform/access/admin-trail.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
@@ -6,7 +7,7 @@ import type { Route } from './+types/register-member'
 import '../../core/components/people.css'
 import '../../applications/components/applications.css'
 import '../components/register.css'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
@@ -16,25 +17,21 @@ import { ButtonLink } from '#ui/button.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { EntriesTable, RegisteredName } from '../components/entries-table.tsx'
 
+/** What can happen to a member. */
 const leading = ['changed', 'left', 'excluded'] as const
 
 /** What the register says of one member, first to last. */
-function RegisterMemberPage({ page }: { page: Route.ComponentProps['loaderData'] }) {
+export default function RegisterMemberPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { member, entries, isMember, last, hasUser } = page
+  const register = { label: t('members.register.title'), href: href('/administration/register') }
+  const trail = useAdminTrail(register, { label: last ? `${last.firstNames} ${last.lastName}`.trim() : '' })
   useQuietLive([topics.register])
   if (!last) return null
-  const to = (event: string) => `/administration/register/new?${new URLSearchParams({ member, event })}`
+  const events = isMember ? leading : (['joined'] as const)
   return (
     <WorkPage isWide>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
-        items={[
-          { label: t('administration.title'), href: '/administration' },
-          { label: t('members.register.title'), href: '/administration/register' },
-          { label: `${last.firstNames} ${last.lastName}`.trim() },
-        ]}
-      />
+      <Breadcrumbs {...trail} />
       <PageTitle>
         <RegisteredName who={last} />
       </PageTitle>
@@ -44,21 +41,17 @@ function RegisterMemberPage({ page }: { page: Route.ComponentProps['loaderData']
         </Badge>
         <span>{last.address}</span>
         {hasUser && (
-          <Link className="link" to={`/administration/members/${member}`}>
+          <Link className="link" to={href('/administration/members/:id', { id: member })}>
             {t('members.applications.toUser')}
           </Link>
         )}
       </p>
       <p className="register-actions">
-        {isMember ? (
-          leading.map((event) => (
-            <ButtonLink key={event} to={to(event)}>
-              {t(`members.register.history.${event}`)}
-            </ButtonLink>
-          ))
-        ) : (
-          <ButtonLink to={to('joined')}>{t('members.register.history.joined')}</ButtonLink>
-        )}
+        {events.map((event) => (
+          <ButtonLink key={event} to={`${register.href}/new?${new URLSearchParams({ member, event })}`}>
+            {t(`members.register.history.${event}`)}
+          </ButtonLink>
+        ))}
       </p>
       <h2 className="text-h3 register-standing">{t('members.register.history.title')}</h2>
       <EntriesTable entries={entries} isPlain canCorrect />
@@ -74,7 +67,3 @@ export const loader = pageLoader(async ({ context, request, params: { member } }
   const viewer = requireAdmin(context, request)
   return { member, ...(await context.get(registerContext).history(viewer, member)) }
 })
-
-export default function RegisterMemberRoute({ loaderData }: Route.ComponentProps) {
-  return <RegisterMemberPage page={loaderData} />
-}

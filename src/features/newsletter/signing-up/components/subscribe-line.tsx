@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { MarginSection } from '#ui/page.tsx'
 
 /**
- * Leads visitors to the form, from the pages that show what letters tell. Members have a switch in their settings. Only the
+ * Leads visitors to the form, from the pages that show what the newsletter is about. Members have a switch in their settings. Only the
  * server says it: no browser needs its words.
  */
 export function SubscribeLine() {

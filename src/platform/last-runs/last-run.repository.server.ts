@@ -1,13 +1,13 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 
 /** When the portal last did this, in UTC seconds; null when it never did. */
-export async function milestone(db: Database, name: string): Promise<number | null> {
+export async function lastRun(db: Database, name: string): Promise<number | null> {
   const row = await db.selectFrom('platformMilestone').select('at').where('name', '=', name).executeTakeFirst()
   return row?.at ?? null
 }
 
 /** The last time counts; `facts` carries no personal data. */
-export async function noteMilestone(
+export async function recordRun(
   db: Database,
   { name, at, facts }: { name: string; at: number; facts: object },
 ): Promise<void> {
@@ -21,10 +21,9 @@ export async function noteMilestone(
 
 /**
  * Says that something begins now, unless somebody began it since `after`: of several processes one is told to go ahead.
- *
  * @param at, after UTC seconds
  */
-export async function beginMilestone(db: Database, name: string, at: number, after: number): Promise<boolean> {
+export async function beginRun(db: Database, name: string, at: number, after: number): Promise<boolean> {
   const begun = await db
     .insertInto('platformMilestone')
     .values({ name, at, facts: '{}' })

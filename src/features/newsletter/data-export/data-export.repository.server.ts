@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { OwnData } from '#platform/own-data/own-data.ts'
 
-/** What this room keeps of a member: his subscription, and what he agreed to. Also what he asked for as a visitor. */
+/** What is kept of a member: their subscription, and what they agreed to, also as a visitor. */
 export const createNewsletterData = (db: Database) => ({
   ofMember: async (member: { id: string; email: string }): Promise<OwnData> => ({
     tables: {

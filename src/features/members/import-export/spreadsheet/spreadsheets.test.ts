@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { makeZip } from '#tests/support/make-zip.ts'
-import { sheetIn } from './read-sheet.server.ts'
-import { sheetLimits } from './sheet.ts'
-import { createSheetWork } from './sheet-work.server.ts'
+import { readSpreadsheet } from './read-spreadsheet.server.ts'
+import { spreadsheetLimits } from './spreadsheet.ts'
+import { createSpreadsheets } from './spreadsheets.server.ts'
 
-const work = createSheetWork()
-const read = (text: string | Buffer) => sheetIn(Buffer.from(text as string))
+const work = createSpreadsheets()
+const read = (text: string | Buffer) => readSpreadsheet(Buffer.from(text as string))
 const anna = { head: ['Naam', 'E-mail'], rows: [{ line: 2, cells: ['Élodie', 'e@x.be'] }] }
 
 describe('a file of members', () => {
@@ -107,8 +107,11 @@ describe('a file of members', () => {
     ['empty', 'Naam;E-mail\r\n;\r\n'],
     ['broken', Buffer.from([1, 0, 2, 0])],
     ['encrypted', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])],
-    ['too-many-columns', `${'a;'.repeat(sheetLimits.columns + 1)}a\r\n${'b;'.repeat(sheetLimits.columns + 1)}b`],
-    ['too-many-rows', `Naam\r\n${'x\r\n'.repeat(sheetLimits.rows + 1)}`],
+    [
+      'too-many-columns',
+      `${'a;'.repeat(spreadsheetLimits.columns + 1)}a\r\n${'b;'.repeat(spreadsheetLimits.columns + 1)}b`,
+    ],
+    ['too-many-rows', `Naam\r\n${'x\r\n'.repeat(spreadsheetLimits.rows + 1)}`],
   ])('that is %s is refused', async (trouble, text) => {
     await expect(read(text)).rejects.toMatchObject({ trouble })
   })
@@ -120,7 +123,7 @@ describe('a file of members', () => {
   })
 
   it('that takes too long is given up, and the next one is read', async () => {
-    const hasty = createSheetWork({ timeoutMs: 1 })
+    const hasty = createSpreadsheets({ timeoutMs: 1 })
     await expect(hasty.read(await writeExcelFile([['a'], ['b']]).toBuffer())).rejects.toMatchObject({
       trouble: 'too-slow',
     })

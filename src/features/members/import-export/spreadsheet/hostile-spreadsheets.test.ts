@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tableBombs } from '#tests/support/bombs.ts'
 import { meanwhile } from '#tests/support/meanwhile.ts'
-import { createSheetWork, readSheetFile } from './sheet-work.server.ts'
+import { createSpreadsheets, readMembersFile } from './spreadsheets.server.ts'
 
 /** What an administrator is told, by file. */
 const told: Record<string, string> = {
@@ -12,13 +12,13 @@ const told: Record<string, string> = {
   'spaties.csv': 'import.too-slow',
 }
 
-const sheets = createSheetWork()
+const sheets = createSpreadsheets()
 /** The quotes and spaces would take minutes. */
-const hasty = createSheetWork({ timeoutMs: 1000 })
+const hasty = createSpreadsheets({ timeoutMs: 1000 })
 
 it.each(tableBombs)('a file of members with $name harms nobody', async ({ fileName, bytes }) => {
   const { result, maxStepMs, grownBytes, answered } = await meanwhile(() =>
-    readSheetFile(fileName === 'spaties.csv' ? hasty : sheets, bytes).then(
+    readMembersFile(fileName === 'spaties.csv' ? hasty : sheets, bytes).then(
       ({ rows }) => rows.length,
       ({ code }) => code,
     ),

@@ -1,0 +1,65 @@
+import { addressOf, selectionIn, type UserSelection, wholeList } from '../../users/list/user-selection.ts'
+
+/** What can stand in an export, each with the width of its column in Excel, in characters; in this order. */
+export const exportWidths = {
+  lastName: 22,
+  firstName: 18,
+  email: 32,
+  occupation: 30,
+  magistrate: 11,
+  language: 14,
+  role: 14,
+  lastPayment: 18,
+  payment: 22,
+  status: 20,
+  newsletter: 13,
+  exempt: 13,
+  createdAt: 14,
+}
+
+export type ExportColumn = keyof typeof exportWidths
+
+export const exportColumns = Object.keys(exportWidths) as ExportColumn[]
+
+export const exportFormats = ['csv', 'xlsx'] as const
+
+/** Those who are ticked, those whom search and filters leave, or the whole of a list. */
+export const exportScopes = ['selection', 'filter', 'active', 'disabled', 'all'] as const
+
+export type ExportInput = {
+  scope: (typeof exportScopes)[number]
+  /** The list as it is shown: whom `filter` means, and the order in which they come. */
+  selection: UserSelection
+  /** Of those who are ticked; only for `selection`. */
+  ids: readonly string[]
+  columns: readonly ExportColumn[]
+  format: (typeof exportFormats)[number]
+}
+
+/** What a form or an address asks for; what makes no sense in it is left out. */
+export function exportInputOf(asked: URLSearchParams): ExportInput {
+  const columns = asked.getAll('column')
+  const selection = selectionIn(asked)
+  return {
+    scope: exportScopes.find((scope) => scope === asked.get('scope')) ?? 'filter',
+    // Deleted users leave in no file.
+    selection: selection.list === 'deleted' ? wholeList('active') : selection,
+    ids: [...new Set((asked.get('ids') ?? '').split(' ').filter(Boolean))],
+    columns: exportColumns.filter((column) => columns.includes(column)),
+    format: exportFormats.find((format) => format === asked.get('format')) ?? 'csv',
+  }
+}
+
+/** Which users are read, in which order; `selection` keeps of everybody those who are ticked. */
+export function readingOf({ scope, selection }: ExportInput): UserSelection {
+  if (scope === 'filter') return selection
+  const { sort, way } = selection
+  return { ...wholeList(scope === 'selection' ? 'all' : scope), sort, way }
+}
+
+/** Apart from the members' list, whose address uses the other names. */
+const ownFields = ['scope', 'format', 'column', 'ids']
+
+/** The fields of the list's address, for a form that leads on from it. */
+export const fieldsOf = (selection: UserSelection): [string, string][] =>
+  [...new URLSearchParams(addressOf(selection))].filter(([name]) => !ownFields.includes(name))

@@ -1,0 +1,30 @@
+import { answerOnce } from '#platform/isolated/isolated-program.server.ts'
+import { ReadingError } from '#platform/zip/zip-parts.server.ts'
+
+import { readSpreadsheet } from './read-spreadsheet.server.ts'
+import { type NewSpreadsheet, SpreadsheetError } from './spreadsheet.ts'
+import type { ReadAnswer } from './spreadsheets.server.ts'
+
+/** The rows to be written are the input, as JSON: there may be thousands. */
+export type SpreadsheetTask = { kind: 'read' } | ({ kind: 'write' } & Omit<NewSpreadsheet, 'rows'>)
+
+async function read(bytes: Uint8Array): Promise<ReadAnswer> {
+  try {
+    return { kind: 'spreadsheet', spreadsheet: await readSpreadsheet(bytes) }
+  } catch (error) {
+    if (error instanceof ReadingError) return { kind: 'trouble', trouble: error.reason }
+    return { kind: 'trouble', trouble: error instanceof SpreadsheetError ? error.trouble : 'broken' }
+  }
+}
+
+/** JSON has no days: they come as an object of their own (spreadsheets.server.ts). */
+const asDay = (_: string, value: unknown) =>
+  value !== null && typeof value === 'object' && 'day' in value ? new Date(String(value.day)) : value
+
+/** Reads and writes files of members away from everybody else: ten thousand rows take seconds. */
+await answerOnce(async (task: SpreadsheetTask, bytes) => {
+  if (task.kind === 'read') return JSON.stringify(await read(bytes))
+  // Only here: what reads a file needs nothing of what writes one.
+  const { writeXlsx } = await import('./write-xlsx.server.ts')
+  return writeXlsx({ ...task, rows: JSON.parse(Buffer.from(bytes).toString(), asDay) as NewSpreadsheet['rows'] })
+})

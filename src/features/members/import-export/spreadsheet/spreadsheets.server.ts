@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { programFile } from '#platform/isolated/program-file.server.ts'
+import { answerOf, IsolatedError, type IsolatedLimits, runIsolated } from '#platform/isolated/run-isolated.server.ts'
+import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
+import { membersErrors } from '../../members.errors.ts'
+import { type NewSpreadsheet, rowFaults, type Spreadsheet, SpreadsheetError, spreadsheetLimits } from './spreadsheet.ts'
+import type { SpreadsheetTask } from './spreadsheet-process.server.ts'
+
+const cells = z.array(z.string().max(spreadsheetLimits.cell)).max(spreadsheetLimits.columns)
+const row = z.object({ line: z.number().int().positive(), cells, fault: z.enum(rowFaults).optional() })
+const rows = z.array(row).max(spreadsheetLimits.rows)
+
+/** What the program that reads a file of members answers: believed only when it looks like this. */
+const readAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('spreadsheet'), spreadsheet: z.object({ head: cells, rows }) }),
+  z.object({
+    kind: z.literal('trouble'),
+    trouble: z.enum(['encrypted', 'broken', 'too-large', 'too-slow', 'empty', 'too-many-rows', 'too-many-columns']),
+  }),
+])
+
+export type ReadAnswer = z.infer<typeof readAnswer>
+
+export type Spreadsheets = ReturnType<typeof createSpreadsheets>
+
+const program = programFile(import.meta.dirname, 'spreadsheet-process')
+
+/** The library holds the whole spreadsheet in memory: ten thousand rows of a dozen columns are 170 MB, and take a second. */
+const readingLimits = { timeoutMs: 30_000, maxMemoryBytes: 256 * 1024 * 1024, maxAnswerBytes: 16 * 1024 * 1024 }
+
+/** What is written is our own, so that it only has to fit. */
+const writingLimits = {
+  timeoutMs: 60_000,
+  maxHeapMb: 384,
+  maxMemoryBytes: 640 * 1024 * 1024,
+  maxAnswerBytes: 64 * 1024 * 1024,
+}
+
+/** One file after the other, each in a process of its own (decision 064). */
+export function createSpreadsheets(limits: Partial<IsolatedLimits> = {}) {
+  const semaphore = createSemaphore({ atOnce: 1, waiting: 20 })
+  const run = (task: SpreadsheetTask, bytes: Uint8Array) => {
+    const input = { size: bytes.length, open: () => [bytes] }
+    const own = task.kind === 'read' ? readingLimits : writingLimits
+    return semaphore.run(() => runIsolated(program, { task, input }, { ...own, ...limits }))
+  }
+
+  async function answerTo(bytes: Uint8Array): Promise<ReadAnswer> {
+    try {
+      return answerOf(readAnswer, await run({ kind: 'read' }, bytes))
+    } catch (error) {
+      if (!(error instanceof IsolatedError)) throw error
+      return { kind: 'trouble', trouble: error.reason === 'crashed' ? 'broken' : error.reason }
+    }
+  }
+
+  return {
+    /** @throws SpreadsheetError for what is no file of members, or too much of one */
+    async read(bytes: Uint8Array): Promise<Spreadsheet> {
+      const answer = await answerTo(bytes)
+      if (answer.kind === 'trouble') throw new SpreadsheetError(answer.trouble)
+      return answer.spreadsheet
+    },
+
+    /** An Excel file. */
+    write({ rows: written, ...task }: NewSpreadsheet): Promise<Uint8Array> {
+      const bytes = Buffer.from(JSON.stringify(written.map((cellsOfRow) => cellsOfRow.map(dayInJson))))
+      return run({ kind: 'write', ...task }, bytes)
+    },
+  }
+}
+
+/** Text stays text: no cell is a day because it looks like one. */
+const dayInJson = (cell: NewSpreadsheet['rows'][number][number]) =>
+  cell instanceof Date ? { day: cell.toISOString() } : cell
+
+const maximum: Partial<Record<string, number>> = {
+  'too-many-rows': spreadsheetLimits.rows,
+  'too-many-columns': spreadsheetLimits.columns,
+}
+
+/** @throws PortalError import.no-file, or why the file cannot be read */
+export async function readMembersFile(spreadsheets: Spreadsheets, bytes: Uint8Array): Promise<Spreadsheet> {
+  if (bytes.length === 0) throw membersErrors['import.no-file']()
+  if (bytes.length > spreadsheetLimits.bytes) throw membersErrors['import.too-large']()
+  try {
+    return await spreadsheets.read(bytes)
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error
+    const limit = maximum[error.trouble]
+    throw membersErrors[`import.${error.trouble}`](limit === undefined ? {} : { maximum: limit })
+  }
+}
