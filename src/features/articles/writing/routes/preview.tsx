@@ -147,7 +147,7 @@ function PreviewFrame({ width, title, version, children }: FrameProps) {
   }, [inside, version])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled with the keyboard too
-    <section className="preview-stage" tabIndex={0} aria-label={title}>
+    <section className="article-preview-stage" tabIndex={0} aria-label={title}>
       <iframe ref={open} className="preview-frame" title={title} style={{ width, height }} />
       {inside && createPortal(children, inside.body)}
     </section>
