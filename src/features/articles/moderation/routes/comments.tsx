@@ -80,7 +80,7 @@ export default function CommentsRoute({ loaderData: page, actionData }: Route.Co
         <AdminCrumbs items={[{ label: t('articles.moderation.title') }]} />
         <PageTitle>{t('articles.moderation.title')}</PageTitle>
         {refused && (
-          <div role="alert" className="queue-problem">
+          <div role="alert" className="comment-queue-problem">
             <Banner kind="error">{translateMessage(i18n, firstMessage(refused))}</Banner>
           </div>
         )}
