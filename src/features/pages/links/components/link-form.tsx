@@ -1,7 +1,8 @@
 import './links.css'
+import { href } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { PartCrumbs } from '../../core/components/part-crumbs.tsx'
 import { PairsForm, type PairsFormProps } from '../../pairs/components/pairs-form.tsx'
 import { linksPath } from '../link-paths.ts'
 
@@ -31,5 +32,15 @@ export function LinkForm({ title, fields, ...form }: LinkFormProps) {
 
 export function LinkCrumbs({ here }: { here?: string }) {
   const { t } = useTranslation()
-  return <PartCrumbs title={t('pages.links.title')} to={linksPath} here={here} />
+  const title = t('pages.links.title')
+  return (
+    <Breadcrumbs
+      label={t('administration.breadcrumbs')}
+      items={[
+        { label: t('administration.title'), href: href('/administration') },
+        { label: t('administration.parts.pages.title'), href: href('/administration/pages') },
+        ...(here === undefined ? [{ label: title }] : [{ label: title, href: linksPath }, { label: here }]),
+      ]}
+    />
+  )
 }

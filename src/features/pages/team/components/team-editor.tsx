@@ -1,6 +1,6 @@
 import './team-editing.css'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
@@ -8,8 +8,8 @@ import { documentLanguage } from '#platform/i18n/languages.ts'
 import type { PairState } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { PartCrumbs } from '../../core/components/part-crumbs.tsx'
 import { PairsForm, type PairsFormProps } from '../../pairs/components/pairs-form.tsx'
 import type { ReadText } from '../../reading/read-text.ts'
 import type { Removable } from '../team.ts'
@@ -77,7 +77,17 @@ export function TeamEditor(props: TeamEditorProps) {
 
 export function TeamCrumbs({ here }: { here?: string }) {
   const { t } = useTranslation()
-  return <PartCrumbs title={t('pages.team-editing.title')} to={teamPath} here={here} />
+  const title = t('pages.team-editing.title')
+  return (
+    <Breadcrumbs
+      label={t('administration.breadcrumbs')}
+      items={[
+        { label: t('administration.title'), href: href('/administration') },
+        { label: t('administration.parts.pages.title'), href: href('/administration/pages') },
+        ...(here === undefined ? [{ label: title }] : [{ label: title, href: teamPath }, { label: here }]),
+      ]}
+    />
+  )
 }
 
 type RemovalProps = {
