@@ -13,11 +13,9 @@ const text = z
       .trim(),
   )
 
-const reason = (missing: string) => z.enum(flagReasons, { error: missing })
-
 export const reportSchema = z
   .object({
-    reason: reason('flag.no-reason'),
+    reason: z.enum(flagReasons, { error: 'flag.no-reason' }),
     explanation: text.pipe(z.string().max(maxExplanationLength, 'flag.explanation-too-long')),
   })
   .refine((report) => report.reason !== 'other' || report.explanation !== '', {

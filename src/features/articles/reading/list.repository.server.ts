@@ -35,18 +35,12 @@ export function besideOf(db: Database, part: ListPart, choice: ListChoice, { id,
 }
 
 export const countOf = (db: Database, part: ListPart, { category, languages, now }: ListChoice) =>
-  inPart(
-    db
-      .selectFrom('articlesArticle')
-      .where('state', '=', published)
-      .where('category', '=', category)
-      // A third faster than a list of one.
-      .where((eb) =>
-        languages.length === 1 ? eb('language', '=', languages[0] ?? 'nl') : eb('language', 'in', languages),
-      ),
-    part,
-    now,
-  ).select(({ fn }) => fn.countAll().as('count'))
+  inPart(ofCategory(db, category), part, now)
+    // A third faster than a list of one.
+    .where((eb) =>
+      languages.length === 1 ? eb('language', '=', languages[0] ?? 'nl') : eb('language', 'in', languages),
+    )
+    .select(({ fn }) => fn.countAll().as('count'))
 
 /**
  * Ids in the order of the list, read from the indexes `articles_article_latest` and `_upcoming` alone. One language walks its stretch of the index. Two walk theirs no further than the page reaches, and only what they found is
@@ -68,16 +62,13 @@ export function idsOf(db: Database, part: ListPart, choice: ListChoice, { offset
   return inOrder(found, part).limit(limit).offset(offset)
 }
 
+const ofCategory = (db: Database, category: Category) =>
+  db.selectFrom('articlesArticle').where('state', '=', published).where('category', '=', category)
+
 const ofLanguage = (db: Database, part: ListPart, { category, now }: ListChoice, language: Language) =>
-  inPart(
-    db
-      .selectFrom('articlesArticle')
-      .where('state', '=', published)
-      .where('category', '=', category)
-      .where('language', '=', language),
-    part,
-    now,
-  ).select(['id', part === 'news' ? 'publishedAt as at' : 'startsAt as at'])
+  inPart(ofCategory(db, category), part, now)
+    .where('language', '=', language)
+    .select(['id', part === 'news' ? 'publishedAt as at' : 'startsAt as at'])
 
 /** What is to come goes forward, all else back; without a date, by id. */
 function inOrder<DB, TB extends keyof DB, Output>(query: SelectQueryBuilder<DB, TB, Output>, part: ListPart) {
