@@ -38,7 +38,7 @@ const looks: (Look & { question: string; yes: string; no: string; again: string 
 ]
 
 describe.each(looks)('statistics ($language)', ({ question, yes, no, again, ...look }) => {
-  it('ask nobody before the reader agreed, count from the next page on, and stop when he changes his mind', async () => {
+  it('ask nobody before the reader agreed, count from the next page on, and stop when they change their mind', async () => {
     const page = await e2e.open(look)
     const seen = await countedBy(page)
     await page.goto('/')

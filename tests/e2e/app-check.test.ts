@@ -34,7 +34,7 @@ describe('a visitor', () => {
     expect(seen).toEqual([])
   })
 
-  it('signs in with a token that was made ready while he typed', async () => {
+  it('signs in with a token that was made ready while they typed', async () => {
     const page = await e2e.open()
     const seen = asked(page)
     const exchanged = page.waitForResponse('**/app-check/exchange')
@@ -58,7 +58,7 @@ describe('a visitor', () => {
     { width: 1280, colorScheme: 'light', language: 'nl', words: 'Even controleren…' },
   ]
   it.each(looks)(
-    'who is faster than his machine sees why he waits, then is signed in ($language)',
+    'who is faster than their machine sees why they wait, then is signed in ($language)',
     async ({ words, ...look }) => {
       const page = await e2e.open(look)
       const answer = Promise.withResolvers<void>()

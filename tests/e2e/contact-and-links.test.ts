@@ -64,7 +64,7 @@ describe('writing to the association', () => {
     await page.getByRole('heading', { level: 1, name: 'Ce lien ne fonctionne plus' }).waitFor()
   })
 
-  it('knows a member, and refuses a program among his files', async () => {
+  it('knows a member, and refuses a program among their files', async () => {
     const page = await e2e.openAs('lid@tandem.example', { language: 'nl' })
     await page.goto('/contact')
     await hydrated(page)

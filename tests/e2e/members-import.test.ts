@@ -111,9 +111,9 @@ describe('members as files', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: said.faulty }).click(),
     ])
-    const mended = await readSpreadsheet(readFileSync(await download.path()))
-    expect(mended.rows.map(({ cells }) => cells.slice(0, 3))).toEqual([['Fout', 'Fien', 'geen adres']])
-    expect(mended.rows[0]?.cells.at(-1)).toContain(said.reason)
+    const fixed = await readSpreadsheet(readFileSync(await download.path()))
+    expect(fixed.rows.map(({ cells }) => cells.slice(0, 3))).toEqual([['Fout', 'Fien', 'geen adres']])
+    expect(fixed.rows[0]?.cells.at(-1)).toContain(said.reason)
 
     await page.locator('input[name=invites]').press('Space')
     await button(page, said.confirm).press('Enter')

@@ -187,7 +187,7 @@ describe('the list of members', () => {
 })
 
 describe('the columns of the list', () => {
-  it('are chosen and put in order by each admin for himself, by keyboard', async () => {
+  it('are chosen and put in order by each admin for themselves, by keyboard', async () => {
     const page = await portal.openAs(admin, { language: 'nl', width: 1280 })
     await page.goto(list)
     await hydrated(page)

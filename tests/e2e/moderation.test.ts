@@ -12,7 +12,7 @@ const membre = 'membre@tandem.example'
 const queue = '/administration/comments'
 
 type Comment = { id: string; article: string; title: string; name: string }
-/** Written by nobody of the four: it is reported. And one that membre wrote himself. */
+/** Written by nobody of the four: it is reported. And one that membre wrote themselves. */
 let reported: Comment
 let own: Comment
 
@@ -160,7 +160,7 @@ describe('the queue', () => {
     expect(answer.text).toContain('gelezen en verborgen')
   })
 
-  it('writes to the author in his language, and to who reported, without a name', async () => {
+  it('writes to the author in their language, and to who reported, without a name', async () => {
     reportAs(lid, own, 2)
     const page = await e2e.openAs(admin, { language: 'nl' })
     await page.goto(queue)

@@ -12,7 +12,7 @@ const titles = { nl: 'Oproep werkgroep digitalisering', fr: 'Appel du groupe de 
 /** Of the demo: three of its accounts, members and visitors; and Lea. */
 const readers = 3 + 38 + 5 + 1
 
-/** The address by which this reader leaves, as a mail program finds it in the head of his letter. */
+/** The address by which this reader leaves, as a mail program finds it in the head of their letter. */
 function leaveOf(email: string): string {
   const folder = join(e2e.portal.dataDir, 'mail')
   const letters = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
@@ -40,7 +40,7 @@ it('a visitor subscribes in French on a phone, without scripts, by the link of a
   expect((await page.goto(pathIn(letter)))?.status()).toBe(410)
 })
 
-it('an admin sends an article, each reads his own language, and every letter can be followed', async () => {
+it('an admin sends an article, each reads their own language, and every letter can be followed', async () => {
   const page = await e2e.openAs(admin, { language: 'nl' })
   await page.goto('/administration/articles/mCEkguXnr7zOec-ls-OzD8/publication')
   await hydrated(page)
@@ -82,7 +82,7 @@ it('one press of a mail program leaves; the page shows it and takes it back', as
   await page.getByRole('heading', { level: 1, name: 'Abonnement rétabli' }).waitFor()
 })
 
-it('a member leaves by his letter, signed out, and finds it in his settings', async () => {
+it('a member leaves by their letter, signed out, and finds it in their settings', async () => {
   const page = await e2e.open({ language: 'nl' })
   await page.goto('/newsletter')
   await expectWellMade(page)

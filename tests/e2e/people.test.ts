@@ -89,7 +89,7 @@ const looks = {
   fr: { language: 'fr', width: 360, colorScheme: 'dark' },
 } as const
 
-/** Opens the list, looks for somebody and follows his name. */
+/** Opens the list, looks for somebody and follows their name. */
 async function openUser(page: Page, query: string): Promise<void> {
   await page.goto(`/administration/members?q=${encodeURIComponent(query)}`)
   await page.locator('.users-person a').first().click()

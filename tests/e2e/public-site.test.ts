@@ -93,7 +93,7 @@ describe('a visitor', () => {
   })
 })
 
-it('a member finds on his home page what is new, his fee and who answered him', async () => {
+it('a member finds on their home page what is new, their fee and who answered them', async () => {
   for (const look of [
     { width: 360, colorScheme: 'light', language: 'fr' },
     { width: 1280, colorScheme: 'dark', language: 'nl' },

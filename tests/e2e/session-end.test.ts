@@ -165,7 +165,7 @@ describe('what an administrator changes', () => {
     const begun = performance.now()
     await call(admin, 'changeUserAccess', { id, access: false })
     await Promise.all(arrived)
-    process.stdout.write(`out ${Math.round(performance.now() - begun)} ms after he was disabled\n`)
+    process.stdout.write(`out ${Math.round(performance.now() - begun)} ms after they were disabled\n`)
     for (const each of [page, tab]) await each.locator('main .banner', { hasText: said }).waitFor()
     expect(new URL(tab.url()).searchParams.get('to')).toBe('/information')
     await expectWellMade(page)

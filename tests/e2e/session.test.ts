@@ -114,7 +114,7 @@ describe('the sign-in page', () => {
     expect(new URL(page.url()).searchParams.get('to')).toBe('/administration')
   })
 
-  it('tells a member who is no admin who he is, and lets somebody else in instead', async () => {
+  it('tells a member who is no admin who they are, and lets somebody else in instead', async () => {
     const page = await e2e.open({ width: 1280, colorScheme: 'light', language: 'fr' })
     await page.goto('/administration')
     await fillSignIn(page, lid)

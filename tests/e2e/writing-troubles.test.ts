@@ -66,7 +66,7 @@ const troubles = {
 const isPost = (request: { method(): string }) => request.method() === 'POST'
 
 describe('whoever writes an article', () => {
-  it('is asked to sign in again when his session ran out, behind a dialog too, and goes on where he was', async () => {
+  it('is asked to sign in again when their session ran out, behind a dialog too, and goes on where they were', async () => {
     const page = await e2e.open({ language: 'nl' })
     await page.goto('/login')
     await page.locator('main input[name=email]').fill(admin)
@@ -94,7 +94,7 @@ describe('whoever writes an article', () => {
     await expect.poll(() => page.locator('#field-title').inputValue()).toBe('Na de pauze')
   })
 
-  it('keeps the editor and his words when publishing or the cover cannot be sent, and tries again', async () => {
+  it('keeps the editor and their words when publishing or the cover cannot be sent, and tries again', async () => {
     const page = await e2e.openAs(admin, { language: 'nl' })
     await begin(page, 'Storing')
     await page.getByRole('button', { name: 'Plannen…' }).click()
@@ -142,7 +142,7 @@ describe('whoever writes an article', () => {
     await isSaved(page)
   })
 
-  it('of comments keeps his words, and an admin his decision, until they can be sent', async () => {
+  it('of comments keeps their words, and an admin their decision, until they can be sent', async () => {
     const page = await e2e.openAs(admin, { language: 'nl' })
     await page.goto('/news?lang=nl')
     await page.getByRole('link', { name: /werklastmeting/ }).click()
@@ -185,7 +185,7 @@ describe('whoever writes an article', () => {
 })
 
 describe('whoever reads an article', () => {
-  it('sees the text that he began until he asks for the changed one', async () => {
+  it('sees the text that they began until they ask for the changed one', async () => {
     const page = await e2e.openAs(admin, { language: 'nl' })
     await begin(page, 'Eerste druk')
     const editor = page.url()

@@ -25,7 +25,7 @@ export type MailKillReport = {
   lost: string[]
   state: Omit<MailingState, 'unconfirmed'>
   seconds: number
-  /** Milliseconds in which a visitor got his page meanwhile. */
+  /** Milliseconds in which a visitor got their page meanwhile. */
   page: { asked: number; median: number; most: number }
 }
 

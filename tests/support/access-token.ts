@@ -3,7 +3,7 @@ import { type Member, withoutSession } from '../../src/platform/access/viewer.ts
 import type { TestMember } from './a-member.ts'
 import type { TestPortal } from './open-test-portal.ts'
 
-/** A token of this member, as if he had made it in his settings a moment ago. */
+/** A token of this member, as if they had made it in their settings a moment ago. */
 export function anAccessToken({ portal, clock }: TestPortal, member: TestMember, scopes: Scope[]): Promise<string> {
   const viewer = { ...member, ...withoutSession, showTooltips: true, avatarColor: 'blue-700' } as Member
   const proved = { ...viewer, provedAt: clock.seconds() }

@@ -133,11 +133,11 @@ async function aPlace(test: TestPortal, viewer: Member, collection: 'userIntrane
   }
 }
 
-/** A member as the services know him, without a session. */
+/** A member as the services know them, without a session. */
 const asViewer = (member: TestMember): Member =>
   ({ ...member, ...withoutSession, showTooltips: true, avatarColor: 'blue-700' }) as Member
 
-/** What this viewer may not read anywhere: words, and ids that he did not send himself. */
+/** What this viewer may not read anywhere: words, and ids that they did not send themselves. */
 export function hiddenFrom(viewer: ViewerName, ids: Ids): string[] {
   if (viewer === 'admin' || viewer === 'dev') return []
   const ofAdmins = [secrets.admin, ids.adminFolder, ids.adminFile, ids.adminText, ids.adminPicture, ids.article]

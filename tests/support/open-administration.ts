@@ -48,7 +48,7 @@ export function openAdministration(database: OpenDatabase) {
   })
   let number = 0
 
-  /** Somebody with an account; answers him as a viewer who has just proved who he is. */
+  /** Somebody with an account; answers them as a viewer who has just proved who they are. */
   async function somebody(role: MemberRole, facts: { disabled?: boolean; lastPayment?: number } = {}): Promise<Member> {
     number += 1
     const email = `person${number}@example.be`

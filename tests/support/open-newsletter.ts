@@ -15,7 +15,7 @@ export function openNewsletter(database: OpenDatabase) {
 
   const tokenIn = ({ text }: QueuedMail): string => /newsletter\/confirm\/([\w-]{43})/.exec(text)?.[1] ?? ''
 
-  /** Through the mail and its link. @returns the id by which he leaves */
+  /** Through the mail and its link. @returns the id by which they leave */
   async function aReader(email: string, language: Language = 'nl'): Promise<string> {
     await ask(email, language)
     const letters = await portal.post()

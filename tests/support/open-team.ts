@@ -40,7 +40,7 @@ export function openTeam({ db, kind }: OpenDatabase) {
       return rows.map(({ position }) => position)
     },
 
-    /** A member as far as the database asks. Answers his id. */
+    /** A member as far as the database asks. Answers their id. */
     async aMemberRow(id: string): Promise<string> {
       await db
         .insertInto('membersUser')

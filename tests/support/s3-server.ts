@@ -39,7 +39,7 @@ export type S3Server = {
 const bucket = 'tandem'
 
 /**
- * A real S3 server on the loopback, in this process, its objects in a temporary folder. s3rver is mended where it promises
+ * A real S3 server on the loopback, in this process, its objects in a temporary folder. s3rver is fixed where it promises
  * less than S3: an object appears whole or not at all, a wrong
  * signature is refused, and unfinished multipart uploads can be listed and aborted.
  */

@@ -293,7 +293,7 @@ describe('a live topic', () => {
   it.each(rows)('%s', async (topic, expected) => {
     const path = `/live?topic=${encodeURIComponent(filledIn(topic))}`
     expect(await statuses(path, (viewer) => portal.send(viewer, path))).toEqual(expected)
-    // Why his session ended, and no more.
+    // Why their session ended, and no more.
     const told = await portal.send('disabled', path)
     expect(await told.text()).toBe('event: session-ended\ndata: auth/user-disabled\n\n')
   })

@@ -29,7 +29,7 @@ const asJson = (token: string, body: object) => ({
 const newUser = (email: string) => ({ email, firstName: 'Nieuw', lastName: 'Lid', defaultLanguage: 'nl' })
 
 describe('a program with a token', () => {
-  it('reads what its owner may, in his language, and is handed no cookie', async () => {
+  it('reads what its owner may, in their language, and is handed no cookie', async () => {
     const answer = await ask('/users', { headers: bearer(await tokenOf(louis, 'users:read')) })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
@@ -90,7 +90,7 @@ describe('a program with a token', () => {
     await test.portal.database.db.updateTable('membersUser').set({ role: 'ADMIN' }).where('id', '=', louis.id).execute()
   })
 
-  it('changes no role: that asks a person who shows who he is', async () => {
+  it('changes no role: that asks a person who shows who they are', async () => {
     const token = await tokenOf(louis, 'users:write')
     for (const [name, body] of [
       ['updateUser', { id: lien.id, user: { role: 'ADMIN' } }],

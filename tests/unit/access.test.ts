@@ -61,7 +61,7 @@ describe('every page address', () => {
 
   const rows = Object.values(pageAddresses).flat()
 
-  it.each(rows)('$at answers each reader as he may see it', async (row) => {
+  it.each(rows)('$at answers each reader as they may see it', async (row) => {
     const path = filledIn(row.at, portal.ids)
     const found = await statuses(async (viewer) => {
       const response = await portal.send(viewer, path)

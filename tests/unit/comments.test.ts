@@ -124,7 +124,7 @@ describe('members', () => {
     ])
   })
 
-  it('read on a page of a member what he wrote, and nothing that is gone', async () => {
+  it('read on a page of a member what they wrote, and nothing that is gone', async () => {
     const browser = test.as(anna)
     for (const text of ['Blijft.', 'Verborgen.', 'Weg.']) await browser.post(`${at}/comments`, { text })
     const { db } = test.portal.database

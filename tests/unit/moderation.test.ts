@@ -73,7 +73,7 @@ const seen = async (browser = test.as(admin)) =>
   /name="card" value="([^"]+)"/.exec(await (await browser.get(`/administration/comments/${comment}`)).text())?.[1] ?? ''
 
 describe('the page to report a comment', () => {
-  it('asks a visitor to sign in, and leads him back', async () => {
+  it('asks a visitor to sign in, and leads them back', async () => {
     const response = await test.visitor().get(`${place()}/report`)
     expect(response.status).toBe(302)
     expect(response.headers.get('Location')).toContain(encodeURIComponent(`${place()}/report`))
@@ -144,7 +144,7 @@ describe('the queue without scripts', () => {
     expect((await row()).hiddenBy).toBe(admin.id)
   })
 
-  it('asks on a page of its own why, and what the author shall read, in his language', async () => {
+  it('asks on a page of its own why, and what the author shall read, in their language', async () => {
     await report()
     const browser = test.as(admin)
     const page = await (await browser.get(`/administration/comments/${comment}`)).text()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 
-/** The variables as the schema declares them: the guide is held against the program, not against itself. */
+/** The variables as the schema declares them: the guide is checked against the program, not against itself. */
 const variables = [...read('src/config.server.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)]
   .map((match) => match[1] ?? '')
   .filter((name, place, all) => all.indexOf(name) === place)

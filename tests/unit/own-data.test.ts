@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       expect((await toldIn(db)).at(-1)).toMatchObject({ action: 'accounts.data-downloaded', subject: lien.id })
     })
 
-    it('tells an administrator that he changed somebody, and not what stands in that record', async () => {
+    it('tells an administrator that they changed somebody, and not what stands in that record', async () => {
       const admin = await test.aMember({ role: 'ADMIN' })
       const { audit } = test.portal.services
       const changes = { occupation: { before: 'Notaris', after: 'Vrederechter' } }

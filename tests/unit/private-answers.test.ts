@@ -16,7 +16,7 @@ describe('what a member is answered', () => {
     },
   )
 
-  it('is kept by nobody either where it says that his session is over, as with the map of routes', async () => {
+  it('is kept by nobody either where it says that their session is over, as with the map of routes', async () => {
     const member = test.as(await test.aMember())
     const page = await (await member.get('/')).text()
     const version = /"version":\s*"(\w+)"/.exec(page)?.[1]

@@ -11,7 +11,7 @@ let test: TestPortal
 let admin: TestMember
 afterEach(() => test.close())
 
-/** The member as this browser's session knows him. */
+/** The member as this browser's session knows them. */
 async function viewerIn(browser: TestBrowser): Promise<Member> {
   const { viewer } = await test.portal.services.accounts.sessions.viewerOf(`session=${browser.cookies.get('session')}`)
   return viewer as Member

@@ -65,7 +65,7 @@ describe('signing in through the page', () => {
     expect(refused.headers.get('Location')).toBe('/login?to=%2Fadministration&reason=admin-guard.not-admin')
   })
 
-  it('tells a member whom the administration refused who he is', async () => {
+  it('tells a member whom the administration refused who they are', async () => {
     const { browser, anna } = await signIn('/')
     const answer = await browser.get('/login?to=%2Fadministration&reason=admin-guard.not-admin')
     const page = await answer.text()

@@ -100,7 +100,7 @@ it('for DRAIN_SECONDS answers still, says so to proxies, and lets every connecti
   await expect(ask('/health')).rejects.toThrow()
 }, 40_000)
 
-it('exits with 0 within ten seconds although somebody never reads his download', async () => {
+it('exits with 0 within ten seconds although somebody never reads their download', async () => {
   const server = await runServer(environment)
   const download = await open(`${server.address}/files/${id}`)
   download.on('error', () => undefined)

@@ -63,7 +63,7 @@ it('proposes the yearly fee, but not of somebody who need not pay', async () => 
   await post('/membership', { intent: 'let-pay' })
 })
 
-it('leads to the register, where nobody stands by himself', async () => {
+it('leads to the register, where nobody stands by themselves', async () => {
   expect(await page('/membership')).toContain(`/administration/register/new?user=${lien.id}`)
   const day = { decidedOn: '2026-01-05', notifiedOn: '2026-01-05' }
   const who = { kind: 'person', lastName: 'Maes', firstNames: 'Lien', address: 'Markt 1, 9000 Gent', member: lien.id }
@@ -73,7 +73,7 @@ it('leads to the register, where nobody stands by himself', async () => {
   expect(await page('/membership')).toContain(`/administration/register/members/${lien.id}`)
 })
 
-it('leaves the last payment as it is when who he is is saved', async () => {
+it('leaves the last payment as it is when who they are is saved', async () => {
   const { lastPayment, revision } = await rowOf()
   const fields = { firstName: 'Lien', lastName: 'Maes', defaultLanguage: 'nl', avatarColor: 'pink-500' }
   const saved = await post('', { intent: 'save', ...fields, occupation: 'Notaris', revision: String(revision) })

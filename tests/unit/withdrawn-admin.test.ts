@@ -106,7 +106,7 @@ describe('an admin whose role is withdrawn while the page stands open', () => {
   })
 
   it.each(['intranet:adminIntranet:root', 'members'])(
-    'who comes to listen to %s hears that he has to ask anew, once, and nothing else',
+    'who comes to listen to %s hears that they have to ask anew, once, and nothing else',
     async (topic) => {
       const told = await (await browser.get(`/live?topic=${topic}`)).text()
       const [, id] = /^id: (\S+)\nevent: session-ended\ndata: ended\n\n$/.exec(told) ?? []
@@ -125,7 +125,7 @@ describe('an admin whose role is withdrawn while the page stands open', () => {
     const headers = { 'Content-Type': 'application/json' }
     const body = JSON.stringify(names)
     await portal.change('admin', 'POST', '/api/v1/intranet/adminIntranet/resources', { body, headers })
-    // What happened before he listened stands above; a stream that ended can be read to its end.
+    // What happened before they listened stands above; a stream that ended can be read to its end.
     const [, heard] = (await stream.text()).split('event: ready')
     expect(heard).toContain('event: session-ended')
     expect(heard).not.toContain('adminIntranet')
@@ -134,7 +134,7 @@ describe('an admin whose role is withdrawn while the page stands open', () => {
 
 describe('an admin who is disabled with an upload half done', () => {
   const tus = { 'Tus-Resumable': '1.0.0' }
-  it('sends no byte more, and what came is swept, also for when he is let in again', async () => {
+  it('sends no byte more, and what came is swept, also for when they are let in again', async () => {
     const louis = await portal.test.aMember({ role: 'ADMIN' })
     const browser = portal.test.as(louis)
     const own = { ...tus, Origin: portal.test.origin, 'X-XSRF-TOKEN': await browser.xsrfToken() }

@@ -146,7 +146,7 @@ describe('a form without scripts', () => {
     expect((await signIn(browser, first, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   })
 
-  it('is refused as stale when somebody else signed in meanwhile: nothing is done in his name', async () => {
+  it('is refused as stale when somebody else signed in meanwhile: nothing is done in their name', async () => {
     const browser = test.as(await test.aMember())
     const page = await (await browser.get('/settings')).text()
     const other = test.as(await test.aMember())

@@ -2,7 +2,7 @@ import { isAdmin, type Viewer } from './viewer.ts'
 
 /**
  * What a personal access token may be good for, at most. A token never gives more than its owner may do at that moment: it
- * is his rights, narrowed.
+ * is their rights, narrowed.
  */
 export const scopes = [
   'articles:read',

@@ -25,15 +25,15 @@ export type Member = {
   provedAt: number
   /** UTC seconds: until when an ADMIN or DEV without second factor may still administer; null where none is asked. */
   secondFactorDue: number | null
-  /** That time is over: an ADMIN or DEV is a member like any other until he has a second factor. */
+  /** That time is over: an ADMIN or DEV is a member like any other until they have a second factor. */
   isAdminWithheld: boolean
-  /** The id of the access token through which a program speaks in his name. */
+  /** The id of the access token through which a program speaks in their name. */
   accessToken?: string
 }
 
 export type Viewer = Visitor | Member
 
-/** What a member lacks who is not there himself: work that goes on without him. */
+/** What a member lacks who is not there themselves: work that goes on without them. */
 export const withoutSession = { sessionId: '', provedAt: 0, secondFactorDue: null, isAdminWithheld: false } as const
 
 export const visitor: Visitor = { role: 'UNAUTHENTICATED' }

@@ -54,7 +54,7 @@ export function waitingPool(pool: pg.Pool): PostgresPool {
   pool.on('connect', (client) => working.add(client))
   pool.on('remove', (client) => working.delete(client))
   let modesty: NodeJS.Timeout | undefined
-  /** Who asks now waits in the pool's own row, and so do those who come after him. */
+  /** Who asks now waits in the pool's own row, and so do those who come after them. */
   const makeDo = () => {
     pool.options.max = working.size
     clearTimeout(modesty)

@@ -14,7 +14,7 @@ export async function keepInput({ request, serverAction }: Sent): Promise<DataOf
   try {
     return await serverAction()
   } catch (error) {
-    // Who goes elsewhere meanwhile calls it off himself; what is no error leads elsewhere.
+    // Who goes elsewhere meanwhile calls it off themselves; what is no error leads elsewhere.
     const trouble = request.signal.aborted ? null : troubleOf(error)
     if (!trouble) throw error
     const fields = new URLSearchParams(await typed.text())

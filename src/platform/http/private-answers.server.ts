@@ -4,7 +4,7 @@ import type { HonoEnv } from './door.ts'
 
 /**
  * No answer to a member is ever kept by a browser or a proxy; other answers are asked for again. But what
- * is the same for everybody and for ever, as a published picture, his own browser may keep.
+ * is the same for everybody and for ever, as a published picture, their own browser may keep.
  */
 export function privateAnswers(): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {

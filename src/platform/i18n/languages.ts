@@ -10,7 +10,7 @@ export const activeLanguages: readonly Language[] = languages.filter((l) => l.ac
 
 export const isActiveLanguage = (code: unknown): code is Language => activeLanguages.some((active) => active === code)
 
-/** What somebody may choose from: the languages that are on, and the one he has. */
+/** What somebody may choose from: the languages that are on, and the one they have. */
 export const withOwn = (on: readonly Language[], own: Language): Language[] =>
   languages.map(({ code }) => code).filter((code) => code === own || on.includes(code))
 

@@ -30,7 +30,7 @@ export function stateOfPair({ nl, fr, nlAt, frAt }: Pair): PairState {
   return { kind: 'outdated', side: nlAt > frAt ? 'fr' : 'nl' }
 }
 
-/** What somebody sends of a pair. `seen`: he says that this side still fits, though the other changed. */
+/** What somebody sends of a pair. `seen`: they say that this side still fits, though the other changed. */
 export type WrittenPair = { nl: string; fr: string; seen?: Language | undefined; takenOver?: Language | undefined }
 
 /**
@@ -64,7 +64,7 @@ function asksFor(side: Language, pair: Pair): boolean {
   return (state.kind === 'missing' || state.kind === 'outdated') && state.side === side
 }
 
-/** The reader's side; the other one where his is not written. `language` is that of the text. */
+/** The reader's side; the other one where theirs is not written. `language` is that of the text. */
 export function readPair(pair: Pair, language: Language): { text: string; language: Language } {
   const other = otherOf(language)
   return pair[language] || !pair[other] ? { text: pair[language], language } : { text: pair[other], language: other }

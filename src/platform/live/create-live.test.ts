@@ -90,7 +90,7 @@ describe('live', () => {
   })
 
   it.each(['auth/user-disabled', 'firestore/account-not-found'] as const)(
-    'tells who comes back that his session ended meanwhile, and why: %s',
+    'tells who comes back that their session ended meanwhile, and why: %s',
     async (problem) => {
       const response = await openLive().stream(new Request('http://portal/live'), visitor, {
         address: '192.0.2.1',
@@ -101,7 +101,7 @@ describe('live', () => {
     },
   )
 
-  it('refuses whose session ran out by itself, so that his page stays until he does something', async () => {
+  it('refuses whose session ran out by itself, so that their page stays until they do something', async () => {
     const response = await openLive().stream(new Request('http://portal/live'), visitor, {
       address: '192.0.2.1',
       problem: 'auth/session-expired',
@@ -171,21 +171,21 @@ describe('live', () => {
     expect(live.count()).toBe(0)
   })
 
-  it('tells who was on the way when his streams were ended, once, whatever he asks for', async () => {
+  it('tells who was on the way when their streams were ended, once, whatever they ask for', async () => {
     const live = openLive()
     const asAdmin = await listen(live, aMember('anna', 'ADMIN'), ['members'])
     await asAdmin.next('ready')
     const last = asAdmin.lastId()
     asAdmin.client.abort()
     live.endStreamsOfUser('anna')
-    // The topics of his page are those of an admin still.
+    // The topics of their page are those of an admin still.
     const back = await listen(live, anna, ['members'], last)
     expect(back.response.status).toBe(200)
     expect(await back.next('session-ended')).toBe('ended')
     const end = back.lastId()
     expect((await listen(live, anna, ['members'], end)).response.status).toBe(403)
     expect((await listen(live, anna, ['user:anna'], end)).response.status).toBe(200)
-    // At another process he was told already, unless he asks for what is no longer his.
+    // At another process they were told already, unless they ask for what is no longer theirs.
     expect((await listen(live, anna, ['user:anna'], 'elsewhere.7')).response.body).not.toBeNull()
     expect(live.count()).toBe(2)
     expect(await (await listen(live, anna, ['members'], 'elsewhere.7')).rest()).toContain('event: session-ended')

@@ -53,8 +53,8 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
   }
 
   /**
-   * While nothing can be saved this process counts for itself: who asks for little is then told by what he asked for that it
-   * was not saved, with what he typed, and not at the door.
+   * While nothing can be saved this process counts for itself: who asks for little is then told by what they asked for that it
+   * was not saved, with what they typed, and not at the door.
    */
   async function counted(key: string, now: number, seconds: number, part: number) {
     try {

@@ -89,7 +89,7 @@ describeOnEachDatabase('a limit', (open) => {
     expect(answers.filter((wait) => wait === 0)).toHaveLength(3)
   })
 
-  it('counts a visitor by his network and a member by who he is', async () => {
+  it('counts a visitor by their network and a member by who they are', async () => {
     await waits(4, here)
     expect(await waits(1, { viewer: visitor, address: '203.0.113.8' })).toEqual([0])
     expect(await waits(6, member('anna'))).toEqual([0, 0, 0, 0, 0, 600])

@@ -21,7 +21,7 @@ function siteOf(routes: Record<string, Module>) {
 
 it.each<[string, Module]>([
   ['an action without a guard', { action }],
-  ['an action that is not held against it', { action: () => null, handle: { guard } }],
+  ['an action that is not checked against it', { action: () => null, handle: { guard } }],
   ['a guard without an action', { handle: { guard } }],
 ])('%s keeps the portal from starting', (_, module) => {
   expect(() => siteOf({ contact: module })).toThrow('contact')

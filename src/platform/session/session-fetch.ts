@@ -16,7 +16,7 @@ const isMembersPage = () => document.documentElement.dataset.viewer === 'member'
 const isSignIn = ({ pathname }: URL) => /^\/(login|logout|app-check)(\/|\.data$|$)/.test(pathname)
 
 /**
- * Wraps the browser's `fetch` of a member's page: what meets a session that has run out waits until he has signed in again
+ * Wraps the browser's `fetch` of a member's page: what meets a session that has run out waits until they have signed in again
  * and is then sent once more, so that nothing typed is lost. Any other end leads to the sign-in page.
  */
 export function keepSession(): void {

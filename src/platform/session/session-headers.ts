@@ -1,5 +1,5 @@
 /** `member`: the page which asks was made for a member. */
 export const viewerHeader = 'X-Viewer'
 
-/** Why he is none any more: a code of the error catalogue. */
+/** Why they are none any more: a code of the error catalogue. */
 export const problemHeader = 'X-Session-Problem'

@@ -15,7 +15,7 @@ export function askToSignInAgain(): Promise<void> {
   return (asked as PromiseWithResolvers<void>).promise
 }
 
-/** He is signed in again: what waited goes on. */
+/** They are signed in again: what waited goes on. */
 export function goOn(): void {
   const question = asked
   change(null)

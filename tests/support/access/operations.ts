@@ -192,7 +192,7 @@ export const operations: Record<string, Operation[]> = {
       body: { id: '{other}', user: { role: 'DEV' } },
       expected: each(401, 403, 401, 403, 200),
     },
-    // He is a developer now: admins keep their hands off him until a developer takes the role back.
+    // They are a developer now: admins keep their hands off them until a developer takes the role back.
     {
       path: '/functions/changeUserAccess',
       body: { id: '{other}', access: true },

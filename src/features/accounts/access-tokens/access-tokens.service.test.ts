@@ -115,7 +115,7 @@ describeOnEachDatabase('a personal access token', (open) => {
       () => portal.accounts.changeOwnPassword(viewer, anna.password, 'een heel andere lange zin'),
     ],
     [
-      'whoever resets his password',
+      'whoever resets their password',
       async () => {
         await portal.accounts.sendResetLink({ email: anna.email, address: '203.0.113.7' })
         const letters = await portal.post()
@@ -152,7 +152,7 @@ describeOnEachDatabase('a personal access token', (open) => {
 })
 
 describeOnEachDatabase('the token of an admin from whom a second factor is asked', (open) => {
-  it('is that of a member once his time is over', async () => {
+  it('is that of a member once their time is over', async () => {
     const portal = openAccounts(await open(), { secondFactor: 'required' })
     await portal.accounts.createAccount({ ...anna, role: 'ADMIN' })
     const { member } = await portal.enter(annaSignsIn)

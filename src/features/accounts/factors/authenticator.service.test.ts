@@ -79,7 +79,7 @@ describeOnEachDatabase('an authenticator app', (open) => {
     expect(await viewer()).toMatchObject({ role: 'USER' })
   })
 
-  it('changes nothing for somebody who has not shown lately who he is', async () => {
+  it('changes nothing for somebody who has not shown lately who they are', async () => {
     await setUp()
     portal.clock.pass(601)
     const refused = { code: 'auth/requires-recent-login' }

@@ -22,7 +22,7 @@ describeOnEachDatabase('a passkey', (open) => {
     passkey = softwarePasskey()
   })
 
-  /** Has just proved who he is. An app is there already: then a passkey brings no recovery codes, which are slow to hash. */
+  /** Has just proved who they are. An app is there already: then a passkey brings no recovery codes, which are slow to hash. */
   async function somebody({ email = anna.email as string, password = null as string | null, hasApp = true }) {
     const id = await portal.accounts.createAccount({ ...anna, email, password })
     const app = { userId: id, secret: 'sealed', confirmedAt: 1, lastStep: 0, createdAt: 1 }
@@ -123,7 +123,7 @@ describeOnEachDatabase('a passkey', (open) => {
       expect(await outcome(add(softwarePasskey()))).toBe('auth/too-many-passkeys')
     })
 
-    it('needs a proof of who he is from the last ten minutes, and so does taking it away', async () => {
+    it('needs a proof of who they are from the last ten minutes, and so does taking it away', async () => {
       await add(passkey)
       const question = await askToRegister()
       portal.clock.pass(601)
@@ -290,7 +290,7 @@ describeOnEachDatabase('a passkey', (open) => {
       return begun.setCookies[0]?.split(';')[0] ?? ''
     }
 
-    it('does not end the second step of a member, while his own does', async () => {
+    it('does not end the second step of a member, while their own does', async () => {
       const step = await begin()
       const question = () => portal.accounts.passkeyOptions(step, client.address)
       expect((await question()).allowCredentials?.map(({ id }) => id)).toEqual([bramsPasskey.id])
@@ -307,7 +307,7 @@ describeOnEachDatabase('a passkey', (open) => {
       expect(await outcome(enter(passkey.show(toBram)))).toBe(refused)
     })
 
-    it('proves nothing of a member, while his own does', async () => {
+    it('proves nothing of a member, while their own does', async () => {
       const { member } = await enter(passkey.show(await ask()))
       const here = member ?? annaHerself
       const question = () => portal.accounts.proofOptions(here)

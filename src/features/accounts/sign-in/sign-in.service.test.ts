@@ -37,7 +37,7 @@ describeOnEachDatabase('signing in', (open) => {
     }
   })
 
-  it('tells somebody that he is disabled only after the right password', async () => {
+  it('tells somebody that they are disabled only after the right password', async () => {
     await portal.db.updateTable('membersUser').set({ disabled: true }).where('id', '=', annaId).execute()
     const wrong = await refusedWith(portal.accounts.signIn({ ...annaSignsIn, password: 'iets heel anders' }))
     expect(wrong?.code).toBe('auth/invalid-credential')

@@ -92,7 +92,7 @@ describeOnEachDatabase('the JSON interface of the intranet', (open) => {
     expect([400, 422]).toContain(response.status)
   })
 
-  it('hides from each viewer what he may not see, whichever collection the address claims', async () => {
+  it('hides from each viewer what they may not see, whichever collection the address claims', async () => {
     const board = await intranet.resources.addFolder(intranet.louis, 'adminIntranet', null, {
       nameNL: 'a',
       nameFR: 'b',

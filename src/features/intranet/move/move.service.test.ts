@@ -116,7 +116,7 @@ describeOnEachDatabase('moving', (open) => {
     await intranet.folders.open(intranet.louis, collection, idOf(a), { language: 'nl' })
     await intranet.resources.setVisibility(intranet.louis, collection, [idOf(a)], 'public')
     await intranet.moves.folders(intranet.louis, collection, { parent: null, query: 'c', language: 'nl' })
-    // And it can be mended by hand: out of the circle.
+    // And it can be fixed by hand: out of the circle.
     expect(await move([idOf(a)], null)).toMatchObject({ count: 1 })
     expect(await createTreeCheck(database.db).faults()).toEqual({})
   })

@@ -176,7 +176,7 @@ describeOnEachDatabase('an application', (open) => {
     expect((await told()).at(-1)).toMatchObject({ action: 'members.application-linked', facts: { user: member.id } })
   })
 
-  it('of a deleted user’s address says so, and is not linked to him', async () => {
+  it('of a deleted user’s address says so, and is not linked to them', async () => {
     const member = await portal.somebody('USER')
     await portal.administration.deleteUser(admin, { id: member.id, isDisabled: false })
     const id = await portal.apply({ email: member.email })

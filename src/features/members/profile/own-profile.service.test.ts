@@ -3,7 +3,7 @@ import { anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts
 import { changesIn, toldIn } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
-describeOnEachDatabase('what a member sets about himself', (open) => {
+describeOnEachDatabase('what a member sets about themselves', (open) => {
   const openPortal = async () => {
     const portal = openAccounts(await open())
     const id = await portal.accounts.createAccount({ ...anna, occupation: 'Vrederechter', magistrate: true })
@@ -12,7 +12,7 @@ describeOnEachDatabase('what a member sets about himself', (open) => {
     return { ...portal, id, member }
   }
 
-  it('is saved, told to his open browsers and to the log, and counted', async () => {
+  it('is saved, told to their open browsers and to the log, and counted', async () => {
     const { members, member, id, announced, clock, db } = await openPortal()
     const before = await members.ownProfile(member)
     expect(before).toEqual({

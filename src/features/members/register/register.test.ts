@@ -186,7 +186,7 @@ describeOnEachDatabase('the members’ register', (open) => {
     })
   })
 
-  it('keeps every entry when the member is blocked, deleted, brought back and erased; that he left is proposed', async () => {
+  it('keeps every entry when the member is blocked, deleted, brought back and erased; that they left is proposed', async () => {
     const user = await portal.somebody('USER')
     await enter({ member: user.id })
     const { administration } = portal
@@ -206,7 +206,7 @@ describeOnEachDatabase('the members’ register', (open) => {
     expect(await portal.decisions()).toMatchObject([{ event: 'left' }])
   })
 
-  it('proposes that a member left who deletes his own account, and nothing for who was never entered', async () => {
+  it('proposes that a member left who deletes their own account, and nothing for who was never entered', async () => {
     const [registered, other] = [await portal.somebody('USER'), await portal.somebody('USER')]
     await enter({ member: registered.id })
     await portal.administration.leave(registered)

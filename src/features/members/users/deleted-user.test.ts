@@ -51,7 +51,7 @@ describeOnEachDatabase('a deleted user', (open) => {
     expect(await portal.rowOf(user.id)).toBeUndefined()
   })
 
-  it('is erased after 30 days, once: nothing is left that tells who he was', async () => {
+  it('is erased after 30 days, once: nothing is left that tells who they were', async () => {
     const { db, clock, jobs, mailer } = portal
     await mailer.queue(db, { recipient: user.email, subject: 'x', html: 'x', text: 'x' })
     await portal.payments.record(db, admin, { userId: user.id, paidAt: clock.seconds(), note: 'van Person2' })
@@ -96,14 +96,14 @@ describeOnEachDatabase('a deleted user', (open) => {
     await expect(portal.administration.restoreUser(admin, { id: user.id })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('gives the address free once he is erased', async () => {
+  it('gives the address free once they are erased', async () => {
     portal.clock.pass(restorableSeconds)
     await portal.jobs.runDue()
     const again = { ...anna, email: user.email, password: null }
     await expect(portal.accounts.createAccount(again)).resolves.toEqual(expect.any(String))
   })
 
-  it('may have gone by himself: the same 30 days, told as his own wish, and the log forgets him too', async () => {
+  it('may have gone by themselves: the same 30 days, told as their own wish, and the log forgets them too', async () => {
     const other = await portal.somebody('USER')
     const renamed = { id: other.id, user: { lastName: 'Dubois' }, settings: {} }
     await portal.administration.updateUser(admin, renamed)

@@ -34,8 +34,8 @@ describe('a role', () => {
     ['an ADMIN takes it from nobody', admin, 'joris', 'DEV', 'USER', 'user.role-of-developer'],
     ['a DEV gives it', dev, 'anna', 'USER', 'DEV', null],
     ['a DEV takes it', dev, 'joris', 'DEV', 'USER', null],
-    ['an ADMIN does not change his own', admin, 'admin', 'ADMIN', 'USER', 'user.own-role'],
-    ['a DEV does not change his own', dev, 'dev', 'DEV', 'ADMIN', 'user.own-role'],
+    ['an ADMIN does not change their own', admin, 'admin', 'ADMIN', 'USER', 'user.own-role'],
+    ['a DEV does not change their own', dev, 'dev', 'DEV', 'ADMIN', 'user.own-role'],
     ['nobody minds what stays as it is', admin, 'admin', 'ADMIN', 'ADMIN', null],
   ] as const)('%s', (_sentence, viewer, id, from, to, expected) => {
     expect(refusalOfRole(viewer, { id, role: from }, to)).toBe(expected)

@@ -23,7 +23,7 @@ describeOnEachDatabase('an administrator', (open) => {
   const update = (id: string, user: UpdateUser['user'], settings: UpdateUser['settings'] = {}, viewer = admin) =>
     portal.administration.updateUser(viewer, { id, user, settings })
 
-  it('makes a user, who is invited in his language and told to the lists', async () => {
+  it('makes a user, who is invited in their language and told to the lists', async () => {
     const { id, message } = await create({ occupation: 'Juge', magistrate: true }, { emailSubscriber: true })
     expect(message).toBe('success.user.created')
     expect(await portal.rowOf(id)).toMatchObject({

@@ -63,7 +63,7 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
     expect(rows.map(({ email }) => email)).toEqual([member.email, 'silent@example.be'])
   })
 
-  it('subscribes a visitor by hand with what he said, tells him, and nobody twice', async () => {
+  it('subscribes a visitor by hand with what they said, tells them, and nobody twice', async () => {
     const wish = { email: 'hand@example.be', language: 'nl', statement: 'Lijst van 12 maart.' } as const
     await service().add(admin, wish)
     const [letter] = await portal.post()
@@ -76,7 +76,7 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
     await expect(service().add(admin, ofMember)).rejects.toMatchObject({ code: 'newsletter.address-of-member' })
   })
 
-  it('ends and takes up again what an admin may, but never who left by himself', async () => {
+  it('ends and takes up again what an admin may, but never who left by themselves', async () => {
     const member = await some()
     const active = { id: await idOf('active@example.be'), isMember: false }
     await service().remove(admin, active)

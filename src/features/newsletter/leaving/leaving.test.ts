@@ -20,7 +20,7 @@ describeOnEachDatabase('leaving the newsletter', (open) => {
   const newsletterLines = async () =>
     (await portal.told()).filter(({ action }) => action.startsWith('newsletter.')).map(({ action }) => action)
 
-  /** A member who wants letters and has come in, with his address to leave. */
+  /** A member who wants letters and has come in, with their address to leave. */
   async function aMemberWhoReads() {
     const member = await portal.somebody('USER')
     await portal.members.updateOwnProfile(member, { emailSubscriber: true })
@@ -53,7 +53,7 @@ describeOnEachDatabase('leaving the newsletter', (open) => {
     expect(JSON.stringify(await portal.told())).not.toContain(id)
   })
 
-  it('turns a member’s own switch, and tells his open tabs', async () => {
+  it('turns a member’s own switch, and tells their open tabs', async () => {
     const { member, id } = await aMemberWhoReads()
     await portal.newsletter.leave(visitor, id, 'one-click', {})
     expect(await portal.wants(member.id)).toBe(false)
@@ -63,7 +63,7 @@ describeOnEachDatabase('leaving the newsletter', (open) => {
     expect(await portal.wants(member.id)).toBe(true)
   })
 
-  it('is known also where a member did it in his settings', async () => {
+  it('is known also where a member did it in their settings', async () => {
     const { member, id } = await aMemberWhoReads()
     await portal.members.updateOwnProfile(member, { emailSubscriber: false })
     expect(await portal.newsletter.leaver(visitor, id)).toMatchObject({ hasLeft: true })
@@ -73,7 +73,7 @@ describeOnEachDatabase('leaving the newsletter', (open) => {
     ])
   })
 
-  it('is proven for three years, and forgotten then unless he came back', async () => {
+  it('is proven for three years, and forgotten then unless they came back', async () => {
     const gone = await portal.aReader(lea)
     const back = await portal.aReader('noor@example.be')
     for (const id of [gone, back]) await portal.newsletter.leave(visitor, id, 'page', from)
@@ -160,7 +160,7 @@ describeOnEachDatabase('what other rooms tell of members who want letters', (ope
     expect(readers).toMatchObject([{ email: lea, userId: made.id, subscription: id }])
   })
 
-  it('forgets a member who is erased, also what he did as a visitor', async () => {
+  it('forgets a member who is erased, also what they did as a visitor', async () => {
     const portal = openNewsletter(await open())
     const admin = await portal.somebody('ADMIN')
     const member = await portal.somebody('USER')

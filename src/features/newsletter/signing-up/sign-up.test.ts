@@ -38,7 +38,7 @@ describeOnEachDatabase('subscribing as a visitor', (open) => {
     await expect(portal.newsletter.confirm(visitor, token, 'fr', portal.address)).rejects.toMatchObject({ status: 410 })
   })
 
-  it('answers whoever asks with one letter: to confirm, or that he gets them already', async () => {
+  it('answers whoever asks with one letter: to confirm, or that they get them already', async () => {
     await portal.aReader(lea)
     await portal.ask(lea, 'fr')
     const [letter] = await portal.post()

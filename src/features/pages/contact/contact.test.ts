@@ -68,7 +68,7 @@ describeOnEachDatabase('a message to the association', (open) => {
     expect(await portal.rows()).toHaveLength(5)
   })
 
-  it('of a member knows him', async () => {
+  it('of a member knows them', async () => {
     await portal.write({}, [], { viewer: zoe })
     expect((await portal.rows())[0]?.userId).toBe('zoe')
     const letter = (await portal.post()).find(({ recipient }) => recipient === question.email)

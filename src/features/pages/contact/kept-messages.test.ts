@@ -86,7 +86,7 @@ describeOnEachDatabase('a message that was kept', (open) => {
     expect([await portal.rows(), await portal.storedKeys()]).toEqual([[], []])
   })
 
-  it('is its writer’s to read, and goes with him', async () => {
+  it('is its writer’s to read, and goes with them', async () => {
     await portal.write({}, [pdf()])
     await portal.write({ email: 'elders@example.be' }, [], { viewer: zoe })
     await portal.write({ email: 'bert@example.be' })

@@ -61,7 +61,7 @@ export type ArticlesMailingTable = {
   doneAt: number | null
 }
 
-/** What an admin writes and readers do not see yet, of an article in any state. Made when he opens the editor. */
+/** What an admin writes and readers do not see yet, of an article in any state. Made when they open the editor. */
 export type ArticlesDraftTable = {
   article: string
   title: string
@@ -77,11 +77,11 @@ export type ArticlesDraftTable = {
   coverAlt: string | null
   /** JSON array of `{ id, name }` in their order; the bytes are rows of articlesDocument. */
   documents: string
-  /** Counts the saves: whoever saves names the one he saw. */
+  /** Counts the saves: whoever saves names the one they saw. */
   version: number
   savedAt: number
   savedBy: string | null
-  /** Who has the editor open, and when he last said so. */
+  /** Who has the editor open, and when they last said so. */
   openedAt: number | null
   openedBy: string | null
   /** JSON: when title, summary and text were written, UTC seconds. */
@@ -139,7 +139,7 @@ export type ArticlesCommentTable = {
   flagged: Flag
   parent: string | null
   replyTo: string | null
-  /** False while a visitor has not confirmed his address: nobody sees it. */
+  /** False while a visitor has not confirmed their address: nobody sees it. */
   verified: Flag
   editedAt: number | null
   hiddenAt: number | null
@@ -148,7 +148,7 @@ export type ArticlesCommentTable = {
   /** The text stays for Undo until a job empties it. */
   deletedAt: number | null
   deletedBy: string | null
-  /** Of a visitor, and his language: for the confirmation and for what admins write to him. */
+  /** Of a visitor, and their language: for the confirmation and for what admins write to them. */
   email: string | null
   language: Language | null
   confirmHash: string | null
@@ -182,6 +182,6 @@ export type ArticlesDecisionTable = {
   flags: string
   /** JSON of the comment's state that Undo brings back. */
   before: string
-  /** What its author will read; null tells him nothing. */
+  /** What its author will read; null tells them nothing. */
   letter: string | null
 }

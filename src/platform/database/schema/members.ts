@@ -38,7 +38,7 @@ export type MembersUserTable = {
 /** A selection of the members' list that every admin may call up. `query` is that of its address. */
 export type MembersViewTable = { id: string; userId: string | null; name: string; query: string; createdAt: number }
 
-/** Which columns of the members' list an admin wants, in his order: JSON. */
+/** Which columns of the members' list an admin wants, in their order: JSON. */
 export type MembersColumnsTable = { userId: string; columns: string }
 
 /** A file of members on its way in. `mapping`, `rows` and `report` are JSON. */
@@ -89,7 +89,7 @@ export type MembersRegisterTable = {
   /** Counted from 1, without a gap. */
   number: number
   event: 'joined' | 'left' | 'excluded' | 'changed' | 'corrected'
-  /** The same for all entries of one member; the user's id where he had an account. */
+  /** The same for all entries of one member; the user's id where they had an account. */
   member: string
   memberClass: 'effective' | 'adhering'
   kind: 'person' | 'organisation'

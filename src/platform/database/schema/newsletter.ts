@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Language } from '#platform/i18n/languages.ts'
 
 /**
- * By its id, which nobody can guess, one leaves the newsletter. Of a member: whether he wants letters
+ * By its id, which nobody can guess, one leaves the newsletter. Of a member: whether they want letters
  * stands in membersUser.emailSubscriber, and the row is made with the first letter. Of a visitor: all stands here.
  */
 export type NewsletterSubscriptionTable = {
@@ -14,7 +14,7 @@ export type NewsletterSubscriptionTable = {
   language: Language | null
   source: 'member' | 'form' | 'application' | 'import' | 'admin'
   createdAt: number
-  /** When the visitor followed the link in his mail: before, nobody writes to him. */
+  /** When the visitor followed the link in their mail: before, nobody writes to them. */
   confirmedAt: number | null
   /** SHA-256 of the token in that link, base64url. */
   confirmHash: string | null
@@ -28,7 +28,7 @@ export type NewsletterSubscriptionTable = {
   suspendedAt: number | null
 }
 
-/** Proof of who agreed to what, and when he took it back. Rows are added, and removed three years after the end. */
+/** Proof of who agreed to what, and when they took it back. Rows are added, and removed three years after the end. */
 export type NewsletterConsentTable = {
   id: string
   subscription: string

@@ -8,7 +8,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 export type PagesPageTable = {
   slug: string
   content: string
-  /** Counts the saves: whoever saves names the one he saw. */
+  /** Counts the saves: whoever saves names the one they saw. */
   version: Generated<number>
   changedAt: number
   changedBy: Generated<string | null>

@@ -71,7 +71,7 @@ describeOnEachDatabase('a change of many users', (open) => {
     expect(await refusals([admin.id], future)).toEqual(['error.user.date-in-future'])
   })
 
-  it('answers for each by himself: who is gone, the own access, the last administrator', async () => {
+  it('answers for each by themselves: who is gone, the own access, the last administrator', async () => {
     const [anna, gone] = [await portal.somebody('USER'), await portal.somebody('USER')]
     await portal.administration.deleteUser(admin, { id: gone.id, isDisabled: false })
     const block: UserChange = { kind: 'access', wanted: false }

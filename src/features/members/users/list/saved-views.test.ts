@@ -41,7 +41,7 @@ describeOnEachDatabase('what admins keep of the list', (open) => {
     await expect(save()).rejects.toMatchObject({ code: 'view.too-many' })
   })
 
-  it('is the columns that each chose, in his order', async () => {
+  it('is the columns that each chose, in their order', async () => {
     const { administration } = portal
     const other = await portal.somebody('ADMIN')
     await administration.chooseColumns(admin, ['status', 'email', 'status', 'cats'])

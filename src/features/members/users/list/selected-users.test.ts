@@ -124,7 +124,7 @@ describeOnEachDatabase('a selection of users', (open) => {
     }
   })
 
-  it('finds somebody by his new name, whoever changed it', async () => {
+  it('finds somebody by their new name, whoever changed it', async () => {
     const [bram] = (await portal.administration.list(admin, select('q=bram'), { limit: 1 })).rows
     const id = bram?.id ?? ''
     await portal.administration.updateUser(admin, { id, user: { lastName: 'Ångström' }, settings: {} })
