@@ -44,7 +44,6 @@ export type LiveOptions = {
   heartbeatSeconds?: number
   /** A stream ends after this long: the browser comes back and is asked again who it is. */
   maxSeconds?: number
-  /** Steady milliseconds; tests hand in their own. */
   now?: () => number
   /** Calls again and again; answers how to stop. Tests hand in their own. */
   every?: (seconds: number, task: () => void) => () => void

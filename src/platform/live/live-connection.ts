@@ -19,7 +19,6 @@ export type EventSourceLike = {
 type ConnectionOptions = {
   hear(event: LiveEvent): void
   openSource?: (url: string) => EventSourceLike
-  /** Runs later; answers how to call it off. */
   later?: (milliseconds: number, task: () => void) => () => void
 }
 

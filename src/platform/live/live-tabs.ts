@@ -12,7 +12,6 @@ export type TabChannel = { post(message: unknown): void; onMessage(listener: (me
 type TabsOptions = {
   tab: string
   connect(hear: (event: LiveEvent) => void): LiveConnection
-  /** Called for what any tab's stream heard. */
   hear(event: LiveEvent): void
   /** null where the browser lacks it: then every tab has its own stream. */
   channel: TabChannel | null

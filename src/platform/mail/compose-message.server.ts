@@ -10,7 +10,6 @@ const closed = { disableFileAccess: true, disableUrlAccess: true }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed })
 
-/** The whole mail as it travels, and as mail programs open it (RFC 5322). */
 export async function composeMessage(mail: QueuedMail & { sender: Sender }): Promise<Buffer> {
   const { message } = await composer.sendMail(messageOf(mail))
   return message as Buffer

@@ -5,7 +5,6 @@ import type { ListedMail, MailState } from './listed-mail.ts'
 
 export type KnownMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
-/** `at`: of the time by which the list is ordered. */
 export type MailCursor = { at: number; id: string }
 
 const delivery = [

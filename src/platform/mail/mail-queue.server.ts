@@ -72,7 +72,6 @@ export function createMailQueue({ db, jobs, clock, sender, fault, isStillWanted 
       return { mails: shown, next: last && mails.length > limit ? `${at}.${last.id}` : null }
     },
 
-    /** @param since UTC seconds: from when on a sent mail counts */
     async counts(since: number): Promise<Record<'waiting' | 'unconfirmed' | 'sent', number>> {
       const queries = [mailsIn(db, 'waiting'), mailsIn(db, 'unconfirmed'), sentMails(db, since)]
       const [waiting = 0, unconfirmed = 0, sent = 0] = await Promise.all(queries.map(countMails))

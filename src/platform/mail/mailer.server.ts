@@ -41,7 +41,6 @@ type Deps = {
   deliver: DeliverMail
   /** Asked at each delivery, so that an admin may change it. */
   sender: SenderOf
-  /** Called after each try: the mail left, failed, or waits for the next one. */
   onTried?: () => void
   /** Called, in no transaction, when an address takes no mail: there is no such mailbox, it is closed or full. */
   onRefused?: (mail: RefusedMail) => void | Promise<void>

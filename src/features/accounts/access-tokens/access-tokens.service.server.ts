@@ -26,7 +26,6 @@ const listedAfter = 30 * day
 /** Reading does not write, but for this: once a minute. */
 const usedEvery = 60
 
-/** Personal access tokens: with what a program speaks to the JSON interface in a member's name. */
 export function createAccessTokens({
   db,
   tokenRows,

@@ -2,5 +2,4 @@ import { perHour, perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-li
 
 export const settingsRate = ratePolicy('settings', perTenMinutes(60), perTenMinutes(240))
 
-/** The forms behind the links of emails, which nobody may try by the thousand. */
 export const linkRate = ratePolicy('link', perHour(30))

@@ -106,7 +106,6 @@ function writing(database: Database) {
   }
 }
 
-/** Everything joined by AND must hold, and one of what is joined by OR. */
 const matching =
   (where: CleanedWhere[] = []): Conditions =>
   (eb) => {

@@ -69,7 +69,6 @@ export type OwnArchive = { length: number; bytes(): AsyncGenerator<Buffer, void,
 
 type Dependencies = {
   db: Database
-  /** Each feature's part; none reads another's tables. */
   sources: readonly OwnDataSource[]
   audit: Audit
   clock: Clock

@@ -43,6 +43,5 @@ export function answerIn<Answer>(schema: z.ZodType<Answer>, text: string): Answe
   }
 }
 
-/** Ways that we know; a browser may tell of others. */
 export const knownTransports = (names: readonly string[] = []) =>
   names.flatMap((name) => transport.safeParse(name).data ?? [])

@@ -31,7 +31,6 @@ export function createEmailChangeService(deps: AccountsDeps) {
   }
   jobs.register(confirmJob, payloadSchema, writeTo)
 
-  /** The address that waits for this link; null when it was used, is too old or never was. */
   async function waiting(token: string): Promise<{ holder: AccountHolder; email: string } | null> {
     const link = await links.peek('email', token)
     const holder = await links.holderOf(link)

@@ -24,7 +24,6 @@ export function createInvitationService(deps: AccountsDeps) {
     await audit.record(trx, { ...ofUser(userId), actor, action: 'accounts.invitation-sent' })
   }
 
-  /** Who may use this invitation now; null when it was used, is too old or never was. */
   async function invited(token: string): Promise<AccountHolder | null> {
     const holder = await links.holderOf(await links.peek('invitation', token))
     return holder && mayBeInvited(holder) ? holder : null
@@ -47,7 +46,6 @@ export function createInvitationService(deps: AccountsDeps) {
       await transact(db, (trx) => invite(trx, holder.id))
     },
 
-    /** Gives the account its first password. @returns whose it is, to sign in with */
     async accept(token: string, password: string): Promise<AccountHolder> {
       const holder = await invited(token)
       if (!holder) throw accountsErrors['link/not-valid']()

@@ -55,7 +55,6 @@ export function createPasswordChanges(deps: AccountsDeps) {
       await transact(db, (trx) => jobs.enqueue(trx, sendResetJob, { email }, clock.seconds() + laterBy()))
     },
 
-    /** Whose password this link may change now; null when it was used, is too old or never was. */
     ownerOfReset,
 
     /** Ends every session too. A second factor stays: the next sign-in asks for it. */

@@ -1,6 +1,5 @@
 import Bowser from 'bowser'
 
-/** What a browser says of itself, in names of their makers; null for what it does not say. */
 export type Device = { browser: string | null; system: string | null }
 
 /** @param userAgent as sent at signing in: enough to know one's own devices by, and no proof of anything */

@@ -38,7 +38,6 @@ export function createReauthentication(deps: Deps) {
       log.info({ userId: viewer.id }, 'reauthenticated')
     },
 
-    /** Whether this session proved within the last `seconds` whose it is: then a page need not ask again. */
     hasRecentProof: (viewer: Member, seconds: number): boolean => clock.seconds() - viewer.provedAt <= seconds,
 
     /** @throws PortalError auth/requires-recent-login when the last proof is older than `seconds` */

@@ -7,7 +7,6 @@ export type ListedSession = Awaited<ReturnType<ReturnType<typeof createSessionLi
 
 export function createSessionList({ db, sessionRows, audit, clock, live }: AccountsCore) {
   return {
-    /** This device first, then the one that was used last. */
     async sessionsOf(viewer: Member) {
       const found = await sessionRows.listOf(viewer.id, clock.seconds())
       const listed = found.map((row) => ({
@@ -22,7 +21,6 @@ export function createSessionList({ db, sessionRows, audit, clock, live }: Accou
       return listed.sort((one, other) => Number(other.isThis) - Number(one.isThis) || other.lastUsedAt - one.lastUsedAt)
     },
 
-    /** Signs another device out, at once. One that is gone already is out too. */
     async endSession(viewer: Member, sessionId: string): Promise<void> {
       const isEnded = await transact(db, async (trx) => {
         if (!(await sessionRows.endOneOf(trx, viewer.id, sessionId))) return false

@@ -9,14 +9,15 @@ export type Limit = {
 const minute = 60
 const hour = 60 * minute
 
-export const accountLimit: Limit = { free: 5, firstDelay: 5, maxDelay: minute, window: hour }
-/** About a hundred guesses a day at six digits. */
-export const factorLimit: Limit = { free: 5, firstDelay: 5, maxDelay: 15 * minute, window: 24 * hour }
-export const addressLimit: Limit = { free: 20, firstDelay: 5, maxDelay: 5 * minute, window: hour }
-
-/** Nobody needs more emails with links than this, and nobody's mailbox is filled by a stranger. */
-export const mailboxLimit: Limit = { free: 3, firstDelay: minute, maxDelay: 15 * minute, window: hour }
-export const networkLimit: Limit = { free: 10, firstDelay: minute, maxDelay: 15 * minute, window: hour }
+export const limits = {
+  account: { free: 5, firstDelay: 5, maxDelay: minute, window: hour },
+  /** About a hundred guesses a day at six digits. */
+  factor: { free: 5, firstDelay: 5, maxDelay: 15 * minute, window: 24 * hour },
+  address: { free: 20, firstDelay: 5, maxDelay: 5 * minute, window: hour },
+  /** Nobody needs more emails with links than this, and nobody's mailbox is filled by a stranger. */
+  mailbox: { free: 3, firstDelay: minute, maxDelay: 15 * minute, window: hour },
+  network: { free: 10, firstDelay: minute, maxDelay: 15 * minute, window: hour },
+} satisfies Record<string, Limit>
 
 export function delayAfter(tries: number, limit: Limit): number {
   if (tries < limit.free) return 0

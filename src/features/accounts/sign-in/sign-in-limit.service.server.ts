@@ -3,15 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { networkOf } from '#platform/rate-limit/network.ts'
 import type { Counts, RateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
-import {
-  accountLimit,
-  addressLimit,
-  delayAfter,
-  factorLimit,
-  type Limit,
-  mailboxLimit,
-  networkLimit,
-} from './sign-in-limit.policy.ts'
+import { delayAfter, type Limit, limits } from './sign-in-limit.policy.ts'
 
 /** Without an address where a session says who it is: only guessing at this one account is slowed then. */
 type LimitKeys = { account?: string; address?: string; limit?: Limit }
@@ -41,7 +33,6 @@ export function createSignInLimit({ tries, clock, secret }: Deps) {
   }
 
   return {
-    /** Where nobody is named: a passkey says itself whose it is. */
     keysOfAddress: (address: string): LimitKeys => addressKey(address),
 
     keysOf: ({ email, address }: { email: string; address?: string }): LimitKeys => ({
@@ -52,7 +43,7 @@ export function createSignInLimit({ tries, clock, secret }: Deps) {
     /** Codes are short, and whoever types one knows the password already: watched more closely, and apart from it. */
     keysOfFactor: ({ userId, address }: { userId: string; address?: string }): LimitKeys => ({
       account: keyOf('factor', userId),
-      limit: factorLimit,
+      limit: limits.factor,
       ...addressKey(address),
     }),
 
@@ -63,10 +54,10 @@ export function createSignInLimit({ tries, clock, secret }: Deps) {
     },
 
     /** Counts a try before its password is checked. @throws PortalError auth/too-many-requests with `seconds` */
-    async countTry({ account, address, limit = accountLimit }: LimitKeys): Promise<void> {
+    async countTry({ account, address, limit = limits.account }: LimitKeys): Promise<void> {
       // Both in one synced write; who is refused for the account was counted for the address all the same.
       const until = await tries.together(async (counts) => {
-        const wait = address ? await countOne(counts, address, addressLimit) : 0
+        const wait = address ? await countOne(counts, address, limits.address) : 0
         return account && wait === 0 ? countOne(counts, account, limit) : wait
       })
       refuseUntil(until)
@@ -86,8 +77,8 @@ export function createSignInLimit({ tries, clock, secret }: Deps) {
 
     /** Emails with links, whether or not the mailbox has an account: a refusal says nothing. */
     async countEmail({ email, address }: { email: string; address?: string }): Promise<void> {
-      if (address) refuseUntil(await countOne(tries, keyOf('ask-network', networkOf(address)), networkLimit))
-      refuseUntil(await countOne(tries, keyOf('ask-mailbox', email), mailboxLimit))
+      if (address) refuseUntil(await countOne(tries, keyOf('ask-network', networkOf(address)), limits.network))
+      refuseUntil(await countOne(tries, keyOf('ask-mailbox', email), limits.mailbox))
     },
   }
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { aClock, anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { accountLimit, delayAfter } from './sign-in-limit.policy.ts'
+import { delayAfter, limits } from './sign-in-limit.policy.ts'
 
 const wrong = { ...annaSignsIn, password: 'iets heel anders' }
 
@@ -93,7 +93,7 @@ describeOnEachDatabase('guessing', (open) => {
 
 describe('the wait', () => {
   it('begins after the free tries and doubles to its longest', () => {
-    const waits = [1, 4, 5, 6, 7, 8, 9, 100].map((tries) => delayAfter(tries, accountLimit))
+    const waits = [1, 4, 5, 6, 7, 8, 9, 100].map((tries) => delayAfter(tries, limits.account))
     expect(waits).toEqual([0, 0, 5, 10, 20, 40, 60, 60])
   })
 })

@@ -33,6 +33,5 @@ const wantedPages = [
 
 type WantedPage = (typeof wantedPages)[number][1]
 
-/** The translation key of the name of a remembered address, or null. @param to a path of this site */
 export const wantedPage = (to: string | null): WantedPage | null =>
   wantedPages.find(([path]) => to !== null && path.test(to))?.[1] ?? null

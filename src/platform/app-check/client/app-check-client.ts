@@ -2,7 +2,6 @@
 export type AppCheckState = {
   token: string | null
   expiresAt: number
-  /** When the token is renewed, or the next try is made. */
   nextAt: number
   failures: number
   /** When this was learnt: of two tabs the later one knows better. */
@@ -14,7 +13,6 @@ export type Proof = { token: string; expiresIn: number } | { status: number }
 
 export type AppCheckClientOptions = {
   now(): number
-  /** Runs later; answers how to call it off. */
   later(milliseconds: number, task: () => void): () => void
   prove(): Promise<Proof>
   read(): AppCheckState | null

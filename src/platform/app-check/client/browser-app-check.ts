@@ -9,7 +9,6 @@ const keyOf = (purpose: AppCheckPurpose) => `appCheck.${purpose}`
 const clients = new Map<AppCheckPurpose, AppCheckClient>()
 const answered = new Map<AppCheckPurpose, () => void>()
 const channel = new BroadcastChannel('app-check')
-/** Milliseconds in which another tab has answered. */
 const answersTake = 250
 
 /** The one client of this page for a purpose; the first call makes it ready a token. */

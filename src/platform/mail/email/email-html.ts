@@ -79,7 +79,6 @@ function preview({ card, paragraphs }: Email): string {
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)}</div>\n`
 }
 
-/** The rule of the house beside the association's name. */
 const letterhead = ({ association }: Email): string =>
   `<table ${table} style="margin:0 0 20px"><tr><td class="robe" width="3" style="width:3px;background:${light.robe};font-size:0;line-height:0">&nbsp;</td><td class="text" style="padding:4px 0 4px 14px;font:500 20px/1.25 ${serif};color:${light.text}">${escapeHtml(association)}</td></tr></table>`
 

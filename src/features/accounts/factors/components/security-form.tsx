@@ -16,7 +16,6 @@ type Intent = SecurityIntent | AccessTokensIntent
 type Sent = { intent: Intent; [name: string]: string }
 
 export type SectionForm = {
-  /** What was refused last, with the `intent` it was sent for. */
   problem: FormProblem | null
   /** Members who have shown lately who they are may change things. */
   isProved: boolean
@@ -88,7 +87,6 @@ export function ConfirmedForm({ sends, label, accessibleLabel, question, consequ
   )
 }
 
-/** What is wrong with a change as a whole; a field shows its own problem. */
 export function SecurityProblem({ problem }: { problem: FormProblem | null }) {
   const { i18n } = useTranslation()
   const message = problem?.problem ?? problem?.fields.intent ?? problem?.fields['']

@@ -37,7 +37,6 @@ type SettingsFormProps = {
   form: ReturnType<typeof useSettingsForm>
   /** The fields that say themselves what is wrong with them. */
   fields?: readonly string[]
-  /** Something was changed since it was saved. */
   isDirty?: boolean
   control?: ReactNode
   isPrimary?: boolean
