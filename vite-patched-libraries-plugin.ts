@@ -1,24 +1,24 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const helper = resolve(import.meta.dirname, 'src/platform/http/patient-import.ts')
-const importOfPatiently = `import { patiently } from ${JSON.stringify(helper)}`
+const helper = resolve(import.meta.dirname, 'src/platform/http/retrying-import.ts')
+const importOfRetrying = `import { retrying } from ${JSON.stringify(helper)}`
 
 type Patch = { module: RegExp; from: RegExp; to: string }
 
-/** Parts of the app that are fetched when they are needed wait for the connection (`patient-import.ts`). */
+/** Parts of the app that are fetched when they are needed wait for the connection (`retrying-import.ts`). */
 const patches: readonly Patch[] = [
   {
     // React Router loads the whole page anew where the script of a route does not come: into the browser's own error page
     // while the server is away, and with all that was typed or waits to be uploaded.
     module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/,
     from: /^([\s\S]*?)await import\(([^)]*)\)/,
-    to: `${importOfPatiently}\n$1await patiently(() => import($2))`,
+    to: `${importOfRetrying}\n$1await retrying(() => import($2))`,
   },
   {
     module: /vite\/preload-helper\.js$/,
     from: /^([\s\S]*?)export const __vitePreload = /,
-    to: `${importOfPatiently}\n$1export const __vitePreload = (...asked) => patiently(() => preloadOnce_(...asked))\nconst preloadOnce_ = `,
+    to: `${importOfRetrying}\n$1export const __vitePreload = (...asked) => retrying(() => preloadOnce_(...asked))\nconst preloadOnce_ = `,
   },
   {
     // React Router looks at the data of a page only once its styles are there: data that are given up meanwhile, because one

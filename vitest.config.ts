@@ -45,7 +45,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           fileParallelism: false,
           isolate: false,
-          // As patient as the browser's own waiting (e2e.ts): two files share the machine.
+          // As long as the browser's own waiting (e2e.ts): two files share the machine.
           expect: { poll: { timeout: 15_000 } },
         },
       },

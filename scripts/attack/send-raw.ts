@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 export type RawAnswer = { statuses: number[]; head: string }
 
 /** A stream of live updates never ends by itself, and half a request is waited for: silence ends both. */
-const patience = 3_000
+const timeoutMs = 3_000
 
 /** Sends bytes as they are over a connection of their own. */
 export function sendRaw(port: number, bytes: Buffer): Promise<RawAnswer> {
@@ -16,7 +16,7 @@ export function sendRaw(port: number, bytes: Buffer): Promise<RawAnswer> {
     const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((match) => Number(match[1]))
     resolve({ statuses, head: text.slice(0, 2000) })
   }
-  socket.setTimeout(patience, end)
+  socket.setTimeout(timeoutMs, end)
   socket.setEncoding('latin1')
   socket.on('data', (part: string) => {
     if (text.length < 200_000) text += part

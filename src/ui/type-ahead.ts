@@ -1,5 +1,5 @@
 /** How long a reader may think between two letters, in milliseconds. */
-const patience = 700
+const timeoutMs = 700
 
 type Row = { id: string; name: string }
 
@@ -9,11 +9,11 @@ export function createTypeAhead(now: () => number = () => performance.now()) {
   let lastKeyAt = Number.NEGATIVE_INFINITY
   return {
     /** True while a word is being typed: a space then belongs to it. */
-    isTyping: (): boolean => typed !== '' && now() - lastKeyAt < patience,
+    isTyping: (): boolean => typed !== '' && now() - lastKeyAt < timeoutMs,
 
     /** @param focused where the search begins: a first letter goes on to the next row, a longer word may stay */
     find(letter: string, rows: readonly Row[], focused: string | null): string | null {
-      typed = now() - lastKeyAt < patience ? typed + plain(letter) : plain(letter)
+      typed = now() - lastKeyAt < timeoutMs ? typed + plain(letter) : plain(letter)
       lastKeyAt = now()
       const here = rows.findIndex(({ id }) => id === focused)
       // The same letter again and again walks through all names that begin with it.

@@ -24,17 +24,17 @@ async function expectToast(page: Page, text: string): Promise<void> {
   expect(await toasts(page).locator('.toast-text').allTextContents()).toEqual([text])
 }
 
-let mend: string | null = null
+let repair: string | null = null
 
 /** Renames a column away: whatever reads it fails. */
 function breakColumn(table: string, column: string): void {
   change(e2e.portal, `alter table ${table} rename column ${column} to gone`)
-  mend = `alter table ${table} rename column gone to ${column}`
+  repair = `alter table ${table} rename column gone to ${column}`
 }
 
 afterEach(() => {
-  if (mend) change(e2e.portal, mend)
-  mend = null
+  if (repair) change(e2e.portal, repair)
+  repair = null
 })
 
 describe('a page that could not be made', () => {

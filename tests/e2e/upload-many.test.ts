@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** A test that fails leaves no cut line to those after it. */
 afterEach(() => {
   line.release()
-  line.mend()
+  line.repair()
 })
 afterAll(async () => {
   await line.close()
@@ -239,7 +239,7 @@ describe('the queue', () => {
     const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
     expect(question.type()).toBe('beforeunload')
     await question.dismiss()
-    line.mend()
+    line.repair()
     await page.locator('header').getByRole('link', { name: 'Contact' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
     await toldInLog(page, '4 geüpload.')

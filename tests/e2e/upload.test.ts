@@ -65,7 +65,7 @@ describe('an upload', () => {
     expect(kept).toBeGreaterThan(20)
     expect(kept).toBeLessThan(60)
     expect(resourceNamed(e2e.portal, 'Jaarverslag')).toBeUndefined()
-    line.mend()
+    line.repair()
 
     await admin.getByText('Document “Jaarverslag” is toegevoegd.').waitFor({ timeout: 40_000 })
     await documentRow(admin, 'Jaarverslag').waitFor()

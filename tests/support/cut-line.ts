@@ -12,7 +12,7 @@ export type Line = {
   release(): void
   /** Breaks every connection and refuses new ones. */
   cut(): void
-  mend(): void
+  repair(): void
   close(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export async function openLine(portal: string): Promise<Line> {
       for (const socket of sockets) socket.destroy()
       held.clear()
     },
-    mend() {
+    repair() {
       isCut = false
     },
     async close() {

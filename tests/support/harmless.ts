@@ -27,7 +27,7 @@ const values: Record<string, RegExp> = {
   href: /^(?:https?:\/\/[^\s\\@]+|mailto:[^\s@:]+@[^\s@:]+|tel:\+?[\d()./-]+|\/(?![/\\])[^\s\\]*|#s-[a-z0-9-]+)$/i,
 }
 
-/** Reads the HTML with the strictest reader there is, so that nothing hides in what browsers mend. */
+/** Reads the HTML with the strictest reader there is, so that nothing hides in what browsers correct. */
 export function expectHarmless(html: string): void {
   const trouble: string[] = []
   const parser = sax.parser(true)

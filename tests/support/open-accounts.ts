@@ -166,7 +166,7 @@ export const anna = {
   defaultLanguage: 'nl',
 } as const
 
-/** How Anna signs in from her own machine. */
+/** How Anna signs in from their own machine. */
 export const annaSignsIn = {
   email: anna.email,
   password: anna.password,

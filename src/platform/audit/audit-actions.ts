@@ -1,6 +1,6 @@
 /**
  * What the audit log says: `{feature}.{what happened}`. A new one is a line here and a sentence under `audit.` in
- * `features/administration/locales/later/`; a test checks both languages against this list.
+ * `features/administration/locales/`; a test checks both languages against this list.
  */
 export const auditActions = [
   'accounts.signed-in',

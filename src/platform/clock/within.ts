@@ -1,5 +1,5 @@
 /**
- * Asks with patience: answers null where nothing came in time, or a refusal. What hangs is not asked a second time beside
+ * Asks with a timeout: answers null where nothing came in time, or a refusal. What hangs is not asked a second time beside
  * the first: a dead network drive would take every thread.
  */
 export function within<Answer>(

@@ -187,7 +187,7 @@ describeOnEachDatabase('the database', (open, kind) => {
       .insertInto('pagesPage')
       .values({ ...aPage, slug: 'home' })
       .execute()
-    const mend = await fillDisk(db, kind)
+    const repair = await fillDisk(db, kind)
     const long = 'x'.repeat(100_000)
     const write = transact(db, (trx) =>
       trx
@@ -198,6 +198,6 @@ describeOnEachDatabase('the database', (open, kind) => {
 
     await expect(write).rejects.toMatchObject({ code: 'storage/no-space', status: 507 })
     expect(await slugs(db)).toEqual(['home'])
-    await mend()
+    await repair()
   })
 })

@@ -94,11 +94,11 @@ class TwoConnections implements Driver {
 }
 
 function visitorsOf(writer: DatabaseConnection, reader: DatabaseConnection | null): () => Visit {
-  const takeTurn = createTurns()
+  const enter = createQueue()
   return () => {
     let endTurn: (() => void) | undefined
     const takeWriter = async () => {
-      endTurn ??= await takeTurn()
+      endTurn ??= await enter()
     }
     return {
       takeWriter,
@@ -122,7 +122,7 @@ const onlyReads = (sql: string): boolean =>
   /^\s*select\b/i.test(sql) || (/^\s*with\b/i.test(sql) && !/\b(insert|update|delete|replace)\b/i.test(sql))
 
 /** One at a time, in the order in which they asked. Resolves to what ends the turn. */
-function createTurns(): () => Promise<() => void> {
+function createQueue(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve()
   return () => {
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -8,7 +8,7 @@ import { TextClient } from './text-client.server.ts'
 const most = 10
 
 /** For one of ours to come free, or for PostgreSQL to answer. Milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** With how few we make do after PostgreSQL had no place for another. Milliseconds. */
 const modestFor = 5_000
@@ -27,7 +27,7 @@ export function openPool(url: string): pg.Pool {
     connectionString: url,
     Client: TextClient,
     max: most,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeoutMs,
     onConnect: async (client) => {
       // The pool listens to idle connections only. One that the server ends in the middle of a transaction would end our process.
       client.on('error', () => undefined)

@@ -36,7 +36,7 @@ export async function transact<Result>(db: Database, work: (trx: Database) => Pr
   // Who comes while the database is known to be held does not wait as long as who found it so.
   const isHeld = troubles?.current()?.code === 'database/busy'
   try {
-    const result = await tryAgainWhenBusy(() => db.transaction().execute(work), isHeld ? 'briefly' : 'patiently')
+    const result = await tryAgainWhenBusy(() => db.transaction().execute(work), isHeld ? 'brief' : 'long')
     troubles?.passed()
     return result
   } catch (error) {

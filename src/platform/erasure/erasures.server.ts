@@ -26,7 +26,7 @@ export type Eraser = {
 
 export type Erasers = Record<ErasableKind, Eraser>
 
-type Needs = Pick<OpenDatabase, 'db' | 'kind'> & {
+type Deps = Pick<OpenDatabase, 'db' | 'kind'> & {
   clock: Clock
   jobs: Jobs
   log: Log
@@ -40,7 +40,7 @@ type Needs = Pick<OpenDatabase, 'db' | 'kind'> & {
 export type Erasures = ReturnType<typeof createErasures>
 
 /** That what was erased stays erased: in the bytes of the database, and when an older backup is restored. */
-export function createErasures({ db, kind, url, clock, jobs, log, secret, folders }: Needs) {
+export function createErasures({ db, kind, url, clock, jobs, log, secret, folders }: Deps) {
   const erasureLog = createErasureLog(secret)
   const paths = folders.map(erasureLogIn)
 

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectedOr, isConnected, laterConnected, noteRequest, onConnectionBack, tryNow } from './connection.ts'
-import { patiently } from './patient-import.ts'
+import { retrying } from './retrying-import.ts'
 import { isUnanswered, stopWaiting } from './unanswered-changes.ts'
 import { watchConnection } from './watch-connection.ts'
 
@@ -124,9 +124,9 @@ describe('a connection', () => {
     )
     isThere = false
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-      const patience = new AbortController()
-      setTimeout(() => patience.abort(new DOMException('', 'TimeoutError')), milliseconds)
-      return patience.signal
+      const timeout = new AbortController()
+      setTimeout(() => timeout.abort(new DOMException('', 'TimeoutError')), milliseconds)
+      return timeout.signal
     })
     const answer = window.fetch('/news.data')
     await passing(7400)
@@ -236,14 +236,14 @@ describe('a connection', () => {
   it('brings the parts of the app that were not fetched yet, and tells of those that are gone for good', async () => {
     isThere = false
     const load = vi.fn(async () => (isThere ? 'part' : refuse()))
-    const part = patiently(load)
+    const part = retrying(load)
     await passing(5000)
     expect(isConnected()).toBe(false)
     isThere = true
     await passing(15_000)
     expect(await part).toBe('part')
     expect(isConnected()).toBe(true)
-    const gone = expect(patiently(refuse)).rejects.toThrow('Failed to fetch')
+    const gone = expect(retrying(refuse)).rejects.toThrow('Failed to fetch')
     await passing(0)
     await gone
   })

@@ -6,7 +6,7 @@ const firstWaitMs = 1000
 const maxWaitMs = 15_000
 
 /** Until a look counts as unanswered. A slow line is given longer each time. */
-const firstPatienceMs = 2500
+const firstTimeoutMs = 2500
 const maxTimeoutMs = 20_000
 
 let isAway = false
@@ -151,9 +151,9 @@ const isOurs = (headers: Headers) =>
   headers.has('X-Remix-Response') || (headers.get('Content-Type') ?? '').includes('application/json')
 
 async function isAnswered(): Promise<boolean> {
-  const patience = AbortSignal.timeout(Math.min(firstPatienceMs * 2 ** attempts, maxTimeoutMs))
+  const timeout = AbortSignal.timeout(Math.min(firstTimeoutMs * 2 ** attempts, maxTimeoutMs))
   try {
-    return !isFromProxy(await send(probeAddress, { method: 'HEAD', cache: 'no-store', signal: patience }))
+    return !isFromProxy(await send(probeAddress, { method: 'HEAD', cache: 'no-store', signal: timeout }))
   } catch {
     return false
   }

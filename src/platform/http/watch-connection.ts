@@ -28,7 +28,8 @@ export function watchConnection(): void {
   window.fetch = (input, init) => {
     const { method, url, signal } = questionOf(input, init)
     if (new URL(url, location.href).origin !== location.origin) return send(input, init)
-    if (['GET', 'HEAD'].includes(method)) return askPatiently((own) => send(input, { ...init, signal: own }), signal)
+    if (['GET', 'HEAD'].includes(method))
+      return askUntilAnswered((own) => send(input, { ...init, signal: own }), signal)
     // Bytes of an upload may take long on a slow line; uploads look after themselves.
     if (method === 'PATCH') return changeOnce(() => send(input, init))
     return orGivenUp((own) => changeOnce(() => send(input, { ...init, signal: own })), signal)
@@ -77,7 +78,7 @@ async function changeOnce(send: () => Promise<Response>): Promise<Response> {
 }
 
 /** @param signal of the request: somebody who goes elsewhere meanwhile ends the waiting */
-async function askPatiently(
+async function askUntilAnswered(
   send: (signal: AbortSignal) => Promise<Response>,
   signal: AbortSignal | null | undefined,
 ): Promise<Response> {

@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction } from 'react-router'
 
-/** Where a page's root tells which line of the site map answered; the roof reads it when the answer is there. */
+/** Where a page's root tells which line of the site map answered; the shell reads it when the answer is there. */
 export const routePatternContext = createContext<{ pattern?: string }>({})
 
 /** Middleware of the root route: metrics count by pattern, never by address. */

@@ -12,7 +12,7 @@ export type Source = {
 }
 
 /** Milliseconds: Prometheus gives up after ten seconds. */
-const patience = 5_000
+const timeoutMs = 5_000
 
 /** Answers how to ask the source. One that fails or takes too long leaves its metrics unknown, and the others as they are. */
 export function collectFrom(
@@ -25,7 +25,7 @@ export function collectFrom(
     const metric = isCounter ? new Counter(facts) : new Gauge(facts)
     return { name, metric, unknown: labels.length > 0 ? [] : Number.NaN }
   })
-  const ask = within(patience, read)
+  const ask = within(timeoutMs, read)
   return async () => {
     const found = await ask()
     for (const { name, metric, unknown } of made) fill(metric, found?.answer[name] ?? unknown)

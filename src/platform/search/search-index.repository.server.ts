@@ -36,7 +36,7 @@ export function searchIndexIn(database: Database) {
     },
 
     /**
-     * SQL that answers `id` and `is_name` (1 when the names hold every word) of what matches: at most `mostMatches + 1`
+     * SQL that answers `id` and `is_name` (1 when the names hold every word) of what matches: at most `maxMatches + 1`
      * rows, the last indexed first. Meant as a part of the query that asks who may see what.
      */
     matches: (space: string, query: SearchQuery): RawBuilder<{ id: string; is_name: number }> => {

@@ -14,8 +14,8 @@ export async function oneAtATime(db: Database, work: () => Promise<void>): Promi
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return work()
   await db.connection().execute(async (one) => {
     // Loading a demo takes longer than anybody else waits for a lock.
-    await sql`with patiently as (select set_config('lock_timeout', '0', true))
-      select pg_advisory_lock(${demoLock}::bigint) from patiently`.execute(one)
+    await sql`with waiting as (select set_config('lock_timeout', '0', true))
+      select pg_advisory_lock(${demoLock}::bigint) from waiting`.execute(one)
     await work().finally(() => sql`select pg_advisory_unlock(${demoLock}::bigint)`.execute(one))
   })
 }

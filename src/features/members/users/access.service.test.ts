@@ -17,7 +17,7 @@ describeOnEachDatabase('the access of a user', (open) => {
   const remove = (id: string, isDisabled = false, viewer = admin) =>
     portal.administration.deleteUser(viewer, { id, isDisabled })
 
-  /** Anna, signed in; answers her cookie as well. */
+  /** Anna, signed in; answers their cookie as well. */
   const annaSignedIn = async () => {
     const id = await portal.accounts.createAccount(anna)
     const { setCookies } = await portal.accounts.signIn(annaSignsIn)

@@ -17,19 +17,19 @@ describeOnEachDatabase('the users by the JSON interface', (open) => {
     admin = await portal.somebody('ADMIN', { lastPayment: 500 })
   })
 
-  /** The roof, as far as this corner needs it: who asks, and how an error is answered. */
+  /** The app, as far as this corner needs it: who asks, and how an error is answered. */
   const ask = (viewer: Viewer, address: string) => {
-    const roof = new OpenAPIHono<ApiEnvironment>()
-    roof.onError((error, c) => {
+    const app = new OpenAPIHono<ApiEnvironment>()
+    app.onError((error, c) => {
       if (!isPortalError(error)) throw error
       return c.json({ code: error.code }, error.status as 400)
     })
-    roof.use(async (c, next) => {
+    app.use(async (c, next) => {
       c.set('viewer', viewer)
       await next()
     })
-    roof.route('/', portal.administration.api)
-    return roof.request(address)
+    app.route('/', portal.administration.api)
+    return app.request(address)
   }
   const page = async (address: string) => (await (await ask(admin, address)).json()) as Page
   const readAll = async (address: string) => {

@@ -7,7 +7,7 @@ import { maxWaitMs, watchSilence } from './watch-connection.ts'
  *
  * @throws whatever `load` throws for another reason, such as a newer version of the portal that has no such part any more
  */
-export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function retrying<Part>(load: () => Promise<Part>): Promise<Part> {
   let answered: (() => void) | undefined
   try {
     for (let hasRepeated = false; ; ) {
