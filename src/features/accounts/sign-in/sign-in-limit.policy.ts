@@ -1,8 +1,11 @@
+/** How tries are counted. An account is watched closely, an address less so: many people share one behind a router. */
 export type Limit = {
+  /** Wrong tries that cost nothing. */
   free: number
   /** Seconds: the delay doubles from the first to the longest, so that no account is ever locked for good. */
   firstDelay: number
   maxDelay: number
+  /** Seconds after which old tries are forgotten. */
   window: number
 }
 
@@ -19,6 +22,7 @@ export const limits = {
   network: { free: 10, firstDelay: minute, maxDelay: 15 * minute, window: hour },
 } satisfies Record<string, Limit>
 
+/** Seconds to wait after this many tries in a row. */
 export function delayAfter(tries: number, limit: Limit): number {
   if (tries < limit.free) return 0
   return Math.min(limit.maxDelay, limit.firstDelay * 2 ** Math.min(tries - limit.free, 20))
