@@ -1,9 +1,6 @@
 import { isAdmin, type Viewer } from './viewer.ts'
 
-/**
- * What a personal access token may be good for, at most. A token never gives more than its owner may do at that moment: it
- * is their rights, narrowed.
- */
+/** What a personal access token may be good for, at most: it never gives more than its owner may do at that moment. */
 export const scopes = [
   'articles:read',
   'intranet:read',

@@ -29,10 +29,7 @@ type Answer<Served extends Operation> = (
 type Errors = Readonly<Record<string, ErrorMaker>>
 type Found = { data: unknown; wrong: WrongField[] }
 
-/**
- * What does not fit the description of an operation is refused with all that is wrong at once, and never reaches the feature.
- * @param errors whose codes the schemas of the feature speak in
- */
+/** Refuses what does not fit an operation with all that is wrong at once. @param errors whose codes the schemas speak in */
 export function operationsOf(api: OpenAPIHono<ApiEnvironment>, errors: Errors = {}) {
   const isCode = (message: string) => Object.hasOwn(errors, message)
 

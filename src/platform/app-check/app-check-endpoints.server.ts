@@ -56,10 +56,7 @@ const exchangeGuard: RouteGuard = {
   body: { kinds: ['json'], maxBytes: 16 * 1024 },
 }
 
-/**
- * `GET /app-check/challenge?for=account`, `POST /app-check/exchange` and `GET /app-check/proofs`,
- * by which a browser knows beforehand where a proof is asked. Where APP_CHECK is off they do not exist.
- */
+/** Challenge, exchange, and `GET /app-check/proofs`: where a proof is asked. Where APP_CHECK is off they do not exist. */
 export function appCheckEndpoints(appCheck: AppCheck, options: Options): Hono<HonoEnv> {
   const endpoints = new Hono<HonoEnv>()
   endpoints.use(async (c, next) => {

@@ -7,10 +7,7 @@ import { isSameText } from '#platform/http/same-text.server.ts'
 import { type AppCheckPurpose, challengeSeconds, tokenSeconds } from './app-check.policy.ts'
 import type { AppCheckRepository } from './app-check.repository.server.ts'
 
-/**
- * How much work a challenge asks: a number of derivations, chosen anew each time, of so many rounds each. The number is
- * bounded on both sides, so that nobody is unlucky; forms that spam pays for cost twice what an admin's session costs.
- */
+/** A number of derivations of so many rounds each: bounded on both sides, so that nobody is unlucky; forms, which spam pays for, cost most. */
 type Difficulty = { rounds: number; min: number; max: number }
 
 const difficulties: Record<AppCheckPurpose, Difficulty> = {

@@ -16,10 +16,7 @@ export const browserOf = (c: Context<HonoEnv>, appCheck: AppCheck): string | nul
 
 type Deps = { appCheck: AppCheck; rateLimit: RateLimit }
 
-/**
- * Where scripts are off the public forms pass without a proof, under a much stricter limit kept in the database; administration never
- * does. What is missing is said in `X-App-Check` of the answer, so that a running page gets a token and repeats once by itself.
- */
+/** Without scripts, public forms pass under a stricter limit, administration never. `X-App-Check` tells a running page to repeat once. */
 export async function requireProof(
   c: Context<HonoEnv>,
   guard: RouteGuard,

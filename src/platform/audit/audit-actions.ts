@@ -1,7 +1,4 @@
-/**
- * What the audit log says: `{feature}.{what happened}`. A new one is a line here and a sentence under `audit.` in
- * `features/administration/locales/`; a test checks both languages against this list.
- */
+/** `{feature}.{what happened}`. A new one is a line here and a sentence under `audit.` in `features/administration/locales/`. */
 export const auditActions = [
   'accounts.signed-in',
   'accounts.sign-in-refused',

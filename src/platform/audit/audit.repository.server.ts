@@ -49,10 +49,7 @@ export function linesQuery(db: Database, filter: AuditFilter, after: AuditCursor
   return query.orderBy('line.at', 'desc').orderBy('line.id', 'desc').limit(limit)
 }
 
-/**
- * Of several actions the newest of each, and of these the newest: so many rows at most, however long the log is.
- * @param actions at least one
- */
+/** Of several actions (at least one) the newest of each, and of these the newest: so many rows at most, however long the log is. */
 export function linesOfActionsQuery(
   db: Database,
   actions: readonly string[],

@@ -29,10 +29,7 @@ type Deps = {
 /** Of a year of sign-ins nobody should wait for all. */
 const linesAtOnce = 1_000
 
-/**
- * The log of who did what when: append-only and without personal data, but for the changes, which can be forgotten. Built once, in
- * `shell/services.server.ts`.
- */
+/** The log of who did what when: append-only and without personal data, but for the changes, which can be forgotten. */
 export function createAudit({ clock, environment, newId, onRecorded }: Deps) {
   let written = 0
   /** Sorts in the order of writing, for what happened in one second has one order too. */
@@ -51,14 +48,7 @@ export function createAudit({ clock, environment, newId, onRecorded }: Deps) {
   return {
     /**
      * Records who did what, in the transaction of the action: either both are kept or neither.
-     *
-     * @example
-     * await transact(db, async (trx) => {
-     *   await users.setRole(trx, id, role)
-     *   await audit.record(trx, { actor: viewer, action: 'members.role-changed', subjectKind: 'user', subject: id, facts: { role } })
-     * })
-     * @throws Error when a fact is no id, key or code: names and addresses could never be erased again; when `changes` belong
-     *   to no subject
+     * @throws Error when a fact is no id, key or code, for it could never be erased again; when `changes` belong to no subject
      */
     async record(trx: Database, ...entries: AuditEntry[]): Promise<void> {
       const written = entries.map((entry) => ({ line: lineOf(entry), changes: changesToKeep(entry) }))
@@ -74,11 +64,7 @@ export function createAudit({ clock, environment, newId, onRecorded }: Deps) {
       await onRecorded?.(trx, actions)
     },
 
-    /**
-     * Newest first. Whoever shows it has asked who is looking.
-     *
-     * @param after `next` of the page before; null, or what is no cursor, begins at the newest
-     */
+    /** Newest first. Whoever shows it has asked who is looking. @param after `next` of the page before; else begins at the newest */
     async list(db: Database, filter: AuditFilter, after: string | null, limit: number): Promise<AuditPage> {
       const lines = await linesOf(db, filter, cursorOf(after), limit + 1)
       const shown = lines.slice(0, limit)

@@ -5,10 +5,7 @@ import type { AuditAction } from './audit-actions.ts'
 /** Ids, keys and codes: what stands in the log can never be taken out again, so no name and no address goes in. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
-/**
- * What was changed, field by field. Names and notes may stand here: this part of a line goes when its subject is erased.
- * Times are UTC seconds, money is cents.
- */
+/** Field by field. Names and notes may stand here: it goes when its subject is erased. Times are UTC seconds, money is cents. */
 export type AuditChanges = Readonly<Record<string, { before: ChangedValue; after: ChangedValue }>>
 
 export type ChangedValue = string | number | boolean | null

@@ -1,10 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/**
- * The network of an address, so that the log tells a stranger from a neighbour without following a person: IPv4 cut to
- * /24, IPv6 to /48.
- * @returns such as `203.0.113.0/24` or `2001:db8:1::/48`; null for what is no address
- */
+/** Tells a stranger from a neighbour without following a person. @returns `203.0.113.0/24` or `2001:db8:1::/48`; null for no address */
 export function networkOf(address: string): string | null {
   const plain = address.replace(/%.*/s, '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]

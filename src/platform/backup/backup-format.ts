@@ -23,10 +23,7 @@ const fileSchema = z.object({
   storedAt: z.number().int(),
 })
 
-/**
- * What one backup holds. Rows and bytes lie beside it under their SHA-256, each once however many backups name it. `format`
- * is raised when an older portal could not read it.
- */
+/** What one backup holds; rows and bytes lie beside it under their SHA-256. `format` is raised when an older portal could not read it. */
 export const snapshotSchema = z.object({
   format: z.literal(1),
   /** UTC seconds at which the rows were read. */

@@ -13,9 +13,7 @@ export type BackupPlace = { folder: string; cipher: BackupCipher }
 const keyIn = (folder: string) => join(folder, 'key.age')
 
 /**
- * A folder of backups is encrypted wholly or not at all.
- * @param passphrase BACKUP_PASSPHRASE
- * @param makesKey whether backups are to be written: an empty folder gets its key
+ * A folder of backups is encrypted wholly or not at all. @param makesKey an empty folder gets its key
  * @throws BackupError when the passphrase is missing, wrong, or meant for another folder
  */
 export async function openBackupPlace(
@@ -67,10 +65,7 @@ export const noCipher: BackupCipher = {
   sealedSize: (size) => size,
 }
 
-/**
- * 32 MiB and a third of a second, once for each command: the usual 256 MiB are more than the smallest machine has left beside the
- * portal. The passphrase has to be a random one (config.server.ts asks for its length).
- */
+/** 32 MiB and a third of a second: the usual 256 MiB are more than the smallest machine has left. The passphrase is a random one. */
 const workFactor = 15
 
 /** Each folder has a key of its own, sealed with the passphrase; all else is sealed with the key, in the format of `age`. */

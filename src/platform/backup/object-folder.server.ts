@@ -22,10 +22,7 @@ export type ObjectFolder = ReturnType<typeof openObjectFolder>
 /** After that nobody is still writing an unfinished file. */
 const staleSeconds = 24 * 3600
 
-/**
- * Bytes under their SHA-256: what is there already is not written again. Each is whole and on the disk before it has its
- * name, so that a backup that was cut off leaves nothing that looks like more.
- */
+/** Bytes under their SHA-256, once. Each is whole and on the disk before it has its name: what was cut off looks like nothing more. */
 export function openObjectFolder({ folder, cipher }: BackupPlace) {
   const objects = join(folder, 'objects')
   const unfinished = join(folder, 'unfinished')
@@ -98,10 +95,7 @@ const expand = promisify(gunzip)
 const usualRows = 512
 const maxRows = 4096
 
-/**
- * Writes one table in parts. Where a part ends is said by the keys of the rows themselves: a row that comes or goes changes
- * one part, and the next backup writes only that one.
- */
+/** Writes one table in parts. The rows' own keys say where a part ends: a row that comes or goes changes one part only. */
 export async function writeTable(objects: ObjectFolder, reader: TableReader, table: CopiedTable) {
   const parts: string[] = []
   let rows = 0

@@ -15,11 +15,8 @@ export type RestoreTarget = {
 }
 
 /**
- * Puts a backup into an empty place. Files come first, then all rows in one transaction: what was cut off has no rows
- * and can be begun anew. The database is that of the release that runs this, whichever made the backup.
- * @throws BackupError when there are files already, or something in the backup is missing or damaged
- * @throws CopyError when the database is not empty, or less came back than was kept: then no row was written
- * @throws NewerDatabaseError when a newer release made it
+ * Puts a backup into an empty place: files first, then all rows in one transaction, so that what was cut off can be begun anew.
+ * @throws BackupError for files that are there already, or a damaged backup; CopyError, NewerDatabaseError: then no row was written
  */
 export async function restoreBackup(place: BackupPlace, snapshot: Snapshot, target: RestoreTarget) {
   const objects = openObjectFolder(place)

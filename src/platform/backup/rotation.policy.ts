@@ -14,11 +14,7 @@ export function keepingOf(text: string): Keeping {
 /** After how many days no backup is left that was made then: this the privacy statement says. */
 export const maxKept = ({ days, weeks, months }: Keeping): number => Math.max(1, days, weeks * 7, months * 31)
 
-/**
- * Which backups may go. The newest one always stays. Of the others none that is older, counted from the newest, than
- * what is kept reaches: where a week has no backup, none of an earlier one takes its place.
- * @param names `2026-11-22T10-30-00Z`
- */
+/** Which backups may go: never the newest. Where a week has no backup, none of an earlier one takes its place. */
 export function outdated(names: readonly string[], { days, weeks, months }: Keeping): string[] {
   const newestFirst = names.toSorted().reverse()
   const oldest = momentOf(newestFirst[0] ?? '') - maxKept({ days, weeks, months }) * 24 * 3600 * 1000

@@ -68,11 +68,7 @@ export const objectsOf = ({ tables, files, secret }: Snapshot): string[] => [
   ...(secret ? [secret] : []),
 ]
 
-/**
- * Removes backups that are too old, and then the bytes that no other one names. A backup that cannot be read stops it:
- * its bytes cannot be told from those that nobody needs.
- * @returns how many backups and objects went
- */
+/** Removes old backups and the bytes that no other names. One that cannot be read stops it: its bytes may still be needed. */
 export async function rotate(place: BackupPlace, keeping: Keeping) {
   const old = outdated(await snapshotNames(place), keeping)
   for (const name of old) await rm(pathOf(place, name), { force: true })

@@ -18,8 +18,8 @@ export type BackupSource = {
 }
 
 /**
- * Writes one more backup into the folder, beside a portal that runs. Files go first and once more after the rows: bytes are
- * stored before the row that names them and leave after it, so whatever the rows name was there at one of the two times.
+ * Writes one more backup beside a portal that runs. Files go before and after the rows: bytes are stored before the row that names
+ * them and leave after it, so whatever the rows name was there at one of the two times.
  */
 export async function takeBackup(source: BackupSource, place: BackupPlace) {
   const objects = openObjectFolder(place)

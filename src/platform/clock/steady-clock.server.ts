@@ -19,10 +19,7 @@ type Deps = {
 const maxPause = 2 * 24 * 3600
 const hold = 24 * 3600 * 1000
 
-/**
- * A clock that jumps ahead makes everything old at once: the trash of a month would go before anybody sees it. So after a jump
- * (or a long sleep, which looks the same) nothing is deleted by its date until the portal has run for a day.
- */
+/** A clock that jumps ahead makes everything old at once: after a jump, or a long sleep, nothing is deleted by its date for a day. */
 export function createSteadyClock({ db, clock, log, uptime = () => performance.now() }: Deps): SteadyClock {
   let heldUntil: number | null = null
   return {

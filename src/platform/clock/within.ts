@@ -1,7 +1,4 @@
-/**
- * Asks with a timeout: answers null where nothing came in time, or a refusal. What hangs is not asked a second time beside
- * the first: a dead network drive would take every thread.
- */
+/** Answers null where nothing came in time. What hangs is not asked again beside the first: a dead drive would take every thread. */
 export function within<Answer>(
   milliseconds: number,
   ask: () => Promise<Answer>,

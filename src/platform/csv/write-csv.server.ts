@@ -14,10 +14,7 @@ const settings: Papa.UnparseConfig = { delimiter: ';', newline: '\r\n', escapeFo
 
 const byteOrderMark = '\uFEFF'
 
-/**
- * The rows, the head first, as a CSV file in UTF-8, as fast as somebody takes it: the next rows are asked for when the last
- * ones have left. Cancelling ends `rows` (`return()`); what `rows` throws breaks the file off.
- */
+/** The rows, the head first, as CSV in UTF-8, as fast as somebody takes it. Cancelling ends `rows`; what it throws breaks the file off. */
 export function writeCsv(rows: AsyncIterable<CsvRow> | Iterable<CsvRow>): ReadableStream<Uint8Array> {
   const pieces = piecesOf(rows)
   const encoder = new TextEncoder()

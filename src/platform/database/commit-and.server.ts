@@ -4,15 +4,13 @@ import { isSqlite } from './node-sqlite-dialect.server.ts'
 import type { Database } from './open-database.server.ts'
 
 /**
- * Does `work` in one transaction, and `act` in the very turn of the event loop in which it is committed: a process that is
- * killed has done both or neither, but for some microseconds (decision 050). `act` may not wait for anything.
+ * Does `work` in one transaction, and `act` in the very turn of the event loop in which it is committed: a process that is killed has
+ * done both or neither, but for some microseconds (decision 050). `act` may not wait for anything.
  *
- * SQLite has the commit in its file when `act` begins. PostgreSQL has been sent it: what lies in a socket arrives, also after the
- * sender was killed. SQLite syncs such a commit together with the next one: waiting for the disk here would open a gap of
- * milliseconds between the two.
+ * SQLite syncs such a commit together with the next one: waiting for the disk would open a gap of milliseconds. PostgreSQL has been
+ * sent it: what lies in a socket arrives, also after the sender was killed.
  *
- * @param work may run several times, as in `transact`; answering false undoes it, and nothing is done
- * @returns what `work` answered
+ * @param work may run several times; answering false undoes it, and nothing is done
  */
 export function commitAnd(db: Database, work: (trx: Database) => Promise<boolean>, act: () => void): Promise<boolean> {
   return db.connection().execute(async (connection) => {
@@ -43,10 +41,7 @@ async function begun(connection: Database, work: (trx: Database) => Promise<bool
   return null
 }
 
-/**
- * Node comes to the next tick when all that can be gone on with at once has been: by then SQLite has committed or failed, and
- * PostgreSQL's socket holds the commit.
- */
+/** By the next tick SQLite has committed or failed, and PostgreSQL's socket holds the commit. */
 async function committed(transaction: Transaction, act: () => void): Promise<void> {
   let hasFailed = false
   const commit = transaction.commit().execute()

@@ -5,11 +5,8 @@ import { migrations, stateOfMigrations } from './migrate.server.ts'
 import type { OpenDatabase } from './open-database.server.ts'
 
 /**
- * Before a newer release changes the tables of a SQLite file, a whole copy of it is laid beside it, as
- * `{file}.before-{first new migration}`; the one of the upgrade before goes. PostgreSQL has its own means (docs/operating.md).
- *
- * @returns the path of the copy, null where none was needed
- * @throws what SQLite says when there is no room for it: then nothing was changed
+ * Before a newer release changes a SQLite file, copies it to `{file}.before-{first new migration}`; the copy of the upgrade before goes.
+ * @returns its path, null where none was needed @throws what SQLite says when there is no space: then nothing was changed
  */
 export async function copyBeforeUpgrade(
   { db, kind }: OpenDatabase,

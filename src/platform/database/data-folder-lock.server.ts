@@ -7,10 +7,8 @@ import { ConfigError } from '../../config.server.ts'
 export type DataFolderLock = { release(): void }
 
 /**
- * Two processes on one SQLite data folder are refused. The lock is the operating system's own, taken
- * through SQLite: it also holds between containers on one machine, and a process that was killed leaves none behind.
- *
- * @throws ConfigError naming the process that holds the folder
+ * Refuses a second process on one SQLite data folder. The lock is the system's own, taken through SQLite: it also holds between
+ * containers on one machine, and a killed process leaves none behind. @throws ConfigError naming the process that holds it
  */
 export function lockDataFolder(folder: string): DataFolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

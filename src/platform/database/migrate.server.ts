@@ -56,11 +56,8 @@ export class MigrationFailedError extends Error {
 }
 
 /**
- * Brings the database to the newest schema, all or nothing: one transaction, on both databases. Several processes may
- * start at once; one migrates and the others find it done.
- *
- * @throws NewerDatabaseError when the database knows a migration that this code does not
- * @throws MigrationFailedError when a migration fails, or the data are older than release 0.1.0: nothing was changed
+ * Brings the database to the newest schema in one transaction. Several processes may start at once; one migrates.
+ * @throws NewerDatabaseError; MigrationFailedError when one fails, or the data are older than release 0.1.0: nothing was changed
  */
 export async function migrate<Tables>(db: Kysely<Tables>, known = migrations): Promise<void> {
   await refuseUnknownSchema(db, Object.keys(known))
@@ -82,11 +79,7 @@ function asFailure(cause: unknown, name = 'the first'): unknown {
   )
 }
 
-/**
- * The schema as it was after these migrations, for rows that were copied then.
- *
- * @throws NewerDatabaseError when one of them is not known
- */
+/** The schema as it was after these migrations, for rows that were copied then. @throws NewerDatabaseError for an unknown one */
 export async function migrateTo<Tables>(db: Kysely<Tables>, copied: readonly string[]): Promise<void> {
   const names = withBaseline(copied)
   const unknown = names.filter((name) => !(name in migrations))

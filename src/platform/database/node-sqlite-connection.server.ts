@@ -42,10 +42,7 @@ export function connectTo(native: DatabaseSync): DatabaseConnection {
 
 const namesOf = (statement: StatementSync) => statement.columns().map(({ name }) => name)
 
-/**
- * The rows as plain objects of one shape. Those that the driver makes are dictionaries: whoever reads them, or writes them as
- * JSON, takes half as long again.
- */
+/** As plain objects of one shape: those that the driver makes are dictionaries, half as slow again to read or write as JSON. */
 function rowsOf(statement: StatementSync, before: readonly string[], parameters: readonly unknown[]): unknown[] {
   const rows = statement.all(...bindable(parameters)) as unknown as SQLOutputValue[][]
   // `select *` has more columns than when it was prepared, once a migration has added one.

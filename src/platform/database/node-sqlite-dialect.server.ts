@@ -13,9 +13,8 @@ import {
 import { connectTo } from './node-sqlite-connection.server.ts'
 
 /**
- * Kysely on `node:sqlite`, with a reader beside the writer: a select outside a transaction is answered at once from a
- * second, read-only connection to the same file. So a transaction that gives way between its steps keeps writers
- * waiting, but nobody who reads. Such a select sees all that was committed before it, and nothing that is not.
+ * Kysely on `node:sqlite`. A select outside a transaction is answered at once from a second, read-only connection: a transaction that
+ * gives way between its steps keeps writers waiting, but nobody who reads.
  */
 export class NodeSqliteDialect implements Dialect {
   readonly #writer: DatabaseSync

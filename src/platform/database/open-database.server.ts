@@ -97,12 +97,7 @@ export type OpenDatabase = {
 /** Two processes on one WAL database corrupt it on anything older. */
 const oldestSafeSqlite = '3.51.3'
 
-/**
- * Opens `file:path`, `file::memory:` or `postgres://…`; one Kysely for both. Does not migrate.
- *
- * @param contents what a database in memory begins with, as SQLite itself writes it down; else nothing
- * @throws Error when the SQLite library is too old to be trusted
- */
+/** Opens `file:path`, `file::memory:` or `postgres://…`; does not migrate. @throws Error when the SQLite library is too old */
 export function openDatabase(url: string, contents?: Uint8Array): OpenDatabase {
   return url.startsWith('file:') ? openSqlite(url.slice('file:'.length), contents) : openPostgres(url)
 }

@@ -43,12 +43,7 @@ export function openPool(url: string): pg.Pool {
   return pool
 }
 
-/**
- * The same pool, for who would rather wait for one of its connections than hear that PostgreSQL, which others use too, has
- * no place for another.
- *
- * @throws what the pool throws; that there is no place only when it has not even one connection
- */
+/** The same pool, which waits for one of its connections when PostgreSQL has no place for another; throws when it has not even one. */
 export function waitingPool(pool: pg.Pool): PostgresPool {
   const working = new Set<pg.PoolClient>()
   pool.on('connect', (client) => working.add(client))

@@ -66,9 +66,8 @@ import type {
 } from './schema/platform.ts'
 
 /**
- * Every table, named after the room that writes it. Column names are snake_case in the database and camelCase here
- * (CamelCasePlugin). All times are whole UTC seconds; all sizes are bytes; all money is cents. Each room's tables
- * stand in a file of their own beside this one.
+ * Every table, named after the feature that writes it; snake_case in the database (CamelCasePlugin). Times are whole UTC seconds, sizes
+ * bytes, money cents.
  */
 export type Schema = {
   membersUser: MembersUserTable

@@ -4,12 +4,7 @@ import { ConfigError } from '../../config.server.ts'
 /** How a portal that serves from a PostgreSQL is known there: the name of the connection on which it hears the others. */
 export const servingName = 'tandem serving'
 
-/**
- * Nobody may copy into or out of a PostgreSQL database that portals serve from; a SQLite file is guarded by the lock of its
- * folder.
- *
- * @throws ConfigError
- */
+/** Nobody may copy into or out of a PostgreSQL that portals serve from; the lock of its folder guards a SQLite file. @throws ConfigError */
 export async function refuseServing(url: string): Promise<void> {
   if (url.startsWith('file:')) return
   const client = new pg.Client({ connectionString: url })

@@ -8,10 +8,7 @@ export const withoutNull = (value: unknown): unknown =>
 
 type Query = (text: unknown, values?: unknown, ...more: unknown[]) => unknown
 
-/**
- * PostgreSQL refuses a text with a null character, wherever it is compared; SQLite takes it. Nobody has such a name or id:
- * it is asked for as a text that is not there, so that both answer alike.
- */
+/** PostgreSQL refuses a text with a null character, SQLite takes it: it is asked for as a text that is not there, so both answer alike. */
 export class TextClient extends pg.Client {
   override query: pg.Client['query'] = ((text, values, ...more) =>
     (super.query as Query)(text, Array.isArray(values) ? values.map(withoutNull) : values, ...more)) as Query as never

@@ -18,14 +18,8 @@ export function noteTrouble(db: Database, error: unknown): boolean {
 }
 
 /**
- * Does `work` in one transaction: all of it is kept, or nothing. `work` may run several times (another writer was in
- * the way), so it does nothing but speak to the database: no mail, no files, no announcements. Announce after it:
- *
- * @example
- * const folder = await transact(db, async (trx) => { ... })
- * live.announce(folderTopic(folder.id))
- *
- * Given a transaction, it joins it.
+ * Does `work` in one transaction: all of it is kept, or nothing. Given a transaction, it joins it. `work` may run several times, so it
+ * only speaks to the database; mail, files and announcements come after it.
  *
  * @throws PortalError `storage/no-space` (507), `storage/read-only`, `storage/failing`, `database/busy` or
  *   `database/unreachable` (503) when nothing can be kept now; the portal goes on reading
@@ -47,12 +41,7 @@ export async function transact<Result>(db: Database, work: (trx: Database) => Pr
   }
 }
 
-/**
- * For what is noted while something is read, such as a last visit: reading goes on when it cannot be kept, and waits for no
- * other writer, since the next request may note it as well.
- *
- * @returns whether it was kept
- */
+/** For what is noted while reading, such as a last visit: waits for no other writer, the next request may note it. @returns whether kept */
 export async function noteIfPossible(db: Database, work: (trx: Database) => Promise<unknown>): Promise<boolean> {
   const troubles = watchers.get(db)
   try {

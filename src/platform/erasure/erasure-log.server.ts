@@ -20,10 +20,7 @@ function parsed(line: string): (Erasure & { by: string })[] {
 /** Beside the data, and in each folder of backups: whichever of them is lost, the other one knows. */
 export const erasureLogIn = (folder: string): string => join(folder, 'erasures.log')
 
-/**
- * Who was erased, as keyed hashes of ids: a backup that is older than an erasure brings the person back, and by these lines is
- * known who has to go again. Nobody learns anything from them without SECRET.
- */
+/** Who was erased, as keyed hashes of ids: an older backup brings a person back, and this says who has to go again. */
 export function createErasureLog(secret: string) {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   /** By which lines of another SECRET are told: these hashes can be compared with nothing any more. */

@@ -17,10 +17,8 @@ const pathIn = (url: string): string | null =>
   url.startsWith('file:') && url !== 'file::memory:' ? url.slice('file:'.length) : null
 
 /**
- * After an erasure nothing of it may be left in the files of the database. On SQLite `secure_delete` writes zeros over what is
- * deleted, but not over the copies that a page keeps of rows that moved to another page: so the file is written anew, by a
- * thread of its own, and the log is emptied. On PostgreSQL VACUUM gives the room free (docs/operating.md says what that means).
- * @throws Error when somebody reads an older state at the moment, such as a backup: to be tried again
+ * After an erasure nothing of it may be left in the files. SQLite's `secure_delete` spares the copies of rows that moved to another page:
+ * so a thread writes the file anew. On PostgreSQL VACUUM frees the space. @throws Error while somebody reads an older state: try again
  */
 export async function scrub({ db, kind, url }: Scrubbed): Promise<void> {
   if (kind === 'postgres') return vacuumPostgres(db)
@@ -38,10 +36,7 @@ const workerFile = (): string =>
     : join(import.meta.dirname, 'rewrite-worker.server.ts')
 
 const day = 24 * 3600
-/**
- * Words of documents that are gone lie in the search index of SQLite until its parts are merged. Once a day, and step by step:
- * nobody waits for it.
- */
+/** Words of documents that are gone lie in SQLite's search index until its parts are merged: once a day, step by step. */
 export async function tidySearch({ db, kind }: Asked, clock: Clock): Promise<void> {
   if (kind !== 'sqlite') return
   const now = clock.seconds()
@@ -51,10 +46,7 @@ export async function tidySearch({ db, kind }: Asked, clock: Clock): Promise<voi
 
 const rewritten = 'database-rewritten'
 
-/**
- * Once, for what an earlier release deleted without writing over it. It takes the room of the database once more.
- * @returns whether it was done now
- */
+/** Once, for what an earlier release deleted without writing over it. @returns whether it was done now */
 export async function scrubOnce(place: Scrubbed, clock: Clock): Promise<boolean> {
   const { db, kind, url } = place
   if (kind !== 'sqlite' || !pathIn(url) || (await lastRun(db, rewritten)) !== null) return false

@@ -11,10 +11,7 @@ export const programExtensions: readonly string[] =
     'apk appimage bash command deb desktop dmg elf flatpak ipa mpkg pkg py pyc pyo pyw pyz pyzw rpm run sh snap workflow zsh'
   ).split(' ')
 
-/**
- * What the setting REFUSED_EXTENSIONS means: extensions between commas or spaces. `default` stands for the list above,
- * `none` for no refusal at all.
- */
+/** Extensions between commas or spaces; `default` stands for the list above, `none` for no refusal at all. */
 export function refusedExtensionsOf(setting: string): string[] {
   const words = setting
     .toLowerCase()
@@ -32,10 +29,7 @@ export function fileExtension(fileName: string): string {
 /** What people and browsers hang behind a name; it says nothing of the file. */
 const hangers = /^(bak|old|orig|tmp|part|download|crdownload|rename|remove|copy|\d{1,3})$/
 
-/**
- * The extension by which a file would be a program; null when by none. Windows forgets dots and spaces at the end of a
- * name, and who sends a program past a filter calls it `setup.exe.rename`. `www.example.com.pdf` is a document.
- */
+/** By which extension a file would be a program: Windows forgets dots and spaces at the end, senders hide one as `setup.exe.rename`. */
 export function programExtensionOf(fileName: string, refused: ReadonlySet<string>): string | null {
   const [, ...parts] = fileName
     .toLowerCase()

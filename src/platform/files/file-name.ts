@@ -16,10 +16,7 @@ export function fileNameOf(name: string, extension: string | null): string {
   return programExtensions.includes(own) ? `${safe}_` : safe
 }
 
-/**
- * The header that makes a browser save instead of show: an ASCII name for old readers, the true one beside it
- * (RFC 6266 with RFC 8187). Nothing of the name can end the header or begin another.
- */
+/** Makes a browser save instead of show: an ASCII name and the true one (RFC 6266, RFC 8187). No name can end the header. */
 export function attachment(fileName: string): string {
   const ascii = fileName
     .normalize('NFKD')

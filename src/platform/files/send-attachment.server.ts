@@ -29,10 +29,7 @@ type Headers = Record<string, string | number>
 /** What is said before any byte is sent. `range` null: no bytes follow. */
 type Answer = { status: number; headers: Headers; range: ByteRange | null }
 
-/**
- * Answers `GET` and `HEAD` of one stored file: the whole of it, one range (RFC 9110 section 14), or 304.
- * @param outgoing Node's own response where there is one: bytes then go straight to it
- */
+/** Answers `GET` and `HEAD` of one stored file: all of it, one range (RFC 9110 section 14), or 304; straight to `outgoing` where there is one. */
 export async function sendAttachment(file: SentFile, request: Request, outgoing?: ServerResponse | undefined) {
   const answer = answerTo(request, file)
   const isEmpty = request.method !== 'GET' || file.size === 0 || answer.range === null

@@ -13,10 +13,7 @@ type Options = {
   answered?: Metrics['answered']
 }
 
-/**
- * Gives each request an id and writes one line about it: method, path without query, status, time. No address, no
- * agent, no name: an access log is not personal data here.
- */
+/** Gives each request an id and writes one line about it. No address, no agent, no name: it is not personal data here. */
 export function accessLog(log: Log, { quiet = [], answered }: Options = {}): MiddlewareHandler<HonoEnv> {
   // Only fields of ours go in, so nothing needs to be searched for secrets: that search costs more than the line.
   const lines = log.child({}, { redact: [] })
@@ -34,10 +31,7 @@ export function accessLog(log: Log, { quiet = [], answered }: Options = {}): Mid
   }
 }
 
-/**
- * The token of a link in a mail opens an account: it stands in the path and in no log. Nor does the id by
- * which somebody leaves the newsletter.
- */
+/** The token of a link opens an account, and the id of a subscription leaves the newsletter: neither stands in a log. */
 const withoutTokens = (path: string): string =>
   path
     .slice(0, 200)

@@ -4,10 +4,7 @@ import { formOf } from './read-form.ts'
 type Sent<Ready> = Ready & { request: Request; form: FormData }
 
 /**
- * An action that does what the form's field `intent` names. `prepare` runs first, before anything of the form is read: it
- * says who asks and holds what the actions share.
- *
- * @param usual what a form means that names nothing
+ * Does what the form's field `intent` names, `usual` where it names nothing. `prepare` runs first, before the form is read: it says who asks.
  * @throws PortalError request.invalid-body for an intent that is none of these
  */
 export function actionsByIntent<

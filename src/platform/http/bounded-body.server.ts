@@ -17,10 +17,7 @@ type Limits = {
 /** Milliseconds in which a body of so many bytes must have come. */
 export const timeoutFor = (bytes: number): number => minTimeMs + (bytes / minThroughput) * 1000
 
-/**
- * The same stream, which breaks off with a PortalError when more comes than was declared, or too slowly.
- * request.too-large has the fact `maximum` (bytes).
- */
+/** The same stream, which breaks off with request.too-large (fact `maximum`, bytes) or request.timeout. */
 export function boundedBody(
   body: ReadableStream<Uint8Array>,
   { maxBytes, timeoutMs, onEnd }: Limits,

@@ -1,11 +1,7 @@
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 
 export type ByteBudget = {
-  /**
-   * Takes so many bytes until `release` is called, which may come more than once.
-   *
-   * @throws PortalError request.busy with `seconds`, where they do not fit: who comes last waits, and nobody is cut off
-   */
+  /** Takes so many bytes until `release`. @throws PortalError request.busy with `seconds` where they do not fit: who comes last waits */
   reserve(bytes: number, isVisitor: boolean): { release(): void }
   /** Bytes that are taken now. */
   used(): number
@@ -17,11 +13,7 @@ const visitorsPart = 4
 /** Seconds after which a request that did not fit may be tried again. */
 const retrySeconds = 5
 
-/**
- * One bound for what all requests of this process hold together, in memory or on the disk.
- *
- * @param maxBytes of all; visitors together may take a quarter of it, so that strangers never keep members out
- */
+/** One bound for what all requests hold together; visitors may take a quarter of it, so that strangers never keep members out. */
 export function createByteBudget(maxBytes: number): ByteBudget {
   let used = 0
   let usedByVisitors = 0

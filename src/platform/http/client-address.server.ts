@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { HonoEnv } from './door.ts'
 
-/**
- * Learns the client's address from the socket. `X-Forwarded-For` is believed only as far as trusted proxies wrote it:
- * the last `trustedProxies` entries. The header is then replaced, so that no library is fooled.
- */
+/** `X-Forwarded-For` is believed only as far as trusted proxies wrote it, then replaced, so that no library is fooled. */
 export function clientAddress(trustedProxies: number): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'

@@ -26,11 +26,7 @@ const waiting = new Set<() => void>()
 /** Can the server be reached, as far as this page knows? What `navigator.onLine` says is part of the answer only. */
 export const isConnected = (): boolean => !isAway && failing === 0
 
-/**
- * Told whenever that may have changed.
- *
- * @returns how to stop
- */
+/** Called whenever that may have changed. @returns how to stop */
 export function onConnectionChange(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
@@ -60,11 +56,7 @@ function noteOffline(): void {
   planLook()
 }
 
-/**
- * A request is being sent.
- *
- * @returns to be called when the server answered: it is there, unless the browser lost its connection meanwhile
- */
+/** Of a request that is sent. @returns to be called when it was answered: the server is there, unless the line was lost meanwhile */
 export function noteRequest(): () => void {
   const before = losses
   return () => {
@@ -72,11 +64,7 @@ export function noteRequest(): () => void {
   }
 }
 
-/**
- * A request that is asked again found no connection.
- *
- * @returns to be called when it was answered or given up
- */
+/** Of a request that found no connection and is asked again. @returns to be called when it was answered or given up */
 export function noteFailing(): () => void {
   failing += 1
   tell()
@@ -87,10 +75,7 @@ export function noteFailing(): () => void {
   }
 }
 
-/**
- * Looks whether the server answers: something failed, or has been silent for too long. While it does not, it is looked for
- * again and again.
- */
+/** Looks whether the server answers, after a failure or a long silence; while it does not, again and again. */
 export function checkConnection(): Promise<boolean> {
   clearTimeout(nextLook)
   const before = losses
@@ -110,11 +95,7 @@ export function tryNow(): void {
   void checkConnection()
 }
 
-/**
- * Runs later: after that time, or as soon as the connection is back; without one never before it is back.
- *
- * @returns how to call it off
- */
+/** Runs after that time, or as soon as the connection is back; without one never before. @returns how to call it off */
 export function laterConnected(milliseconds: number, task: () => void): () => void {
   const stop = () => {
     clearTimeout(timer)

@@ -5,10 +5,7 @@ import type { PortalError } from '#platform/errors/define-errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Notice, SessionProblem, Theme } from './request.context.ts'
 
-/**
- * What the middleware of the house's door learns about a request, in this order; a room's interface and the endpoints
- * read it with `c.get('viewer')`, `c.get('language')` ... (`c.var` copies all of them each time it is read).
- */
+/** What middleware learns about a request, in this order; read it with `c.get('viewer')` (`c.var` copies all of it each time). */
 export type HonoEnv = {
   /** Absent when a test calls the app in process. */
   Bindings: Partial<HttpBindings>

@@ -4,18 +4,11 @@ import { Server as NetServer, type Socket } from 'node:net'
 export type Drain = {
   /** Still listens, but each answer is the last of its connection: who asks again connects anew, wherever a proxy leads. */
   letGo(): void
-  /**
-   * Stops listening, lets the answers under way reach their readers, and resolves when the last connection is gone.
-   *
-   * @param milliseconds after which what is still open is cut
-   */
+  /** Stops listening and resolves when the last connection is gone; after so many milliseconds it cuts what is still open. */
   drain(milliseconds: number): Promise<void>
 }
 
-/**
- * Node's own `server.close()` counts a connection as idle once its answer was written, though megabytes may still wait
- * in it, and cuts it. So each connection is watched here and ended after its answer.
- */
+/** Node's `server.close()` cuts a connection once its answer was written, though megabytes may still wait in it: so each is watched. */
 export function watchConnections(server: Server): Drain {
   const underWay = new Map<Socket, number>()
   let isLeaving = false

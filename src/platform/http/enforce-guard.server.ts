@@ -39,9 +39,8 @@ type Means = {
 export type Enforce = (c: Context<HonoEnv>, declared: Declared, next: () => Promise<void>) => Promise<void>
 
 /**
- * Holds a request against what its route declared, cheapest first: who asks and how often before a byte of the body, the
- * body as far as the route takes it, then its tokens. An action whose session need is not met gets no body and does not run
- * (`refusedAction` in the request's facts, thrown by `formAction`).
+ * Holds a request against its declaration, cheapest first: who asks and how often, the body as far as declared, its tokens. An action
+ * whose session need is not met gets no body and does not run (`refusedAction`, thrown by `formAction`).
  */
 export function createEnforce(means: Means): Enforce {
   const count = async (c: Context<HonoEnv>, policy: RatePolicy | null | undefined) => {
@@ -93,11 +92,7 @@ export function guarded(enforce: Enforce, declared: Declared): MiddlewareHandler
 
 const declarations = new WeakMap<object, Declared>()
 
-/**
- * Marks a handler that enforces a declaration, so that one without is found at the start (`undeclaredIn`).
- *
- * @param declared absent where each request finds its own
- */
+/** Marks a handler that enforces a declaration (absent: each request finds its own), so that one without is found at the start. */
 export function declaredAs<Handler extends object>(handler: Handler, declared: Declared = { guard: null }): Handler {
   declarations.set(handler, declared)
   return handler

@@ -7,10 +7,7 @@ import { requestContext } from './request.context.ts'
 /** What never goes back to the browser, not even to the person who typed it. */
 const secretFields = ['password', 'currentPassword', 'newPassword', '_xsrf', '_appCheck']
 
-/**
- * Wraps a route's action: it runs only for whom its route declared it, and expected trouble becomes the form's own answer,
- * with the right status and the input kept; anything else stays an error and shows the calm page.
- */
+/** Runs an action only for whom its route declared it; expected trouble becomes the form's own answer, with the input kept. */
 export function formAction<Args extends { request: Request; context: Readonly<RouterContextProvider> }, Result>(
   action: (args: Args) => Promise<Result>,
 ) {

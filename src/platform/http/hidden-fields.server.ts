@@ -4,10 +4,7 @@ export type HiddenFields = (name: string) => string | null
 /** Bytes: hidden fields stand before everything that somebody typed. */
 const maxHeadBytes = 16 * 1024
 
-/**
- * The hidden fields of a `multipart/form-data` body and the body as it was: nothing behind the first file is read, so
- * that nobody's megabytes are in memory before they are let in.
- */
+/** The hidden fields of a `multipart/form-data` body and the body as it was: nothing behind the first file is read yet. */
 export async function hiddenFieldsOf(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   contentType: string,

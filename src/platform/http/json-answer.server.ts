@@ -1,9 +1,6 @@
 import { isPortalError } from '#platform/errors/define-errors.ts'
 
-/**
- * For addresses that a script asks and no page: the answer as JSON, expected trouble as `{error: {key, facts}}` with its
- * status.
- */
+/** For addresses that a script asks: JSON, or expected trouble as `{error: {key, facts}}` with its status. */
 export async function jsonAnswer(work: () => Promise<unknown>): Promise<Response> {
   try {
     return Response.json(await work(), { headers: { 'Cache-Control': 'no-store' } })

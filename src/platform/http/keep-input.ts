@@ -4,11 +4,7 @@ import type { FormProblem, Message } from './read-form.ts'
 /** What the server answers has the type of the route's own `action`. */
 type Sent = { request: Request; serverAction: () => Promise<never> }
 
-/**
- * As a route's `clientAction`: what the door refused (a stale form, too many requests), what broke on the way or at the
- * server, and what never reached it (no connection) becomes the form's own answer, so that nothing typed is lost.
- * The page stays as it is.
- */
+/** As a route's `clientAction`: what was refused, broke on the way, or never reached the server becomes the form's own answer. */
 export async function keepInput({ request, serverAction }: Sent): Promise<DataOf<FormProblem>> {
   const typed = request.clone()
   try {

@@ -22,10 +22,7 @@ export function isOurHost({ publicUrl, allowsLoopback }: Omit<Options, 'anyHost'
   return (host) => host === publicHost || (allowsLoopback && loopback.test(host))
 }
 
-/**
- * Lets through only methods we answer, our own name, and addresses in their plain spelling: two spellings of one address
- * get past guards and fill caches. Readers are led to the plain one, anything else is 404.
- */
+/** Lets through methods we answer, our own name, and plain spellings: two spellings of one address get past guards and fill caches. */
 export function knownRequests(options: Options): MiddlewareHandler<HonoEnv> {
   const isOurs = isOurHost(options)
   return async (c, next) => {

@@ -15,11 +15,7 @@ const limits = { fieldNameSize: 200, fieldSize: maxFormBytes, fields: 2_000, fil
 type Spool = { folder(): Promise<string> }
 const spools = new AsyncLocalStorage<Spool>()
 
-/**
- * Runs `work` with a place for the files that come with its form, and takes them away afterwards.
- *
- * @param root a folder on a real disk: what lies in a `tmpfs` lies in memory
- */
+/** Runs `work` with a place for the files of its form, then removes them. @param root on a real disk: a `tmpfs` lies in memory */
 export async function withSpool<Result>(root: string, work: () => Promise<Result>): Promise<Result> {
   let made: Promise<string> | undefined
   const folder = () => {
@@ -37,11 +33,8 @@ export async function withSpool<Result>(root: string, work: () => Promise<Result
 export const emptySpool = (root: string): Promise<void> => rm(root, { recursive: true, force: true })
 
 /**
- * The form of this request, its files on the disk and not in memory; null where it is no `multipart/form-data` or nobody
- * opened a place for files (`withSpool`).
- *
- * @throws what the stream breaks off with; PortalError request.too-large when its text is more than 256 KiB; any other
- *   Error for a body that is no form
+ * The form, its files on the disk; null where it is no `multipart/form-data` or nobody opened a place for files (`withSpool`).
+ * @throws what the stream breaks off with; PortalError request.too-large; any other Error for a body that is no form
  */
 export async function readMultipart(request: Request): Promise<FormData | null> {
   const spool = spools.getStore()

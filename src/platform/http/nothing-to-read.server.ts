@@ -4,10 +4,7 @@ import { pageLoader } from './form-action.server.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request }
 
-/**
- * The loader of an address where something is only done. 405 for those who may do it; the guard answers all others, so that
- * the address tells them nothing.
- */
+/** The loader of an address where something is only done: 405 for those who may do it, what the guard says for all others. */
 export const nothingToRead = (guard: (context: Args['context'], request: Request) => unknown) =>
   pageLoader(async ({ context, request }: Args): Promise<never> => {
     guard(context, request)

@@ -1,22 +1,14 @@
 /** The name of the cookie, on both sides. */
 export const noticeCookie = 'notice'
 
-/**
- * Says it as a toast of the next page, as `redirectWithNotice` does on the server. In the browser only.
- *
- * @param key of the sentence
- */
+/** Says it as a toast of the next page, as `redirectWithNotice` does on the server. In the browser only. */
 export function leaveErrorNotice(key: string): void {
   const value = encodeURIComponent(JSON.stringify({ id: Date.now().toString(36), kind: 'error', key }))
   // biome-ignore lint/suspicious/noDocumentCookie: as below
   document.cookie = `${noticeCookie}=${value}; Path=/; Max-Age=60; SameSite=Lax`
 }
 
-/**
- * Removes the notice that was shown; another one that came meanwhile stays. In the browser only.
- *
- * @param cookies `document.cookie`
- */
+/** Removes the notice that was shown; another one that came meanwhile stays. In the browser only. */
 export function removeSeenNotice(cookies: string, id: string): void {
   const kept = cookies.split('; ').find((cookie) => cookie.startsWith(`${noticeCookie}=`))
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support

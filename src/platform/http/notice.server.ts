@@ -17,9 +17,8 @@ const noticeSchema = z.object({
 })
 
 /**
- * Carries one toast over a redirect; read and removed by the next page. Holds keys and facts, never a sentence. A running
- * app removes it itself once it has shown it (use-notice.ts), so scripts may read it: an answer that brought it may
- * have been dropped for a fresher one, as when somebody else's change is announced in that moment.
+ * Carries one toast over a redirect: keys and facts, never a sentence. Scripts may read it: a running app removes it once shown
+ * (use-notice.ts), for an answer that brought it may have been dropped for a fresher one.
  */
 export function redirectWithNotice(to: string, notice: Notice): Response {
   const value = encodeURIComponent(JSON.stringify({ id: newId(), ...notice }))

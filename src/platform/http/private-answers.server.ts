@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { isMember } from '#platform/access/viewer.ts'
 import type { HonoEnv } from './door.ts'
 
-/**
- * No answer to a member is ever kept by a browser or a proxy; other answers are asked for again. But what
- * is the same for everybody and for ever, as a published picture, their own browser may keep.
- */
+/** No answer to a member is kept by a browser or a proxy, but what is the same for ever, as a published picture. */
 export function privateAnswers(): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     await next()

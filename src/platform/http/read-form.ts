@@ -30,11 +30,8 @@ export class InvalidForm extends Error {
 }
 
 /**
- * Parses a submitted form. The schema's messages are codes of the error catalogue, so that each field gets its own
- * sentence (`error.{code}`).
- *
- * @throws InvalidForm with a message per field
- * @throws PortalError request.invalid-body when the body is no form at all
+ * Parses a form; the schema's messages are codes of the error catalogue (`error.{code}`).
+ * @throws InvalidForm with a message per field; PortalError request.invalid-body when the body is no form at all
  */
 export async function readForm<Output>(request: Request, schema: z.ZodType<Output>): Promise<Output> {
   return parseForm(request, await formOf(request), schema)
@@ -50,9 +47,7 @@ export function parseForm<Output>(request: Request, form: FormData, schema: z.Zo
 }
 
 /**
- * The submitted fields as they came, read once however often they are asked for; files lie on the disk until the request is
- * answered.
- *
+ * The fields as they came, read once; files lie on the disk until the request is answered.
  * @throws PortalError request.invalid-body when the body is no form at all; request.too-large, request.timeout
  */
 export function formOf(request: Request): Promise<FormData> {

@@ -51,12 +51,9 @@ export type ReceivedBody = {
 const nothing: ReceivedBody = { fields: () => null, release: () => undefined }
 
 /**
- * Takes in the body as the route declared it and puts it back for the route: a form without files and JSON whole, of a
- * form with files the hidden fields, of a file nothing. More than declared, of another kind, too slow, or more than the
- * process holds: refused.
- *
- * @throws PortalError request.unsupported-encoding, request.unsupported-type, request.too-large, request.too-deep,
- *   request.timeout, request.busy, request.too-many-requests
+ * Takes in the body as declared and puts it back for the route: a form without files and JSON whole, of a form with files the hidden
+ * fields, of a file nothing. @throws PortalError request.unsupported-encoding, unsupported-type, too-large, too-deep, timeout, busy or
+ * too-many-requests
  */
 export async function receiveBody(c: Context<HonoEnv>, rule: BodyRule, budgets: BodyBudgets): Promise<ReceivedBody> {
   const encoding = c.req.header('Content-Encoding')

@@ -11,10 +11,7 @@ export function throwRefusal(context: Readonly<RouterContextProvider>): void {
   if (refusal) throw data({ key: refusal.key, facts: refusal.facts }, { status: refusal.status })
 }
 
-/**
- * Middleware of the root route: a refused change of the running app runs no loader and no action; somebody whose session
- * is over goes to the sign-in page, which says why, in a toast too, and leads back.
- */
+/** Of the root route: a refused change runs no loader and no action; an ended session goes to the sign-in page, which leads back. */
 export const showRefusal: MiddlewareFunction<Response> = ({ context, url }) => {
   const { refusal, sessionProblem, isSessionFree } = context.get(requestContext)
   const { pathname, search } = url

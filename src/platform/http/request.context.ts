@@ -23,10 +23,7 @@ export type RequestFacts = {
   theme: Theme
   /** For inline scripts of interactive pages. Paper pages carry none and are cached. */
   nonce: string
-  /**
-   * For the hidden field `_xsrf`, which forms carry for browsers without scripts. Made for the XSRF-TOKEN cookie, yet
-   * never equal to it. Empty on pages that the page cache keeps: those hold no form.
-   */
+  /** For the hidden field of forms without scripts: made for the XSRF-TOKEN cookie, never equal to it. Empty on cached pages. */
   xsrfToken: string
   notice: Notice | null
   /** The peer's address, for rate limits and the list of sessions. */

@@ -2,10 +2,8 @@ import { checkConnection, connectedOr, noteFailing } from './connection.ts'
 import { maxWaitMs, watchSilence } from './watch-connection.ts'
 
 /**
- * Loads a part of the app (the script of a page, of a dialog) that the browser has not fetched yet: without a connection it
- * is waited for. Failing at once would put an error page in the place of what is on the screen.
- *
- * @throws whatever `load` throws for another reason, such as a newer version of the portal that has no such part any more
+ * Loads a part of the app that is not fetched yet; without a connection it waits, for failing would replace the screen by an error page.
+ * @throws whatever `load` throws for another reason, such as a newer version of the portal without that part
  */
 export async function retrying<Part>(load: () => Promise<Part>): Promise<Part> {
   let answered: (() => void) | undefined

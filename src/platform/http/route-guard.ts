@@ -1,9 +1,7 @@
 import type { AppCheckPurpose } from '#platform/app-check/app-check.policy.ts'
 import { type Allowance, perHour, type RatePolicy, writes } from '#platform/rate-limit/rate-limit.policy.ts'
 
-/**
- * What a body may be. `form`: either kind of HTML form; `json`: JSON of any name; `file`: the bytes of one file, of any type.
- */
+/** `form`: either kind of HTML form; `json`: JSON of any name; `file`: the bytes of one file, of any type. */
 export type BodyKind = 'form' | 'json' | 'file'
 
 export type BodyRule = {
@@ -20,17 +18,11 @@ export type SessionNeed = 'anybody' | 'member' | 'admin'
 /** A proof of work; without one as many pass as `withoutToken` says, for people without scripts; null: none. */
 export type ProofNeed = { purpose: AppCheckPurpose; withoutToken: Allowance | null }
 
-/**
- * What a route or endpoint lets in, declared with it and enforced before its action sees a byte (enforce-guard.server.ts).
- * Everything that takes a change has one: without, the portal does not start.
- */
+/** What a route or endpoint lets in, enforced before its action sees a byte. What takes a change without one keeps the portal from starting. */
 export type RouteGuard = {
   session: SessionNeed
   rate: RatePolicy | null
-  /**
-   * Our origin, and a token bound to the session; `unbound`: one of ours, in the header, for whomever it was made. Only what
-   * no page of ours sends goes without.
-   */
+  /** Our origin, and a token bound to the session; `unbound`: one of ours, in the header. Only what no page of ours sends goes without. */
   xsrf: boolean | 'unbound'
   proof: ProofNeed | null
   body: BodyRule

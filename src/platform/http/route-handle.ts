@@ -22,9 +22,8 @@ export type RouteHandle = {
   /** Needs React in the browser even for a visitor (architecture section 3). */
   interactive?: boolean
   /**
-   * Where the back button of this page leads when nothing lies before it, for pages without a path of crumbs: an address in
-   * which `:name` stands for a parameter of this route, `..` for the address above, or what the data say. null shows the
-   * button only when there is a page to go back to.
+   * Where the back button leads when nothing lies before: an address with `:name` for parameters, `..` for the one above, or what the
+   * data say. null shows the button only when there is a page to go back to.
    */
   backTo?: string | null | ((data: never) => string)
   /** Sign-in and 404: no margin rule, full height. */

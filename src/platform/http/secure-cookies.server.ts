@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { HonoEnv } from './door.ts'
 
-/**
- * Where people reach us over TLS no cookie ever travels in clear, whichever room set it: rooms
- * need not know how the portal is reached.
- */
+/** Where people reach us over TLS no cookie travels in clear, whichever feature set it. */
 export function secureCookies(options: { isSecure: boolean }): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     await next()

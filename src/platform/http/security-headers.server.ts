@@ -51,9 +51,7 @@ export type SecurityHeaders = {
   middleware: MiddlewareHandler<HonoEnv>
 }
 
-/**
- * @param inlineScripts the exact texts of the inline scripts that paper pages carry
- */
+/** @param inlineScripts the exact texts of the inline scripts of static pages */
 export function createSecurityHeaders(options: {
   isProduction: boolean
   inlineScripts: readonly string[]

@@ -29,10 +29,8 @@ export const timesItsOwnBody = (request: object | undefined): void => {
 }
 
 /**
- * Keeps slow or greedy clients from holding every place: a body that no route asked for must be through within a minute, a
- * silent connection is closed, and one address may hold a limited number of connections.
- *
- * @param isBehindProxy then all connections come from one address, and the proxy counts
+ * A body that no route asked for must be through within a minute, a silent connection is closed, one address may hold so many. Behind
+ * a proxy all connections come from one address, and the proxy counts.
  */
 export function limitSlowClients(server: Server, options: { isBehindProxy: boolean }): void {
   server.maxConnections = maxConnections

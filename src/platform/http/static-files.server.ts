@@ -37,12 +37,8 @@ type Source = () => Promise<Uint8Array>
 type StaticFile = { type: string; isImmutable: boolean; read: Record<Encoding, Source> }
 
 /**
- * Serves the files of one folder from a list made at start, so that no request ever asks the file system for a name it
- * chose itself. Files with `.br` and `.gz` beside them (made by the build) are sent compressed.
- *
- * @param folder null in development, where Vite serves
- * @param headers of all files, and those of the scripts of workers
- * @param generated texts served under an address of their own, such as translations
+ * Serves the files of a folder by a list made at start: no request asks the file system for a name of its own. Those with `.br` and
+ * `.gz` beside them are sent compressed. @param folder null in development, where Vite serves
  */
 export function staticFiles(
   folder: string | null,

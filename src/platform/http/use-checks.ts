@@ -1,11 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For every form with fields: `<Form {...useChecks('contact', refused)}>`. The browser checks it by the schema of that name
- * (`src/shell/enhance/checked-forms.ts`) in the place of its own bubbles, and after a refusal the first faulty field
- * gets the focus.
- *
- * @param refused what the form shows of its last answer; another object is another answer
+ * For every form with fields: `<Form {...useChecks('contact', refused)}>`. The browser checks it by the schema of that name in the
+ * place of its own bubbles; after a refusal (another object is another answer) the first faulty field gets the focus.
  */
 export function useChecks(name: string, refused: object | null | undefined) {
   const shown = useRef<typeof refused>(null)

@@ -17,9 +17,8 @@ export const maxWaitMs = 15_000
 const silenceMs = 5000
 
 /**
- * Wraps the browser's `fetch`, below whatever else wraps it. What only reads waits for the connection instead of failing:
- * the page stays as it is (the list, what is selected, what is being typed) and what was asked is asked again by itself. A
- * change is never sent twice: who sends it hears that there was no connection.
+ * Wraps the browser's `fetch`. What only reads waits for the connection, and the page stays as it is. A change is never sent twice: its
+ * sender hears that there was no connection.
  */
 export function watchConnection(): void {
   const send = window.fetch.bind(window)
@@ -119,12 +118,7 @@ async function answerOf(
   }
 }
 
-/**
- * Data may be cut off in the middle; they count when they are here. What is read of a page's data afterwards no longer hangs
- * on the request.
- *
- * @throws TypeError when the connection is lost, AbortError when the request is given up
- */
+/** Data may be cut off in the middle; they count when they are here. @throws TypeError when the connection is lost, AbortError */
 async function whole(answer: Response): Promise<Response> {
   const type = answer.headers.get('Content-Type') ?? ''
   if (type.includes('text/x-script')) return new Response(await answer.arrayBuffer(), answer)

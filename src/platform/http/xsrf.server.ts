@@ -17,10 +17,7 @@ export type XsrfOptions = {
   isOurOrigin(origin: string): boolean
 }
 
-/**
- * A token is `{random}.{bound}.{ours}`: `bound` proves for whom it was made (a session, or visitors), `ours` only that
- * we made it. The second tells a form that went stale by signing in elsewhere from one that was forged.
- */
+/** `{random}.{bound}.{ours}`: `bound` proves for whom it was made, `ours` that we made it: a stale form is told from a forged one. */
 function createTokens(secret: string) {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
   return {
@@ -43,9 +40,8 @@ function createTokens(secret: string) {
 const boundToSession = (viewer: Viewer) => (isMember(viewer) ? `session:${viewer.sessionId}` : 'visitor')
 
 /**
- * Against requests that another site makes in the reader's name: every request that may change
- * something needs our Origin and a token. Scripts send the cookie's value in X-XSRF-TOKEN; forms without scripts send in
- * the hidden field `_xsrf` a token made for that cookie, anew for each page, so that compression cannot betray it.
+ * Every request that may change something needs our Origin and a token. Scripts send the cookie's value in X-XSRF-TOKEN; forms without
+ * scripts a token made for that cookie in `_xsrf`, anew for each page, so that compression cannot betray it.
  */
 export function xsrfTokens({ secret }: Pick<XsrfOptions, 'secret'>): MiddlewareHandler<HonoEnv> {
   const tokens = createTokens(secret)
@@ -85,11 +81,7 @@ export function refuseForeignOrigin(c: Context<HonoEnv>, options: Pick<XsrfOptio
   if (!isSameSite || !isOurs) throw portalErrors['request.invalid-origin']()
 }
 
-/**
- * A visitor's first two tabs may each have been handed a cookie, and the later one won: both forms are good, and nobody is
- * turned away at the sign-in for that. Only where the browser itself vouches that a page of ours sent the form, and where
- * nobody's session speaks.
- */
+/** Of a visitor's first two tabs the later cookie won: nobody is turned away for that where the browser vouches that our page sent it. */
 const isVisitorsOwnPage = (c: Context<HonoEnv>): boolean =>
   !isMember(c.get('viewer')) && c.req.header('Sec-Fetch-Site') === 'same-origin'
 

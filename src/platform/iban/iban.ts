@@ -1,7 +1,4 @@
-/**
- * The account number as it is kept: capitals and digits without spaces; null for what is none. Any country by ISO 7064;
- * a Belgian one also by its national check, which catches what the other lets pass.
- */
+/** Capitals and digits; null for what is no account number: by ISO 7064, a Belgian one also by its national check. */
 export function parseIban(text: string): string | null {
   const iban = text.replace(/[\s.-]/g, '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return null

@@ -56,8 +56,7 @@ const fitted = (picture: Sharp, edge: number, seconds: number) =>
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
 
 /**
- * Makes a picture anew, as WebP: nothing of the sent bytes goes on to a browser, neither what hides in them nor where
- * and with what the photograph was taken. Of moving pictures the first.
+ * Makes a picture anew, as WebP: nothing that hides in the sent bytes goes on to a browser. Of moving pictures the first.
  * @throws PictureRefused for what is no picture, broken, too large or takes too long
  */
 export async function makePicture(bytes: Buffer, edge: number): Promise<Buffer> {
@@ -66,8 +65,7 @@ export async function makePicture(bytes: Buffer, edge: number): Promise<Buffer> 
 }
 
 /**
- * The same picture without anything but itself: upright, without where and with what it was taken, and no larger than
- * is ever shown. AVIF becomes WebP, which is made in a tenth of the time.
+ * The same picture, upright, without where and with what it was taken. AVIF becomes WebP, made in a tenth of the time.
  * @throws PictureRefused also for moving pictures: what is shown must be what was chosen
  */
 export async function cleanPicture(bytes: Buffer, edge: number): Promise<MadePicture> {
@@ -88,12 +86,7 @@ const maxCutSeconds = 20
 /** AVIF of this effort is a quarter smaller than WebP, and made in a second or so. */
 const cutOptions = { webp: { quality: 78, effort: 4 }, avif: { quality: 52, effort: 2 } } as const
 
-/**
- * Sizes of a part of a picture, unpacked once for all of them.
- * @param bytes of an upright picture, as `cleanPicture` makes it
- * @param crop null for the whole
- * @throws PictureRefused
- */
+/** Sizes of a part (null: the whole) of an upright picture, unpacked once for all of them. @throws PictureRefused */
 export async function cutPicture(bytes: Buffer, crop: Crop | null, sizes: readonly SizeWanted[]) {
   const { picture, ...whole } = await openPicture(bytes)
   const sharp = await imageLibrary()

@@ -12,10 +12,7 @@ const usualMaxMemoryBytes = 640 * 1024 * 1024
 /** Until a process without work ends. */
 const idleMs = 5000
 
-/**
- * Has pictures made in processes of their own: what a strange file does to one, no reader of the portal feels. All of it
- * throws PictureRefused, also for what leads a process to its end.
- */
+/** Makes pictures in processes of their own. Throws PictureRefused, also for what leads a process to its end. */
 export function createPictureMaker({ timeoutMs = 15_000, maxMemoryBytes = usualMaxMemoryBytes } = {}) {
   const resting = new Map<ChildProcess, NodeJS.Timeout>()
 

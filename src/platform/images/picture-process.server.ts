@@ -16,10 +16,7 @@ export type PictureAnswer =
 /** At the memory. The image library works beside this, in threads of its own. */
 const lookEveryMs = 20
 
-/**
- * Makes pictures in a process of its own, one task at a time: a strange file may crash the image library, or make it ask
- * for more memory than there is, and then only this ends. It has neither the database nor the storage.
- */
+/** One task at a time: a strange file may crash the image library, and then only this process ends. It has no database and no storage. */
 process.on('message', async ({ bytes, work, maxMemoryBytes }: PictureTask) => {
   const looks = setInterval(() => process.memoryUsage.rss() > maxMemoryBytes && process.exit(1), lookEveryMs)
   const answer = await doWork(Buffer.from(bytes), work).then(

@@ -7,10 +7,7 @@ import { codeFolders } from './program-file.server.ts'
 
 export type Child = ReturnType<typeof startChild>
 
-/**
- * Starts a program of ours with nothing of the portal's: an empty environment (there are secrets in it), no shell, no file
- * but code, no program, no thread. Whenever memory or time is short it is the first that gives way.
- */
+/** Starts a program of ours with an empty environment (there are secrets in ours), no shell, no file but code. It gives way first. */
 export function startChild(file: string, maxHeapMb: number) {
   const child = spawn(process.execPath, [`--max-old-space-size=${maxHeapMb}`, ...confinedTo(dirname(file)), file], {
     // Two arenas of memory (decision 062), and nothing of our own environment.

@@ -1,9 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/**
- * The whole of a program that `runIsolated` starts: takes one task and one file, answers, and ends. It ends without an answer
- * when `work` throws.
- */
+/** The whole of a program that `runIsolated` starts: one task, one file, one answer; none when `work` throws. */
 export async function answerOnce<Task>(work: (task: Task, bytes: Uint8Array) => Promise<Uint8Array | string>) {
   const { task, bytes } = await readInput<Task>()
   // The answer has a descriptor of its own: whatever a library prints does not end up in it.

@@ -7,10 +7,7 @@ const built = import.meta.dirname.replace(/[/\\]assets$/, '')
 /** Where the program is installed: `build`, `demo` and `node_modules` lie there. */
 export const programRoot = isBuilt ? join(built, '../..') : join(import.meta.dirname, '../../..')
 
-/**
- * The file of a program: the bundler puts it beside the server (vite-workers-plugin.ts).
- * @param folder where its source lies, as `import.meta.dirname` says it there
- */
+/** The bundler puts it beside the server (vite-workers-plugin.ts). @param folder `import.meta.dirname` of its source */
 export const programFile = (folder: string, name: string): string =>
   isBuilt ? join(built, `${name}.js`) : join(folder, `${name}.server.ts`)
 

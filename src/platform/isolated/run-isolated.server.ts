@@ -3,10 +3,7 @@ import type { z } from 'zod'
 import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import { type Child, memoryOf, startChild } from './child-process.server.ts'
 
-/**
- * Why a file was not read to its end: it took too long, it wanted more memory or gave more than it may, or the process that
- * read it ended.
- */
+/** It took too long, it wanted more memory or gave more than it may, or the process that read it ended. */
 export type IsolatedFailure = 'too-slow' | 'too-large' | 'crashed'
 
 export class IsolatedError extends Error {
@@ -38,10 +35,7 @@ export type IsolatedLimits = {
   maxAnswerBytes: number
 }
 
-/**
- * What one file may take. A container of 512 MB holds a portal of 200 and two such processes at their largest, of which
- * 30 MB each are the code of Node that they share with it.
- */
+/** A container of 512 MB holds a portal of 200 and two such processes at their largest, 30 MB of each shared with it. */
 export const usualLimits: IsolatedLimits = {
   timeoutMs: 20_000,
   maxHeapMb: 128,
@@ -66,10 +60,7 @@ const lookEveryMs = 20
 const inputTimeoutMs = 60_000
 
 /**
- * Has a strange file read in a process that is begun for it and ended with it: it may take long, ask for more memory than
- * there is, or crash the engine, and nobody notices. What it answers is no more to be trusted than the file.
- *
- * @param file of a program that calls `answerOnce` (see `programFile`)
+ * Has a strange file read in a process begun for it and ended with it. Its answer is no more to be trusted than the file.
  * @throws IsolatedError; PortalError request.too-many-requests when too many wait; what opening or reading the input throws
  */
 export const runIsolated = (file: string, work: IsolatedWork, limits: Partial<IsolatedLimits> = {}): Promise<Buffer> =>

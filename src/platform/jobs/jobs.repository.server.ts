@@ -37,10 +37,7 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
       return undefined
     },
 
-    /**
-     * After a clock that ran ahead was set right: what was taken then is given back, what was written then waits as long as it
-     * was meant to, and not until that time comes.
-     */
+    /** After a clock that ran ahead was set right: leases of then are given back, jobs of then wait as long as they were meant to. */
     async correctTimes(now: number, maxLease: number): Promise<void> {
       const [lateLease, tooLate] = [now + maxLease, now + clockTolerance]
       const wrong = db

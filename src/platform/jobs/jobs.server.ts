@@ -131,11 +131,7 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
         })
 
   return {
-    /**
-     * Declares what is done for a kind of job. Called once at start, by the feature that owns the kind.
-     *
-     * @param onGivenUp called when the job failed for the last time and stays behind, marked as failed
-     */
+    /** Declares what is done for a kind of job, once at start. @param onGivenUp when it failed for the last time and stays, marked */
     register<Payload>(
       kind: string,
       schema: z.ZodType<Payload>,
@@ -147,11 +143,7 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
       kinds.set(kind, { ...kindOf(schema, run, onGivenUp), lane, maxAttempts: most })
       watchOver(lane)
     },
-    /**
-     * @param trx the transaction of the cause
-     * @param runAt UTC seconds, now unless given
-     * @throws Error when nobody registered the kind or the payload is not one of its own
-     */
+    /** In the transaction of the cause. @throws Error when nobody registered the kind or the payload is not one of its own */
     async enqueue(trx: Database, kind: string, payload: unknown, runAt?: number): Promise<void> {
       const known = kinds.get(kind)
       if (!known?.takes(payload)) throw new Error(`no job of kind ${kind} takes this payload`)

@@ -19,10 +19,7 @@ export async function recordRun(
     .execute()
 }
 
-/**
- * Says that something begins now, unless somebody began it since `after`: of several processes one is told to go ahead.
- * @param at, after UTC seconds
- */
+/** Says that something begins now, unless somebody began it since `after`: of several processes one may go ahead. UTC seconds. */
 export async function beginRun(db: Database, name: string, at: number, after: number): Promise<boolean> {
   const begun = await db
     .insertInto('platformMilestone')

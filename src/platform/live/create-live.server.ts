@@ -133,10 +133,7 @@ export function createLive(options: LiveOptions) {
 
   return {
     ...live,
-    /**
-     * `GET /live?topic=a&topic=b`. 403 for a visitor or when any topic is refused, 429 when this person has too many streams open, 503
-     * when their network or everybody together has. A session that ended meanwhile is reported with its reason.
-     */
+    /** `GET /live?topic=a&topic=b`. 403 for a visitor or a refused topic, 429 for too many streams of one person, 503 of a network or of all. */
     async stream(request: Request, viewer: Viewer, from: { address: string; problem?: SessionProblem | null }) {
       const { address, problem = null } = from
       // What ran out by itself is asked for when the member does something: nothing typed is thrown away for it.

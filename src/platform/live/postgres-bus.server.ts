@@ -9,10 +9,7 @@ const maxWaiting = 1000
 /** A connection that died without a word is found out after this. */
 const checkSeconds = 30
 
-/**
- * Joins processes through the database they share (LISTEN/NOTIFY), on a connection of its own, for a pooled one
- * forgets what it listens to. Comes back by itself with growing delay.
- */
+/** Through the database that processes share (LISTEN/NOTIFY), on a connection of its own: a pooled one forgets what it listens to. */
 export function createPostgresBus({ url, log }: { url: string; log: Log }): LiveBus {
   const listeners: ((message: string) => void)[] = []
   const gapListeners: (() => void)[] = []

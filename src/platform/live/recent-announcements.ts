@@ -31,10 +31,7 @@ export type RecentAnnouncements = ReturnType<typeof createRecentAnnouncements>
 
 type History = { self: string; recent: RecentAnnouncements; now: () => number }
 
-/**
- * Which members' streams ended while their browsers were not listening: their rights are not those with which their
- * pages were made. They are sent to ask anew, once, instead of being refused their topics for ever.
- */
+/** Streams that ended while their browsers were not listening: these are sent to ask anew, once, not refused their topics for ever. */
 export function endsMeanwhile({ self, recent, now }: History) {
   const isKnown = ({ id, sessionId }: Member, seen: string | null) => {
     const ends = [endOf(id), endOf(sessionId)]

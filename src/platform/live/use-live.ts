@@ -69,10 +69,7 @@ function leadAtOnce(elected: () => void): () => void {
   return () => undefined
 }
 
-/**
- * When one of the topics changes, the page asks its loaders again, or `onChange` runs instead, at most once per burst. Topics the
- * viewer may not hear are refused by the server, all together.
- */
+/** Asks the loaders again, or runs `onChange`, when a topic changes, once per burst. Topics that may not be heard are refused together. */
 export function useLive(topics: readonly string[], onChange?: (changed: readonly string[]) => void): void {
   const { revalidate } = useRevalidator()
   const latest = useRef({ revalidate, onChange })

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { useLive } from './use-live.ts'
 
-/**
- * Follows what others change. One's own change is announced while its answer is on its way: asking again in that moment
- * would drop the answer, and the news that came with it; so it waits.
- */
+/** Follows what others change, but waits while one's own answer is on its way: asking again then would drop it, and its news. */
 export function useQuietLive(topics: readonly string[]): void {
   const isIdle = useNavigation().state === 'idle'
   const { revalidate } = useRevalidator()

@@ -3,10 +3,7 @@ import type { Log } from './log.server.ts'
 
 export type AccessLine = { request: string; method: 'GET'; path: string; status: number; milliseconds: number }
 
-/**
- * Writes the same lines as `log.info` would, put together by hand: a page from the cache takes 50 µs, and its line should
- * not take five of them. Only for what holds no secret: nothing is blotted out here.
- */
+/** The same lines as `log.info`, put together by hand: a cached page takes 50 µs, its line should not take five. Nothing is hidden here. */
 export function createAccessLines(log: Log): (line: AccessLine) => void {
   const output = (log as unknown as { [pino.symbols.streamSym]: pino.DestinationStream })[pino.symbols.streamSym]
   const timeNow = createTimes()

@@ -18,10 +18,7 @@ const secrets = [
 ]
 const depths = ['', '*.', '*.*.']
 
-/**
- * Standard output in portions, four times a second: a line written by itself costs as much as answering a page from the
- * cache. What is left is written when the process ends; only `kill -9` loses the last moment.
- */
+/** In portions, four times a second: a line by itself costs as much as a cached page. Only `kill -9` loses the last moment. */
 function inPortions(): pino.DestinationStream {
   const output = pino.destination({ dest: 1, sync: false, minLength: 8 * 1024 })
   setInterval(() => output.flush(), 250).unref()
@@ -31,10 +28,7 @@ function inPortions(): pino.DestinationStream {
 /** pino's own numbers. */
 const [warn, fatal] = [40, 60]
 
-/**
- * Warnings and errors that repeat are counted instead of written, beyond twenty a minute.
- * @param destination where the lines go: standard output unless a test reads them
- */
+/** Warnings and errors that repeat are counted instead of written, beyond twenty a minute. */
 export function createLog(level: string, destination = inPortions(), faults = createRepeatedFaults()): Log {
   const log = pino(
     {

@@ -35,10 +35,7 @@ function messageOf(mail: QueuedMail & { sender: Sender }) {
   }
 }
 
-/**
- * No holiday replies, please. An email about what somebody did is generated (RFC 3834 section 5); for what goes to subscribers there
- * are `Precedence: bulk` and the name of a list (RFC 2919), by which mail programs also sort and mute it.
- */
+/** No holiday replies: mail about what somebody did is generated (RFC 3834 section 5); that to subscribers is bulk, of a list (RFC 2919). */
 function mannersOf({ headers, sender }: QueuedMail & { sender: Sender }): Record<string, string> {
   if (!canBeLeft(headers)) return { 'Auto-Submitted': 'auto-generated' }
   return { Precedence: 'bulk', 'List-Id': `<news.${domainOf(sender)}>` }

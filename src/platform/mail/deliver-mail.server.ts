@@ -25,10 +25,7 @@ export type MailToDeliver = QueuedMail & { sender: Sender; isUrgent: boolean }
 /** @throws ServerFault when no other mail would fare better; Error when it may succeed later, and was not taken */
 export type DeliverMail = (mail: MailToDeliver, handOver: HandOver) => Promise<Outcome>
 
-/**
- * Not this mail's fault. `unreachable`: the mail server is down, busy, or the network is; `refuses-us`: it knows us not, or not
- * well enough, until somebody corrects the set-up.
- */
+/** Not this mail's fault. `unreachable`: server or network are down or busy; `refuses-us`: until somebody corrects the set-up. */
 export class ServerFault extends Error {
   override readonly name = 'ServerFault'
   readonly kind: 'unreachable' | 'refuses-us'

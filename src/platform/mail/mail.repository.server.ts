@@ -33,10 +33,7 @@ export function createMailRepository(db: Database) {
       return numInsertedOrUpdatedRows === 1n
     },
 
-    /**
-     * All that is kept of mails to this address, sent or not, and of mails to others in which it stands. Who is erased gets none
-     * of them any more. Each row is read once: that happens seldom, in a job.
-     */
+    /** All that is kept of mails to this address, and of mails to others in which it stands: who is erased gets none any more. */
     forget: async (trx: Database, recipient: string): Promise<void> => {
       await trx.deleteFrom('platformMail').where('recipient', '=', recipient).execute()
       const pattern = `%${recipient.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -58,10 +55,7 @@ export function createMailRepository(db: Database) {
       return row && { ...row, headers: JSON.parse(row.headers) }
     },
 
-    /**
-     * Notes that it leaves and lets it go, in one turn. @param leave what makes the server take it
-     * @returns false when it was erased, discarded, or taken over by another process meanwhile: then it does not leave
-     */
+    /** Notes that it leaves and lets it go, in one turn. @returns false when it was erased, discarded or taken over: it does not leave */
     handOver: (id: string, handedAt: number, leave: () => void): Promise<boolean> =>
       commitAnd(
         db,

@@ -20,10 +20,7 @@ export type Mail = {
   text: string
   /** What has `List-Unsubscribe` goes to many, and lets mails pass that somebody waits for. */
   headers?: Record<string, string>
-  /**
-   * Something in it opens an account or a page of one person: what was written is forgotten once it left, and nobody else
-   * may ever read it. True unless said otherwise, so that forgetting to say it harms nobody.
-   */
+  /** Something in it opens an account: the text is forgotten once it left. True unless said otherwise, so forgetting to say it harms nobody. */
   hasLink?: boolean
   cause?: string
 }

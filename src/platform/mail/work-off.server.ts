@@ -37,8 +37,8 @@ const maxPause = 15 * 60
 const enoughFaults = 3
 
 /**
- * Delivers what is queued. A mail is noted as handed over in the turn in which its last bytes leave (decision 050): one that was
- * handed over by a process that is gone is never sent again by itself, one that was not has not left.
+ * Delivers what is queued. A mail is noted as handed over in the turn in which its last bytes leave (decision 050): one of a process
+ * that is gone is never sent again by itself.
  */
 export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = () => {}, onRefused }: Deps) {
   const server = watchServer(clock, log)

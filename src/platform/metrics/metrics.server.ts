@@ -2,10 +2,7 @@ import { collectFrom, type Source } from './sources.server.ts'
 
 /** What a running portal counts, for Prometheus. */
 export type Metrics = {
-  /**
-   * An answer was begun: one histogram, whose `_count` is the number of requests.
-   * @param route the pattern of the address, never the address: each one is a row of numbers that is kept for ever
-   */
+  /** An answer was begun. @param route the pattern, never the address: each one is a row of numbers that is kept for ever */
   answered(method: string, route: string, status: number, milliseconds: number): void
   /** Counts an upload while its bytes arrive. */
   whileReceiving<Answer>(work: () => Promise<Answer>): Promise<Answer>

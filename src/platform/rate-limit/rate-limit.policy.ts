@@ -1,10 +1,7 @@
 /** So many within a window of so many seconds. */
 export type Allowance = { most: number; seconds: number }
 
-/**
- * What one kind of request costs; each route and endpoint names its own where it is declared. A visitor is counted by their
- * network, a member by who they are: an office of fifty members behind one address shares nothing.
- */
+/** A visitor is counted by their network, a member by who they are: an office of fifty members behind one address shares nothing. */
 export type RatePolicy = {
   /** Routes of one name are counted together. */
   name: string

@@ -28,10 +28,7 @@ function countsIn(db: Database) {
       return Number(row?.until ?? 0)
     },
 
-    /**
-     * Counts one try in a single statement, so that guesses sent at the same moment cannot share one count.
-     * @returns how many tries stand since the window began, or null while the key must wait (then nothing is counted)
-     */
+    /** In one statement, so that guesses of the same moment share no count. @returns tries since the window began; null while it must wait */
     async count(key: string, now: number, window: number): Promise<number | null> {
       const row = await transact(db, (trx) =>
         trx
@@ -49,10 +46,7 @@ function countsIn(db: Database) {
       return row ? Number(row.tries) : null
     },
 
-    /**
-     * Counts so many requests within a window that begins with the first, in a single statement.
-     * @returns how many stand since the window began (these counted), and when it began
-     */
+    /** In one statement, within a window that begins with the first. @returns how many stand, these counted, and since when */
     async countWithin(
       key: string,
       now: number,

@@ -52,10 +52,7 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
     paidAhead.set(key, { left, until })
   }
 
-  /**
-   * While nothing can be saved this process counts for itself: who asks for little is then told by what they asked for that it
-   * was not saved, with what they typed, and not at the door.
-   */
+  /** While nothing can be saved this process counts for itself: the asker hears that from what they asked for, not at the door. */
   async function counted(key: string, now: number, seconds: number, part: number) {
     try {
       return await counts.countWithin(key, now, seconds, part)
@@ -71,10 +68,8 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
   }
 
   /**
-   * Where hundreds may come, a hundredth of them is written down at once and used up in memory: a synced write for each
-   * would cost an upload of a small file as much as its bytes. What is forgotten by a restart was counted, never the
-   * other way round.
-   * @returns seconds to wait, 0 when this one may pass; the first refusal of a window is marked
+   * Where hundreds may come, a hundredth of them is written down at once and used up in memory: a synced write for each would cost an
+   * upload of a small file as much as its bytes. What a restart forgets was counted, never the other way round.
    */
   async function countKey(key: string, { most, seconds }: Allowance): Promise<Counted> {
     const now = clock.seconds()
@@ -110,11 +105,7 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
       if (wait > 0) throw tooManyRequests(wait)
     },
 
-    /**
-     * Counts anything else that a room wants to limit, such as mails to one address.
-     * @param name of the limit, and `subject` whom or what it is counted for; kept as a keyed hash
-     * @returns seconds to wait; 0 when this one may pass
-     */
+    /** Anything else that a feature limits, such as mails to one address (`subject`, kept as a keyed hash). @returns seconds to wait */
     async waitFor(name: string, subject: string, allowance: Allowance): Promise<number> {
       return (await countKey(keyOf(name, subject), allowance)).wait
     },

@@ -12,11 +12,7 @@ export const maxMatches = 5000
 /** PostgreSQL takes 1 MiB of words for one item (https://www.postgresql.org/docs/15/textsearch-limitations.html). Bytes. */
 const maxBytes = 900_000
 
-/**
- * The promise of search: the same items for the same words on SQLite (FTS5) and on PostgreSQL (tsvector under GIN). Both
- * only ever see the plain words of `wordsOf`; neither ranks.
- * @param db the database, or the transaction that this belongs to
- */
+/** The same items for the same words on SQLite (FTS5) and PostgreSQL (tsvector under GIN): both see only `wordsOf`, neither ranks. */
 export function searchIndexIn(database: Database) {
   const db = database.withoutPlugins() as unknown as Database
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
@@ -35,10 +31,7 @@ export function searchIndexIn(database: Database) {
       await sql`delete from platform_search where id in ${gone}`.execute(db)
     },
 
-    /**
-     * SQL that answers `id` and `is_name` (1 when the names hold every word) of what matches: at most `maxMatches + 1`
-     * rows, the last indexed first. Meant as a part of the query that asks who may see what.
-     */
+    /** SQL that answers `id` and `is_name` (1 when the names hold every word) of at most `maxMatches + 1` rows, the last indexed first. */
     matches: (space: string, query: SearchQuery): RawBuilder<{ id: string; is_name: number }> => {
       const newest = isPostgres ? newestOnPostgres(space, query) : newestOnSqlite(space, query)
       // A text long enough to be read has words with each letter: a single one is only asked of the names.

@@ -5,9 +5,8 @@ export const maxQueryLength = 200
 const maxWords = 12
 
 /**
- * What is looked for. Every word must be found, in the names or in the text:
- * `begins` as the beginning of a word, `whole` as a whole word, `letters` (single ones beside other words) as the
- * beginning of a word of the names; every longer text has words with each letter.
+ * Every word must be found: `begins` as the beginning of a word, `whole` as a word, `letters` (beside others) of the names only, for every
+ * longer text has words with each letter.
  */
 export type SearchQuery = { begins: readonly string[]; whole: readonly string[]; letters: readonly string[] }
 

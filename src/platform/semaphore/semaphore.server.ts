@@ -12,10 +12,7 @@ type SemaphoreOptions = {
 
 export type Semaphore = ReturnType<typeof createSemaphore>
 
-/**
- * At most so many pieces of heavy work at a time, and at most so many that wait: a flood of pictures or of sign-ins may
- * not take every thread and all memory.
- */
+/** At most so many pieces of heavy work at a time, and so many that wait: a flood may not take every thread and all memory. */
 export function createSemaphore({ atOnce, waiting, isReentrant = false, whenFull = tooMany }: SemaphoreOptions) {
   const queue: (() => void)[] = []
   const inside = isReentrant ? new AsyncLocalStorage<true>() : null

@@ -10,9 +10,8 @@ export function signInAddress({ pathname, search }: { pathname: string; search: 
 }
 
 /**
- * Takes this tab to the sign-in page, once: the running app and the small script are told of the same end by several ways,
- * and a second change of page would throw away what is being typed there. The private page leaves the history too.
- * @param when runs what it is given as soon as the way is open; at once, unless said otherwise
+ * Takes this tab to the sign-in page, once: several ways tell of the same end, and a second change of page would throw away what is
+ * typed there. @param when runs what it is given as soon as the way is open
  */
 export function leaveForSignIn(reason: LeaveReason, when: (leave: () => void) => void = (leave) => leave()): void {
   if (isLeaving()) return

@@ -15,10 +15,7 @@ const isMembersPage = () => document.documentElement.dataset.viewer === 'member'
 /** What signing in itself asks for, with the proof of work that it needs: all of it without a session. */
 const isSignIn = ({ pathname }: URL) => /^\/(login|logout|app-check)(\/|\.data$|$)/.test(pathname)
 
-/**
- * Wraps the browser's `fetch` of a member's page: what meets a session that has run out waits until they have signed in again
- * and is then sent once more, so that nothing typed is lost. Any other end leads to the sign-in page.
- */
+/** What meets a session that ran out waits until they have signed in again and is sent once more: nothing typed is lost. */
 export function keepSession(): void {
   const send = window.fetch
   window.fetch = async (input, init) => {

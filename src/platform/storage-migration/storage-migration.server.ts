@@ -6,10 +6,8 @@ import { digestOf } from '#platform/storage/durable-file.server.ts'
 import type { Storage, StoredFileFacts } from '#platform/storage/storage.server.ts'
 
 /**
- * Copies every table into a database that holds nothing, in one transaction; each is counted on both sides before that
- * ends. Then the database is brought up to date, as at a start. Changes nothing where they come from.
- * @throws CopyError when the other database holds anything, or a count differs: then no row was written
- * @throws NewerDatabaseError when a newer release wrote the rows
+ * Copies every table into a database that holds nothing, counted on both sides, in one transaction, and brings it up to date.
+ * @throws CopyError when it holds anything, or a count differs; NewerDatabaseError: then no row was written
  */
 export async function copyRows(from: string, to: string) {
   const reader = await openTableReader(from)
@@ -34,9 +32,7 @@ type CopiedFiles = { files: number; bytes: number; already: number }
 const atOnce = 4
 
 /**
- * Copies every file under its key, and reads each again where it came: one that is there with the same digest is kept,
- * so that a copy which was cut off goes on. Changes nothing where they come from.
- * @param onCopied called after each file with how many there are so far
+ * Copies every file and reads it again where it came; one that is there with the same digest is kept: a copy that was cut off goes on.
  * @throws CopyError when there is a file that is none of these, or one does not arrive as it left
  */
 export async function copyFiles(from: Storage, to: Storage, onCopied?: (files: number) => void): Promise<CopiedFiles> {

@@ -29,10 +29,7 @@ const unfinishedFolder = '.unfinished'
 /** One hour untouched: no live process is still writing it, not even another one on the same folder. */
 const staleAfterSeconds = 60 * 60
 
-/**
- * Bytes in one folder of this machine. A file appears under its key by a rename, after its bytes were synced, and the
- * folder is synced after that. Symbolic links are never followed out of the folder.
- */
+/** A file appears by a rename, after its bytes were synced, and the folder is synced after that. No symbolic link leads outside. */
 export function createDiskStorage(root: string, clock: Clock = systemClock): OpenedStorage {
   const top = resolve(root)
   const unfinished = join(top, unfinishedFolder)

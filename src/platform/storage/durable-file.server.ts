@@ -33,8 +33,7 @@ export function countedBytes(source: AsyncIterable<Buffer | string>) {
 }
 
 /**
- * Writes a new file and hashes it on the way. Its bytes are on the disk when this resolves; its name is only once the
- * folder is synced.
+ * Writes and hashes a new file. Its bytes are on the disk when this resolves, its name only once the folder is synced.
  * @throws the error of the source, or of the disk; the half-written file is the caller's to remove
  */
 export const writeNewFile = (path: string, source: Readable): Promise<StoredBytes> =>

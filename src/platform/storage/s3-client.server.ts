@@ -59,9 +59,8 @@ const passing = new Set([408, 429, 500, 502, 503, 504])
 const bytesPerMillisecond = 100
 
 /**
- * `fetch` for one store. Every question of ours may be asked twice, so it is: after a broken connection, no answer, or an
- * answer that passes (full jitter, as in AWS Architecture Blog, "Exponential Backoff And Jitter"). Answers other than a
- * file's bytes are read whole, so that each connection is free for the next question.
+ * Asks again after a broken connection, no answer, or one that passes (full jitter, AWS, "Exponential Backoff And Jitter"). Answers
+ * other than a file's bytes are read whole, so that each connection is free for the next question.
  */
 function createS3Fetch(retries: S3Retries, log?: Log): typeof fetch {
   /** The caller learns only that the store is away; the log says why. */

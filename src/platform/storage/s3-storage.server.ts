@@ -148,11 +148,7 @@ async function probe(s3: S3mini, name: string): Promise<void> {
 /** So often in a row a connection may break without one new byte. */
 const maxBreaks = 4
 
-/**
- * The bytes of an answer as a stream: nothing is asked of the network before somebody reads. An answer that breaks
- * midway is taken up where it broke; destroying the stream hangs up.
- * @param askFrom asks for the bytes from `offset` on; its own tries are behind it when it throws
- */
+/** Nothing is asked of the network before somebody reads. What breaks midway is taken up there; destroying the stream hangs up. */
 function readAnswer(first: Response, askFrom: (offset: number) => Promise<Response>, timeoutMs: number): Readable {
   const promised = Number(first.headers.get('content-length') ?? 0)
   let answer = readerOf(first)

@@ -8,18 +8,11 @@ export type StoredFileFacts = { key: string; size: number; storedAt: number }
 /** Both inclusive, as in RFC 9110. */
 export type ByteRange = { start: number; end: number }
 
-/**
- * The promise that every store of bytes keeps (`tests/support/storage-contract.ts`). A key is a path of generated ids such as
- * `userIntranet/{id}/defaultFile.pdf`; names of people never enter it.
- */
+/** What every store of bytes promises (`tests/support/storage-contract.ts`). A key is a path of generated ids, never a person's name. */
 export type Storage = {
   /** Resolves once the bytes are durable under the key; until then nothing is visible there. */
   put(key: string, source: Readable): Promise<StoredBytes>
-  /**
-   * Takes over a finished file on the same machine: moved where that is possible, else copied. Durable when it resolves.
-   *
-   * @param known size and digest of bytes that are hashed and synced already; read from the file unless given
-   */
+  /** Takes over a finished file of this machine, moved where possible. @param known of bytes that are hashed and synced already */
   adopt(key: string, path: string, known?: StoredBytes): Promise<StoredBytes>
   /** @throws portalErrors['404'] when nothing is stored under the key */
   get(key: string, range?: ByteRange): Promise<Readable>
@@ -62,9 +55,8 @@ export function assertStorageKey(key: string): void {
 }
 
 /**
- * For `tandem doctor`, which asks the size of every file: a list answers a thousand at a time, where each question of its
- * own crosses the network. What the list does not know is asked for, and so is everything after a `list`: that answers
- * what is there now. About 100 MB for a million files.
+ * For `tandem doctor`: a list answers a thousand sizes at a time, where each question crosses the network. After a `list` it asks anew,
+ * for that answers what is there now. About 100 MB for a million files.
  */
 export function sizesByList(storage: Storage): Storage {
   let listing: Promise<Map<string, number>> | undefined

@@ -50,10 +50,7 @@ const causes: readonly Cause[] = [
   },
 ]
 
-/**
- * What keeps the portal from its data, as the reader is told it: a full, read-only or failing disk, a database that is busy or
- * away (decision 056). Null for everything else.
- */
+/** What keeps the portal from its data (decision 056): the disk or the database. Null for everything else. */
 export function troubleOf(error: unknown): PortalError | null {
   if (isPortalError(error)) return isTrouble(error) ? error : null
   const cause = causes.find(({ isIt }) => isIt(error))

@@ -23,10 +23,7 @@ type Maybe<Value> = Value | Promise<Value>
 /** Bytes that are complete, as a file of this machine. `stored`: what is known of them already. */
 export type WholeUpload = { path: string; stored: StoredBytes | undefined }
 
-/**
- * Uploads in progress: who announced what, how much of it came, and the bytes. In a folder that one process owns
- * (upload-records), or in database and store, where every process may go on with them (shared-uploads).
- */
+/** Who announced what, how much of it came, and the bytes: in a folder of one process, or shared by database and store. */
 export type ArrivingUploads = {
   /** Whether another process may be working on them. */
   isShared: boolean
@@ -101,10 +98,7 @@ export async function unfinishedUploads(records: ArrivingUploads): Promise<{ ids
   }
 }
 
-/**
- * SHA-256 of uploads while their bytes pass, so that nobody has to read them again. Only what this process saw from the
- * first byte on, in order, is known; after a restart or a cut connection the file itself is read.
- */
+/** SHA-256 of uploads while their bytes pass, as far as this process saw them from the first on; else the file itself is read. */
 export function createRunningDigests() {
   const running = new Map<string, { hash: Hash; size: number }>()
   return {

@@ -3,10 +3,7 @@ import { cancelledSlot } from './cancelled-slot.ts'
 import { judge, type UploadAnswer, waitBefore } from './upload-answer.ts'
 import { uploadKeyHeader } from './upload-key.ts'
 
-/**
- * What may lie on the server of an upload that nobody wants any more: an upload by its address, or, where the answer to
- * its announcement was lost, the key under which it was announced.
- */
+/** Of an upload that nobody wants any more: its address, or the key of an announcement whose answer was lost. */
 type Remains = { address: string } | { key: string }
 
 /** 'finished': too late, the feature has it. */

@@ -223,8 +223,8 @@ export class UploadStore extends DataStore {
   }
 
   /**
-   * The last piece lets go of the upload before the feature has taken it: a removal in between waits for the feature. Where
-   * uploads are shared, asking the feature needs the lease that the removal has.
+   * The last piece lets go before the feature has taken it: a removal in between waits for the feature. Where uploads are shared, asking
+   * the feature needs the lease that the removal has.
    */
   override async remove(id: string): Promise<void> {
     if (!this.#records.isShared) for (let wait = this.#deciding(id); wait; wait = this.#deciding(id)) await wait

@@ -13,10 +13,7 @@ type FinisherDeps = {
   findMember(id: string): Promise<Member | null>
 }
 
-/**
- * Gives complete bytes to their feature, once at a time however many ask, and again after a crash. A refusal drops the
- * bytes; anything else leaves them for the next try.
- */
+/** Gives complete bytes to their feature, once, and again after a crash. A refusal drops them; anything else leaves them for the next try. */
 export function createFinisher({ records, findMember }: FinisherDeps) {
   const running = new Map<string, Promise<void>>()
 
@@ -126,10 +123,7 @@ export function createUploadSweep({ records, owners, finisher, findMember, clock
   return {
     /** At start: completes what had all its bytes when the process died. Never throws; failures are logged. */
     finishPending: () => finishAll().catch(orLog),
-    /**
-     * Every hour: unfinished uploads go after 24 h, at once those of somebody who may no longer sign in. One whose bytes are
-     * complete is never deleted, but finished.
-     */
+    /** Every hour: unfinished uploads go after 24 h, or with their sender's access. Complete ones are finished, never deleted. */
     sweep: () => finishAll().then(removeUnfinished).catch(orLog),
   }
 }

@@ -27,9 +27,8 @@ const pieceSize = 8 * 1024 * 1024
 const maxUploadSeconds = 24 * 60 * 60
 
 /**
- * Uploads in progress in database and store (decision 054). What a browser is told has arrived is a piece in the store and
- * a row that says so: any process may go on. Where all bytes passed through one process, it kept them in a file of its own
- * and need not fetch them again.
+ * In database and store (decision 054): what has arrived is a piece in the store and a row that says so, and any process may go on. One
+ * that saw all bytes kept them in a file of its own and need not fetch them again.
  */
 export function createSharedUploads({ db, pieces, folder, clock }: Deps): ArrivingUploads {
   const rows = createSharedUploadsRepository(db, clock)

@@ -11,10 +11,7 @@ export const tusVersion = '1.0.0'
 
 export const tusContentType = 'application/offset+octet-stream'
 
-/**
- * What tus 1.0.0 asks of a request before its body may be looked at. OPTIONS is how a client finds the version.
- * @throws uploadErrors['uploads.unsupported-version'] or ['uploads.unsupported-content-type']
- */
+/** What tus 1.0.0 asks before a body may be looked at. @throws uploads.unsupported-version or uploads.unsupported-content-type */
 export function refuseOtherProtocol({ method, headers }: Request): void {
   if (method === 'OPTIONS') return
   if (headers.get('tus-resumable') !== tusVersion)
@@ -66,10 +63,7 @@ const base64Pattern = /^[A-Za-z0-9+/]*={0,2}$/
 /** Line breaks and other control characters: they end up in headers and logs. */
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u
 
-/**
- * Reads tus `Upload-Metadata`: names with a base64 value, separated by commas (tus 1.0.0, Creation).
- * @throws portalErrors['request.invalid-body'] for anything malformed, too long or not UTF-8
- */
+/** Names with a base64 value, between commas (tus 1.0.0, Creation). @throws request.invalid-body when malformed, too long, not UTF-8 */
 function readUploadMetadata(header: string | null): Record<string, string> {
   if (!header) return {}
   const fields = header.split(',').map((field) => field.trim().split(' '))

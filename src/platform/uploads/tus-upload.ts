@@ -106,8 +106,8 @@ export function answerIn(error: Error | DetailedError): UploadAnswer {
 const answerTimeoutMs = 30_000
 
 /**
- * What is known of the request that announces an upload. Cut off under way it could arrive all the same and leave an
- * upload behind whose address nobody heard; so its answer is waited for, and else its key tells which one it was.
+ * The request that announces an upload may arrive although it was cut off, and leave one whose address nobody heard: so its answer is
+ * waited for, and else its key tells which one it was.
  */
 export function createAnnouncement() {
   let last: PromiseWithResolvers<void> | null = null

@@ -13,8 +13,7 @@ export type UploadAnswer = {
 const passing = new Set(['error.uploads.offset-conflict', 'error.uploads.busy', 'error.request.too-many-requests'])
 
 /**
- * What a refused request means for the sender: wait and go on, or give up with a reason. A feature's refusals are
- * final; a lost connection and a server that restarts are not.
+ * Wait and go on, or give up with a reason: a feature's refusals are final, a lost connection is not.
  * @param fruitless how many answers in a row brought nothing forward
  */
 export function judge(answer: UploadAnswer, fruitless: number) {

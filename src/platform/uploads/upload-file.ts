@@ -23,10 +23,7 @@ export type UploadFileOptions = {
 
 export type RunningUpload = ReturnType<typeof uploadFile>
 
-/**
- * Sends one file, in pieces, until the feature has it: over cut connections, restarts of the server, reloads of the page
- * and a session that runs out. In the browser only.
- */
+/** Sends one file over cut connections, restarts, reloads and a session that runs out. In the browser only. */
 export function uploadFile(options: UploadFileOptions) {
   const { file, onProgress, onSent, onWaiting, onError, onDone } = options
   let [furthest, fruitless, isOver] = [0, 0, false]

@@ -1,7 +1,4 @@
-/**
- * Under this key the browser announces an upload, however often it has to ask: a lost answer makes no second one
- * (draft-ietf-httpapi-idempotency-key-header). Under the same key it takes back what it never learnt the address of.
- */
+/** Names the upload that a browser announces: a lost answer makes no second one (draft-ietf-httpapi-idempotency-key-header). */
 export const uploadKeyHeader = 'Idempotency-Key'
 
 /** `crypto.randomUUID` is for encrypted connections only. */

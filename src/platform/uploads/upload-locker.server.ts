@@ -9,10 +9,7 @@ type Held = { requestRelease: () => Promise<void> | void; released: Promise<void
 /** Longer than a cut connection needs to be noticed and its bytes to be written. */
 const maxWaitMs = 15_000
 
-/**
- * One request at a time per upload, within this process. A browser that comes back asks the request it lost to let
- * go. The library's own locker keeps the event loop busy while it waits; this one sleeps.
- */
+/** Within this process. A browser that comes back asks the request it lost to let go; the library's own locker would wait busily. */
 export function createUploadLocker(): Locker {
   const held = new Map<string, Held>()
   return {

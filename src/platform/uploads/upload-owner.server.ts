@@ -19,21 +19,13 @@ export type UploadOwner = {
   kind: string
   /** May this member send this? Asked when the upload is created and again on every later request. @throws PortalError */
   accept(viewer: Member, announcement: UploadAnnouncement): Promise<void>
-  /**
-   * Is there space for it? Asked once, when it is announced; `finish` decides.
-   *
-   * @param announcement `underWay`: bytes of everybody's other unfinished uploads, `ownUnderWay` of this member's among them
-   * @throws PortalError
-   */
+  /** Is there space for it? @param announcement `underWay`: bytes of all other unfinished uploads, `ownUnderWay` of this member's */
   reserve?(viewer: Member, announcement: UploadAnnouncement & { underWay: number; ownUnderWay: number }): Promise<void>
   /**
    * Bytes are complete. Idempotent: asked again after a crash.
    * @throws PortalError below 500, or 507, and the bytes are dropped; anything else, and it is asked again later
    */
   finish(viewer: Member, upload: FinishedUpload): Promise<void>
-  /**
-   * Nothing will come of it: the feature refused it, or nobody may send it any more. Bytes that a crash left taken over
-   * go now, unless they became something before.
-   */
+  /** Nothing will come of it: bytes that a crash left taken over go now, unless they became something before. */
   abandon?(upload: Pick<FinishedUpload, 'id' | 'metadata'>): Promise<void>
 }

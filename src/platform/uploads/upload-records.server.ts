@@ -18,10 +18,7 @@ import { createUploadLocker } from './upload-locker.server.ts'
 
 const writing = { flags: 'r+', flush: true, highWaterMark: 1024 * 1024 }
 
-/**
- * The records of one folder: read once, then kept in memory and written through, for one process owns the folder. A
- * record is replaced whole or not at all: temporary name, then rename.
- */
+/** Kept in memory and written through, for one process owns the folder. A record is replaced whole: temporary name, then rename. */
 export function createUploadRecords(folder: string, digests = createRunningDigests()): ArrivingUploads {
   const records = new Map<string, UploadRecord>()
   const { announced, unannounce, begin, ...waiting } = createAnnouncements()

@@ -18,11 +18,7 @@ class HungUpError extends Error {}
 /** Without a word. A file of half a gigabyte keeps the scanner busy for a minute. */
 const timeoutMs = 180_000
 
-/**
- * Speaks with clamd as its manual says (`man 8 clamd`, INSTREAM): each piece with its length before it, a length of
- * nothing at the end, one line back. A connection for each file.
- * @param url `tcp://host:port` or `unix:/path`
- */
+/** clamd's INSTREAM (`man 8 clamd`), a connection for each file. @param url `tcp://host:port` or `unix:/path` */
 export function createClamd(url: string) {
   const address = addressOf(url)
   /** For `tandem doctor`. @throws ScanUnavailableError */
@@ -38,11 +34,7 @@ export function createClamd(url: string) {
       throw new ScanTooLargeError(error.message)
     })
   return {
-    /**
-     * The name of what was found, or null.
-     * @throws ScanTooLargeError when the scanner takes no file of that size, ScanUnavailableError when it does not answer,
-     *   the file system's error when the file cannot be read
-     */
+    /** The name of what was found, or null. @throws ScanTooLargeError, ScanUnavailableError; that of a file that cannot be read */
     scan: async (path: string) => verdictOf(await ask(path)),
     ping,
   }

@@ -12,8 +12,7 @@ type Listeners = {
 }
 
 /**
- * A parser of strange XML: it loads nothing, refuses a document type of its own, and knows no entity but the five of XML.
- *
+ * Loads nothing, refuses a document type, and knows no entity but the five of XML.
  * @throws ReadingError from `write`: `broken` for what is no XML, `too-large` for a tag or a tree beyond `xmlLimits`
  */
 export function createXmlParser({ onOpen, onClose, onText }: Listeners): { write(text: string): void } {

@@ -51,10 +51,7 @@ function uint32(value: number): Buffer {
 
 type CommonFields = { entry: ZipEntry; large: number[]; crc32: number; size: number }
 
-/**
- * What the header before the bytes and the line in the directory have in common: these fields and what follows them. The
- * method (4) stays 0: stored, never deflated, for the length is known before the first byte.
- */
+/** What the local header and the directory line share. Stored, never deflated: the length is known before the first byte. */
 function commonFields({ entry, large, crc32, size }: CommonFields) {
   const name = Buffer.from(entry.path)
   const extra = Buffer.concat([...(large.length > 0 ? [zip64Field(large)] : []), timestamp(entry)])

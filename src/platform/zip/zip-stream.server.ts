@@ -18,11 +18,8 @@ export class UnexpectedSizeError extends Error {
 const pieceSize = 64 * 1024
 
 /**
- * A zip archive, byte after byte: UTF-8 names, zip64 where it is needed, nothing compressed (most documents are
- * already, and so the length is known before). Memory: one piece, and 200 bytes for each entry. Bytes are read as fast
- * as somebody takes them, one file open at a time; whoever stops taking closes it (`return()`, which `pipeline` calls).
- * @param open the bytes of a file, asked for when it is its turn
- * @throws UnexpectedSizeError, or what `open` throws: then the end is missing and no program takes it for whole
+ * A zip archive, byte after byte: UTF-8 names, zip64 where needed, nothing compressed. Memory: one piece, and 200 bytes for each entry.
+ * Files are opened one at a time, as fast as somebody takes them. @throws UnexpectedSizeError, or what `open` throws: the end is missing
  */
 export async function* zipOf<Entry extends ZipEntry>(
   entries: readonly Entry[],

@@ -1,9 +1,6 @@
 const reads = ['GET', 'HEAD']
 
-/**
- * Wraps the browser's `fetch`: calls that need a token wait for it and carry it in X-App-Check. What only reads passes as
- * it is; the rest of this is fetched with the first change.
- */
+/** Calls that need a token wait for it and carry it in X-App-Check. The rest of this is fetched with the first change. */
 export function sendAppCheckToken(): void {
   if (!document.documentElement.dataset.appCheck) return
   const send = window.fetch

@@ -8,10 +8,7 @@ const sendingOf = (form: HTMLFormElement, button?: HTMLElement | null) => {
   return { method: asked('method') || 'get', address: asked('action') }
 }
 
-/**
- * Forms that need a proof of work get it while the reader types; whoever is faster waits a moment.
- * What a running app sends itself carries it in a header instead (send-with-proof.ts). Nothing is loaded elsewhere.
- */
+/** Forms that need a proof of work get it while the reader types. A running app sends it in a header (send-with-proof.ts). */
 export function bringProofs(): void {
   if (!document.documentElement.dataset.appCheck) return
   type Find = (form: HTMLFormElement, button?: HTMLElement | null) => AppCheckPurpose | null

@@ -16,10 +16,7 @@ export function loadProofs(): Promise<readonly Proof[]> {
   return asked
 }
 
-/**
- * Which proof a change at this address needs; null for none, and for what goes elsewhere. A running app sends the form of
- * `{path}` to `{path}.data`. The server decides: this only saves being refused first.
- */
+/** Which proof a change at this address needs; null for none. The server decides: this only saves being refused first. */
 export function purposeAt(proofs: readonly Proof[], method: string, address: string): AppCheckPurpose | null {
   const url = new URL(address, location.href)
   if (url.origin !== location.origin || ['GET', 'HEAD'].includes(method.toUpperCase())) return null

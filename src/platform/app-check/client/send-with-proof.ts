@@ -2,10 +2,7 @@ import { appCheckHeader } from '../app-check.policy.ts'
 import { loadAppCheck } from './app-check-access.ts'
 import { loadProofs, purposeAt } from './proofs.ts'
 
-/**
- * Sends a change with the token that it needs. One that was refused all the same (the server started anew with another
- * secret) is repeated once with a fresh token, and nobody notices.
- */
+/** Sends a change with its token; one refused all the same (the server has another secret) is repeated once with a fresh token. */
 export async function sendWithProof(
   send: typeof fetch,
   input: RequestInfo | URL,

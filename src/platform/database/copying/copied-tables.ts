@@ -4,11 +4,7 @@ export type CopiedRow = Record<string, string | number | boolean | null>
 /** A table as it is copied. `key`: by which its rows are ordered. */
 export type CopiedTable = { name: string; columns: readonly string[]; key: readonly string[] }
 
-/**
- * What no copy holds, for the portal makes it anew from the rows: the search index (the triggers of the baseline note all
- * that comes), the counted bytes (other triggers count them), and which migrations were done. Nor uploads in
- * progress, whose bytes are no stored files yet.
- */
+/** Not what the portal makes anew: the search index and counted bytes (triggers), which migrations were done. Nor uploads in progress. */
 export const isCopied = (table: string): boolean =>
   !/^(kysely_|sqlite_|platform_search|platform_upload)/.test(table) && table !== 'intranet_usage'
 

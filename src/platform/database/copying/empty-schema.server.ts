@@ -6,11 +6,8 @@ import { isCopied } from './copied-tables.ts'
 import { CopyError } from './copy.errors.ts'
 
 /**
- * Gives an empty database the schema that the rows to come were written with.
- *
+ * Gives an empty database the schema that the rows to come were written with. @throws CopyError for data, NewerDatabaseError
  * @param emptiness `nobody`: no member and no association, as after a first start; `nothing`: no row and no strange table
- * @throws CopyError when it holds data already
- * @throws NewerDatabaseError when a newer release wrote the rows
  */
 export async function makeEmptySchema(
   url: string,

@@ -5,11 +5,8 @@ import { type CopiedRow, quoted, type TableToLoad } from './copied-tables.ts'
 import { CopyError } from './copy.errors.ts'
 
 /**
- * Writes whole tables into a database that has the same schema, in one transaction: all or nothing. What its migrations
- * wrote into them by themselves goes first. Rows may name others that come later.
- *
- * @throws CopyError when a table does not hold as many rows as it should: then nothing was written
- * @throws what the database throws where rows do not fit together
+ * Writes whole tables into a database of the same schema, all or nothing; what its migrations wrote goes first.
+ * @throws CopyError when a table lacks rows, or what the database throws where rows do not fit together: nothing was written
  */
 export const loadTables = (url: string, tables: readonly TableToLoad[]): Promise<void> =>
   url.startsWith('file:') ? loadSqlite(url.slice('file:'.length), tables) : loadPostgres(url, tables)

@@ -2,11 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { type CopiedRow, type CopiedTable, isCopied, quoted, rowsPerStep, type TableReader } from './copied-tables.ts'
 
-/**
- * Opens a database for copying, as it stands now: what is written meanwhile is not in it, and nobody waits for it.
- *
- * @param url `file:path` or `postgres://…`
- */
+/** Opens a database (`file:path`, `postgres://…`) for copying as it stands now; nobody waits for it. */
 export const openTableReader = (url: string): Promise<TableReader> =>
   url.startsWith('file:') ? readSqlite(url.slice('file:'.length)) : readPostgres(url)
 

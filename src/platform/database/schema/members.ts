@@ -81,10 +81,7 @@ export type MembersApplicationTable = {
   addressKey: Generated<string>
 }
 
-/**
- * The members' register (art. 9:3 WVV/CSA): the database refuses to change or delete an entry. It stands apart from the
- * accounts and outlives them.
- */
+/** The members' register (art. 9:3 WVV/CSA): the database refuses to change or delete an entry, which outlives its account. */
 export type MembersRegisterTable = {
   /** Counted from 1, without a gap. */
   number: number

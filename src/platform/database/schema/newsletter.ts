@@ -1,10 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Language } from '#platform/i18n/languages.ts'
 
-/**
- * By its id, which nobody can guess, one leaves the newsletter. Of a member: whether they want letters
- * stands in membersUser.emailSubscriber, and the row is made with the first letter. Of a visitor: all stands here.
- */
+/** By its id, which nobody can guess, one leaves the newsletter. Of a visitor all stands here; whether a member wants it, in membersUser. */
 export type NewsletterSubscriptionTable = {
   id: string
   userId: string | null

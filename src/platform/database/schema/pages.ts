@@ -1,10 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '#platform/i18n/languages.ts'
 
-/**
- * One public page. `slug`: `home`, `terms` ... (`page-content.ts` of the pages names all); `content` is its JSON. A page that
- * nobody wrote has no row and shows the portal's own words.
- */
+/** `slug`: `home`, `terms` ... (page-content.ts); `content` is JSON. A page that nobody wrote has no row and shows the portal's own words. */
 export type PagesPageTable = {
   slug: string
   content: string
@@ -108,10 +105,7 @@ export type PagesMessageTable = {
   handledBy: string | null
 }
 
-/**
- * A key to a message for whoever wrote it; `token` is the hash of one. `sent`: to read it after sending; `copy`: from the mail
- * that acknowledges it, to have the whole of it mailed, once.
- */
+/** A key to a message for its writer; `token` is a hash. `sent`: to read it after sending; `copy`: to have the whole mailed, once. */
 export type PagesMessageLinkTable = { token: string; message: string; kind: 'sent' | 'copy'; expiresAt: number }
 
 /** When a member last looked at the home page (`seenAt`), and when the visit before this one ended (`since`). */

@@ -10,10 +10,7 @@ import { writeEmail } from './write-email.ts'
 export type Reader = { language: Language; firstName: string }
 
 export type EmailOrder = {
-  /**
-   * Where the words stand, such as `accounts.letters.reset`: an object with `subject`, `body` (paragraphs with an empty
-   * line between them), `why`, and, where there is something to press, `button` and perhaps `after`.
-   */
+  /** Such as `accounts.letters.reset`: an object with `subject`, `body` (paragraphs), `why`, and perhaps `button` and `after`. */
   words: string
   facts?: ErrorFacts
   /** The path that the button leads to, such as `/reset-password/…`; the site's own address is put before it (T8). */

@@ -10,10 +10,7 @@ export type MailLimit = {
   seconds: number
 }
 
-/**
- * For an address that anybody may type. Each limit is passed before the next one counts, so that what is refused for one
- * mailbox uses up nothing of the others.
- */
+/** For an address that anybody may type. Each limit is passed before the next counts: what one mailbox is refused uses up no other. */
 export const typedAddressLimits: readonly MailLimit[] = [
   // Several features asked within an hour confirm each; nobody's mailbox is filled.
   { name: 'mail-mailbox', of: mailboxOf, most: 3, seconds: hour },
@@ -23,10 +20,7 @@ export const typedAddressLimits: readonly MailLimit[] = [
   { name: 'mail-site', of: () => '', most: 150, seconds: hour },
 ]
 
-/**
- * For the address of an account that somebody named. Counted apart from the others: forms that are flooded keep no member
- * from a new password, and what is refused here says nothing of whose address is an account's.
- */
+/** For an account that somebody named, counted apart: flooded forms keep no member from a password, and a refusal says nothing of them. */
 export const accountLimits: readonly MailLimit[] = [
   { name: 'mail-account', of: mailboxOf, most: 6, seconds: hour },
   { name: 'mail-accounts', of: () => '', most: 150, seconds: hour },
@@ -40,10 +34,7 @@ export function mailboxOf(email: string): string {
   return /^(gmail|googlemail)\.com$/.test(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
 }
 
-/**
- * Who a domain belongs to, by its last two labels: a name server can answer for any number of names before them. Where
- * strangers share those two (`co.uk`) they share the count, which a site in Belgium can bear.
- */
+/** Its last two labels: a name server answers for any number before them. Those who share `co.uk` share the count. */
 export const ownerOf = (email: string): string => partsOf(email)[1].split('.').slice(-2).join('.')
 
 function partsOf(email: string): [name: string, domain: string] {

@@ -11,10 +11,7 @@ type Dependencies = {
   onSiteLimit(limit: { name: string; most: number }): Promise<void>
 }
 
-/**
- * Mails that leave because somebody asked who need not be a member: every feature asks here before it queues one, and all are
- * counted together. Mails to members by the association, and those that an administrator causes, do not count.
- */
+/** For mails that somebody asks for who need not be a member, counted together in all features; not those of the association itself. */
 export function createRequestedMails({ rateLimit, onSiteLimit }: Dependencies) {
   async function waitUnder(limits: readonly MailLimit[], email: string): Promise<number> {
     for (const { name, of, most, seconds } of limits) {

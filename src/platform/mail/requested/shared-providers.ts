@@ -1,7 +1,4 @@
-/**
- * Where many of those who write to a Belgian association have their mailbox, strangers to each other: a count of the domain
- * would let one of them use up what the others may have. A provider that is missing here is counted as any domain.
- */
+/** Where strangers have their mailboxes: counting the domain would let one of them use up what the others may have. */
 const sharedProviders = new Set([
   'gmail.com',
   'googlemail.com',

@@ -23,8 +23,8 @@ const usualMessages = 100
 type UrlOptions = SmtpOptions & { maxMessages?: number; rateLimit?: number; rateDelta?: number }
 
 /**
- * Password and TLS options are part of the URL, as are `maxMessages` (over one connection) and `rateLimit` (mails per `rateDelta`
- * milliseconds, a second unless given). Connections are kept while there is work: one for each mail that is sent at a time.
+ * Password and TLS options are part of the URL, as are `maxMessages` (over one connection) and `rateLimit` (mails per `rateDelta` ms,
+ * a second unless given). Connections are kept while there is work.
  */
 export function deliverBySmtp(smtpUrl: string, timeouts: SmtpTimeouts = usualTimeouts): DeliverMail {
   const options = parseConnectionUrl(smtpUrl) as UrlOptions

@@ -1,8 +1,8 @@
 export type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
 /**
- * Whose fault it is. For good: `address` (no such mailbox, closed, full) and `message` (too large, not wanted). Later:
- * `server` (down, busy), `set-up` (it does not know us, or may not send for us) and `mail` (this one, for the moment).
+ * For good: `address` (no such mailbox, full), `message` (too large, not wanted). Later: `server` (down, busy), `set-up` (we may not
+ * send) and `mail` (this one, for the moment).
  */
 export type Blame = 'address' | 'message' | 'mail' | 'server' | 'set-up'
 

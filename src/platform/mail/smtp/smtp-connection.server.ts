@@ -145,8 +145,8 @@ const faultOf = (error: SmtpError, about?: { isAboutMail: boolean }): ServerFaul
   new ServerFault(whoIsToBlame(error) === 'set-up' ? 'refuses-us' : 'unreachable', error.message, about)
 
 /**
- * A message that is sent all but for its end. nodemailer writes the final dot, without which no server takes anything (RFC 5321
- * section 4.1.1.4), when it has read the message to its end: all in the turn in which `finish` is called.
+ * Sent all but for its end: nodemailer writes the final dot, without which no server takes anything (RFC 5321 section 4.1.1.4), in the
+ * turn in which `finish` is called.
  */
 function heldMessage(bytes: Buffer, onAsked: () => void): { stream: Readable; finish(): void } {
   let isAsked = false
