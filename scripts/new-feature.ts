@@ -37,10 +37,12 @@ const migration = `${String(lastMigration + 1).padStart(3, '0')}-${names}`
 
 write(
   `${database}/schema/${names}.ts`,
-  named(`export type __Names__Table = {
-  id: string
-  title: string
-  createdAt: number
+  named(`export type __Names__Tables = {
+  __names__Item: {
+    id: string
+    title: string
+    createdAt: number
+  }
 }
 `),
 )
@@ -56,9 +58,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 )
 insert(`${database}/schema.ts`, {
   before: '\n/**\n * Every table',
-  text: named(`import type { __Names__Table } from './schema/__names__.ts'\n`),
+  text: named(`import type { __Names__Tables } from './schema/__names__.ts'\n`),
 })
-insert(`${database}/schema.ts`, { after: 'export type Schema = {\n', text: named('  __names__Item: __Names__Table\n') })
+insert(`${database}/schema.ts`, { after: 'export type Schema = ', text: named('__Names__Tables &\n  ') })
 insert(`${database}/migrate.server.ts`, {
   before: '\n/** In order; a migration',
   text: `import * as ${names} from './migrations/${migration}.server.ts'\n`,

@@ -1,15 +1,14 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { PlatformAuditChangeTable, PlatformAuditTable } from '#platform/database/schema/platform.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Cursor } from '#platform/lists/cursor.server.ts'
 import type { AuditFilter, AuditLine } from './audit.ts'
-
-export type AuditCursor = { at: number; id: string }
 
 /** Far below what either database binds to one statement. */
 const rowsPerStatement = 500
 
 /** Writes `platform_audit`; the database itself refuses to change or delete a line. */
-export async function insertLines(trx: Database, lines: readonly Insertable<PlatformAuditTable>[]): Promise<void> {
+export async function insertLines(trx: Database, lines: readonly Insertable<Schema['platformAudit']>[]): Promise<void> {
   for (let start = 0; start < lines.length; start += rowsPerStatement)
     await trx
       .insertInto('platformAudit')
@@ -18,7 +17,7 @@ export async function insertLines(trx: Database, lines: readonly Insertable<Plat
 }
 
 /** Writes `platform_audit_change`. */
-export async function insertChanges(trx: Database, changes: readonly PlatformAuditChangeTable[]): Promise<void> {
+export async function insertChanges(trx: Database, changes: readonly Schema['platformAuditChange'][]): Promise<void> {
   for (let start = 0; start < changes.length; start += rowsPerStatement)
     await trx
       .insertInto('platformAuditChange')
@@ -31,7 +30,7 @@ export async function deleteChangesOf(trx: Database, subject: string): Promise<v
 }
 
 /** Newest first, by the index of what is asked for. */
-export function linesQuery(db: Database, filter: AuditFilter, after: AuditCursor | null, limit: number) {
+export function linesQuery(db: Database, filter: AuditFilter, after: Cursor | null, limit: number) {
   const { actor, action, subject, from, until, devOnProd } = filter
   let query = db
     .selectFrom('platformAudit as line')
@@ -54,7 +53,7 @@ export function linesOfActionsQuery(
   db: Database,
   actions: readonly string[],
   filter: AuditFilter,
-  after: AuditCursor | null,
+  after: Cursor | null,
   limit: number,
 ) {
   const [first, ...others] = actions.map((action) =>
@@ -65,14 +64,10 @@ export function linesOfActionsQuery(
   return db.selectFrom(parts.as('found')).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit)
 }
 
-export async function linesOf(
-  db: Database,
-  filter: AuditFilter,
-  after: AuditCursor | null,
-  limit: number,
-): Promise<AuditLine[]> {
+export async function linesOf(...asked: Parameters<typeof linesQuery>): Promise<AuditLine[]> {
+  const [db, filter, after, limit] = asked
   const { actions } = filter
-  const query = actions ? linesOfActionsQuery(db, actions, filter, after, limit) : linesQuery(db, filter, after, limit)
+  const query = actions ? linesOfActionsQuery(db, actions, filter, after, limit) : linesQuery(...asked)
   const rows = await query.execute()
   return rows.map((row) => ({
     ...row,

@@ -3,8 +3,8 @@ import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { cursorText, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
 import {
-  type AuditCursor,
   deleteChangesBefore,
   deleteChangesOf,
   deleteLines,
@@ -66,10 +66,9 @@ export function createAudit({ clock, environment, newId, onRecorded }: Deps) {
 
     /** Newest first. Whoever shows it has asked who is looking. @param after `next` of the page before; else begins at the newest */
     async list(db: Database, filter: AuditFilter, after: string | null, limit: number): Promise<AuditPage> {
-      const lines = await linesOf(db, filter, cursorOf(after), limit + 1)
-      const shown = lines.slice(0, limit)
-      const last = shown.at(-1)
-      return { lines: shown, next: last && lines.length > limit ? `${last.at}.${last.id}` : null }
+      const found = await linesOf(db, filter, readCursor(after), limit + 1)
+      const { rows: lines, next } = pageOf(found, limit, cursorText)
+      return { lines, next }
     },
 
     /** Takes out what all lines about this subject kept before and after, when a person is erased; the lines stay. */
@@ -109,9 +108,4 @@ function withoutPersons(facts: AuditFacts): AuditFacts {
       if (typeof text === 'string' && !factPattern.test(text))
         throw new Error(`the audit log keeps ids, keys and codes only: not what stands in ${name}`)
   return facts
-}
-
-function cursorOf(after: string | null): AuditCursor | null {
-  const [, at, id] = /^(\d{1,12})\.([\w-]{1,50})$/.exec(after ?? '') ?? []
-  return at && id ? { at: Number(at), id } : null
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { PlatformAuditTable } from '#platform/database/schema/platform.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { AuditAction } from './audit-actions.ts'
 
 /** Ids, keys and codes: what stands in the log can never be taken out again, so no name and no address goes in. */
@@ -27,7 +27,7 @@ export type AuditEntry = {
 
 /** One line of the log. */
 export type AuditLine = Pick<
-  PlatformAuditTable,
+  Schema['platformAudit'],
   'id' | 'at' | 'actor' | 'action' | 'subjectKind' | 'subject' | 'network'
 > & {
   facts: AuditFacts

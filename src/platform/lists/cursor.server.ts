@@ -33,6 +33,23 @@ export async function* everyRow<Row>(
   }
 }
 
+/** Rows that are compared before others get their turn. */
+const rowsAtOnce = 500
+
+/** Goes through a whole list, so many rows at a time. */
+export async function* allPages<Row>(
+  read: (after: Cursor | null, limit: number) => Promise<Row[]>,
+  cursorOf: (row: Row) => Cursor,
+) {
+  for (let after: Cursor | null = null, isMore = true; isMore; ) {
+    const rows: Row[] = await read(after, rowsAtOnce)
+    yield rows
+    const last = rows.at(-1)
+    after = last ? cursorOf(last) : null
+    isMore = rows.length === rowsAtOnce
+  }
+}
+
 /** A cursor of a list that is sorted by anything: the values of its last row. */
 export const valuesText = (values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url')

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PlatformMailTable } from '#platform/database/schema/platform.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 /** `waiting` also to be tried again; `failed`: given up; `unconfirmed`: nobody knows whether the server took it. */
 export const mailStates = ['waiting', 'failed', 'unconfirmed', 'sent'] as const
@@ -7,7 +7,7 @@ export type MailState = (typeof mailStates)[number]
 
 /** One mail without what is written in it. Times are UTC seconds. */
 export type ListedDelivery = Pick<
-  Selectable<PlatformMailTable>,
+  Selectable<Schema['platformMail']>,
   'id' | 'recipient' | 'createdAt' | 'sentAt' | 'failedAt' | 'unconfirmedAt' | 'attempts' | 'lastError'
 >
 

@@ -1,11 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import type { Cursor } from '#platform/lists/cursor.server.ts'
 import type { ListedMail, MailState } from './listed-mail.ts'
 
 export type KnownMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
-
-export type MailCursor = { at: number; id: string }
 
 const delivery = [
   ...(['id', 'recipient', 'createdAt', 'sentAt', 'failedAt', 'unconfirmedAt', 'attempts', 'lastError'] as const),
@@ -24,7 +23,7 @@ export const inState = (state: MailState) => (eb: ExpressionBuilder<Schema, 'pla
   return isOpen.and('unconfirmedAt', state === 'unconfirmed' ? 'is not' : 'is', null)
 }
 
-export function mailsQuery(db: Database, state: MailState, after: MailCursor | null, limit: number) {
+export function mailsQuery(db: Database, state: MailState, after: Cursor | null, limit: number) {
   const by = orderOf(state)
   let mails = db.selectFrom('platformMail').select(listed).where(inState(state))
   if (after) mails = mails.where((eb) => eb(eb.refTuple(by, 'id'), '<', eb.tuple(after.at, after.id)))

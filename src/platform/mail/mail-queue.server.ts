@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import { dropJobs, hasten, jobsWith } from '#platform/jobs/watch-jobs.repository.server.ts'
+import { cursorText, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
 import { composeMessage } from './compose-message.server.ts'
 import type { SenderOf } from './deliver-mail.server.ts'
 import { type Delivery, deliveryJobs, jobFor } from './delivery-job.ts'
@@ -14,7 +15,6 @@ import {
   findMail,
   type KnownMail,
   listMails,
-  type MailCursor,
   mailsIn,
   orderOf,
   reviveMail,
@@ -65,11 +65,11 @@ export function createMailQueue({ db, jobs, clock, sender, fault, isStillWanted 
     fault,
 
     async list(state: MailState, after: string | null, limit: number): Promise<MailList> {
-      const mails = await listMails(db, state, cursorOf(after), limit + 1)
-      const shown = mails.slice(0, limit)
-      const last = shown.at(-1)
-      const at = last?.[orderOf(state)]
-      return { mails: shown, next: last && mails.length > limit ? `${at}.${last.id}` : null }
+      const found = await listMails(db, state, readCursor(after), limit + 1)
+      const { rows: mails, next } = pageOf(found, limit, (last) =>
+        cursorText({ at: last[orderOf(state)], id: last.id }),
+      )
+      return { mails, next }
     },
 
     async counts(since: number): Promise<Record<'waiting' | 'unconfirmed' | 'sent', number>> {
@@ -118,8 +118,3 @@ export function createMailQueue({ db, jobs, clock, sender, fault, isStillWanted 
 }
 
 const payloadOf = (mail: string) => JSON.stringify({ mail } satisfies Delivery)
-
-function cursorOf(after: string | null): MailCursor | null {
-  const [, at, id] = /^(\d{1,12})\.([\w-]{1,50})$/.exec(after ?? '') ?? []
-  return at && id ? { at: Number(at), id } : null
-}

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
+import { pageOf } from '#platform/lists/cursor.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { DeliverMail, SenderOf } from './deliver-mail.server.ts'
 import { type Delivery, jobFor } from './delivery-job.ts'
@@ -62,9 +63,9 @@ export function createMailer(deps: Deps) {
     /** One state of the mails of a cause, in the order of addresses. `next` is to be given as `after`; null at the end. */
     async deliveries(cause: string, page: { state: MailState; after: string | null; limit: number }) {
       const { state, after, limit } = page
-      const rows = await deliveriesQuery(db, cause, state, after, limit + 1).execute()
-      const shown = rows.slice(0, limit)
-      return { mails: shown, next: rows.length > limit ? (shown.at(-1)?.recipient ?? null) : null }
+      const found = await deliveriesQuery(db, cause, state, after, limit + 1).execute()
+      const { rows: mails, next } = pageOf(found, limit, ({ recipient }) => recipient)
+      return { mails, next }
     },
     forget: (trx: Database, { email }: { email: string }): Promise<void> => mails.forget(trx, email),
     async tidy(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { AccountsAccessTokenTable } from '#platform/database/schema/accounts.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { noteIfPossible } from '#platform/database/transact.server.ts'
 
 /** Writes `accounts_access_token`. */
@@ -22,7 +22,7 @@ export function createAccessTokensRepository(db: Database) {
         .orderBy('id')
         .execute(),
 
-    insert: async (trx: Database, token: Omit<AccountsAccessTokenTable, 'lastUsedAt'>): Promise<void> => {
+    insert: async (trx: Database, token: Omit<Schema['accountsAccessToken'], 'lastUsedAt'>): Promise<void> => {
       await trx
         .insertInto('accountsAccessToken')
         .values({ ...token, lastUsedAt: null })

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { AccountsIdentityTable } from '#platform/database/schema/accounts.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { noteIfPossible } from '#platform/database/transact.server.ts'
 
-type NewIdentity = Pick<AccountsIdentityTable, 'id' | 'email' | 'name' | 'createdAt'>
+type NewIdentity = Pick<Schema['accountsIdentity'], 'id' | 'email' | 'name' | 'createdAt'>
 type NewCredential = { id: string; userId: string; password: string; createdAt: number }
 
 /** Writes `accounts_identity` and `accounts_credential` the way better-auth reads them. */

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { AccountsChallengeTable } from '#platform/database/schema/accounts.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { transact } from '#platform/database/transact.server.ts'
 
-type Challenge = AccountsChallengeTable
+type Challenge = Schema['accountsChallenge']
 
 /** Writes `accounts_challenge`: what a browser has to answer next. */
 export function createChallengesRepository(db: Database) {

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { AccountsPasskeyTable } from '#platform/database/schema/accounts.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
-type NewPasskey = Omit<Insertable<AccountsPasskeyTable>, 'copied' | 'lastUsedAt'>
+type NewPasskey = Omit<Insertable<Schema['accountsPasskey']>, 'copied' | 'lastUsedAt'>
 
 /** Writes `accounts_passkey`. */
 export function createPasskeysRepository(db: Database) {

@@ -1,7 +1,7 @@
-import type { AccountsLinkTable } from '#platform/database/schema/accounts.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 /** `setup` makes the first administrator and belongs to nobody yet. */
-export type LinkKind = AccountsLinkTable['kind']
+export type LinkKind = Schema['accountsLink']['kind']
 
 const hour = 60 * 60
 const day = 24 * hour

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { AccountsLinkTable } from '#platform/database/schema/accounts.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { LinkKind } from './link.policy.ts'
 
-export type FoundLink = Pick<AccountsLinkTable, 'kind' | 'userId' | 'email' | 'createdAt' | 'expiresAt'>
+export type FoundLink = Pick<Schema['accountsLink'], 'kind' | 'userId' | 'email' | 'createdAt' | 'expiresAt'>
 
 const columns = ['kind', 'userId', 'email', 'createdAt', 'expiresAt'] as const
 
@@ -11,7 +11,7 @@ const columns = ['kind', 'userId', 'email', 'createdAt', 'expiresAt'] as const
 export function createLinkRepository(db: Database) {
   return {
     /** One link of a kind for each person: a newer one takes the place of the older, even when two are made at once. */
-    async put(trx: Database, link: AccountsLinkTable): Promise<void> {
+    async put(trx: Database, link: Schema['accountsLink']): Promise<void> {
       const { id, token, email, createdAt, expiresAt } = link
       await trx
         .insertInto('accountsLink')

@@ -1,6 +1,6 @@
 import type { InferResult, Insertable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { AccountsSessionTable } from '#platform/database/schema/accounts.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { noteIfPossible, transact } from '#platform/database/transact.server.ts'
 
 /** Seconds for which the token before counts: other tabs have sent requests with it that are on their way. */
@@ -37,7 +37,7 @@ export function createSessionsRepository(db: Database) {
     byPreviousTokenHash: (tokenHash: string, now: number): Promise<SessionRow | undefined> =>
       previousSessionOf(db, tokenHash, now).executeTakeFirst(),
 
-    insert: async (trx: Database, session: Insertable<AccountsSessionTable>): Promise<void> => {
+    insert: async (trx: Database, session: Insertable<Schema['accountsSession']>): Promise<void> => {
       await trx.insertInto('accountsSession').values(session).execute()
     },
 

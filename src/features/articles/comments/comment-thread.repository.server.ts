@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
-import type { Cursor } from '#platform/database/cursor.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import type { Cursor } from '#platform/lists/cursor.server.ts'
 
 export type StoredComment = InferResult<ReturnType<typeof answersTo>>[number]
 

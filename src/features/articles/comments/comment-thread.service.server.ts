@@ -1,7 +1,7 @@
 import { find } from 'linkifyjs'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
-import { type Cursor, cursorText, readCursor } from '#platform/database/cursor.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
+import { type Cursor, cursorText, readCursor } from '#platform/lists/cursor.server.ts'
 import type { CommentDeps } from '../core/deps.ts'
 import { editableFor, isOwn, mayUndoDeletion } from './comment.policy.ts'
 import { answersAtFirst, pieceSizes, type TextPart, undoSeconds } from './comment.ts'

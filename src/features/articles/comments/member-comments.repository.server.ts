@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Cursor } from '#platform/database/cursor.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { Cursor } from '#platform/lists/cursor.server.ts'
 
 /** Newest first, by an index of its own. What waits for its confirmation, is hidden or deleted, or stands under what is not public, is not shown. */
 export const commentsBy = (db: Database, userId: string, after: Cursor | null, limit: number) =>

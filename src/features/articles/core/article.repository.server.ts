@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Cursor } from '#platform/database/cursor.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import type { Cursor } from '#platform/lists/cursor.server.ts'
 import { published } from '../reading/list.repository.server.ts'
 import type { Article, Category } from './article.ts'
 

@@ -1,8 +1,8 @@
 import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
-import { pageOf, readCursor } from '#platform/database/cursor.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { cursorText, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
 import { isIn, type SearchQuery } from '#platform/search/search-query.ts'
 import { wordsOf } from '#platform/search/words.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
@@ -63,7 +63,7 @@ export function createArticleService({
       const cursor = readCursor(after)
       if (after !== null && cursor === null) throw portalErrors['request.invalid-body']({}, 'after')
       const found = await articlesBehind(db, { ...choice, limit: choice.limit + 1 }, cursor).execute()
-      const { rows, next } = pageOf(found, choice.limit, ({ publishedAt, id }) => ({ at: publishedAt, id }))
+      const { rows, next } = pageOf(found, choice.limit, ({ publishedAt: at, id }) => cursorText({ at, id }))
       return { articles: await withCounts(rows), next }
     },
 
@@ -77,7 +77,7 @@ export function createArticleService({
     /** What this member wrote under articles, newest first; for members. @param after `next` of the page before */
     async commentsBy(_viewer: Member, userId: string, after: string | null) {
       const found = await commentsBy(db, userId, readCursor(after), commentsPerPage + 1).execute()
-      const { rows, next } = pageOf(found, commentsPerPage, ({ createdAt, id }) => ({ at: createdAt, id }))
+      const { rows, next } = pageOf(found, commentsPerPage, ({ createdAt: at, id }) => cursorText({ at, id }))
       return { comments: rows, next }
     },
 

@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { ArticlesDecisionTable } from '#platform/database/schema/articles.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 
@@ -10,7 +9,10 @@ export type StateBefore = Pick<
 >
 
 /** A decision that can still be undone; its emails have not left. */
-export type OpenDecision = Omit<ArticlesDecisionTable, 'flags' | 'before'> & { flags: string[]; before: StateBefore }
+export type OpenDecision = Omit<Schema['articlesDecision'], 'flags' | 'before'> & {
+  flags: string[]
+  before: StateBefore
+}
 
 export async function addDecision(trx: Database, { flags, before, ...decision }: OpenDecision): Promise<void> {
   const row = { ...decision, flags: JSON.stringify(flags), before: JSON.stringify(before) }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Cursor } from '#platform/database/cursor.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { Cursor } from '#platform/lists/cursor.server.ts'
 import type { QueueTab } from './moderation.ts'
 
 /** The comments of a tab, each with its place there, by the index of the tab's order. */

@@ -1,7 +1,7 @@
 import { asAdmin, forAdmins } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { pageOf, readCursor } from '#platform/database/cursor.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { cursorText, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import type { ModerationDeps } from '../core/deps.ts'
 import { cardsOf } from './cards.server.ts'
@@ -17,7 +17,7 @@ const maxUndoable = 50
 export function createQueue({ db, i18nFor }: Pick<ModerationDeps, 'db' | 'i18nFor'>) {
   return {
     list: forAdmins(async (tab: QueueTab, after: string | null, limit: number) => {
-      const { rows, next } = pageOf(await queueOf(db, tab, readCursor(after), limit + 1), limit, (row) => row)
+      const { rows, next } = pageOf(await queueOf(db, tab, readCursor(after), limit + 1), limit, cursorText)
       const ids = rows.map(({ comment }) => comment)
       return { cards: await cardsOf(db, ids), next }
     }),

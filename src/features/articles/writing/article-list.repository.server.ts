@@ -1,6 +1,6 @@
-import type { Cursor } from '#platform/database/cursor.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
+import type { Cursor } from '#platform/lists/cursor.server.ts'
 import type { ArticleFilter } from './article-list.ts'
 
 /** Newest change first, by an index of that order, of all or of one state: with its draft and its other language. */

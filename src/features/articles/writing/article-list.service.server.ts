@@ -1,9 +1,9 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { allPages, type Cursor, pageOf, readCursor } from '#platform/database/cursor.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import { namesOf } from '#platform/editing/author-names.repository.server.ts'
+import { allPages, type Cursor, cursorText, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
 import { fold } from '#platform/search/words.ts'
 import { articlesOf, countByState, titlesOf } from './article-list.repository.server.ts'
 import { type ArticleFilter, type ArticleListName, articleLists, unfiltered } from './article-list.ts'
@@ -17,7 +17,7 @@ export function createArticleList({ db }: { db: Database }) {
     async list(viewer: Viewer, filter: ArticleFilter, after: string | null, limit: number) {
       asAdmin(viewer)
       const { rows, counts } = await (filter.query ? search : latest)(db, filter, readCursor(after), limit)
-      const { rows: shown, next } = pageOf(rows, limit, cursorOf)
+      const { rows: shown, next } = pageOf(rows, limit, (row) => cursorText(cursorOf(row)))
       const writers = shown.map(({ savedBy, createdBy }) => savedBy ?? createdBy)
       const names = await namesOf(db, writers)
       return { articles: shown.map((row) => listedOf(row, names)), next, counts: countsIn(counts) }

@@ -1,7 +1,7 @@
-import type { Cursor } from '#platform/database/cursor.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import type { Cursor } from '#platform/lists/cursor.server.ts'
 
 /** Language and title are those of the draft, where there is one. */
 export async function translatedArticle(db: Database, id: string) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { IntranetTrashTable } from '#platform/database/schema/intranet.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { batchSize, isOneOf } from '../tree/tree.repository.server.ts'
 
-export type TrashEntry = IntranetTrashTable
+export type TrashEntry = Schema['intranetTrash']
 
 /** An entry with what its resource is called and who deleted it; names null once that member was erased. */
 export type ListedEntry = TrashEntry & {

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { IntranetVersionTable } from '#platform/database/schema/intranet.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { StoredVersion } from '../core/resource.ts'
 import { sortKey } from '../core/sort-key.ts'
 
 /** What is known of the bytes of one version; `id` is that of the stored bytes. */
-export type VersionFacts = Omit<Selectable<IntranetVersionTable>, 'resource'>
+export type VersionFacts = Omit<Selectable<Schema['intranetVersion']>, 'resource'>
 
 type Row = {
   /** Also the id of its stored bytes. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { MembersApplicationTable } from '#platform/database/schema/members.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { Cursor } from '#platform/lists/cursor.server.ts'
 import { keysetPage } from '#platform/lists/keyset.repository.server.ts'
 import type { Applicant, Application, ApplicationList, ApplicationState } from './application.ts'
@@ -99,7 +99,7 @@ export async function eraseOfMember(trx: Database, { id, email }: { id: string; 
   return gone.map((application) => application.id)
 }
 
-type Row = Pick<Selectable<MembersApplicationTable>, (typeof columns)[number]>
+type Row = Pick<Selectable<Schema['membersApplication']>, (typeof columns)[number]>
 
 const applicationOf = (row: Row): Application => ({
   ...row,

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { MembersApplicationTable } from '#platform/database/schema/members.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { wordsOf } from '#platform/search/words.ts'
 
 type Flags = 'magistrate' | 'emailSubscriber'
 
 /** `reason`: why it was declined; `userId`: of the user that was made of it, or to whom it belongs. Times are UTC seconds. */
 export type Application = Omit<
-  Selectable<MembersApplicationTable>,
+  Selectable<Schema['membersApplication']>,
   Flags | 'revision' | 'nameKey' | 'phoneKey' | 'addressKey'
 > &
   Record<Flags, boolean>

@@ -1,13 +1,13 @@
-import type { MembersRegisterDecisionTable, MembersRegisterTable } from '#platform/database/schema/members.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { isDay } from '#platform/i18n/days.ts'
 
 /** One line of the register. Times are UTC seconds. */
-export type RegisterEntry = Omit<MembersRegisterTable, 'memberClass'>
+export type RegisterEntry = Omit<Schema['membersRegister'], 'memberClass'>
 
 export type RegisterEvent = RegisterEntry['event']
 
 /** A decision that is not entered yet. */
-export type WaitingDecision = MembersRegisterDecisionTable
+export type WaitingDecision = Schema['membersRegisterDecision']
 
 /** As the law asks (art. 9:3 §1 WVV/CSA): a person with their domicile, an organisation with its form and seat. */
 export type RegisteredWho = Pick<RegisterEntry, 'kind' | 'lastName' | 'firstNames' | 'legalForm' | 'address'>

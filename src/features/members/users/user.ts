@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { MembersUserTable } from '#platform/database/schema/members.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { addMonths } from '#platform/i18n/calendar.ts'
 import { fold } from '#platform/search/words.ts'
 
 type Flags = 'disabled' | 'emailSubscriber' | 'magistrate' | 'showTooltips' | 'exempt'
 
 /** A user as administrators see them: every field. Times are UTC seconds; `deletedAt` is 0 while they are there. */
-export type User = Omit<Selectable<MembersUserTable>, Flags | 'sortName' | 'searchText' | 'adminMails'> &
+export type User = Omit<Selectable<Schema['membersUser']>, Flags | 'sortName' | 'searchText' | 'adminMails'> &
   Record<Flags, boolean> & { email: string }
 
 /** The collections users and disabledUsers, both of them together, and what can still be restored. */

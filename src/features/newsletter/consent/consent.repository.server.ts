@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { NewsletterConsentTable } from '#platform/database/schema/newsletter.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
-export type Consent = Insertable<NewsletterConsentTable>
+export type Consent = Insertable<Schema['newsletterConsent']>
 
 export async function insertConsent(trx: Database, consent: Consent): Promise<void> {
   await trx.insertInto('newsletterConsent').values(consent).execute()

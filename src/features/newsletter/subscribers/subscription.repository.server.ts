@@ -1,9 +1,9 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { NewsletterSubscriptionTable } from '#platform/database/schema/newsletter.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 
-export type Subscription = Selectable<NewsletterSubscriptionTable>
+export type Subscription = Selectable<Schema['newsletterSubscription']>
 
 type Source = Subscription['source']
 
@@ -61,7 +61,7 @@ export function createSubscriptionRepository() {
       return row !== undefined
     },
 
-    change: async (trx: Database, id: string, changes: Updateable<NewsletterSubscriptionTable>): Promise<void> => {
+    change: async (trx: Database, id: string, changes: Updateable<Schema['newsletterSubscription']>): Promise<void> => {
       await trx.updateTable('newsletterSubscription').set(changes).where('id', '=', id).execute()
     },
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { PagesMessageLinkTable, PagesMessageTable } from '#platform/database/schema/pages.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { Cursor } from '#platform/lists/cursor.server.ts'
 import { keysetPage } from '#platform/lists/keyset.repository.server.ts'
 import type { Message, MessageList } from './message.ts'
@@ -81,7 +81,7 @@ export async function messagesWithFiles(db: Database): Promise<Message[]> {
   return rows.map(messageOf)
 }
 
-const messageOf = ({ attachments, ...row }: Selectable<PagesMessageTable>): Message => ({
+const messageOf = ({ attachments, ...row }: Selectable<Schema['pagesMessage']>): Message => ({
   ...row,
   attachments: JSON.parse(attachments),
 })
@@ -109,7 +109,7 @@ export const openMessages = (db: Database) =>
     .where('handledAt', 'is', null)
     .select(({ fn }) => [fn.countAll().as('count'), fn.min<number | null>('createdAt').as('oldest')])
 
-type MessageLink = PagesMessageLinkTable
+type MessageLink = Schema['pagesMessageLink']
 export type LinkKind = MessageLink['kind']
 
 /** Writes `pages_message_link`. What it calls `token` is the hash of one. Those that are over go. */

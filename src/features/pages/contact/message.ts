@@ -1,4 +1,4 @@
-import type { PagesMessageTable } from '#platform/database/schema/pages.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 export const maxNameLength = 100
 export const maxSubjectLength = 150
@@ -19,7 +19,7 @@ export const keptSeconds = 365 * 24 * 60 * 60
 export type Attachment = { id: string; name: string; extension: string; size: number }
 
 /** `userId`: of the member who wrote it, signed in. Times are UTC seconds. */
-export type Message = Omit<PagesMessageTable, 'attachments'> & { attachments: Attachment[] }
+export type Message = Omit<Schema['pagesMessage'], 'attachments'> & { attachments: Attachment[] }
 
 /** What somebody fills in. */
 export type WrittenMessage = Pick<Message, 'name' | 'email' | 'subject' | 'message'>

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { PagesPageTable, PagesRevisionTable } from '#platform/database/schema/pages.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
-export type PageRow = Selectable<PagesPageTable>
-type RevisionRow = Selectable<PagesRevisionTable>
+export type PageRow = Selectable<Schema['pagesPage']>
+type RevisionRow = Selectable<Schema['pagesRevision']>
 
 export function pagesIn(db: Database) {
   return {

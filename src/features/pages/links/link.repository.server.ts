@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { PagesLinkGroupTable, PagesLinkTable } from '#platform/database/schema/pages.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { readTexts } from '../core/pair-texts.ts'
 import type { Link, LinkCheck, LinkGroup } from './link.ts'
 
@@ -84,13 +84,13 @@ export const dueQuery = (db: Database, before: number, limit: number) =>
     .limit(limit)
     .select('id')
 
-function linkOf(row: Selectable<PagesLinkTable>): Link {
+function linkOf(row: Selectable<Schema['pagesLink']>): Link {
   const { id, linkGroup: group, texts, url, version, checkState: state, checkNote: note, checkedAt, failingSince } = row
   const check = { state, note, checkedAt, failingSince }
   return { id, group, ...readTexts(texts, 'title', 'description'), url, version, check }
 }
 
-const groupOf = ({ id, texts, version }: Selectable<PagesLinkGroupTable>) => ({
+const groupOf = ({ id, texts, version }: Selectable<Schema['pagesLinkGroup']>) => ({
   id,
   version,
   ...readTexts(texts, 'title'),

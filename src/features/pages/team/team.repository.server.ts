@@ -1,6 +1,6 @@
 import type { InferResult, Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { PagesBodyTable } from '#platform/database/schema/pages.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { readTexts } from '../core/pair-texts.ts'
 
 /** Bodies in their order, the board first. A handful: all of them are read. */
@@ -29,7 +29,7 @@ export async function bodyById(db: Database, id: string): Promise<Body | null> {
 
 export type Body = ReturnType<typeof bodyIn>
 
-const bodyIn = ({ id, kind, texts, contact, showsEarlier, version }: Selectable<PagesBodyTable>) => ({
+const bodyIn = ({ id, kind, texts, contact, showsEarlier, version }: Selectable<Schema['pagesBody']>) => ({
   id,
   kind,
   ...readTexts(texts, 'name', 'purpose'),

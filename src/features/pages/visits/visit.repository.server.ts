@@ -1,12 +1,12 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { PagesVisitTable } from '#platform/database/schema/pages.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { noteIfPossible } from '#platform/database/transact.server.ts'
 
-export const visitOf = (db: Database, userId: string): Promise<PagesVisitTable | undefined> =>
+export const visitOf = (db: Database, userId: string): Promise<Schema['pagesVisit'] | undefined> =>
   db.selectFrom('pagesVisit').selectAll().where('userId', '=', userId).executeTakeFirst()
 
 /** Two tabs that open at once are one visit. */
-export const beginVisit = (db: Database, visit: PagesVisitTable) =>
+export const beginVisit = (db: Database, visit: Schema['pagesVisit']) =>
   noteIfPossible(db, (trx) =>
     trx
       .insertInto('pagesVisit')
@@ -16,7 +16,7 @@ export const beginVisit = (db: Database, visit: PagesVisitTable) =>
   )
 
 /** @param before the row as it was read: whoever comes second changes nothing */
-export const changeVisit = (db: Database, before: PagesVisitTable, after: Omit<PagesVisitTable, 'userId'>) =>
+export const changeVisit = (db: Database, before: Schema['pagesVisit'], after: Omit<Schema['pagesVisit'], 'userId'>) =>
   noteIfPossible(db, (trx) =>
     trx
       .updateTable('pagesVisit')
