@@ -7,7 +7,6 @@ import type { Jobs } from './jobs/jobs.server.ts'
 import type { Live } from './live/live.server.ts'
 import type { Log } from './log/log.server.ts'
 
-/** What every feature may use; a service names the ones that it needs. */
 export type CoreServices = {
   db: Database
   clock: Clock

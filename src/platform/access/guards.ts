@@ -24,7 +24,6 @@ export function requireAdmin(context: Context, request: Request): Member {
   throw toSignIn(request, isMember(viewer) ? 'admin-guard.not-admin' : 'admin-guard.not-authenticated')
 }
 
-/** Where an admin gets a second factor. */
 export const secondFactorPath = '/settings/security'
 
 function toSecondFactor(request: Request): Response | Error {
@@ -44,7 +43,6 @@ export function asAdmin(viewer: Viewer): Member {
   return viewer
 }
 
-/** What only admins may read. */
 export const forAdmins =
   <Args extends unknown[], Found>(read: (...args: Args) => Promise<Found>) =>
   async (viewer: Viewer, ...args: Args): Promise<Found> => {

@@ -13,10 +13,8 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number]
 
-/** What is worth nothing to somebody who is no admin. */
 const adminScopes: readonly Scope[] = ['intranet:write', 'intranet:admin', 'users:read', 'users:write']
 
-/** The scopes that this viewer can give to a token. */
 export const scopesFor = (viewer: Viewer): Scope[] =>
   scopes.filter((scope) => isAdmin(viewer) || !adminScopes.includes(scope))
 

@@ -1,6 +1,5 @@
 import type { Language } from '#platform/i18n/languages.ts'
 
-/** Admin rights are held by ADMIN and DEV. */
 export const roles = ['ADMIN', 'DEV', 'USER', 'UNAUTHENTICATED'] as const
 export type Role = (typeof roles)[number]
 export type MemberRole = Exclude<Role, 'UNAUTHENTICATED'>

@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { rowOf, rowsOf, type Schema, type SchemaRow, sampleOf } from './schema-rows.server.ts'
 
-/** The description of the JSON interface. */
 export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
 export type ReferenceAnswer = { status: string; text: string; type: string | null; rows: SchemaRow[] }
@@ -13,7 +12,6 @@ export type ReferenceOperation = {
   summary: string
   text: string
   scopes: string[]
-  /** Visitors may ask it too. */
   isOpen: boolean
   parameters: (SchemaRow & { place: string })[]
   body: SchemaRow[]

@@ -17,7 +17,6 @@ export type Schema = {
   pattern?: string
 }
 
-/** A line of a table: a field, by its whole name, and what stands in it. */
 export type SchemaRow = {
   name: string
   type: string

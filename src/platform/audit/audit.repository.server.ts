@@ -16,7 +16,6 @@ export async function insertLines(trx: Database, lines: readonly Insertable<Sche
       .execute()
 }
 
-/** Writes `platform_audit_change`. */
 export async function insertChanges(trx: Database, changes: readonly Schema['platformAuditChange'][]): Promise<void> {
   for (let start = 0; start < changes.length; start += rowsPerStatement)
     await trx
@@ -29,7 +28,6 @@ export async function deleteChangesOf(trx: Database, subject: string): Promise<v
   await trx.deleteFrom('platformAuditChange').where('subject', '=', subject).execute()
 }
 
-/** Newest first, by the index of what is asked for. */
 export function linesQuery(db: Database, filter: AuditFilter, after: Cursor | null, limit: number) {
   const { actor, action, subject, from, until, devOnProd } = filter
   let query = db
@@ -77,7 +75,6 @@ export async function linesOf(...asked: Parameters<typeof linesQuery>): Promise<
   }))
 }
 
-/** Lines of these actions before this time, so many at most; answers how many. */
 export async function deleteLines(trx: Database, actions: readonly string[], before: number, limit: number) {
   const old = oldLines(trx, actions, before).limit(limit)
   const { numDeletedRows } = await trx.deleteFrom('platformAudit').where('id', 'in', old).executeTakeFirst()

@@ -14,9 +14,7 @@ export type AuditEntry = {
   /** Who did it; null for the portal itself and for a visitor. */
   actor: Viewer | null
   action: AuditAction
-  /** What kind of thing it was done to: `user`, `resource` … */
   subjectKind?: string
-  /** Its id. */
   subject?: string
   facts?: AuditFacts
   /** Only with a `subject`, for whose sake they can be forgotten. */
@@ -25,7 +23,6 @@ export type AuditEntry = {
   network?: string
 }
 
-/** One line of the log. */
 export type AuditLine = Pick<
   Schema['platformAudit'],
   'id' | 'at' | 'actor' | 'action' | 'subjectKind' | 'subject' | 'network'
@@ -33,7 +30,6 @@ export type AuditLine = Pick<
   facts: AuditFacts
   /** Null where nothing was kept, or where it was forgotten with the person. */
   changes: AuditChanges | null
-  /** Done by a DEV where people really work. */
   devOnProd: boolean
 }
 
@@ -47,7 +43,6 @@ export type AuditFilter = {
   from?: number | undefined
   /** UTC seconds, exclusive. */
   until?: number | undefined
-  /** Only what a DEV did where people really work. */
   devOnProd?: boolean | undefined
 }
 

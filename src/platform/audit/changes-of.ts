@@ -1,6 +1,5 @@
 import type { AuditChanges, ChangedValue } from './audit.ts'
 
-/** What the log keeps of a change: each field of `after` that differs. */
 export function changesOf<Fields extends object>(before: NoInfer<Fields> | null, after: Fields): AuditChanges {
   const values = (before ?? {}) as Record<string, ChangedValue>
   return Object.fromEntries(

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What stops a backup or a restore, in one line for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
@@ -15,7 +14,6 @@ const tableSchema = z.object({
 })
 
 const fileSchema = z.object({
-  /** Under which the portal's storage keeps it. */
   key: z.string(),
   size: z.number().int().min(0),
   sha256,

@@ -45,7 +45,6 @@ const open = (folder: string, key: Uint8Array, passphrase: string): Promise<Back
     throw new BackupError(`BACKUP_PASSPHRASE does not open ${folder}: it was encrypted with another one`)
   })
 
-/** How bytes lie in a folder of backups. */
 export type BackupCipher = {
   isSealed: boolean
   /** Under which name an object lies: the SHA-256 of what is in it would tell who has the same file. */
@@ -53,7 +52,6 @@ export type BackupCipher = {
   seal(source: Readable): Promise<Readable>
   /** @throws when the header was changed; what the stream emits is right up to an error that it ends with */
   open(sealed: Readable): Promise<Readable>
-  /** Bytes that so many take. */
   sealedSize(size: number): number
 }
 

@@ -19,7 +19,6 @@ import type { BackupPlace } from './backup-place.server.ts'
 
 export type ObjectFolder = ReturnType<typeof openObjectFolder>
 
-/** After that nobody is still writing an unfinished file. */
 const staleSeconds = 24 * 3600
 
 /** Bytes under their SHA-256, once. Each is whole and on the disk before it has its name: what was cut off looks like nothing more. */

@@ -37,7 +37,6 @@ const momentOf = (name: string) => Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d
 const dayOf = (name: string) => name.slice(0, 10)
 const monthOf = (name: string) => name.slice(0, 7)
 
-/** The Monday on which its week began. */
 function weekOf(name: string): string {
   const day = new Date(`${dayOf(name)}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))

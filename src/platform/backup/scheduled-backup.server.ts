@@ -7,7 +7,6 @@ import type { Log } from '#platform/log/log.server.ts'
 import type { Config } from '../../config.server.ts'
 import { usualHour } from './rotation.policy.ts'
 
-/** Resolves to the exit code of `tandem {words}`. */
 export type RunTandem = (words: readonly string[]) => Promise<number | null>
 
 type Deps = {
@@ -35,7 +34,6 @@ export function createScheduledBackup({ config, db, clock, log, run = runTandem 
   }
 }
 
-/** The command as the shell has it; what it prints stands beside the log. */
 const runTandem: RunTandem = async (words) => {
   const child = fork(process.argv[1] ?? '', [...words], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [code] = (await once(child, 'exit')) as [number | null]

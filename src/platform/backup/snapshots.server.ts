@@ -61,7 +61,6 @@ export async function latestSnapshot(place: BackupPlace) {
   return { name, snapshot: await readSnapshot(place, name) }
 }
 
-/** Every object that a snapshot names. */
 export const objectsOf = ({ tables, files, secret }: Snapshot): string[] => [
   ...tables.flatMap(({ parts }) => parts),
   ...files.map(({ sha256 }) => sha256),

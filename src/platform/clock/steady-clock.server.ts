@@ -4,7 +4,6 @@ import { lastRun, recordRun } from '#platform/last-runs/last-run.repository.serv
 import type { Log } from '#platform/log/log.server.ts'
 import type { Clock } from './clock.ts'
 
-/** Says whether what is due by the date may be deleted for good. */
 export type SteadyClock = { mayPurge(): Promise<boolean> }
 
 type Deps = {

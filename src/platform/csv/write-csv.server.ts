@@ -3,7 +3,6 @@ import Papa from 'papaparse'
 /** Numbers are written as they are; everything else is text. Null is an empty cell. */
 export type CsvRow = readonly (string | number | null)[]
 
-/** Rows travel together in pieces of about so many characters. */
 const pieceSize = 16 * 1024
 
 /** What a spreadsheet would run instead of show. The library's own pattern passes over a formula that holds a line break. */

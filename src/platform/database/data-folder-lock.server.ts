@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ConfigError } from '../../config.server.ts'
 
-/** Held while a process serves from a data folder. */
 export type DataFolderLock = { release(): void }
 
 /**

@@ -1,4 +1,3 @@
-/** Compares versions such as `3.51.3` part by part, as numbers. */
 export function isOlder(version: string, than: string): boolean {
   const wanted = than.split('.').map(Number)
   const found = version.split('.').map(Number)

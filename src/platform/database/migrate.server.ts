@@ -45,12 +45,10 @@ const withBaseline = (names: readonly string[]): string[] =>
     ? ['030-baseline', ...names.filter((name) => !releasedBefore.includes(name))]
     : [...names]
 
-/** The data was written by a newer release; running on would harm it. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 }
 
-/** The data could not be brought up to this release; they are as they were. */
 export class MigrationFailedError extends Error {
   override readonly name = 'MigrationFailedError'
 }

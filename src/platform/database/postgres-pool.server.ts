@@ -4,7 +4,6 @@ import pg from 'pg'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { TextClient } from './text-client.server.ts'
 
-/** Connections of one process. */
 const most = 10
 
 /** For one of ours to come free, or for PostgreSQL to answer. Milliseconds. */

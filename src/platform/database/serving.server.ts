@@ -21,5 +21,4 @@ export async function refuseServing(url: string): Promise<void> {
   }
 }
 
-/** For people to read. */
 export const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//')

@@ -4,7 +4,6 @@ import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 
-/** What the portal stands on. Nothing of it says how the portal is set up. */
 export type Parts = {
   database: 'ok' | 'unreachable'
   /** `missing`: the program is newer than its database. `newer`: another release has changed it meanwhile. */
@@ -20,9 +19,7 @@ type Deps = {
   storage: Pick<Storage, 'size'>
   log: Log
   isDraining(): boolean
-  /** Steady milliseconds; tests pass their own. */
   now?: () => number
-  /** What one part has to answer. */
   timeoutMs?: number
 }
 

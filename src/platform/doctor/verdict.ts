@@ -8,7 +8,6 @@ export const wrong = (says: string): Verdict => ({ isWell: false, says })
 export const some = (count: number, what: string): string =>
   `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
 
-/** Bytes for people: three figures are enough. */
 export const size = (bytes: number): string => {
   const units = ['B', 'kB', 'MB', 'GB', 'TB']
   const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { makeFolder, sync, syncFolder } from '#platform/storage/durable-file.server.ts'
 
-/** What can be erased by its id; the audit log has a line of each. */
 export type ErasableKind = 'user' | 'application' | 'message' | 'subscription'
 
 export type Erasure = { kind: ErasableKind; at: number; hash: string }

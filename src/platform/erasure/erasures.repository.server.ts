@@ -2,7 +2,6 @@ import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ErasableKind, Erasure, ErasureLog } from './erasure-log.server.ts'
 
-/** By which actions of the audit log something is gone for good. */
 const erasingActions: Record<ErasableKind, readonly AuditAction[]> = {
   user: ['members.user-erased'],
   application: ['members.application-erased'],
@@ -15,7 +14,6 @@ const kinds = Object.keys(erasingActions) as ErasableKind[]
 export const isErasing = (action: string): boolean =>
   kinds.some((kind) => erasingActions[kind].some((erasing) => erasing === action))
 
-/** Everything that was erased, as the audit log of this database has it. */
 export async function erasuresIn(db: Database, { hashOf }: Pick<ErasureLog, 'hashOf'>): Promise<Erasure[]> {
   const lines = await db
     .selectFrom('platformAudit')

@@ -16,7 +16,6 @@ const largeDatabase = 256 * 1024 * 1024
 
 const settleKind = 'platform.settle-erasures'
 
-/** What a room can erase again. */
 export type Eraser = {
   /** All that is there, and under which name the audit log knows it. */
   all(): Promise<{ id: string; subject: string }[]>
@@ -30,10 +29,8 @@ type Deps = Pick<OpenDatabase, 'db' | 'kind'> & {
   clock: Clock
   jobs: Jobs
   log: Log
-  /** DATABASE_URL */
   url: string
   secret: string
-  /** Where a log of erasures is kept. */
   folders: readonly string[]
 }
 
@@ -60,7 +57,6 @@ export function createErasures({ db, kind, url, clock, jobs, log, secret, folder
   }
   jobs.register(settleKind, z.object({}), settle)
 
-  /** What the logs know to be erased and this database does not. */
   async function forgottenErasures(): Promise<Set<string>> {
     const logged = new Set<string>()
     for (const path of paths) {

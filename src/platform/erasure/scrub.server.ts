@@ -10,7 +10,6 @@ import { mergeSearch, vacuumPostgres } from './scrub.repository.server.ts'
 
 type Asked = Pick<OpenDatabase, 'db' | 'kind'>
 
-/** `url`: DATABASE_URL. */
 export type Scrubbed = Asked & { url: string }
 
 const pathIn = (url: string): string | null =>

@@ -1,4 +1,3 @@
-/** Program files, refused on upload unless the operator's setting says otherwise. */
 export const programExtensions: readonly string[] =
   // Windows: what starts by a double click, its installers, scripts, shortcuts, settings and drives. Then macOS, Linux,
   // telephones, and what an installed interpreter runs. Not `bin`: firmware, disks and measurements are called so, no system

@@ -7,7 +7,6 @@ const unsafeCharacters = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2
 export const safeName = (name: string): string =>
   name.toWellFormed().replace(unsafeCharacters, '-').replace(/^\.+/, '').trim() || 'document'
 
-/** The name under which a document is saved: its own name and the extension of its file. */
 export function fileNameOf(name: string, extension: string | null): string {
   const safe = safeName(name)
   const own = fileExtension(safe)

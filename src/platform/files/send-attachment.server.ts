@@ -21,7 +21,6 @@ export const guardedHeaders = {
   'Accept-Ranges': 'bytes',
 }
 
-/** Bytes. */
 const smallFile = 64 * 1024
 
 type Headers = Record<string, string | number>

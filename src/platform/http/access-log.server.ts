@@ -7,7 +7,6 @@ import type { HonoEnv } from './door.ts'
 import { hasSenderLeft, senderLeftStatus } from './sender-left.server.ts'
 
 type Options = {
-  /** Addresses that machines ask every second: told at debug level only. */
   quiet?: readonly string[]
   /** Told of each answer, beside the line: nothing of it names who asked or what. */
   answered?: Metrics['answered']

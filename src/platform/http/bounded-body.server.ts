@@ -10,7 +10,6 @@ type Limits = {
   maxBytes: number
   /** Milliseconds until the last byte; `timeoutFor` says how many. */
   timeoutMs: number
-  /** Called once, when the last byte came or the body broke off. */
   onEnd?: () => void
 }
 
@@ -68,7 +67,6 @@ export function boundedBody(
   )
 }
 
-/** All of a bounded body. */
 export async function readWhole(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) chunks.push(chunk)

@@ -3,7 +3,6 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 export type ByteBudget = {
   /** Takes so many bytes until `release`. @throws PortalError request.busy with `seconds` where they do not fit: who comes last waits */
   reserve(bytes: number, isVisitor: boolean): { release(): void }
-  /** Bytes that are taken now. */
   used(): number
 }
 

@@ -5,7 +5,6 @@ const probeAddress = '/assets/i18n/nl.json'
 const firstWaitMs = 1000
 const maxWaitMs = 15_000
 
-/** Until a look counts as unanswered. A slow line is given longer each time. */
 const firstTimeoutMs = 2500
 const maxTimeoutMs = 20_000
 
@@ -42,7 +41,6 @@ export function onConnectionBack(act: () => void): () => void {
   })
 }
 
-/** @param ownFetch the browser's, before anything wraps it */
 export function startConnection(ownFetch: typeof fetch): void {
   send = ownFetch
   addEventListener('offline', noteOffline)
@@ -89,7 +87,6 @@ export function checkConnection(): Promise<boolean> {
   return look
 }
 
-/** Whatever waits for the connection tries now. */
 export function tryNow(): void {
   for (const goOn of [...waiting]) goOn()
   void checkConnection()

@@ -16,7 +16,6 @@ export type HonoEnv = {
     viewer: Viewer
     /** A program speaks, through a token that is good for so much; absent where a browser does. */
     accessToken?: { scopes: readonly Scope[] }
-    /** Why the session that came with the request counts no more. */
     sessionProblem: SessionProblem | null
     language: Language
     theme: Theme
@@ -27,9 +26,7 @@ export type HonoEnv = {
     /** Set when a token was made and the browser has no valid XSRF-TOKEN cookie. */
     freshXsrfCookie?: string
     notice: Notice | null
-    /** The address is for people without a session: one that is over is no hindrance there. */
     isSessionFree?: boolean
-    /** Why the action of the matched route may not run: the viewer is not who it was declared for. */
     refusedAction?: PortalError
     /** Why this request counts as sent without a token; a refusal tells it in `X-App-Check`. */
     appCheckProblem?: 'app-check/missing-token' | 'app-check/invalid-token'

@@ -9,7 +9,6 @@ const maxAtOnce = 128 * 1024
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding that a browser accepts. */
 export function acceptedEncoding(header: string | null | undefined): Encoding {
   if (!header) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(header)) return 'br'

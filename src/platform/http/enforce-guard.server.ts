@@ -14,13 +14,10 @@ import { type BodyBudgets, receiveBody } from './receive-body.server.ts'
 import type { RouteGuard, SessionNeed } from './route-guard.ts'
 import { refuseForeignOrigin, refuseForeignToken, refuseWrongToken, type XsrfOptions } from './xsrf.server.ts'
 
-/** What the matched route or endpoint declared. */
 export type Declared = {
   /** What a change must show; null where the address takes none. */
   guard: RouteGuard | null
-  /** Counted when it is read. */
   readRate?: RatePolicy | undefined
-  /** For people without a session: one that is over is no hindrance. */
   sessionFree?: boolean | undefined
 }
 
@@ -31,11 +28,9 @@ type Means = {
   appCheck: AppCheck
   xsrf: XsrfOptions
   budgets: BodyBudgets
-  /** Where files of forms lie until the request is answered. */
   spoolFolder: string
 }
 
-/** Enforces a declaration around `next`. */
 export type Enforce = (c: Context<HonoEnv>, declared: Declared, next: () => Promise<void>) => Promise<void>
 
 /**
@@ -98,7 +93,6 @@ export function declaredAs<Handler extends object>(handler: Handler, declared: D
   return handler
 }
 
-/** What a registered handler declared, if it did. */
 export const guardOf = (handler: object): RouteGuard | null => declarations.get(handler)?.guard ?? null
 
 type Registered = { method: string; path: string; handler: object }

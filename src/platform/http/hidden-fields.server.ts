@@ -1,4 +1,3 @@
-/** Reads a hidden field of the form that came with a request. */
 export type HiddenFields = (name: string) => string | null
 
 /** Bytes: hidden fields stand before everything that somebody typed. */
@@ -37,7 +36,6 @@ function valueIn(head: string, boundary: string, name: string): string | null {
   return null
 }
 
-/** What was read already, then the rest as it comes. */
 function followedBy<Piece extends Uint8Array>(
   read: Piece[],
   rest: ReadableStreamDefaultReader<Piece>,

@@ -1,7 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import type { FormProblem, Message } from './read-form.ts'
 
-/** What the server answers has the type of the route's own `action`. */
 type Sent = { request: Request; serverAction: () => Promise<never> }
 
 /** As a route's `clientAction`: what was refused, broke on the way, or never reached the server becomes the form's own answer. */
@@ -28,7 +27,6 @@ type DataOf<Value> = ReturnType<typeof data<Value>>
 
 type Trouble = { status: number; problem: Message }
 
-/** What a proxy says in the place of a portal that is away. */
 const noPortal = [502, 503, 504]
 
 function troubleOf(error: unknown): Trouble | null {

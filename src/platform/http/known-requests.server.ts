@@ -15,7 +15,6 @@ type Options = {
   anyHost: readonly string[]
 }
 
-/** Is this Host header a name of ours? */
 export function isOurHost({ publicUrl, allowsLoopback }: Omit<Options, 'anyHost'>): (host: string) => boolean {
   const publicHost = new URL(publicUrl).host
   const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/

@@ -3,7 +3,6 @@ import type { ErrorFacts } from '#platform/errors/define-errors.ts'
 
 type MessagePerField = Record<string, { key: string; facts?: ErrorFacts }>
 
-/** What a schema found wrong, as one translated message per field. */
 export function messagesPerField(issues: readonly z.core.$ZodIssue[]): MessagePerField {
   const fields: MessagePerField = {}
   for (const issue of issues) {

@@ -11,7 +11,6 @@ import { maxFormBytes } from './route-guard.ts'
 /** More than any form of ours has. */
 const limits = { fieldNameSize: 200, fieldSize: maxFormBytes, fields: 2_000, files: 50, headerPairs: 20 }
 
-/** Where the files of one request lie until it is answered. */
 type Spool = { folder(): Promise<string> }
 const spools = new AsyncLocalStorage<Spool>()
 
@@ -29,7 +28,6 @@ export async function withSpool<Result>(root: string, work: () => Promise<Result
   }
 }
 
-/** What a crash left there. */
 export const emptySpool = (root: string): Promise<void> => rm(root, { recursive: true, force: true })
 
 /**

@@ -1,4 +1,3 @@
-/** The name of the cookie, on both sides. */
 export const noticeCookie = 'notice'
 
 /** Says it as a toast of the next page, as `redirectWithNotice` does on the server. In the browser only. */

@@ -10,12 +10,10 @@ import { depthOf, maxDepth } from './json-depth.server.ts'
 import { type BodyKind, type BodyRule, maxFormBytes } from './route-guard.ts'
 import { timesItsOwnBody } from './slow-clients.server.ts'
 
-/** What all bodies of this process may take together. */
 export type BodyBudgets = { memory: ByteBudget; disk: ByteBudget; unfinished: Unfinished }
 
 /** Bodies of visitors that are under way at once from one network: more than a household or an office sends. */
 const maxUnfinished = 32
-/** Seconds after which one may be tried again. */
 const retrySeconds = 10
 
 export type Unfinished = ReturnType<typeof createUnfinished>

@@ -16,7 +16,6 @@ export type Notice = {
   restores?: { at: string; trash: string }
 }
 
-/** What the HTTP layer learnt about this request before any route ran. */
 export type RequestFacts = {
   id: string
   language: Language
@@ -34,7 +33,6 @@ export type RequestFacts = {
   isSessionFree: boolean
   /** Why the action may not run: the viewer is not who its route was declared for. `formAction` throws it. */
   refusedAction: PortalError | null
-  /** The connection ended before the whole body had come. */
   hasSenderLeft(): boolean
   /** Puts `Retry-After` on the answer: a form's refusal that passes by itself. */
   retryAfter(seconds: number): void
@@ -42,14 +40,12 @@ export type RequestFacts = {
   refusal: Refusal | null
 }
 
-/** Why somebody who was signed in is a visitor now. */
 export type SessionProblem = 'auth/session-expired' | 'firestore/account-not-found' | 'auth/user-disabled'
 
 export type Refusal = {
   status: number
   key: string
   facts: Readonly<Record<string, string | number>>
-  /** What was asked: path and query. */
   address: string
 }
 

@@ -50,11 +50,9 @@ const guardOf = (
 /** The proof of a browser that administers: asked of every change, and never left out. */
 export const administrationProof: ProofNeed = { purpose: 'administration', withoutToken: null }
 
-/** A form of the administration or of the shared folders. */
 export const adminForm = (options: Options = {}): RouteGuard =>
   guardOf('admin', administrationProof, { rate: writes, ...options })
 
-/** A form of people who are signed in. */
 export const memberForm = (options: Options): RouteGuard => guardOf('member', null, options)
 
 /** A form that anybody may send. @param withoutToken how many an hour pass from one network without a proof of work */
@@ -69,6 +67,5 @@ export const publicForm = ({ withoutToken = 10, ...options }: Options & { withou
 export const accountForm = (options: Options = {}): RouteGuard =>
   guardOf('anybody', { purpose: 'account', withoutToken: perHour(10) }, { maxBytes: maxStrangersBytes, ...options })
 
-/** A form that anybody may send, without a proof of work. */
 export const openForm = (options: Options = {}): RouteGuard =>
   guardOf('anybody', null, { maxBytes: maxStrangersBytes, ...options })

@@ -7,11 +7,9 @@ import type { RouteGuard } from './route-guard.ts'
 export type RouteHandle = {
   /** What its action lets in: every route with an action has one, and no other. */
   guard?: RouteGuard
-  /** Counted when it is read; absent: reading costs nothing. */
   readRate?: RatePolicy
   /** For people without a session: one that is over is no hindrance, and nobody is sent to sign in first. */
   sessionFree?: boolean
-  /** Translation key of the document title. */
   titleKey?: string
   /** The same where it depends on the loader's data. */
   titleKeyOf?: (data: never) => string
@@ -49,9 +47,7 @@ export type PageVersions = {
 }
 
 export type FailedPageProps = {
-  /** What went wrong, in the reader's language. */
   text: string
-  /** The address to ask again. */
   retry: string
   /** What the log knows it by, where nobody expected the trouble. */
   reference: ReactNode

@@ -39,7 +39,6 @@ const commonHeaders: Record<string, string> = {
 const strictTransport = 'max-age=31536000; includeSubDomains'
 
 export type SecurityHeaders = {
-  /** For answers that are no page. */
   plain: Record<string, string>
   /** For the scripts of workers: they ask nobody for anything, and may run the decoders that the page hands them. */
   worker: Record<string, string>
@@ -47,11 +46,9 @@ export type SecurityHeaders = {
   paper: Record<string, string>
   /** The same for readers who agreed to statistics; null where there are none. */
   consented: Record<string, string> | null
-  /** Sets the headers on every answer that does not carry them yet. */
   middleware: MiddlewareHandler<HonoEnv>
 }
 
-/** @param inlineScripts the exact texts of the inline scripts of static pages */
 export function createSecurityHeaders(options: {
   isProduction: boolean
   inlineScripts: readonly string[]
@@ -115,7 +112,6 @@ function pagePolicy(inlineScripts: readonly string[], isDevelopment: boolean, fo
   ].join('; ')
 }
 
-/** Did this reader agree to statistics? */
 export const hasConsented = (cookies: string | undefined): boolean => readCookie(cookies, consentKey) === 'yes'
 
 /** The nonce of this answer's inline scripts; none for what the page cache keeps, nor for what it answers. */

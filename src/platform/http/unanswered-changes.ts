@@ -1,14 +1,11 @@
 /** A change that has had no answer for so long may never get one. */
 export const unansweredMs = 20_000
 
-/** How to give up each of them. */
 const unanswered = new Set<() => void>()
 const watchers = new Set<() => void>()
 
-/** Does a change of this page wait for its answer for long? */
 export const isUnanswered = (): boolean => unanswered.size > 0
 
-/** For useSyncExternalStore. */
 export function onUnansweredChange(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
@@ -19,7 +16,6 @@ export function stopWaiting(): void {
   for (const giveUp of [...unanswered]) giveUp()
 }
 
-/** @returns to be called when it was answered */
 export function watchAnswer(giveUp: () => void): () => void {
   const timer = setTimeout(() => {
     unanswered.add(giveUp)

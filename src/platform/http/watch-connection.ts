@@ -9,7 +9,6 @@ import {
 } from './connection.ts'
 import { watchAnswer } from './unanswered-changes.ts'
 
-/** How long until the next try of what only reads: it grows. */
 const firstWaitMs = 1000
 export const maxWaitMs = 15_000
 
@@ -76,7 +75,6 @@ async function changeOnce(send: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** @param signal of the request: somebody who goes elsewhere meanwhile ends the waiting */
 async function askUntilAnswered(
   send: (signal: AbortSignal) => Promise<Response>,
   signal: AbortSignal | null | undefined,
@@ -126,7 +124,6 @@ async function whole(answer: Response): Promise<Response> {
   return answer
 }
 
-/** @returns to be called when it was answered */
 export function watchSilence(): () => void {
   const timer = setTimeout(() => void checkConnection(), silenceMs)
   return () => clearTimeout(timer)

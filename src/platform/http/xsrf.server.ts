@@ -13,7 +13,6 @@ export const xsrfField = '_xsrf'
 
 export type XsrfOptions = {
   secret: string
-  /** Origins that people reach us under. */
   isOurOrigin(origin: string): boolean
 }
 

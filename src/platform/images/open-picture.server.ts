@@ -80,7 +80,6 @@ export async function cleanPicture(bytes: Buffer, edge: number): Promise<MadePic
   return { bytes: data, format: made, width: info.width, height: info.height }
 }
 
-/** That one size may take: AVIF is slow. */
 const maxCutSeconds = 20
 
 /** AVIF of this effort is a quarter smaller than WebP, and made in a second or so. */

@@ -9,7 +9,6 @@ export type PictureMaker = ReturnType<typeof createPictureMaker>
 /** Of one process: 40 megapixels of four channels, twice, and the library itself. */
 const usualMaxMemoryBytes = 640 * 1024 * 1024
 
-/** Until a process without work ends. */
 const idleMs = 5000
 
 /** Makes pictures in processes of their own. Throws PictureRefused, also for what leads a process to its end. */
@@ -43,16 +42,13 @@ export function createPictureMaker({ timeoutMs = 15_000, maxMemoryBytes = usualM
     return answer.made.map((picture) => ({ ...picture, bytes: Buffer.from(picture.bytes) }))
   }
   return {
-    /** As `makePicture`. */
     make: async (bytes: Buffer, edge: number) => only(await doWork(bytes, { kind: 'make', edge })).bytes,
-    /** As `cleanPicture`. */
     clean: async (bytes: Buffer, edge: number) => only(await doWork(bytes, { kind: 'clean', edge })),
     /** Pixels as they are stored. */
     async measure(bytes: Buffer) {
       const { width, height } = only(await doWork(bytes, { kind: 'measure' }))
       return { width, height }
     },
-    /** As `cutPicture`. */
     cut: (bytes: Buffer, crop: Crop | null, sizes: readonly SizeWanted[]) =>
       doWork(bytes, { kind: 'cut', crop, sizes }),
   }

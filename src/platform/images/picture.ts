@@ -6,7 +6,6 @@ export type SizeWanted = { width: number; format: 'webp' | 'avif' }
 /** What browsers offer to choose from; a telephone then turns its HEIC into JPEG. */
 export const takenPictures = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** In which pictures are shown, best first. */
 export const shownFormats = ['avif', 'webp'] as const satisfies SizeWanted['format'][]
 
 /** The widths in which a picture is shown, smallest first: never wider than the picture itself. */
@@ -15,7 +14,6 @@ export const shownWidths = (ladder: readonly number[], width: number): number[] 
   ...(width <= Math.max(...ladder) ? [width] : []),
 ]
 
-/** For `srcset`. */
 export const sourceSet = (widths: readonly number[], addressOf: (width: number) => string): string =>
   widths.map((width) => `${addressOf(width)} ${width}w`).join(', ')
 

@@ -54,7 +54,6 @@ export const pictureCaching = { forGood: 'public, max-age=31536000, immutable', 
 
 type ShownFile = { type: string; etag: string; caching: string; read(): Promise<Readable> }
 
-/** Answers with a picture as a page of ours shows it, and as nothing else. */
 export async function answerPicture(request: Request, { type, etag, caching, read }: ShownFile): Promise<Response> {
   const headers = {
     'X-Content-Type-Options': 'nosniff',

@@ -26,9 +26,7 @@ export function answerOf<Answer>(schema: z.ZodType<Answer>, bytes: Buffer): Answ
 }
 
 export type IsolatedLimits = {
-  /** For the work, from when the whole input has been sent. */
   timeoutMs: number
-  /** Of what the engine holds for JavaScript. */
   maxHeapMb: number
   /** Of the whole process: buffers and native code do not count as heap. Node itself takes 45 MB. */
   maxMemoryBytes: number
@@ -44,7 +42,6 @@ export const usualLimits: IsolatedLimits = {
 }
 
 export type IsolatedWork = {
-  /** As JSON. */
   task: unknown
   /** The file, which is opened when it is its turn; never more of it than `size` is taken. */
   input?: { size: number; open(): Promise<Bytes> | Bytes }

@@ -28,7 +28,6 @@ export const waitingJobsQuery = (db: Database, now: number) =>
     ])
     .groupBy('job.kind')
 
-/** Those that were given up, by kind. */
 export const failedJobsByKindQuery = (db: Database) =>
   db
     .selectFrom(

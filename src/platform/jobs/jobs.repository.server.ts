@@ -81,7 +81,6 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
   }
 }
 
-/** Seconds by which clocks of several machines may differ. */
 const clockTolerance = 10 * 60
 
 /** The one of this kind that has waited longest, at the front of its part of the index. */

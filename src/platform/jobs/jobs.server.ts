@@ -16,20 +16,17 @@ export type JobOptions = {
   isPunctual?: boolean
   /** The kinds that wait for each other. Those that name no lane share one. */
   lane?: Lane
-  /** After how many tries it is given up. */
   maxAttempts?: number
 }
 
 /** Work of one lane waits for none of another: not for a thousand mails, nor for a slow mail server. */
 export type Lane = {
   name: string
-  /** How many jobs of it may run at once. */
   workers: number
   /** While it says so, nothing of the lane is begun. */
   isHeld?(): boolean
 }
 
-/** What is done for one kind of job. */
 type Kind = Work & {
   takes(payload: unknown): boolean
   lane: Lane
@@ -152,11 +149,9 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
       await tools.jobs.add(trx, { ...job, lastError: null, failedAt: null })
       watches.get(known.lane.name)?.nudge()
     },
-    /** Every kind that was registered. */
     kinds: (): string[] => [...kinds.keys()],
     runDue,
     correctTimes,
-    /** Looks for work now and from time to time, until `stop`. */
     start(): void {
       correcting ??= setInterval(() => void correct(), correctEvery).unref()
       void correct()
@@ -178,7 +173,6 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
   }
 }
 
-/** Milliseconds. */
 const correctEvery = 5 * 60 * 1000
 
 const common: Lane = { name: 'common', workers: 1 }

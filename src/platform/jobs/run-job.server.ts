@@ -15,7 +15,6 @@ export class TryLater extends Error {
   }
 }
 
-/** How a job of one kind is done, and what happens when it is given up. */
 export type Work = {
   run(payload: unknown): Promise<void>
   giveUp(payload: unknown): Promise<void>

@@ -40,7 +40,6 @@ export async function listJobs(
   return rows.map(({ leasedUntil, ...job }) => ({ ...job, isRunning: leasedUntil > now }))
 }
 
-/** @returns whether it was there and had been given up */
 export async function reviveJob(trx: Database, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('platformJob')

@@ -1,4 +1,3 @@
-/** Looks for work now and then, one look at a time. */
 export type Watch = {
   start(): void
   /** There is probably work: does not wait for the next look. */

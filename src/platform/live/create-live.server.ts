@@ -168,7 +168,6 @@ export function createLive(options: LiveOptions) {
     onAnnounce: (listener: (topic: string) => void): void => void listeners.push(listener),
     /** Announcements of other processes may have been missed: whatever was kept may be old. */
     onGap: (listener: () => void): void => bus?.onGap(listener),
-    /** For shutdown: every browser is asked to come back. */
     async close(): Promise<void> {
       isClosing = true
       stopBeating()

@@ -116,7 +116,6 @@ function runLater(milliseconds: number, task: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Every topic that any tab shows, each once, in a steady order. */
 export const unionOf = (topicsOfTabs: Iterable<readonly string[]>): string[] =>
   [...new Set([...topicsOfTabs].flat())].sort()
 

@@ -15,7 +15,6 @@ export function createAccessLines(log: Log): (line: AccessLine) => void {
   }
 }
 
-/** The time in letters, made once for all lines of a millisecond. */
 function createTimes(): () => string {
   let known = { at: 0, letters: '' }
   return () => {

@@ -25,7 +25,6 @@ function inPortions(): pino.DestinationStream {
   return output
 }
 
-/** pino's own numbers. */
 const [warn, fatal] = [40, 60]
 
 /** Warnings and errors that repeat are counted instead of written, beyond twenty a minute. */

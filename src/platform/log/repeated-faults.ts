@@ -1,7 +1,5 @@
 type Options = {
-  /** So many lines of one fault are written within a minute. */
   most?: number
-  /** Steady milliseconds; tests hand in their own. */
   now?: () => number
 }
 
@@ -13,7 +11,6 @@ const minute = 60_000
 export function createRepeatedFaults({ most = 20, now = () => performance.now() }: Options = {}) {
   const faults = new Map<string, Fault>()
   return {
-    /** May this line be written? One that may not is counted. */
     mayTell(facts: unknown, message: string): boolean {
       const key = keyOf(facts, message)
       const known = faults.get(key)

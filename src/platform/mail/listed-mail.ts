@@ -5,7 +5,6 @@ import type { Schema } from '#platform/database/schema.ts'
 export const mailStates = ['waiting', 'failed', 'unconfirmed', 'sent'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** One mail without what is written in it. Times are UTC seconds. */
 export type ListedDelivery = Pick<
   Selectable<Schema['platformMail']>,
   'id' | 'recipient' | 'createdAt' | 'sentAt' | 'failedAt' | 'unconfirmedAt' | 'attempts' | 'lastError'

@@ -52,7 +52,6 @@ export function createMailQueue({ db, jobs, clock, sender, fault, isStillWanted 
     return mail
   }
 
-  /** The mail and its job, if nobody is sending it at this moment. */
   async function atRest(trx: Database, id: string) {
     const mail = await known(id, trx)
     if (mail.sentAt !== null) throw mailErrors['mail.sent']()

@@ -1,18 +1,13 @@
 import { collectFrom, type Source } from './sources.server.ts'
 
-/** What a running portal counts, for Prometheus. */
 export type Metrics = {
   /** An answer was begun. @param route the pattern, never the address: each one is a row of numbers that is kept for ever */
   answered(method: string, route: string, status: number, milliseconds: number): void
-  /** Counts an upload while its bytes arrive. */
   whileReceiving<Answer>(work: () => Promise<Answer>): Promise<Answer>
-  /** Asked at each scrape, and only then. */
   ask(sources: readonly Source[]): void
-  /** Asks the sources, and answers the text that Prometheus reads. */
   scrape(): Promise<{ text: string; contentType: string }>
 }
 
-/** Where nobody reads them nothing is counted. */
 export const silentMetrics: Metrics = {
   answered: () => undefined,
   whileReceiving: (work) => work(),
@@ -23,7 +18,6 @@ export const silentMetrics: Metrics = {
 /** Seconds: from a page out of the cache to a search that went wrong. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Milliseconds between two looks at how late the event loop is. */
 const lagPrecision = 20
 
 /** One registry per portal. The library is loaded only here: a portal whose metrics nobody reads starts without it. */

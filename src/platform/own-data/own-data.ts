@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { Member } from '#platform/access/viewer.ts'
 
-/** A file of the member, as the archive names it. */
 export type OwnFile = { path: string; modifiedAt: number; size: number; open(): Promise<Readable> }
 
 /** What one room keeps of a member: rows by the name of their table, and files that they may read. Never a secret. */
 export type OwnData = { tables: Readonly<Record<string, readonly object[]>>; files?: readonly OwnFile[] }
 
-/** A room's part in the download of all own data. */
 export type OwnDataSource = (viewer: Member) => Promise<OwnData>

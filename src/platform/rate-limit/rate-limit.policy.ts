@@ -1,9 +1,7 @@
-/** So many within a window of so many seconds. */
 export type Allowance = { most: number; seconds: number }
 
 /** A visitor is counted by their network, a member by who they are: an office of fifty members behind one address shares nothing. */
 export type RatePolicy = {
-  /** Routes of one name are counted together. */
   name: string
   visitor: Allowance
   member: Allowance
@@ -27,5 +25,4 @@ export const ratePolicy = (name: string, visitor: Allowance, member: Allowance =
 /** Whatever changes something in the intranet, the administration or through the JSON interface. */
 export const writes = ratePolicy('write', perTenMinutes(120), perTenMinutes(3000))
 
-/** Searches of visitors, in the whole site. */
 export const searches = ratePolicy('search', perTenMinutes(240), unlimited)

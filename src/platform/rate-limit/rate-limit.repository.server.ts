@@ -18,7 +18,6 @@ export const createRateLimitRepository = (db: Database): RateLimitRepository => 
 
 function countsIn(db: Database) {
   return {
-    /** The latest time until which any of these keys must wait; 0 for none. */
     async blockedUntil(keys: string[]): Promise<number> {
       const row = await db
         .selectFrom('platformRateLimit')
@@ -77,7 +76,6 @@ function countsIn(db: Database) {
       await transact(db, (trx) => trx.deleteFrom('platformRateLimit').where('windowStart', '<', time).execute())
     },
 
-    /** Takes one try back that turned out to be right. */
     async takeBack(key: string): Promise<void> {
       await transact(db, (trx) =>
         trx

@@ -10,7 +10,6 @@ import type { RateLimitRepository } from './rate-limit.repository.server.ts'
 
 export type RateLimit = ReturnType<typeof createRateLimit>
 
-/** Which limit was passed, by whom, from where. */
 export type RefusedCaller = { name: string; address: string; viewer: Viewer }
 
 type Dependencies = {
@@ -94,7 +93,6 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
   }
 
   return {
-    /** Counts one request of this viewer under the policy. */
     async take(policy: RatePolicy, { viewer, address }: { viewer: Viewer; address: string }): Promise<void> {
       const person = isMember(viewer)
       const allowance = person ? policy.member : policy.visitor
@@ -114,7 +112,6 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
     count: (name: string, subject: string, allowance: Allowance): Promise<Counted> =>
       countKey(keyOf(name, subject), allowance),
 
-    /** Removes what was counted the day before. */
     tidy: () => counts.deleteBegunBefore(clock.seconds() - day),
   }
 }

@@ -1,10 +1,8 @@
 import { fold, isSign } from './words.ts'
 
-/** A piece of a text; `isFound` where it matches what was looked for. */
 export type TextPiece = { text: string; isFound: boolean }
 
 const runs = /[\p{L}\p{N}\p{M}]+/gu
-/** A letter with the accents that follow it. */
 const letters = /[^\p{M}]\p{M}*|\p{M}+/gu
 
 /** Cuts a text where words begin as one of `wanted` does (folded words of a query). The pieces together are the text. */

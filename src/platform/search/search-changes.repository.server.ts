@@ -25,7 +25,6 @@ export function searchChangesIn(database: Database) {
       return rows[0]?.mine === true
     },
 
-    /** The oldest notes, still written down. */
     oldest: async (limit: number): Promise<NotedChange[]> => {
       const { rows } = await sql<NotedChange>`
         select seq, id from platform_search_change order by seq limit ${limit}`.execute(db)
@@ -37,7 +36,6 @@ export function searchChangesIn(database: Database) {
       await sql`delete from platform_search_change where seq in (${numbers})`.execute(db)
     },
 
-    /** Asks for one item to be indexed again. */
     note: async (id: string): Promise<void> => {
       await sql`insert into platform_search_change (id) values (${id})`.execute(db)
     },

@@ -17,7 +17,6 @@ export function searchIndexIn(database: Database) {
   const db = database.withoutPlugins() as unknown as Database
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
   return {
-    /** Writes the item, or writes it anew. */
     put: (item: SearchableItem): Promise<void> => (isPostgres ? putOnPostgres(db, item) : putOnSqlite(db, item)),
 
     /** Forgets items; what is not there is no error. */
@@ -69,7 +68,6 @@ const newestOnPostgres = (space: string, { begins, whole }: SearchQuery) => {
     where d.words @@ ${words.join(' & ')}::tsquery and d.space = ${space} order by d.seq desc limit ${maxMatches + 1}`
 }
 
-/** The same words once each, as many as fit. */
 function wordsFor({ names, text }: SearchableItem): { inNames: string[]; all: string[] } {
   const inNames = [...new Set(names.flatMap(wordsOf))]
   const all = new Set(inNames)

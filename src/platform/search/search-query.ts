@@ -22,10 +22,8 @@ export function readSearchQuery(typed: string): SearchQuery | null {
   return letters.length > 0 ? { begins, whole: letters, letters: [] } : null
 }
 
-/** The words to mark in what was found. */
 export const wordsToMark = ({ begins, whole, letters }: SearchQuery): string[] => [...begins, ...whole, ...letters]
 
-/** Do these words (of a name, say) hold the whole query by themselves? */
 export function isIn(words: readonly string[], { begins, whole, letters }: SearchQuery): boolean {
   const isBegun = (wanted: string) => words.some((word) => word.startsWith(wanted))
   return begins.every(isBegun) && letters.every(isBegun) && whole.every((wanted) => words.includes(wanted))

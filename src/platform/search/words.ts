@@ -31,7 +31,6 @@ const signs = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{s
 const word = new RegExp(String.raw`[[\p{L}\p{N}]--[${signs}]]+|[[${signs}]&&[\p{L}\p{N}]]`, 'gv')
 const sign = new RegExp(`^[${signs}]$`, 'v')
 
-/** Is this a whole word in a script without spaces? */
 export const isSign = (text: string): boolean => sign.test(text)
 
 /** The words of a text as both databases keep them, in the order of the text: letters and digits only, folded. */

@@ -23,7 +23,6 @@ export function leaveForSignIn(reason: LeaveReason, when: (leave: () => void) =>
   })
 }
 
-/** Is this page on its way out already? */
 export const isLeaving = (): boolean => document.documentElement.dataset.leaving !== undefined
 
 export const noteLeaving = (): void => {

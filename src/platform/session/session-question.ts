@@ -6,7 +6,6 @@ function change(question: typeof asked): void {
   for (const listener of listeners) listener()
 }
 
-/** Is a dialog open, or about to be, that asks to sign in again? */
 export const isAsking = (): boolean => asked !== null
 
 /** Asks the person before the page to sign in again; all who wait go on together. */
@@ -22,7 +21,6 @@ export function goOn(): void {
   question?.resolve()
 }
 
-/** For useSyncExternalStore. */
 export function subscribeQuestion(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

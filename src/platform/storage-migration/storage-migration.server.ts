@@ -65,7 +65,6 @@ async function refuseStrangeFiles(from: Storage, to: Storage): Promise<void> {
     if (!ours.has(key)) throw new CopyError(`there are other files already, such as ${key}: choose an empty place`)
 }
 
-/** @returns whether it had to be sent */
 async function copyFile(from: Storage, to: Storage, { key, size }: StoredFileFacts): Promise<boolean> {
   if ((await to.size(key)) === size && (await sha256Of(to, key)) === (await sha256Of(from, key))) return false
   const source = await from.get(key)

@@ -55,7 +55,6 @@ export function createS3Storage(url: string, { clock = systemClock, log, retries
   }
 }
 
-/** A key never begins with a dot. */
 const piecesOf = (s3: S3mini, begin: string, pieceTimeoutMs: number): PieceStore => ({
   put: (name, bytes) => sendWhole(s3, begin + name, wholePart(bytes)),
   get: (name) => get(s3, begin + name, pieceTimeoutMs),

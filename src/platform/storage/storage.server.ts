@@ -26,7 +26,6 @@ export type Storage = {
 /** Bytes that belong to no file yet, under names that are no keys: nothing of them is ever listed as stored. */
 export type PieceStore = {
   put(name: string, bytes: Buffer): Promise<void>
-  /** @throws portalErrors['404'] */
   get(name: string): Promise<Readable>
   delete(names: readonly string[]): Promise<void>
   list(): AsyncIterable<{ name: string; storedAt: number }>
@@ -49,7 +48,6 @@ const keyPattern = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*(?:\.[a-z0-9]{1,10})?$/
 
 export const isStorageKey = (key: string): boolean => key.length <= 300 && keyPattern.test(key)
 
-/** @throws Error for anything that is not a key: a mistake in our own code, never a visitor's */
 export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error('not a storage key')
 }

@@ -3,13 +3,10 @@ import type { PortalError } from '#platform/errors/define-errors.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { isTroubleCode, type TroubleCode } from './trouble.ts'
 
-/** The trouble that stands now, since when (UTC seconds). */
 export type Trouble = { code: TroubleCode; since: number }
 
-/** Knows whether anything can be saved, from those who try. */
 export type Troubles = {
   note(trouble: PortalError): void
-  /** Something was saved. */
   passed(): void
   current(): Trouble | null
 }

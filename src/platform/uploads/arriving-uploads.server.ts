@@ -25,7 +25,6 @@ export type WholeUpload = { path: string; stored: StoredBytes | undefined }
 
 /** Who announced what, how much of it came, and the bytes: in a folder of one process, or shared by database and store. */
 export type ArrivingUploads = {
-  /** Whether another process may be working on them. */
   isShared: boolean
   ready(): Promise<void>
   get(id: string): Maybe<UploadRecord | null>

@@ -4,7 +4,6 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 export type DiskSpaceOf = typeof diskSpaceOf
 type DiskSpace = Awaited<ReturnType<DiskSpaceOf>>
 
-/** Bytes of the file system that a folder lies on. */
 export async function diskSpaceOf(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, total: blocks * bsize }

@@ -9,7 +9,6 @@ import type { UploadOwner } from './upload-owner.server.ts'
 
 type FinisherDeps = {
   records: ArrivingUploads
-  /** The member as they are now; null when they may no longer sign in. */
   findMember(id: string): Promise<Member | null>
 }
 
@@ -100,7 +99,6 @@ export function createUploadSweep({ records, owners, finisher, findMember, clock
     }
   }
 
-  /** Of those who began something, the members that may no longer sign in. */
   const shutOut = async (): Promise<Set<string>> => {
     const begun = await records.all()
     const senders = new Set(begun.flatMap(({ memberId, isFinished }) => (isFinished ? [] : [memberId])))

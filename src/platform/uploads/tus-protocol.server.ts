@@ -46,7 +46,6 @@ export function refusalOf(error: PortalError, isHead: boolean): Response {
   })
 }
 
-/** The expected error inside whatever was thrown; null when nobody expected it. */
 export const asExpected = (error: unknown): PortalError | null => {
   if (isPortalError(error)) return error
   const outage = troubleOf(error)

@@ -21,7 +21,6 @@ export type AppCheckClientOptions = {
   heard?: Promise<void>
   /** Is anybody looking? A page in the background renews nothing. */
   isWatched?(): boolean
-  /** Lets only one tab of the browser work at a time. */
   alone?(work: () => Promise<void>): Promise<void>
 }
 

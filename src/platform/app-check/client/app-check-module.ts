@@ -12,7 +12,6 @@ const unnoticed = 400
 
 export const token = (purpose: AppCheckPurpose) => clientFor(purpose).token()
 
-/** The server refused this token. */
 export const renew = (purpose: AppCheckPurpose, refused: string | null) => clientFor(purpose).renew(refused)
 
 const waiting = new WeakSet<HTMLFormElement>()

@@ -14,7 +14,6 @@ export type TableReader = {
   migrations: readonly string[]
   /** In the order of the key, some hundred at a time. */
   rows(table: CopiedTable): AsyncIterable<CopiedRow[]>
-  /** As the database itself counts them. */
   count(table: CopiedTable): Promise<number>
   close(): Promise<void>
 }
@@ -30,7 +29,6 @@ export const quoted = (name: string): string => {
 /** Rows per step: some milliseconds. */
 export const rowsPerStep = 500
 
-/** Rows that are all there, in such steps. */
 export async function* copiedRows(rows: readonly CopiedRow[]): AsyncGenerator<readonly CopiedRow[]> {
   for (let from = 0; from < rows.length; from += rowsPerStep) yield rows.slice(from, from + rowsPerStep)
 }

@@ -27,7 +27,6 @@ export async function makeEmptySchema(
   }
 }
 
-/** From the schema of the rows to that of this release. */
 export async function bringUpToDate(url: string): Promise<void> {
   const database = openDatabase(url)
   try {

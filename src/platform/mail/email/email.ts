@@ -10,7 +10,6 @@ export type EmailCard = {
   picture: { src: string; alt: string; width: number; height: number } | null
 }
 
-/** One email in the language of whoever receives it: every sentence is translated, nothing is HTML yet. */
 export type Email = {
   language: Language
   subject: string

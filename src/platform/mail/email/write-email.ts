@@ -10,7 +10,6 @@ export const writeEmail = (email: Email): WrittenEmail => ({
   text: emailText(email),
 })
 
-/** Without any mark-up. The address of the button stands alone on its line, whole however long it is. */
 function emailText(email: Email): string {
   const { association, greeting, paragraphs, card, button, afterButton, closing, why, leave, imprint } = email
   const blocks = [

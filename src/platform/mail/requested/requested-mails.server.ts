@@ -33,6 +33,5 @@ export function createRequestedMails({ rateLimit, onSiteLimit }: Dependencies) {
   }
 }
 
-/** Where nothing comes of a form without its mail. @param seconds until one may leave again */
 export const tooManyMails = (seconds: number): PortalError =>
   portalErrors['request.too-many-mails']({ seconds, count: Math.max(1, Math.ceil(seconds / 60)) })

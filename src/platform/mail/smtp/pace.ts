@@ -1,6 +1,5 @@
 export type Pace = (isUrgent: boolean) => Promise<void>
 
-/** @param limit in `milliseconds`; 0: as many as come */
 export function createPace(limit: number, milliseconds: number): Pace {
   if (limit <= 0) return () => Promise.resolve()
   const urgent: (() => void)[] = []
