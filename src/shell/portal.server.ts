@@ -1,7 +1,7 @@
 import type { PasswordCost } from '#features/accounts/passwords/password-hash.server.ts'
 import { sweepOwnerless } from '#features/intranet/doctor/intranet-doctor.server.ts'
 import { keepingOf, maxKept } from '#platform/backup/rotation.policy.ts'
-import { createScheduledBackup } from '#platform/backup/scheduled-backup.server.ts'
+import { makeDueBackup } from '#platform/backup/scheduled-backup.server.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { createSteadyClock } from '#platform/clock/steady-clock.server.ts'
 import { copyBeforeUpgrade, dropOldCopies } from '#platform/database/copy-before-upgrade.server.ts'
@@ -96,10 +96,10 @@ export async function openPortal(config: Config, options: Options = {}): Promise
     start: () => {
       startBackgroundWork({ config, services, database, clock, log })
       lookWhetherItPassed(database, clock, troubles)
-      const backup = createScheduledBackup({ config, db: database.db, clock, log })
       const keptSeconds = maxKept(keepingOf(config.BACKUP_KEEP)) * 24 * 3600
       everyHour(async () => dropOldCopies(config.DATABASE_URL, clock.seconds() - keptSeconds))
-      everyHour(() => backup.makeDue().catch((err) => log.error({ err }, 'the backup could not be made')))
+      const deps = { config, db: database.db, clock, log }
+      everyHour(() => makeDueBackup(deps).catch((err) => log.error({ err }, 'the backup could not be made')))
     },
     repeatedErasures,
     isDraining: () => isDraining,

@@ -3,27 +3,9 @@ import { rowOf, rowsOf, type Schema, type SchemaRow, sampleOf } from './schema-r
 
 export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
-export type ReferenceAnswer = { status: string; text: string; type: string | null; rows: SchemaRow[] }
+export type ReferenceOperation = ReturnType<typeof operationOf>
 
-export type ReferenceOperation = {
-  id: string
-  method: string
-  path: string
-  summary: string
-  text: string
-  scopes: string[]
-  isOpen: boolean
-  parameters: (SchemaRow & { place: string })[]
-  body: SchemaRow[]
-  answers: ReferenceAnswer[]
-  problems: { status: string; text: string }[]
-  curl: string
-}
-
-export type Reference = {
-  chapters: { name: string; text: string; operations: ReferenceOperation[] }[]
-  schemas: { name: string; rows: SchemaRow[] }[]
-}
+export type Reference = ReturnType<typeof referenceOf>
 
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema; description?: string }
 type Content = Record<string, { schema: Schema }>
@@ -39,7 +21,7 @@ type Described = {
 }
 
 /** The document in the order and the pieces in which the reference page shows it. */
-export function referenceOf(document: ApiDocument, address: string): Reference {
+export function referenceOf(document: ApiDocument, address: string) {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Described>).map(([method, described]) => ({
       tag: described.tags[0],
@@ -59,7 +41,7 @@ export function referenceOf(document: ApiDocument, address: string): Reference {
 
 const isGood = (status: string) => status.startsWith('2')
 
-function operationOf(method: string, path: string, described: Described, address: string): ReferenceOperation {
+function operationOf(method: string, path: string, described: Described, address: string) {
   const { operationId, summary, description = '', security, parameters = [], requestBody, responses } = described
   const body = requestBody?.content['application/json']?.schema
   const statuses = Object.entries(responses)
@@ -87,7 +69,7 @@ function operationOf(method: string, path: string, described: Described, address
 /** What is answered is all there: nothing need be marked. */
 const answered = (rows: SchemaRow[]): SchemaRow[] => rows.map((row) => ({ ...row, isRequired: false }))
 
-function answerOf(status: string, { description, content }: Described['responses'][string]): ReferenceAnswer {
+function answerOf(status: string, { description, content }: Described['responses'][string]) {
   const schema = content?.['application/json']?.schema
   const ref = schema?.$ref?.split('/').at(-1) ?? null
   return { status, text: description, type: ref, rows: schema && !ref ? answered(rowsOf(schema)) : [] }

@@ -7,21 +7,17 @@ import type { AuditFilter, AuditLine } from './audit.ts'
 /** Far below what either database binds to one statement. */
 const rowsPerStatement = 500
 
+function* inSteps<Row>(rows: readonly Row[]) {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) yield rows.slice(start, start + rowsPerStatement)
+}
+
 /** Writes `platform_audit`; the database itself refuses to change or delete a line. */
 export async function insertLines(trx: Database, lines: readonly Insertable<Schema['platformAudit']>[]): Promise<void> {
-  for (let start = 0; start < lines.length; start += rowsPerStatement)
-    await trx
-      .insertInto('platformAudit')
-      .values(lines.slice(start, start + rowsPerStatement))
-      .execute()
+  for (const values of inSteps(lines)) await trx.insertInto('platformAudit').values(values).execute()
 }
 
 export async function insertChanges(trx: Database, changes: readonly Schema['platformAuditChange'][]): Promise<void> {
-  for (let start = 0; start < changes.length; start += rowsPerStatement)
-    await trx
-      .insertInto('platformAuditChange')
-      .values(changes.slice(start, start + rowsPerStatement))
-      .execute()
+  for (const values of inSteps(changes)) await trx.insertInto('platformAuditChange').values(values).execute()
 }
 
 export async function deleteChangesOf(trx: Database, subject: string): Promise<void> {

@@ -51,15 +51,11 @@ export function createAudit({ clock, environment, newId, onRecorded }: Deps) {
      * @throws Error when a fact is no id, key or code, for it could never be erased again; when `changes` belong to no subject
      */
     async record(trx: Database, ...entries: AuditEntry[]): Promise<void> {
-      const written = entries.map((entry) => ({ line: lineOf(entry), changes: changesToKeep(entry) }))
-      await insertLines(
-        trx,
-        written.map(({ line }) => line),
-      )
-      await insertChanges(
-        trx,
-        written.flatMap(({ line, changes }) => (changes ? [{ line: line.id, ...changes }] : [])),
-      )
+      const written = entries.map((entry) => ({ entry, line: lineOf(entry) }))
+      const lines = written.map(({ line }) => line)
+      const changes = written.flatMap(({ entry, line }) => changesToKeep(entry, line.id))
+      await insertLines(trx, lines)
+      await insertChanges(trx, changes)
       const actions = entries.map(({ action }) => action)
       await onRecorded?.(trx, actions)
     },
@@ -89,10 +85,10 @@ export function createAudit({ clock, environment, newId, onRecorded }: Deps) {
   }
 }
 
-function changesToKeep({ subject, changes = {} }: AuditEntry): { subject: string; changes: string } | null {
-  if (Object.keys(changes).length === 0) return null
+function changesToKeep({ subject, changes = {} }: AuditEntry, line: string) {
+  if (Object.keys(changes).length === 0) return []
   if (subject === undefined) throw new Error('changes of no subject could never be forgotten')
-  return { subject, changes: JSON.stringify(changes satisfies AuditChanges) }
+  return [{ line, subject, changes: JSON.stringify(changes satisfies AuditChanges) }]
 }
 
 /** What a program did in somebody's name can be told from what they did themselves. */

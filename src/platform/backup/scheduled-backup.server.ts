@@ -1,37 +1,27 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
+import type { CoreServices } from '#platform/core-services.ts'
 import { beginRun, recordRun } from '#platform/last-runs/last-run.repository.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
 import type { Config } from '../../config.server.ts'
 import { usualHour } from './rotation.policy.ts'
 
 export type RunTandem = (words: readonly string[]) => Promise<number | null>
 
-type Deps = {
+type Deps = Pick<CoreServices, 'db' | 'clock' | 'log'> & {
   config: Pick<Config, 'BACKUP_DIR' | 'BACKUP_KEEP'>
-  db: Database
-  clock: Clock
-  log: Log
   run?: RunTandem
 }
 
-/** A backup each night, in a process of its own: reading and hashing every file would keep readers of the portal waiting. */
-export function createScheduledBackup({ config, db, clock, log, run = runTandem }: Deps) {
-  return {
-    /** To be asked from time to time. One that the machine slept through is made up for. */
-    async makeDue(): Promise<void> {
-      const { BACKUP_DIR, BACKUP_KEEP } = config
-      if (!BACKUP_DIR) return
-      const now = clock.seconds()
-      if (!(await beginRun(db, 'backup-begun', now, usualHour(now)))) return
-      const code = await run(['backup', BACKUP_DIR, '--keep', BACKUP_KEEP])
-      if (code === 0) return
-      log.error({ folder: BACKUP_DIR, code }, 'the backup failed')
-      await recordRun(db, { name: 'backup-failed', at: clock.seconds(), facts: { code } })
-    },
-  }
+/** Each night, also one that the machine slept through; in a process of its own, for hashing every file would keep readers waiting. */
+export async function makeDueBackup({ config, db, clock, log, run = runTandem }: Deps): Promise<void> {
+  const { BACKUP_DIR, BACKUP_KEEP } = config
+  if (!BACKUP_DIR) return
+  const now = clock.seconds()
+  if (!(await beginRun(db, 'backup-begun', now, usualHour(now)))) return
+  const code = await run(['backup', BACKUP_DIR, '--keep', BACKUP_KEEP])
+  if (code === 0) return
+  log.error({ folder: BACKUP_DIR, code }, 'the backup failed')
+  await recordRun(db, { name: 'backup-failed', at: clock.seconds(), facts: { code } })
 }
 
 const runTandem: RunTandem = async (words) => {

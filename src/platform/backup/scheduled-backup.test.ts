@@ -3,7 +3,7 @@ import { lastRun } from '#platform/last-runs/last-run.repository.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { createScheduledBackup } from './scheduled-backup.server.ts'
+import { makeDueBackup } from './scheduled-backup.server.ts'
 
 describeOnEachDatabase('the backup of each night', (open) => {
   let ran: (readonly string[])[]
@@ -22,7 +22,7 @@ describeOnEachDatabase('the backup of each night', (open) => {
       return code
     }
     const config = { BACKUP_DIR: folder, BACKUP_KEEP: '7,5,12' }
-    const make = () => createScheduledBackup({ config, db, clock, log: createLog('silent'), run })
+    const make = () => ({ makeDue: () => makeDueBackup({ config, db, clock, log: createLog('silent'), run }) })
     return { db, clock, make }
   }
 

@@ -1,28 +1,20 @@
-import type { Database } from '#platform/database/open-database.server.ts'
+import type { CoreServices } from '#platform/core-services.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { lastRun, recordRun } from '#platform/last-runs/last-run.repository.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
-import type { Clock } from './clock.ts'
 
-export type SteadyClock = { mayPurge(): Promise<boolean> }
-
-type Deps = {
-  db: Database
-  clock: Clock
-  log: Log
-  /** Milliseconds that no setting of the clock moves. */
-  uptime?: () => number
-}
+/** `uptime`: milliseconds that no setting of the clock moves. */
+type Deps = Pick<CoreServices, 'db' | 'clock' | 'log'> & { uptime?: () => number }
 
 /** Seconds. It is asked every hour: so long without an answer, and the machine was off, or its clock was set. */
 const maxPause = 2 * 24 * 3600
 const hold = 24 * 3600 * 1000
 
 /** A clock that jumps ahead makes everything old at once: after a jump, or a long sleep, nothing is deleted by its date for a day. */
-export function createSteadyClock({ db, clock, log, uptime = () => performance.now() }: Deps): SteadyClock {
+export function createSteadyClock({ db, clock, log, uptime = () => performance.now() }: Deps) {
   let heldUntil: number | null = null
   return {
-    async mayPurge() {
+    /** Whether what is due by the date may be deleted for good. */
+    async mayPurge(): Promise<boolean> {
       const now = clock.seconds()
       const seen = await lastRun(db, 'clock')
       const isJump = seen !== null && now - seen > maxPause

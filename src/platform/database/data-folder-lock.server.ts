@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ConfigError } from '../../config.server.ts'
 
-export type DataFolderLock = { release(): void }
+export type DataFolderLock = ReturnType<typeof lockDataFolder>
 
 /**
  * Refuses a second process on one SQLite data folder. The lock is the system's own, taken through SQLite: it also holds between
  * containers on one machine, and a killed process leaves none behind. @throws ConfigError naming the process that holds it
  */
-export function lockDataFolder(folder: string): DataFolderLock {
+export function lockDataFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const ownerFile = join(folder, 'tandem.pid')
   const lock = new DatabaseSync(join(folder, 'tandem.lock'), { timeout: 0 })

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { some, type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
+import { databaseFacts } from './database-facts.server.ts'
 import { stateOfMigrations } from './migrate.server.ts'
-import type { OpenDatabase } from './open-database.server.ts'
+import type { Database, OpenDatabase } from './open-database.server.ts'
 
 const maxFaults = 5
 
 /** Is the database whole and of this release? Only reads, so it may be asked beside a running portal. */
 export async function checkDatabase({ db, kind }: OpenDatabase): Promise<Verdict> {
-  const name = kind === 'sqlite' ? await sqliteName(db) : await postgresName(db)
+  const { version } = await databaseFacts({ db, kind })
+  const name = `${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${version}`
   const { unknown, missing } = await stateOfMigrations(db)
   if (unknown.length > 0) return wrong(`${name}, written by a newer release (${unknown.join(', ')})`)
   if (missing.length > 0)
@@ -16,20 +18,8 @@ export async function checkDatabase({ db, kind }: OpenDatabase): Promise<Verdict
   return faults.length > 0 ? wrong(`${name}: ${faults.join('; ')}`) : well(`${name}, intact, schema up to date`)
 }
 
-type Asked = Pick<OpenDatabase, 'db'>['db']
-
-async function sqliteName(db: Asked): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
-  return `SQLite ${rows[0]?.version}`
-}
-
-async function postgresName(db: Asked): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
-  return `PostgreSQL ${rows[0]?.version.split(' ')[0]}`
-}
-
 /** PostgreSQL checks its own pages and keys while it runs; a SQLite file is asked. */
-async function sqliteFaults(db: Asked): Promise<string[]> {
+async function sqliteFaults(db: Database): Promise<string[]> {
   const pages = await sql<{ fault: string }>`
     select quick_check as fault from pragma_quick_check limit ${maxFaults}`.execute(db)
   const keys = await sql<{ table: string; parent: string; rows: number }>`

@@ -85,25 +85,18 @@ export async function migrateTo<Tables>(db: Kysely<Tables>, copied: readonly str
   await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name))))
 }
 
+type OwnTables = { kysely_migration: { name: string; timestamp: string } }
+
 /** What the database knows and this code does not, and the other way round. */
-export async function stateOfMigrations<Tables>(
-  db: Kysely<Tables>,
-  known = Object.keys(migrations),
-): Promise<{ unknown: string[]; missing: string[]; isNew: boolean }> {
+export async function stateOfMigrations<Tables>(db: Kysely<Tables>, known = Object.keys(migrations)) {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === 'kysely_migration')) return { unknown: [], missing: known, isNew: true }
   return compareMigrations(db, known)
 }
 
 /** The same where the database was migrated before: one small reading, to be asked every few seconds. */
-export async function compareMigrations<Tables>(
-  db: Kysely<Tables>,
-  known = Object.keys(migrations),
-): Promise<{ unknown: string[]; missing: string[]; isNew: boolean }> {
-  const rows = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
-    .selectFrom('kysely_migration')
-    .select('name')
-    .execute()
+export async function compareMigrations<Tables>(db: Kysely<Tables>, known = Object.keys(migrations)) {
+  const rows = await (db as unknown as Kysely<OwnTables>).selectFrom('kysely_migration').select('name').execute()
   const done = withBaseline(rows.map((row) => row.name))
   return {
     unknown: done.filter((name) => !known.includes(name)),
@@ -123,7 +116,7 @@ async function refuseUnknownSchema<Tables>(db: Kysely<Tables>, known: string[]):
 
 /** Notes that data of release 0.1.0 have the tables of the baseline. Several processes may do so at once. */
 async function adoptBaseline<Tables>(asked: Kysely<Tables>): Promise<void> {
-  const db = asked as unknown as Kysely<{ kysely_migration: { name: string; timestamp: string } }>
+  const db = asked as unknown as Kysely<OwnTables>
   const { isNew } = await stateOfMigrations(db, [])
   if (isNew) return
   await tryAgainWhenBusy(() =>

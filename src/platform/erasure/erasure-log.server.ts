@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '#platform/errors/error-codes.ts'
-import { makeFolder, sync, syncFolder } from '#platform/storage/durable-file.server.ts'
+import { makeFolder, sync, syncFolder, withFile } from '#platform/storage/durable-file.server.ts'
 
 export type ErasableKind = 'user' | 'application' | 'message' | 'subscription'
 
@@ -52,13 +52,10 @@ export function createErasureLog(secret: string) {
       const missing = erasures.filter(({ hash }) => !hashes.has(hash))
       if (missing.length === 0) return
       const made = await makeFolder(dirname(path))
-      const file = await open(path, 'a', 0o600)
-      try {
+      await withFile(path, 'a', async (file) => {
         await file.writeFile(`${known.endsWithLine ? '' : '\n'}${missing.map(lineOf).join('\n')}\n`)
         await sync(file)
-      } finally {
-        await file.close()
-      }
+      })
       await Promise.all([dirname(path), ...made].map(syncFolder))
     },
   }

@@ -28,22 +28,17 @@ export function boundedBody(
     clearTimeout(timer)
     onEnd?.()
   }
+  const cut = (controller: ReadableStreamDefaultController, error: PortalError) => {
+    end()
+    controller.error(error)
+    void reader.cancel().catch(() => undefined)
+  }
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       start(controller) {
-        const cut = () => {
-          end()
-          controller.error(portalErrors['request.timeout']())
-          void reader.cancel().catch(() => undefined)
-        }
-        timer = setTimeout(cut, timeoutMs).unref()
+        timer = setTimeout(() => cut(controller, portalErrors['request.timeout']()), timeoutMs).unref()
       },
       async pull(controller) {
-        const refuse = (error: PortalError) => {
-          end()
-          controller.error(error)
-          void reader.cancel().catch(() => undefined)
-        }
         const { done, value } = await reader.read().catch((error: unknown) => {
           end()
           throw error
@@ -54,7 +49,7 @@ export function boundedBody(
           return
         }
         size += value.length
-        if (size > maxBytes) return refuse(portalErrors['request.too-large']({ maximum: maxBytes }))
+        if (size > maxBytes) return cut(controller, portalErrors['request.too-large']({ maximum: maxBytes }))
         controller.enqueue(value as Uint8Array<ArrayBuffer>)
       },
       cancel(reason) {

@@ -1,33 +1,25 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Scope } from '#platform/access/scopes.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { PortalError } from '#platform/errors/define-errors.ts'
-import type { Language } from '#platform/i18n/languages.ts'
-import type { Notice, SessionProblem, Theme } from './request.context.ts'
+import type { RequestFacts } from './request.context.ts'
+
+type Shared = Pick<RequestFacts, 'clientAddress' | 'sessionProblem' | 'language' | 'theme' | 'nonce' | 'notice'>
 
 /** What middleware learns about a request, in this order; read it with `c.get('viewer')` (`c.var` copies all of it each time). */
 export type HonoEnv = {
   /** Absent when a test calls the app in process. */
   Bindings: Partial<HttpBindings>
-  Variables: {
+  Variables: Shared & {
     requestId: string
-    /** The peer's address, or what a trusted proxy says it is. Never in the access log. */
-    clientAddress: string
     viewer: Viewer
     /** A program speaks, through a token that is good for so much; absent where a browser does. */
     accessToken?: { scopes: readonly Scope[] }
-    sessionProblem: SessionProblem | null
-    language: Language
-    theme: Theme
-    /** For inline scripts; empty on pages that the page cache keeps. */
-    nonce: string
     /** For the hidden field `_xsrf` of forms. A page that asks hands out the cookie too, where the browser has none. */
     makeXsrfToken(): string
     /** Set when a token was made and the browser has no valid XSRF-TOKEN cookie. */
     freshXsrfCookie?: string
-    notice: Notice | null
     isSessionFree?: boolean
-    refusedAction?: PortalError
+    refusedAction?: NonNullable<RequestFacts['refusedAction']>
     /** Why this request counts as sent without a token; a refusal tells it in `X-App-Check`. */
     appCheckProblem?: 'app-check/missing-token' | 'app-check/invalid-token'
     /** Method, host and spelling of the address were found good. */

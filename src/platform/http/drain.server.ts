@@ -1,15 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-export type Drain = {
-  /** Still listens, but each answer is the last of its connection: who asks again connects anew, wherever a proxy leads. */
-  letGo(): void
-  /** Stops listening and resolves when the last connection is gone; after so many milliseconds it cuts what is still open. */
-  drain(milliseconds: number): Promise<void>
-}
+export type Drain = ReturnType<typeof watchConnections>
 
 /** Node's `server.close()` cuts a connection once its answer was written, though megabytes may still wait in it: so each is watched. */
-export function watchConnections(server: Server): Drain {
+export function watchConnections(server: Server) {
   const underWay = new Map<Socket, number>()
   let isLeaving = false
 
@@ -31,10 +26,12 @@ export function watchConnections(server: Server): Drain {
   })
 
   return {
+    /** Still listens, but each answer is the last of its connection: who asks again connects anew, wherever a proxy leads. */
     letGo: () => {
       isLeaving = true
     },
-    drain(milliseconds) {
+    /** Stops listening and resolves when the last connection is gone; after so many milliseconds it cuts what is still open. */
+    drain(milliseconds: number): Promise<void> {
       isLeaving = true
       const { promise, resolve } = Promise.withResolvers<void>()
       const cut = setTimeout(() => {

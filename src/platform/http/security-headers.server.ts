@@ -38,24 +38,13 @@ const commonHeaders: Record<string, string> = {
 /** One year, as ASVS asks; in production only, where TLS is certain. */
 const strictTransport = 'max-age=31536000; includeSubDomains'
 
-export type SecurityHeaders = {
-  plain: Record<string, string>
-  /** For the scripts of workers: they ask nobody for anything, and may run the decoders that the page hands them. */
-  worker: Record<string, string>
-  /** For a page that the page cache keeps: inline scripts by hash, no nonce. */
-  paper: Record<string, string>
-  /** The same for readers who agreed to statistics; null where there are none. */
-  consented: Record<string, string> | null
-  middleware: MiddlewareHandler<HonoEnv>
-}
-
 export function createSecurityHeaders(options: {
   isProduction: boolean
   inlineScripts: readonly string[]
   isDevelopment: boolean
   /** Where statistics come from; pages let it in only for readers who agreed. */
   analyticsOrigin: string | null
-}): SecurityHeaders {
+}) {
   const common = options.isProduction
     ? { ...commonHeaders, 'Strict-Transport-Security': strictTransport }
     : commonHeaders
@@ -68,9 +57,11 @@ export function createSecurityHeaders(options: {
   return {
     plain,
     worker,
+    /** For a page that the page cache keeps: inline scripts by hash, no nonce. */
     paper,
+    /** The same for readers who agreed to statistics; null where there are none. */
     consented: analyticsOrigin ? consented : null,
-    middleware: async (c, next) => {
+    middleware: (async (c, next) => {
       await next()
       if (c.get('isComplete')) return
       const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html')
@@ -85,7 +76,7 @@ export function createSecurityHeaders(options: {
       const foreign = hasConsented(c.req.header('Cookie')) && !isSecretAddress ? analyticsOrigin : null
       const policy = isPage ? pagePolicy(scripts, isDevelopment, foreign) : plain['Content-Security-Policy']
       c.res.headers.set('Content-Security-Policy', policy)
-    },
+    }) satisfies MiddlewareHandler<HonoEnv>,
   }
 }
 

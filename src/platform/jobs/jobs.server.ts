@@ -1,10 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { Clock } from '#platform/clock/clock.ts'
+import type { CoreServices } from '#platform/core-services.ts'
 import type { Database, DatabaseKind } from '#platform/database/open-database.server.ts'
 import { noteTrouble } from '#platform/database/transact.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
 import { createJobRepository } from './jobs.repository.server.ts'
 import { leaseSeconds, maxAttempts, runJob, type Work } from './run-job.server.ts'
 import { createWatch, type Watch } from './watch.server.ts'
@@ -32,11 +31,8 @@ type Kind = Work & {
   lane: Lane
 }
 
-type Deps = {
-  db: Database
+type Deps = Pick<CoreServices, 'db' | 'clock' | 'log'> & {
   kind: DatabaseKind
-  clock: Clock
-  log: Log
   /** Milliseconds between two looks for what is due; a job that is enqueued here does not wait for the next one. */
   lookEvery?: number
 }
@@ -51,6 +47,11 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
   let isClosing = false
   let correcting: NodeJS.Timeout | undefined
   const kindsOf = (lane: Lane) => [...kinds].filter(([, known]) => known.lane.name === lane.name).map(([kind]) => kind)
+
+  /** An outage of the database is reported once, and not with each look. */
+  const orLog = (what: string) => (err: unknown) => {
+    if (!noteTrouble(db, err)) log.error({ err }, what)
+  }
 
   /** Each worker that found work calls another, as long as there may be more of them. */
   async function workThroughDue(lane: Lane): Promise<number> {
@@ -99,14 +100,7 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
 
   function watchOver(lane: Lane): void {
     if (watches.has(lane.name)) return
-    const look = () =>
-      runLane(lane).then(
-        () => undefined,
-        (err) => {
-          // An outage of the database is reported once, and not with each look.
-          if (!noteTrouble(db, err)) log.error({ err }, 'jobs cannot be read')
-        },
-      )
+    const look = () => runLane(lane).then(() => undefined, orLog('jobs cannot be read'))
     const watch = createWatch(look, lane.name === punctual.name ? lookEvery / 2 : lookEvery)
     watches.set(lane.name, watch)
     if (isOn) watch.start()
@@ -114,18 +108,13 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
 
   /** Gives back what a clock that ran ahead put into the future: no lease is longer than leaseSeconds, ten times that is another clock's. */
   const correctTimes = () => tools.jobs.correctTimes(clock.seconds(), 10 * leaseSeconds)
-  const correct = () =>
-    correctTimes().catch((err) => {
-      if (!noteTrouble(db, err)) log.error({ err }, 'times of jobs could not be corrected')
-    })
+  const correct = () => correctTimes().catch(orLog('times of jobs could not be corrected'))
 
   /** Several processes share a PostgreSQL: there another one may well be at it. */
   const freeLeases = () =>
     databaseKind === 'postgres'
       ? Promise.resolve()
-      : tools.jobs.freeLeases(clock.seconds()).catch((err: unknown) => {
-          if (!noteTrouble(db, err)) log.error({ err }, 'jobs that were begun could not be freed')
-        })
+      : tools.jobs.freeLeases(clock.seconds()).catch(orLog('jobs that were begun could not be freed'))
 
   return {
     /** Declares what is done for a kind of job, once at start. @param onGivenUp when it failed for the last time and stays, marked */

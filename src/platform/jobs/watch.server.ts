@@ -1,15 +1,10 @@
-export type Watch = {
-  start(): void
-  /** There is probably work: does not wait for the next look. */
-  nudge(): void
-  stop(): void
-}
+export type Watch = ReturnType<typeof createWatch>
 
 /** Milliseconds: a nudge comes from within a transaction, which gets this long to end. A longer one waits for the next look. */
 const soon = 20
 
 /** Its timers keep no process alive. @param look must not throw @param every milliseconds between two looks */
-export function createWatch(look: () => Promise<void>, every: number): Watch {
+export function createWatch(look: () => Promise<void>, every: number) {
   let isOn = false
   let isLooking = false
   let isNudged = false
@@ -33,6 +28,7 @@ export function createWatch(look: () => Promise<void>, every: number): Watch {
       isOn = true
       if (!isLooking) lookIn(0)
     },
+    /** There is probably work: does not wait for the next look. */
     nudge: () => {
       isNudged = true
       if (!isLooking) lookIn(soon)

@@ -1,24 +1,19 @@
-import type { Clock } from '#platform/clock/clock.ts'
+import type { CoreServices } from '#platform/core-services.ts'
 import type { PortalError } from '#platform/errors/define-errors.ts'
-import type { Log } from '#platform/log/log.server.ts'
 import { isTroubleCode, type TroubleCode } from './trouble.ts'
 
 export type Trouble = { code: TroubleCode; since: number }
 
-export type Troubles = {
-  note(trouble: PortalError): void
-  passed(): void
-  current(): Trouble | null
-}
+export type Troubles = ReturnType<typeof createTroubles>
 
 /** Seconds between two lines about trouble that stays: it is met with every request, and its disk may be full. */
 const tellEvery = 5 * 60
 
 /** The log hears of it when it begins, from time to time, and when it is over; not once for each who met it. */
-export function createTroubles({ log, clock }: { log: Log; clock: Clock }): Troubles {
+export function createTroubles({ log, clock }: Pick<CoreServices, 'log' | 'clock'>) {
   let trouble: (Trouble & { times: number; toldAt: number }) | null = null
   return {
-    note({ code, cause }) {
+    note({ code, cause }: PortalError) {
       if (!isTroubleCode(code)) return
       const now = clock.seconds()
       const isKnown = trouble?.code === code
@@ -35,6 +30,6 @@ export function createTroubles({ log, clock }: { log: Log; clock: Clock }): Trou
       trouble = null
       log.warn({ code, times, seconds: clock.seconds() - since }, 'saving works again')
     },
-    current: () => trouble && { code: trouble.code, since: trouble.since },
+    current: (): Trouble | null => trouble && { code: trouble.code, since: trouble.since },
   }
 }
