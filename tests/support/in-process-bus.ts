@@ -1,4 +1,4 @@
-import type { LiveBus } from '../../src/platform/live/live-bus.ts'
+import type { LiveBus } from '../../src/platform/live/live.server.ts'
 
 /** For one process, and for two portals in one test: what is said is heard at once. */
 export function createInProcessBus(): LiveBus {

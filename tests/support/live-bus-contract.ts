@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { LiveBus } from '../../src/platform/live/live-bus.ts'
+import type { LiveBus } from '../../src/platform/live/live.server.ts'
 
 type JoinedBuses = { here: LiveBus; there: LiveBus; close(): Promise<void> }
 

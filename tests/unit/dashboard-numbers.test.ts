@@ -26,7 +26,7 @@ import {
 } from '../../src/features/members/users/user-counts.repository.server.ts'
 import { paymentMonths, paymentsBetween } from '../../src/features/payments/payment.repository.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
-import { countFailedJobs, failedJobs } from '../../src/platform/jobs/count-waiting.repository.server.ts'
+import { countFailedJobs, failedJobs } from '../../src/platform/jobs/job-counts.repository.server.ts'
 import { lastRun } from '../../src/platform/last-runs/last-run.repository.server.ts'
 import { countFailedMails, failedMails } from '../../src/platform/mail/mail-lists.repository.server.ts'
 

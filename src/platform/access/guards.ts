@@ -1,9 +1,8 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { createContext, type RouterContextProvider, redirect } from 'react-router'
 import type { PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
-import { viewerContext } from './viewer.context.ts'
-import { isAdmin, isMember, type Member, type Viewer } from './viewer.ts'
+import { isAdmin, isMember, type Member, type Viewer, visitor } from './viewer.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -73,3 +72,6 @@ function toSignIn(request: Request, code: 'admin-guard.not-admin' | 'admin-guard
   const to = new URLSearchParams({ to: pathname.replace(/\.data$/, '') + search, reason: code })
   return redirectWithNotice(`/login?${to}`, { kind: 'error', key: `error.${code}` })
 }
+
+/** Who asks. Set once per request by the HTTP layer, from the session. */
+export const viewerContext = createContext<Viewer>(visitor)

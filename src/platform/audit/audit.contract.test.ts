@@ -7,9 +7,9 @@ import { createTestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import type { OpenDatabase } from '../database/open-database.server.ts'
+import { networkToKeep } from '../rate-limit/network.ts'
 import { linesOfActionsQuery, linesQuery } from './audit.repository.server.ts'
 import type { Audit } from './audit.server.ts'
-import { networkOf } from './network-of.ts'
 
 const louis = anAdmin()
 const deed = { actor: louis, action: 'members.role-changed', subjectKind: 'user', subject: 'anna' } as const
@@ -198,6 +198,6 @@ describe('an address in the log', () => {
     ['unknown', null],
     ['', null],
   ])('%s is kept as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
+    expect(networkToKeep(address)).toBe(network)
   })
 })

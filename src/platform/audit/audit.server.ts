@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { cursorText, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
+import { networkToKeep } from '#platform/rate-limit/network.ts'
 import {
   deleteChangesBefore,
   deleteChangesOf,
@@ -14,7 +15,6 @@ import {
 } from './audit.repository.server.ts'
 import type { AuditChanges, AuditEntry, AuditFacts, AuditFilter, AuditPage } from './audit.ts'
 import { type AuditAction, signInActions } from './audit-actions.ts'
-import { networkOf } from './network-of.ts'
 
 export type Audit = ReturnType<typeof createAudit>
 
@@ -43,7 +43,7 @@ export function createAudit({ clock, environment, newId, onRecorded }: Deps) {
     subject: subject ?? null,
     facts: JSON.stringify(withoutPersons({ ...facts, ...throughToken(actor) })),
     devOnProd: actor !== null && isDevOnProd(actor, environment),
-    network: network === undefined ? null : networkOf(network),
+    network: network === undefined ? null : networkToKeep(network),
   })
   return {
     /**

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { codeOf } from '#platform/errors/error-codes.ts'
-import { makeFolder, writeWhole } from '#platform/storage/durable-file.server.ts'
+import { makeFolder, nullIfMissing, writeWhole } from '#platform/storage/durable-file.server.ts'
 import { BackupError } from './backup-format.ts'
 
 export type BackupPlace = { folder: string; cipher: BackupCipher }
@@ -21,10 +20,7 @@ export async function openBackupPlace(
   passphrase: string | undefined,
   { makesKey = false } = {},
 ): Promise<BackupPlace> {
-  const key = await readFile(keyIn(folder)).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  })
+  const key = await readFile(keyIn(folder)).catch(nullIfMissing)
   if (key && !passphrase) throw new BackupError(`${folder} is encrypted: set BACKUP_PASSPHRASE`)
   if (key && passphrase) return { folder, cipher: await open(folder, key, passphrase) }
   if (!passphrase) return { folder, cipher: noCipher }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOlder } from './is-older.ts'
+import { isOlder } from './open-database.server.ts'
 
 it.each([
   ['3.51.2', true],

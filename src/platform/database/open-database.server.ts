@@ -15,7 +15,6 @@ import {
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { troubleOf } from '#platform/trouble/trouble.ts'
-import { isOlder } from './is-older.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import { limitLockWait, openPool, waitingPool } from './postgres-pool.server.ts'
 import type { Schema } from './schema.ts'
@@ -152,4 +151,11 @@ function openPostgres(url: string): OpenDatabase {
     waiting: pool.waitingCount,
   })
   return { db, kind: 'postgres', isAlive: () => askOnce(db), connections, close: () => db.destroy() }
+}
+
+export function isOlder(version: string, than: string): boolean {
+  const wanted = than.split('.').map(Number)
+  const found = version.split('.').map(Number)
+  const at = wanted.findIndex((part, index) => part !== (found[index] ?? 0))
+  return at !== -1 && (found[at] ?? 0) < (wanted[at] ?? 0)
 }

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { codeOf } from '#platform/errors/error-codes.ts'
-import { TextClient } from './text-client.server.ts'
 
 const most = 10
 
@@ -21,6 +20,11 @@ const noPlace = '53300'
 /** A table that another program holds is waited for as long as SQLite is: who writes hears then that it is busy. */
 export const limitLockWait = `set lock_timeout = '5s'`
 
+/** PostgreSQL counts in bigint, which the driver would give as text. */
+export const countsAsNumbers: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
+}
+
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -33,9 +37,7 @@ export function openPool(url: string): pg.Pool {
       // Compiling a query that climbs through folders takes PostgreSQL seconds; running it, milliseconds.
       await client.query(`set jit = off; ${limitLockWait}`)
     },
-    types: {
-      getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
-    },
+    types: countsAsNumbers,
   })
   // Without a listener a connection that the server closes ends our process. The pool replaces it by itself.
   pool.on('error', () => undefined)
@@ -69,4 +71,18 @@ export function waitingPool(pool: pg.Pool): PostgresPool {
     }
   }
   return { options: pool.options, connect: () => connect(), end: () => pool.end() }
+}
+
+/** What stands for a character that cannot be kept (Unicode 15, section 3.9); nobody types it. */
+const replacement = '\u{fffd}'
+
+export const withoutNull = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', replacement) : value
+
+type Query = (text: unknown, values?: unknown, ...more: unknown[]) => unknown
+
+/** PostgreSQL refuses a text with a null character, SQLite takes it: it is asked for as a text that is not there, so both answer alike. */
+export class TextClient extends pg.Client {
+  override query: pg.Client['query'] = ((text, values, ...more) =>
+    (super.query as Query)(text, Array.isArray(values) ? values.map(withoutNull) : values, ...more)) as Query as never
 }

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { codeOf } from '#platform/errors/error-codes.ts'
-import { makeFolder, sync, syncFolder, withFile } from '#platform/storage/durable-file.server.ts'
+import { makeFolder, nullIfMissing, sync, syncFolder, withFile } from '#platform/storage/durable-file.server.ts'
 
 export type ErasableKind = 'user' | 'application' | 'message' | 'subscription'
 
@@ -28,10 +27,7 @@ export function createErasureLog(secret: string) {
 
   /** Lines that a crash cut off count as none: they are written again. */
   async function read(path: string): Promise<{ erasures: Erasure[]; foreign: number; endsWithLine: boolean }> {
-    const text = await readFile(path, 'utf8').catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return ''
-      throw error
-    })
+    const text = (await readFile(path, 'utf8').catch(nullIfMissing)) ?? ''
     const lines = text.split('\n').flatMap(parsed)
     const own = lines.filter(({ by }) => by === mark)
     return {

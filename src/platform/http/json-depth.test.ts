@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { depthOf } from './json-depth.server.ts'
+import { depthOf } from './receive-body.server.ts'
 
 it.each([
   ['', 0],

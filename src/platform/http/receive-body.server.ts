@@ -6,7 +6,6 @@ import { boundedBody, readWhole, timeoutFor, withBody } from './bounded-body.ser
 import type { ByteBudget } from './byte-budget.server.ts'
 import type { HonoEnv } from './door.ts'
 import { type HiddenFields, hiddenFieldsOf } from './hidden-fields.server.ts'
-import { depthOf, maxDepth } from './json-depth.server.ts'
 import { type BodyKind, type BodyRule, maxFormBytes } from './route-guard.ts'
 import { timesItsOwnBody } from './slow-clients.server.ts'
 
@@ -136,3 +135,19 @@ function announcedBytes(c: Context<HonoEnv>, maxBytes: number): number {
 /** Of a form with files only its text and a piece under way are held in memory. */
 const heldBytes = (bytes: number, kind: BodyKind, type: string): number =>
   kind === 'form' && isMultipart(type) ? Math.min(bytes, maxFormBytes) : bytes
+
+/** Nothing that we take is nested deeper than this by half: what is more is nested for its own sake. */
+export const maxDepth = 32
+
+/** How deep brackets lie in each other; those within strings are text. Stops where it is too deep. */
+export function depthOf(json: string): number {
+  let [depth, most, isText] = [0, 0, false]
+  for (let i = 0; i < json.length && most <= maxDepth; i += 1) {
+    const letter = json[i]
+    if (isText && letter === '\\') i += 1
+    else if (letter === '"') isText = !isText
+    else if (!isText && (letter === '[' || letter === '{')) most = Math.max(most, ++depth)
+    else if (!isText && (letter === ']' || letter === '}')) depth -= 1
+  }
+  return most
+}

@@ -58,3 +58,15 @@ export async function countJobs(db: Database, now: number): Promise<{ waiting: J
 }
 
 export type KindCount = { kind: string; count: number }
+
+/** Jobs that were given up. `latest` in UTC seconds, null where there is none. */
+export async function countFailedJobs(db: Database): Promise<{ count: number; latest: number | null }> {
+  const row = await failedJobs(db).executeTakeFirst()
+  return { count: Number(row?.count ?? 0), latest: row?.latest ?? null }
+}
+
+export const failedJobs = (db: Database) =>
+  db
+    .selectFrom('platformJob')
+    .where('failedAt', 'is not', null)
+    .select(({ fn }) => [fn.countAll().as('count'), fn.max<number | null>('failedAt').as('latest')])

@@ -3,8 +3,7 @@ import type { SessionProblem } from '#platform/http/request.context.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { networkOf } from '#platform/rate-limit/network.ts'
-import type { Live } from './live.server.ts'
-import type { LiveBus } from './live-bus.ts'
+import type { LiveBus } from './live.server.ts'
 import { heartbeatSeconds as defaultHeartbeatSeconds, type SessionEnd } from './live-connection.ts'
 import {
   createRecentAnnouncements,
@@ -111,28 +110,27 @@ export function createLive(options: LiveOptions) {
     return stream
   }
 
-  const live: Live = {
+  return {
+    /** Declares who may listen to topics that begin with `{prefix}:` or equal it. A topic without a rule is refused. */
     allow: rules.allow,
-    announce(...topics) {
+    announce(...topics: string[]): void {
       const wrong = topics.find((topic) => !isTopic(topic))
       if (wrong !== undefined) throw new Error('not a topic')
       tellHere(topics)
       for (let i = 0; bus && i < topics.length; i += topicsPerMessage)
         say({ from: self, kind: 'changed', topics: topics.slice(i, i + topicsPerMessage) })
     },
-    endStreamsOfUser(id, why) {
+    /** Ends every stream of that member at once: disabled, deleted, role changed or signed out everywhere. */
+    endStreamsOfUser(id: string, why?: SessionProblem): void {
       endUserHere(id, why)
       say({ from: self, kind: 'user-ended', id, why })
     },
-    endStreamsOfSession(id, isFarewell = false) {
+    /** @param isFarewell the member signed out: their other tabs say so too */
+    endStreamsOfSession(id: string, isFarewell = false): void {
       if (isFarewell) farewellHere(id)
       else endSessionHere(id)
       say({ from: self, kind: isFarewell ? 'signed-out' : 'session-ended', id })
     },
-  }
-
-  return {
-    ...live,
     /** `GET /live?topic=a&topic=b`. 403 for a visitor or a refused topic, 429 for too many streams of one person, 503 of a network or of all. */
     async stream(request: Request, viewer: Viewer, from: { address: string; problem?: SessionProblem | null }) {
       const { address, problem = null } = from

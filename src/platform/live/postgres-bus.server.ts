@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { servingName } from '#platform/database/serving.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import type { LiveBus } from './live-bus.ts'
+import type { LiveBus } from './live.server.ts'
 
 const channel = 'tandem_live'
 /** What waits while the database is away; the oldest goes first, for the others look again anyway. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLog, tellUnwritten } from './log.server.ts'
-import { createRepeatedFaults } from './repeated-faults.ts'
+import { createLog, createRepeatedFaults, tellUnwritten } from './log.server.ts'
 
 function openLog() {
   const lines: string[] = []

@@ -1,7 +1,7 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#platform/i18n/languages.ts'
-import { sync } from '#platform/storage/durable-file.server.ts'
+import { writeWhole } from '#platform/storage/durable-file.server.ts'
 import { composeMessage, type Sender } from './compose-message.server.ts'
 import type { QueuedMail } from './mail.repository.server.ts'
 
@@ -47,16 +47,4 @@ export function deliverAsFiles(folder: string): DeliverMail {
     await writeWhole(join(folder, `${written}-${mail.id}.eml`), message)
     return 'sent'
   }
-}
-
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${path}.part`
-  const file = await open(unfinished, 'w', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await sync(file)
-  } finally {
-    await file.close()
-  }
-  await rename(unfinished, path)
 }

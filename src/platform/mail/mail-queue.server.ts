@@ -1,6 +1,5 @@
-import type { Clock } from '#platform/clock/clock.ts'
+import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import { dropJobs, hasten, jobsWith } from '#platform/jobs/watch-jobs.repository.server.ts'
 import { cursorText, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
 import { composeMessage } from './compose-message.server.ts'
@@ -33,12 +32,9 @@ export type ShownMail = ListedMail & {
 }
 
 /** Asked before a mail that was given up leaves after all: does its reader still want it? */
-export type IsStillWanted = (trx: Database, mail: { recipient: string; cause: string | null }) => Promise<boolean>
+export type IsStillWanted = (trx: Database, mail: Pick<KnownMail, 'recipient' | 'cause'>) => Promise<boolean>
 
-type Deps = {
-  db: Database
-  jobs: Jobs
-  clock: Clock
+type Deps = Pick<CoreServices, 'db' | 'jobs' | 'clock'> & {
   sender: SenderOf
   fault: () => MailFault | null
   isStillWanted: IsStillWanted

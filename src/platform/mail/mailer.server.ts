@@ -1,18 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import { pageOf } from '#platform/lists/cursor.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
-import type { DeliverMail, SenderOf } from './deliver-mail.server.ts'
 import { type Delivery, jobFor } from './delivery-job.ts'
 import type { MailState } from './listed-mail.ts'
 import { createMailRepository, type MailProgress, progressOf } from './mail.repository.server.ts'
 import { refuseForgedHeaders } from './mail-headers.ts'
 import { deliveriesQuery } from './mail-lists.repository.server.ts'
 import { createMailQueue, type IsStillWanted } from './mail-queue.server.ts'
-import { type RefusedMail, workOff } from './work-off.server.ts'
+import { type DeliveryDeps, workOff } from './work-off.server.ts'
 
 export type Mail = {
   recipient: string
@@ -31,19 +27,7 @@ export type Mailer = ReturnType<typeof createMailer>
 /** Seconds for which the text of a mail that is done with can be read again. */
 export const textKept = 30 * 24 * 3600
 
-type Deps = {
-  db: Database
-  jobs: Jobs
-  clock: Clock
-  log: Log
-  deliver: DeliverMail
-  /** Asked at each delivery, so that an admin may change it. */
-  sender: SenderOf
-  onTried?: () => void
-  /** Called, in no transaction, when an address takes no mail: there is no such mailbox, it is closed or full. */
-  onRefused?: (mail: RefusedMail) => void | Promise<void>
-  isStillWanted?: IsStillWanted
-}
+type Deps = Omit<DeliveryDeps, 'mails'> & { db: Database; isStillWanted?: IsStillWanted }
 
 /** Queued in the transaction of its cause, retried with back-off and never sent twice. Make one per process. */
 export function createMailer(deps: Deps) {

@@ -1,26 +1,23 @@
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Jobs } from '#platform/jobs/jobs.server.ts'
+import type { CoreServices } from '#platform/core-services.ts'
 import { TryLater } from '#platform/jobs/run-job.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
 import { type DeliverMail, type HandOver, type Outcome, type SenderOf, ServerFault } from './deliver-mail.server.ts'
 import { type Delivery, deliveryJobs, deliverySchema } from './delivery-job.ts'
 import type { MailFault } from './listed-mail.ts'
 import type { createMailRepository, UnsettledMail } from './mail.repository.server.ts'
 import { canBeLeft, languageOf } from './mail-headers.ts'
 
-export type RefusedMail = { recipient: string; cause: string | null }
+export type RefusedMail = Pick<UnsettledMail, 'recipient' | 'cause'>
 
 type Handing = { isHanded: boolean; isGone: boolean }
 
 const uncounted = ({ isHanded }: Handing): number => (isHanded ? 0 : 1)
 
-type Deps = {
-  jobs: Jobs
-  clock: Clock
-  log: Log
+export type DeliveryDeps = Pick<CoreServices, 'jobs' | 'clock' | 'log'> & {
   deliver: DeliverMail
+  /** Asked at each delivery, so that an admin may change it. */
   sender: SenderOf
   onTried?: () => void
+  /** Called, in no transaction, when an address takes no mail: there is no such mailbox, it is closed or full. */
   onRefused?: (mail: RefusedMail) => void | Promise<void>
   mails: ReturnType<typeof createMailRepository>
 }
@@ -40,8 +37,8 @@ const enoughFaults = 3
  * Delivers what is queued. A mail is noted as handed over in the turn in which its last bytes leave (decision 050): one of a process
  * that is gone is never sent again by itself.
  */
-export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = () => {}, onRefused }: Deps) {
-  const server = watchServer(clock, log)
+export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = () => {}, onRefused }: DeliveryDeps) {
+  const server = watchServer({ clock, log })
 
   async function deliverOnce({ mail: id }: Delivery): Promise<void> {
     const mail = await mails.unsettled(id)
@@ -107,7 +104,7 @@ export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = ()
 }
 
 /** A server that takes nothing is not asked once for each mail that waits. The log hears when that begins and when it is over. */
-function watchServer(clock: Clock, log: Log) {
+function watchServer({ clock, log }: Pick<CoreServices, 'clock' | 'log'>) {
   let fault: MailFault | null = null
   let inARow = 0
   let heldUntil = 0

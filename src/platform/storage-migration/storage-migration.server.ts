@@ -1,4 +1,4 @@
-import { CopyError } from '#platform/database/copying/copy.errors.ts'
+import { CopyError } from '#platform/database/copying/copied-tables.ts'
 import { bringUpToDate, makeEmptySchema } from '#platform/database/copying/empty-schema.server.ts'
 import { loadTables } from '#platform/database/copying/load-tables.server.ts'
 import { openTableReader } from '#platform/database/copying/read-tables.server.ts'

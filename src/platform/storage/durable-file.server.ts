@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { codeOf } from '#platform/errors/error-codes.ts'
 import { endAfterFailedSync } from '#platform/errors/failed-sync.ts'
 import { troubleOf } from '#platform/trouble/trouble.ts'
 import type { StoredBytes } from './storage.server.ts'
@@ -15,6 +16,12 @@ export async function withFile<Result>(path: string, flags: string, work: (file:
   } finally {
     await file.close()
   }
+}
+
+/** To be caught, where what is not there is no error. */
+export function nullIfMissing(error: unknown): null {
+  if (codeOf(error) === 'ENOENT') return null
+  throw error
 }
 
 /** The same bytes, counted and hashed as they pass. `stored` is right once all have passed. */

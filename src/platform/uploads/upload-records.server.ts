@@ -2,11 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, truncate, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { codeOf } from '#platform/errors/error-codes.ts'
 import { endAfterFailedSync, isSyncCall } from '#platform/errors/failed-sync.ts'
 import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
-import { asWriteError, removeOlder } from '#platform/storage/durable-file.server.ts'
+import { asWriteError, nullIfMissing, removeOlder } from '#platform/storage/durable-file.server.ts'
 import {
   type ArrivingUploads,
   createAnnouncements,
@@ -86,7 +85,9 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
     async markFinished(record) {
       // In any order: an unfinished record without bytes is finished once more, which makes nothing new.
       digests.forget(record.id)
-      await Promise.all([write({ ...record, isFinished: true }), unlinkIfThere(bytesPath(record.id))])
+      // `unlink` is one call to the system, where `rm` makes two.
+      const removing = unlink(bytesPath(record.id)).catch(nullIfMissing)
+      await Promise.all([write({ ...record, isFinished: true }), removing])
     },
     /** The record first: one without bytes would look like one that was taken over. */
     async drop(id) {
@@ -125,13 +126,6 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
       await removeOlder(folder, before, (name) => !records.has(name.slice(0, 22)) && !announced(name.slice(0, 22)))
     },
   }
-}
-
-/** One call to the system, where `rm` makes two. */
-async function unlinkIfThere(path: string): Promise<void> {
-  await unlink(path).catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOENT') throw error
-  })
 }
 
 const nameOf = (memberId: string, key: string) => `${memberId} ${key}`

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { CopyError } from '#platform/database/copying/copy.errors.ts'
+import { CopyError } from '#platform/database/copying/copied-tables.ts'
 import { lockDataFolder } from '#platform/database/data-folder-lock.server.ts'
 import { refuseServing, withoutPassword } from '#platform/database/serving.server.ts'
 import { size, some } from '#platform/doctor/verdict.ts'

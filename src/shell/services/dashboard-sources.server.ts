@@ -14,7 +14,7 @@ import { countBrokenLinks } from '#features/pages/links/link.repository.server.t
 import { paymentMonths } from '#features/payments/payment.repository.server.ts'
 import { databaseFacts } from '#platform/database/database-facts.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { countFailedJobs } from '#platform/jobs/count-waiting.repository.server.ts'
+import { countFailedJobs } from '#platform/jobs/job-counts.repository.server.ts'
 import { lastRun } from '#platform/last-runs/last-run.repository.server.ts'
 import { checkMail } from '#platform/mail/mail-check.server.ts'
 import { countFailedMails } from '#platform/mail/mail-lists.repository.server.ts'

@@ -1,5 +1,5 @@
-import { networkOf } from '#platform/audit/network-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { networkToKeep } from '#platform/rate-limit/network.ts'
 import type { NewsletterDeps } from '../core/newsletter.deps.ts'
 import { type Consent, insertConsent } from './consent.repository.server.ts'
 
@@ -35,7 +35,7 @@ export function createConsents({ clock, newId, i18nFor }: Pick<NewsletterDeps, '
 
   return async function writeConsent(trx: Database, agreed: Agreed): Promise<void> {
     const { at = clock.seconds(), email = null, address, wording = sentenceOf(agreed), ...what } = agreed
-    const network = address === undefined ? null : networkOf(address)
+    const network = address === undefined ? null : networkToKeep(address)
     await insertConsent(trx, { ...what, id: newId(), at, email, wording, network })
   }
 }

@@ -32,3 +32,8 @@ export const rowsPerStep = 500
 export async function* copiedRows(rows: readonly CopiedRow[]): AsyncGenerator<readonly CopiedRow[]> {
   for (let from = 0; from < rows.length; from += rowsPerStep) yield rows.slice(from, from + rowsPerStep)
 }
+
+/** What stops the copying of rows or files, in one line for whoever runs the command. */
+export class CopyError extends Error {
+  override readonly name = 'CopyError'
+}

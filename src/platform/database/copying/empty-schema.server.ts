@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { migrate, migrateTo } from '../migrate.server.ts'
 import { type Database, type OpenDatabase, openDatabase } from '../open-database.server.ts'
 import { withoutPassword } from '../serving.server.ts'
-import { isCopied } from './copied-tables.ts'
-import { CopyError } from './copy.errors.ts'
+import { CopyError, isCopied } from './copied-tables.ts'
 
 /**
  * Gives an empty database the schema that the rows to come were written with. @throws CopyError for data, NewerDatabaseError

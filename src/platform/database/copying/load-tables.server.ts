@@ -1,8 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { withoutNull } from '../text-client.server.ts'
-import { type CopiedRow, quoted, type TableToLoad } from './copied-tables.ts'
-import { CopyError } from './copy.errors.ts'
+import { withoutNull } from '../postgres-pool.server.ts'
+import { type CopiedRow, CopyError, quoted, type TableToLoad } from './copied-tables.ts'
 
 /**
  * Writes whole tables into a database of the same schema, all or nothing; what its migrations wrote goes first.

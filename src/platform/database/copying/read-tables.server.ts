@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
+import { countsAsNumbers } from '../postgres-pool.server.ts'
 import { type CopiedRow, type CopiedTable, isCopied, quoted, rowsPerStep, type TableReader } from './copied-tables.ts'
 
 /** Opens a database (`file:path`, `postgres://…`) for copying as it stands now; nobody waits for it. */
@@ -49,12 +50,7 @@ async function readSqlite(path: string): Promise<TableReader> {
 }
 
 async function readPostgres(url: string): Promise<TableReader> {
-  const client = new pg.Client({
-    connectionString: url,
-    types: {
-      getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
-    },
-  })
+  const client = new pg.Client({ connectionString: url, types: countsAsNumbers })
   await client.connect()
   await client.query('begin isolation level repeatable read read only')
   const { rows: columns } = await client.query(

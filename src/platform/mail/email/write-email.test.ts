@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Email } from './email.ts'
-import { writeEmail } from './write-email.ts'
+import { writeEmail } from './emails.server.ts'
 
 const letter: Email = {
   language: 'fr',

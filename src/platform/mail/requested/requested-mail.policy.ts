@@ -1,13 +1,11 @@
-import { isSharedProvider } from './shared-providers.ts'
+import type { Allowance } from '#platform/rate-limit/rate-limit.policy.ts'
 
 const hour = 60 * 60
 
-export type MailLimit = {
+export type MailLimit = Allowance & {
   name: string
   /** What is counted: one mailbox, one domain, the whole site (''). null: this address is not counted here. */
   of(email: string): string | null
-  most: number
-  seconds: number
 }
 
 /** For an address that anybody may type. Each limit is passed before the next counts: what one mailbox is refused uses up no other. */
@@ -40,4 +38,21 @@ export const ownerOf = (email: string): string => partsOf(email)[1].split('.').s
 function partsOf(email: string): [name: string, domain: string] {
   const at = email.lastIndexOf('@')
   return [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()]
+}
+
+/** Where strangers have their mailboxes, by top-level domain: counting such a domain would let one of them use up what the others may have. */
+const sharedProviders = new Map([
+  [
+    'com',
+    ['gmail', 'googlemail', 'outlook', 'hotmail', 'live', 'msn', 'yahoo', 'icloud', 'me', 'gmx', 'protonmail', 'aol'],
+  ],
+  ['be', ['outlook', 'hotmail', 'live', 'telenet', 'proximus', 'skynet', 'voo', 'scarlet', 'pandora']],
+  ['fr', ['outlook', 'hotmail', 'live', 'yahoo', 'orange']],
+  ['net', ['belgacom', 'gmx']],
+  ['me', ['proton']],
+])
+
+function isSharedProvider(email: string): boolean {
+  const [name = '', end = '', ...more] = partsOf(email)[1].split('.')
+  return more.length === 0 && (sharedProviders.get(end)?.includes(name) ?? false)
 }

@@ -2,7 +2,6 @@ import { domainToASCII } from 'node:url'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import { composeMessage } from '../compose-message.server.ts'
 import { type DeliverMail, type HandOver, type Outcome, ServerFault } from '../deliver-mail.server.ts'
-import { createPace } from './pace.ts'
 import {
   type Envelope,
   type OpenConnection,
@@ -65,7 +64,7 @@ function keepConnections(open: () => Promise<OpenConnection>, maxMessages: numbe
 
   function keep(connection: OpenConnection): void {
     if (!connection.isOpen()) return
-    if (connection.count >= maxMessages) {
+    if (connection.count() >= maxMessages) {
       connection.close()
       return
     }
@@ -98,4 +97,25 @@ function keepConnections(open: () => Promise<OpenConnection>, maxMessages: numbe
       }
     },
   }
+}
+
+export type Pace = (isUrgent: boolean) => Promise<void>
+
+export function createPace(limit: number, milliseconds: number): Pace {
+  if (limit <= 0) return () => Promise.resolve()
+  const urgent: (() => void)[] = []
+  const others: (() => void)[] = []
+  let isBusy = false
+  const next = () => {
+    const pass = urgent.shift() ?? others.shift()
+    isBusy = pass !== undefined
+    if (!pass) return
+    pass()
+    setTimeout(next, milliseconds / limit).unref()
+  }
+  return (isUrgent) =>
+    new Promise((resolve) => {
+      ;(isUrgent ? urgent : others).push(resolve)
+      if (!isBusy) next()
+    })
 }

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createPace } from './pace.ts'
+import { createPace } from './deliver-by-smtp.server.ts'
 
 it('lets so many pass in a time, and those first who are awaited', async () => {
   vi.useFakeTimers()

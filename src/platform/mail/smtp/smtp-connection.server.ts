@@ -16,16 +16,9 @@ export type SmtpOptions = SMTPConnection.Options & { auth?: { user: string; pass
 
 export type Envelope = { from: string; to: string; bytes: Buffer }
 
-export type OpenConnection = {
-  count: number
-  isOpen(): boolean
-  send(envelope: Envelope, handOver: HandOver): Promise<Outcome>
-  /** An idle connection keeps no process alive. */
-  rest(): void
-  close(): void
-}
+export type OpenConnection = Awaited<ReturnType<typeof openConnection>>
 
-export async function openConnection(options: SmtpOptions, timeouts: SmtpTimeouts): Promise<OpenConnection> {
+export async function openConnection(options: SmtpOptions, timeouts: SmtpTimeouts) {
   const connection = new SMTPConnection({
     ...options,
     connectionTimeout: timeouts.answerMs,
@@ -44,21 +37,22 @@ export async function openConnection(options: SmtpOptions, timeouts: SmtpTimeout
   }
   // What goes wrong while a mail is sent, its callback hears of.
   connection.on('error', () => undefined)
-  const opened: OpenConnection = {
-    count: 0,
+  let count = 0
+  return {
+    count: () => count,
     isOpen: () => isOpen,
-    async send(envelope, handOver) {
+    async send(envelope: Envelope, handOver: HandOver): Promise<Outcome> {
       socketOf(connection).ref()
-      opened.count += 1
+      count += 1
       const { outcome, error, isReusable } = await sendOver(connection, envelope, handOver, timeouts)
       if (!isReusable || !(await forget(connection, error, timeouts))) connection.close()
       if (outcome) return outcome
       throw error
     },
+    /** An idle connection keeps no process alive. */
     rest: () => socketOf(connection).unref(),
     close: () => connection.quit(),
   }
-  return opened
 }
 
 /** Plain, or with TLS from the start or after STARTTLS. @throws Error when it is gone */
