@@ -1,8 +1,4 @@
-import type { Viewer } from '#platform/access/viewer.ts'
 import type { LiveServer } from './create-live.server.ts'
-
-/** May this viewer listen to this topic? Asked of the feature that owns the prefix. */
-export type TopicRule = (viewer: Viewer, topic: string) => boolean | Promise<boolean>
 
 /** Tells open browsers that something changed. Topics travel, never data. */
 export type Live = Pick<LiveServer, 'allow' | 'announce' | 'endStreamsOfUser' | 'endStreamsOfSession'>

@@ -1,5 +1,7 @@
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { TopicRule } from './live.server.ts'
+
+/** May this viewer listen to this topic? Asked of the feature that owns the prefix. */
+export type TopicRule = (viewer: Viewer, topic: string) => boolean | Promise<boolean>
 
 /** More topics than all tabs of one browser can reasonably show. */
 export const maxTopics = 200

@@ -1,5 +1,6 @@
-import type { CoreServices } from '#platform/core-services.ts'
+import type { Clock } from '#platform/clock/clock.ts'
 import type { PortalError } from '#platform/errors/define-errors.ts'
+import type { Log } from '#platform/log/log.server.ts'
 import { isTroubleCode, type TroubleCode } from './trouble.ts'
 
 export type Trouble = { code: TroubleCode; since: number }
@@ -10,7 +11,7 @@ export type Troubles = ReturnType<typeof createTroubles>
 const tellEvery = 5 * 60
 
 /** The log hears of it when it begins, from time to time, and when it is over; not once for each who met it. */
-export function createTroubles({ log, clock }: Pick<CoreServices, 'log' | 'clock'>) {
+export function createTroubles({ log, clock }: { log: Log; clock: Clock }) {
   let trouble: (Trouble & { times: number; toldAt: number }) | null = null
   return {
     note({ code, cause }: PortalError) {

@@ -24,15 +24,25 @@ const utf8Flag = 0x0800
 const madeByUnix = (3 << 8) | 45
 const isHuge = (entry: ZipEntry) => (entry.size ?? 0) >= huge
 
-/** Seconds since 1970, UTC, for everybody who reads extra fields (Info-ZIP's 0x5455). */
-function timestamp(entry: ZipEntry): Buffer {
-  const field = Buffer.alloc(9)
-  field.writeUInt16LE(0x5455, 0)
-  field.writeUInt16LE(5, 2)
-  field.writeUInt8(1, 4)
-  field.writeUInt32LE(Math.min(Math.max(entry.modifiedAt, 0), huge), 5)
-  return field
+/** Numbers one after another, the least significant byte first: of each field how many bytes a number takes, then the numbers. */
+function numbers(...fields: readonly (readonly [bytes: 1 | 2 | 4 | 8, ...values: number[]])[]): Buffer {
+  let length = 0
+  for (const field of fields) length += field[0] * (field.length - 1)
+  const buffer = Buffer.alloc(length)
+  let at = 0
+  for (const field of fields)
+    for (let i = 1; i < field.length; i += 1) {
+      const value = field[i] ?? 0
+      if (field[0] === 8) at = buffer.writeBigUInt64LE(BigInt(value), at)
+      else if (field[0] === 4) at = buffer.writeUInt32LE(value, at)
+      else at = field[0] === 2 ? buffer.writeUInt16LE(value, at) : buffer.writeUInt8(value, at)
+    }
+  return buffer
 }
+
+/** Seconds since 1970, UTC, for everybody who reads extra fields (Info-ZIP's 0x5455). */
+const timestamp = ({ modifiedAt }: ZipEntry): Buffer =>
+  numbers([2, 0x5455, 5], [1, 1], [4, Math.min(Math.max(modifiedAt, 0), huge)])
 
 /** The hour of Belgium for those who do not: Windows shows these bits as they stand. Even seconds, from 1980 on. */
 function dosTime({ modifiedAt }: ZipEntry): [time: number, date: number] {
@@ -43,110 +53,69 @@ function dosTime({ modifiedAt }: ZipEntry): [time: number, date: number] {
   return [time, ((Math.min(year, 2107) - 1980) << 9) | (month << 5) | day]
 }
 
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32LE(value)
-  return bytes
-}
-
 type CommonFields = { entry: ZipEntry; large: number[]; crc32: number; size: number }
 
 /** What the local header and the directory line share. Stored, never deflated: the length is known before the first byte. */
 function commonFields({ entry, large, crc32, size }: CommonFields) {
   const name = Buffer.from(entry.path)
-  const extra = Buffer.concat([...(large.length > 0 ? [zip64Field(large)] : []), timestamp(entry)])
-  const [time, date] = dosTime(entry)
-  const fields = Buffer.alloc(26)
-  fields.writeUInt16LE(large.length > 0 ? 45 : 20, 0)
-  fields.writeUInt16LE(entry.size === null ? utf8Flag : utf8Flag | followedFlag, 2)
-  fields.writeUInt16LE(time, 6)
-  fields.writeUInt16LE(date, 8)
-  fields.writeUInt32LE(crc32, 10)
-  fields.writeUInt32LE(size, 14)
-  fields.writeUInt32LE(size, 18)
-  fields.writeUInt16LE(name.length, 22)
-  fields.writeUInt16LE(extra.length, 24)
+  // Only what does not fit into 32 bits, sizes before the offset (APPNOTE section 4.5.3).
+  const zip64 = large.length > 0 ? numbers([2, 0x0001, 8 * large.length], [8, ...large]) : Buffer.alloc(0)
+  const extra = Buffer.concat([zip64, timestamp(entry)])
+  const version = large.length > 0 ? 45 : 20
+  const flags = entry.size === null ? utf8Flag : utf8Flag | followedFlag
+  const stored = 0
+  const fields = numbers(
+    [2, version, flags, stored, ...dosTime(entry)],
+    [4, crc32, size, size],
+    [2, name.length, extra.length],
+  )
   return { fields, rest: [name, extra] }
 }
+
+const largeSizes = (entry: ZipEntry) => (isHuge(entry) ? [entry.size ?? 0, entry.size ?? 0] : [])
 
 /** What stands before the bytes of an entry. The checksum is not known yet, and with bit 3 the sizes follow the bytes too. */
 export function localHeader(entry: ZipEntry): Buffer {
   const size = isHuge(entry) ? huge : 0
-  const { fields, rest } = commonFields({ entry, large: largeValues(entry, 0), crc32: 0, size })
-  return Buffer.concat([uint32(0x04034b50), fields, ...rest])
+  const { fields, rest } = commonFields({ entry, large: largeSizes(entry), crc32: 0, size })
+  return Buffer.concat([numbers([4, 0x04034b50]), fields, ...rest])
 }
 
 /** What stands behind the bytes of a file. */
 export function dataDescriptor({ entry, crc32 }: WrittenEntry): Buffer {
   const size = entry.size ?? 0
-  const descriptor = Buffer.alloc(isHuge(entry) ? 24 : 16)
-  descriptor.writeUInt32LE(0x08074b50, 0)
-  descriptor.writeUInt32LE(crc32, 4)
-  if (isHuge(entry)) {
-    descriptor.writeBigUInt64LE(BigInt(size), 8)
-    descriptor.writeBigUInt64LE(BigInt(size), 16)
-  } else {
-    descriptor.writeUInt32LE(size, 8)
-    descriptor.writeUInt32LE(size, 12)
-  }
-  return descriptor
+  return numbers([4, 0x08074b50, crc32], [isHuge(entry) ? 8 : 4, size, size])
 }
 
 /** The line of an entry in the directory at the end. */
 export function directoryRecord({ entry, crc32, offset }: WrittenEntry): Buffer {
   const size = Math.min(entry.size ?? 0, huge)
-  const { fields, rest } = commonFields({ entry, large: largeValues(entry, offset), crc32, size })
-  const begin = Buffer.alloc(6)
-  begin.writeUInt32LE(0x02014b50, 0)
-  begin.writeUInt16LE(madeByUnix, 4)
-  const end = Buffer.alloc(14)
+  const large = [...largeSizes(entry), ...(offset >= huge ? [offset] : [])]
+  const { fields, rest } = commonFields({ entry, large, crc32, size })
   // Folder 0755, file 0644, and the bit by which DOS knows a folder.
-  end.writeUInt32LE(entry.size === null ? 0o40755 * 0x10000 + 0x10 : 0o100644 * 0x10000, 6)
-  end.writeUInt32LE(Math.min(offset, huge), 10)
-  return Buffer.concat([begin, fields, end, ...rest])
-}
-
-/** Only what does not fit into 32 bits, in this order (APPNOTE section 4.5.3). */
-const largeValues = (entry: ZipEntry, offset: number): number[] => [
-  ...(isHuge(entry) ? [entry.size ?? 0, entry.size ?? 0] : []),
-  ...(offset >= huge ? [offset] : []),
-]
-
-function zip64Field(values: number[]): Buffer {
-  const field = Buffer.alloc(4 + 8 * values.length)
-  field.writeUInt16LE(0x0001, 0)
-  field.writeUInt16LE(8 * values.length, 2)
-  values.forEach((value, i) => {
-    field.writeBigUInt64LE(BigInt(value), 4 + 8 * i)
-  })
-  return field
+  const attributes = entry.size === null ? 0o40755 * 0x10000 + 0x10 : 0o100644 * 0x10000
+  const end = numbers([2, 0, 0, 0], [4, attributes, Math.min(offset, huge)])
+  return Buffer.concat([numbers([4, 0x02014b50], [2, madeByUnix]), fields, end, ...rest])
 }
 
 /** @param count entries @param offset where the directory begins @param size bytes of the directory */
 export function endOfArchive(count: number, offset: number, size: number): Buffer {
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(Math.min(count, many), 8)
-  end.writeUInt16LE(Math.min(count, many), 10)
-  end.writeUInt32LE(Math.min(size, huge), 12)
-  end.writeUInt32LE(Math.min(offset, huge), 16)
+  const entries = Math.min(count, many)
+  const place = [Math.min(size, huge), Math.min(offset, huge)]
+  const end = numbers([4, 0x06054b50], [2, 0, 0, entries, entries], [4, ...place], [2, 0])
   const isZip64 = count >= many || size >= huge || offset >= huge
   return isZip64 ? Buffer.concat([zip64End(count, offset, size), end]) : end
 }
 
 /** The same in 64 bits, and where to find it. */
-function zip64End(count: number, offset: number, size: number): Buffer {
-  const end = Buffer.alloc(56 + 20)
-  end.writeUInt32LE(0x06064b50, 0)
-  end.writeBigUInt64LE(44n, 4)
-  end.writeUInt16LE(madeByUnix, 12)
-  end.writeUInt16LE(45, 14)
-  end.writeBigUInt64LE(BigInt(count), 24)
-  end.writeBigUInt64LE(BigInt(count), 32)
-  end.writeBigUInt64LE(BigInt(size), 40)
-  end.writeBigUInt64LE(BigInt(offset), 48)
-  end.writeUInt32LE(0x07064b50, 56)
-  end.writeBigUInt64LE(BigInt(offset + size), 64)
-  end.writeUInt32LE(1, 72)
-  return end
-}
+const zip64End = (count: number, offset: number, size: number): Buffer =>
+  numbers(
+    [4, 0x06064b50],
+    [8, 44],
+    [2, madeByUnix, 45],
+    [4, 0, 0],
+    [8, count, count, size, offset],
+    [4, 0x07064b50, 0],
+    [8, offset + size],
+    [4, 1],
+  )

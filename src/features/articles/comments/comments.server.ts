@@ -1,7 +1,7 @@
 import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { TopicRule } from '#platform/live/live.server.ts'
+import type { TopicRule } from '#platform/live/topic-rules.server.ts'
 import type { CommentDeps } from '../core/deps.ts'
 import { mayComment } from './comment.policy.ts'
 import {
