@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Cursor } from '#platform/lists/cursor.server.ts'
 import type { AuditFilter, AuditLine } from './audit.ts'
+import type { AuditAction } from './audit-actions.ts'
 
 /** Far below what either database binds to one statement. */
 const rowsPerStatement = 500
@@ -71,19 +72,23 @@ export async function linesOf(...asked: Parameters<typeof linesQuery>): Promise<
   }))
 }
 
-export async function deleteLines(trx: Database, actions: readonly string[], before: number, limit: number) {
+export async function deleteLines(trx: Database, actions: readonly AuditAction[], before: number, limit: number) {
   const old = oldLines(trx, actions, before).limit(limit)
   const { numDeletedRows } = await trx.deleteFrom('platformAudit').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 /** What such lines kept before and after; the lines stay. */
-export async function deleteChangesBefore(trx: Database, actions: readonly string[], before: number): Promise<void> {
+export async function deleteChangesBefore(
+  trx: Database,
+  actions: readonly AuditAction[],
+  before: number,
+): Promise<void> {
   await trx
     .deleteFrom('platformAuditChange')
     .where('line', 'in', oldLines(trx, actions, before))
     .execute()
 }
 
-const oldLines = (db: Database, actions: readonly string[], before: number) =>
+const oldLines = (db: Database, actions: readonly AuditAction[], before: number) =>
   db.selectFrom('platformAudit').select('id').where('action', 'in', actions).where('at', '<', before)

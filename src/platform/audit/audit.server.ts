@@ -14,7 +14,7 @@ import {
   linesOf,
 } from './audit.repository.server.ts'
 import type { AuditChanges, AuditEntry, AuditFacts, AuditFilter, AuditPage } from './audit.ts'
-import { type AuditAction, signInActions } from './audit-actions.ts'
+import { signInActions } from './audit-actions.ts'
 
 export type Audit = ReturnType<typeof createAudit>
 
@@ -71,8 +71,7 @@ export function createAudit({ clock, environment, newId, onRecorded }: Deps) {
     forget: deleteChangesOf,
 
     /** The same of all lines of these actions that are older. @param before UTC seconds */
-    forgetBefore: (trx: Database, actions: readonly AuditAction[], before: number): Promise<void> =>
-      deleteChangesBefore(trx, actions, before),
+    forgetBefore: deleteChangesBefore,
 
     /** Deletes the older lines about signing in and answers how many there were. @param before UTC seconds */
     async dropSignIns(db: Database, before: number): Promise<number> {

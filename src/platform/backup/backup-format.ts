@@ -38,6 +38,12 @@ export type Snapshot = z.infer<typeof snapshotSchema>
 export type SnapshotTable = z.infer<typeof tableSchema>
 export type SnapshotFile = z.infer<typeof fileSchema>
 
+export const totalsOf = ({ tables, files }: Pick<Snapshot, 'tables' | 'files'>) => ({
+  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+  files: files.length,
+  bytes: files.reduce((sum, { size }) => sum + size, 0),
+})
+
 /** `2026-11-22T10-30-00Z`: sorts by time, and is a file name everywhere. */
 export const snapshotNameOf = (madeAt: number): string =>
   `${new Date(madeAt * 1000).toISOString().slice(0, 19).replaceAll(':', '-')}Z`

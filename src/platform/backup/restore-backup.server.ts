@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { bringUpToDate, makeEmptySchema } from '#platform/database/copying/empty-schema.server.ts'
 import { loadTables } from '#platform/database/copying/load-tables.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import { BackupError, type Snapshot, type SnapshotFile } from './backup-format.ts'
+import { BackupError, type Snapshot, type SnapshotFile, totalsOf } from './backup-format.ts'
 import type { BackupPlace } from './backup-place.server.ts'
 import { type ObjectFolder, openObjectFolder, readTable } from './object-folder.server.ts'
 
@@ -24,18 +24,10 @@ export async function restoreBackup(place: BackupPlace, snapshot: Snapshot, targ
   await makeEmptySchema(target.databaseUrl, snapshot.migrations, 'nobody')
   for (const file of snapshot.files) await restoreFile(objects, target.storage, file)
   if (snapshot.secret && target.secretPath) await restoreSecret(objects, snapshot.secret, target.secretPath)
-  const tables = snapshot.tables.map((table) => ({
-    name: table.name,
-    count: table.rows,
-    rows: readTable(objects, table),
-  }))
+  const tables = snapshot.tables.map((table) => ({ ...table, count: table.rows, rows: readTable(objects, table) }))
   await loadTables(target.databaseUrl, tables)
   await bringUpToDate(target.databaseUrl)
-  return {
-    rows: snapshot.tables.reduce((sum, { rows }) => sum + rows, 0),
-    files: snapshot.files.length,
-    bytes: snapshot.files.reduce((sum, { size }) => sum + size, 0),
-  }
+  return totalsOf(snapshot)
 }
 
 async function refuseStrangeFiles(storage: Storage, files: readonly SnapshotFile[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { openTableReader } from '#platform/database/copying/read-tables.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { Storage, StoredFileFacts } from '#platform/storage/storage.server.ts'
-import type { Snapshot, SnapshotFile, SnapshotTable } from './backup-format.ts'
+import { type Snapshot, type SnapshotFile, type SnapshotTable, totalsOf } from './backup-format.ts'
 import type { BackupPlace } from './backup-place.server.ts'
 import { type ObjectFolder, openObjectFolder, writeTable } from './object-folder.server.ts'
 import { readSnapshot, snapshotNames, writeSnapshot } from './snapshots.server.ts'
@@ -35,13 +35,7 @@ export async function takeBackup(source: BackupSource, place: BackupPlace) {
   const all = [...now.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
   const snapshot: Snapshot = { format: 1, madeAt, version: source.version, migrations, tables, files: all, secret }
   const name = await writeSnapshot(place, snapshot)
-  return {
-    name,
-    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-    files: all.length,
-    bytes: all.reduce((sum, { size }) => sum + size, 0),
-    newFiles: files.size - before,
-  }
+  return { name, ...totalsOf(snapshot), newFiles: files.size - before }
 }
 
 /** Of the latest backup: what did not change since is not read again. */

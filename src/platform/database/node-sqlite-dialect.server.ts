@@ -16,22 +16,12 @@ import { endAfterFailedSync } from '#platform/errors/failed-sync.ts'
  * Kysely on `node:sqlite`. A select outside a transaction is answered at once from a second, read-only connection: a transaction that
  * gives way between its steps keeps writers waiting, but nobody who reads.
  */
-export class NodeSqliteDialect implements Dialect {
-  readonly #writer: DatabaseSync
-  readonly #reader: DatabaseSync | null
-
-  /** @param reader null where the data are nobody else's to open: in memory. Then reads wait for their turn as well. */
-  constructor(writer: DatabaseSync, reader: DatabaseSync | null) {
-    this.#writer = writer
-    this.#reader = reader
-  }
-
-  createDriver = (): Driver => new TwoConnections(this.#writer, this.#reader)
-  createAdapter = () => new NodeSqliteAdapter()
-  createQueryCompiler = () => new SqliteQueryCompiler()
-  // biome-ignore lint/suspicious/noExplicitAny: as Kysely declares it
-  createIntrospector = (db: Kysely<any>) => new SqliteIntrospector(db)
-}
+export const nodeSqliteDialect = (writer: DatabaseSync, reader: DatabaseSync | null): Dialect => ({
+  createDriver: () => twoConnections(writer, reader),
+  createAdapter: () => new NodeSqliteAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+})
 
 /** Or a transaction on one. */
 // biome-ignore lint/suspicious/noExplicitAny: as Kysely declares it
@@ -52,43 +42,26 @@ class NodeSqliteAdapter extends SqliteAdapter {
 /** What Kysely takes for one connection: reads where it may, and takes its turn at the writer as soon as it must. */
 type Visit = DatabaseConnection & { takeWriter(): Promise<void>; leave(): void }
 
-class TwoConnections implements Driver {
-  readonly #natives: DatabaseSync[]
-  readonly #visit: () => Visit
-
-  constructor(writer: DatabaseSync, reader: DatabaseSync | null) {
-    // The writer last: who closes a database last tidies up its log, and a reader cannot.
-    this.#natives = reader ? [reader, writer] : [writer]
-    this.#visit = visitorsOf(connectTo(writer), reader && connectTo(reader))
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#visit()
-  }
-
-  /** Takes the write lock at once: a plain BEGIN that reads first cannot wait its turn and fails as soon as it writes. */
-  async beginTransaction(visit: DatabaseConnection): Promise<void> {
-    await (visit as Visit).takeWriter()
-    await visit.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-
-  async commitTransaction(visit: DatabaseConnection): Promise<void> {
-    await visit.executeQuery(CompiledQuery.raw('commit'))
-  }
-
-  /** SQLite itself rolls back when the disk is full; a second rollback would hide that first error. */
-  async rollbackTransaction(visit: DatabaseConnection): Promise<void> {
-    if (this.#natives.at(-1)?.isTransaction) await visit.executeQuery(CompiledQuery.raw('rollback'))
-  }
-
-  async releaseConnection(visit: DatabaseConnection): Promise<void> {
-    ;(visit as Visit).leave()
-  }
-
-  async destroy(): Promise<void> {
-    for (const native of this.#natives) native.close()
+function twoConnections(writer: DatabaseSync, reader: DatabaseSync | null): Driver {
+  const enter = visitorsOf(connectTo(writer), reader && connectTo(reader))
+  const run = (visit: DatabaseConnection, statement: string) => visit.executeQuery(CompiledQuery.raw(statement))
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => enter(),
+    /** Takes the write lock at once: a plain BEGIN that reads first cannot wait its turn and fails as soon as it writes. */
+    async beginTransaction(visit) {
+      await (visit as Visit).takeWriter()
+      await run(visit, 'begin immediate')
+    },
+    commitTransaction: async (visit) => void (await run(visit, 'commit')),
+    /** SQLite itself rolls back when the disk is full; a second rollback would hide that first error. */
+    rollbackTransaction: async (visit) => void (writer.isTransaction && (await run(visit, 'rollback'))),
+    releaseConnection: async (visit) => (visit as Visit).leave(),
+    async destroy() {
+      // The writer last: who closes a database last tidies up its log, and a reader cannot.
+      reader?.close()
+      writer.close()
+    },
   }
 }
 

@@ -4,38 +4,30 @@ import { DatabaseSync } from 'node:sqlite'
 import {
   CamelCasePlugin,
   type DatabaseConnection,
+  type Dialect,
   Kysely,
   type MigrationLockOptions,
   PostgresAdapter,
-  PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   sql,
 } from 'kysely'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { troubleOf } from '#platform/trouble/trouble.ts'
-import { NodeSqliteDialect } from './node-sqlite-dialect.server.ts'
+import { nodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import { limitLockWait, openPool, waitingPool } from './postgres-pool.server.ts'
 import type { Schema } from './schema.ts'
 
 /** Kysely's own, which says `database/unreachable` of a PostgreSQL that is away, whoever asks and whatever for. */
-class TellingPostgresDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig
-
-  constructor(config: PostgresDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createDriver(): PostgresDriver {
-    return new TellingDriver(this.#config)
-  }
-
-  override createAdapter(): PostgresAdapter {
-    return new PatientAdapter()
-  }
-}
+const tellingPostgresDialect = (config: PostgresDialectConfig): Dialect => ({
+  createDriver: () => new TellingDriver(config),
+  createAdapter: () => new PatientAdapter(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+})
 
 /** A migration waits for anyone who uses the tables: refused half-way it would only have to begin anew. */
 class PatientAdapter extends PostgresAdapter {
@@ -117,7 +109,7 @@ function openSqlite(path: string, contents?: Uint8Array): OpenDatabase {
     PRAGMA secure_delete = ON;
   `)
   const reader = path === ':memory:' ? null : new DatabaseSync(path, { timeout: 250, readOnly: true })
-  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(native, reader), plugins: [new CamelCasePlugin()] })
+  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(native, reader), plugins: [new CamelCasePlugin()] })
   const close = async () => {
     await db.destroy()
     // Kysely closes nothing that it was never asked anything.
@@ -142,7 +134,7 @@ function refuseOldSqlite(native: DatabaseSync): void {
 function openPostgres(url: string): OpenDatabase {
   const pool = openPool(url)
   const db = new Kysely<Schema>({
-    dialect: new TellingPostgresDialect({ pool: waitingPool(pool) }),
+    dialect: tellingPostgresDialect({ pool: waitingPool(pool) }),
     plugins: [new CamelCasePlugin()],
   })
   const connections = () => ({

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { troubleOf } from '#platform/trouble/trouble.ts'
 import { type FormProblem, InvalidForm, type Message, typedInto } from './read-form.ts'
 import { requestContext } from './request.context.ts'
@@ -73,3 +74,12 @@ function problemOf(error: PortalError): Pick<FormProblem, 'fields' | 'problem'> 
 
 const withoutSecrets = (values: FormProblem['values']) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.includes(name)))
+
+type Args = { context: Readonly<RouterContextProvider>; request: Request }
+
+/** The loader of an address where something is only done: 405 for those who may do it, what the guard says for all others. */
+export const nothingToRead = (guard: (context: Args['context'], request: Request) => unknown) =>
+  pageLoader(async ({ context, request }: Args): Promise<never> => {
+    guard(context, request)
+    throw portalErrors['request.method-not-allowed']()
+  })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { isMember } from '#platform/access/viewer.ts'
 import { consentKey } from '#platform/analytics/analytics.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { readCookie } from './cookies.server.ts'
@@ -112,3 +113,18 @@ export function nonces(): MiddlewareHandler<HonoEnv> {
     await next()
   }
 }
+
+/** No answer to a member is kept by a browser or a proxy, but what is the same for ever, as a published picture. */
+export function privateAnswers(): MiddlewareHandler<HonoEnv> {
+  return async (c, next) => {
+    await next()
+    const kept = c.res.headers.get('Cache-Control')
+    if (isMember(c.get('viewer'))) c.res.headers.set('Cache-Control', isForGood(kept) ? forGood : 'private, no-store')
+    else if (kept === null) c.res.headers.set('Cache-Control', 'private, no-cache')
+  }
+}
+
+/** Said by an endpoint only of what has an address of its own. */
+const isForGood = (kept: string | null) => kept === 'public, max-age=31536000, immutable'
+
+const forGood = 'private, max-age=31536000, immutable'

@@ -126,7 +126,13 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
       options: JobOptions = {},
     ): void {
       const { isPunctual = false, lane = isPunctual ? punctual : common, maxAttempts: most = maxAttempts } = options
-      kinds.set(kind, { ...kindOf(schema, run, onGivenUp), lane, maxAttempts: most })
+      kinds.set(kind, {
+        takes: (payload) => schema.safeParse(payload).success,
+        run: async (payload) => run(schema.parse(payload)),
+        giveUp: async (payload) => onGivenUp?.(schema.parse(payload)),
+        lane,
+        maxAttempts: most,
+      })
       watchOver(lane)
     },
     /** In the transaction of the cause. @throws Error when nobody registered the kind or the payload is not one of its own */
@@ -168,15 +174,3 @@ const common: Lane = { name: 'common', workers: 1 }
 
 /** What has its time is looked for twice as often: looking costs one look into an index. */
 const punctual: Lane = { name: 'punctual', workers: 1 }
-
-function kindOf<Payload>(
-  schema: z.ZodType<Payload>,
-  run: (payload: Payload) => Promise<void>,
-  onGivenUp?: (payload: Payload) => Promise<void>,
-): Pick<Kind, 'takes' | 'run' | 'giveUp'> {
-  return {
-    takes: (payload) => schema.safeParse(payload).success,
-    run: async (payload) => run(schema.parse(payload)),
-    giveUp: async (payload) => onGivenUp?.(schema.parse(payload)),
-  }
-}

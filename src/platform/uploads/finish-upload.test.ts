@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { UploadRecord } from './arriving-uploads.server.ts'
-import { UploadStore } from './create-uploads.server.ts'
+import { createUploadStore } from './create-uploads.server.ts'
 import { createFinisher } from './finish-upload.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 import { createUploadRecords } from './upload-records.server.ts'
@@ -21,7 +21,7 @@ describe('an upload that is taken back when all its bytes are here', () => {
   let record: UploadRecord
   let records: ReturnType<typeof createUploadRecords>
   let finisher: ReturnType<typeof createFinisher>
-  let store: UploadStore
+  let store: ReturnType<typeof createUploadStore>
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tandem-uploads-'))
@@ -39,7 +39,7 @@ describe('an upload that is taken back when all its bytes are here', () => {
     records = createUploadRecords(folder)
     await records.ready()
     finisher = createFinisher({ records, findMember: async () => anna })
-    store = new UploadStore(records, finisher.deciding)
+    store = createUploadStore(records, finisher.deciding)
     const id = newId()
     record = { id, memberId: anna.id, kind: 'document', size: 0, metadata: {}, createdAt: 0, isFinished: false }
     records.announce(record)

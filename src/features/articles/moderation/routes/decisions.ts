@@ -1,6 +1,5 @@
 import { requireAdmin } from '#platform/access/guards.ts'
-import { formAction } from '#platform/http/form-action.server.ts'
-import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
+import { formAction, nothingToRead } from '#platform/http/form-action.server.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { outcomesOf } from '../decide-form.server.ts'

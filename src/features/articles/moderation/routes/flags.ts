@@ -1,6 +1,5 @@
 import { requireMember } from '#platform/access/guards.ts'
-import { formAction } from '#platform/http/form-action.server.ts'
-import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
+import { formAction, nothingToRead } from '#platform/http/form-action.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'

@@ -1,7 +1,6 @@
 import { requireAdmin } from '#platform/access/guards.ts'
-import { formAction } from '#platform/http/form-action.server.ts'
+import { formAction, nothingToRead } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, parseForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
