@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 `),
 )
 insert(`${database}/schema.ts`, {
-  before: '\n/**\n * Every table',
+  before: '\n/** Named after the feature',
   text: named(`import type { __Names__Tables } from './schema/__names__.ts'\n`),
 })
 insert(`${database}/schema.ts`, { after: 'export type Schema = ', text: named('__Names__Tables &\n  ') })

@@ -46,10 +46,7 @@ export function createAudit({ clock, environment, newId, onRecorded }: Deps) {
     network: network === undefined ? null : networkToKeep(network),
   })
   return {
-    /**
-     * Records who did what, in the transaction of the action: either both are kept or neither.
-     * @throws Error when a fact is no id, key or code, for it could never be erased again; when `changes` belong to no subject
-     */
+    /** The action and its record are both kept, or neither. @throws Error for a fact that could never be erased, or changes of no subject */
     async record(trx: Database, ...entries: AuditEntry[]): Promise<void> {
       const written = entries.map((entry) => ({ entry, line: lineOf(entry) }))
       const lines = written.map(({ line }) => line)

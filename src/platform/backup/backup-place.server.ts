@@ -11,10 +11,7 @@ export type BackupPlace = { folder: string; cipher: BackupCipher }
 
 const keyIn = (folder: string) => join(folder, 'key.age')
 
-/**
- * A folder of backups is encrypted wholly or not at all. @param makesKey an empty folder gets its key
- * @throws BackupError when the passphrase is missing, wrong, or meant for another folder
- */
+/** A folder of backups is encrypted wholly or not at all; `makesKey`: an empty one gets its key. @throws BackupError for a wrong passphrase */
 export async function openBackupPlace(
   folder: string,
   passphrase: string | undefined,

@@ -14,10 +14,7 @@ export type RestoreTarget = {
   secretPath: string | null
 }
 
-/**
- * Puts a backup into an empty place: files first, then all rows in one transaction, so that what was cut off can be begun anew.
- * @throws BackupError for files that are there already, or a damaged backup; CopyError, NewerDatabaseError: then no row was written
- */
+/** Files first, then all rows in one transaction. @throws BackupError, CopyError or NewerDatabaseError: then no row was written */
 export async function restoreBackup(place: BackupPlace, snapshot: Snapshot, target: RestoreTarget) {
   const objects = openObjectFolder(place)
   await refuseStrangeFiles(target.storage, snapshot.files)

@@ -17,10 +17,7 @@ export type BackupSource = {
   clock: Clock
 }
 
-/**
- * Writes one more backup beside a portal that runs. Files go before and after the rows: bytes are stored before the row that names
- * them and leave after it, so whatever the rows name was there at one of the two times.
- */
+/** Files go before and after the rows: bytes are stored before their row and leave after it, so whatever rows name was there once. */
 export async function takeBackup(source: BackupSource, place: BackupPlace) {
   const objects = openObjectFolder(place)
   const files = await knownFiles(place)

@@ -4,10 +4,7 @@ import { sql } from 'kysely'
 import { migrations, stateOfMigrations } from './migrate.server.ts'
 import type { OpenDatabase } from './open-database.server.ts'
 
-/**
- * Before a newer release changes a SQLite file, copies it to `{file}.before-{first new migration}`; the copy of the upgrade before goes.
- * @returns its path, null where none was needed @throws what SQLite says when there is no space: then nothing was changed
- */
+/** Copies a SQLite file to `{file}.before-{first new migration}`, in the place of the last copy. @returns its path; null: none was needed */
 export async function copyBeforeUpgrade(
   { db, kind }: OpenDatabase,
   url: string,

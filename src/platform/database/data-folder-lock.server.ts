@@ -5,10 +5,7 @@ import { ConfigError } from '../../config.server.ts'
 
 export type DataFolderLock = ReturnType<typeof lockDataFolder>
 
-/**
- * Refuses a second process on one SQLite data folder. The lock is the system's own, taken through SQLite: it also holds between
- * containers on one machine, and a killed process leaves none behind. @throws ConfigError naming the process that holds it
- */
+/** The lock is the system's own, taken through SQLite: it holds between containers too, and a killed process leaves none. @throws ConfigError */
 export function lockDataFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const ownerFile = join(folder, 'tandem.pid')

@@ -53,10 +53,7 @@ export class MigrationFailedError extends Error {
   override readonly name = 'MigrationFailedError'
 }
 
-/**
- * Brings the database to the newest schema in one transaction. Several processes may start at once; one migrates.
- * @throws NewerDatabaseError; MigrationFailedError when one fails, or the data are older than release 0.1.0: nothing was changed
- */
+/** In one transaction; of several processes one migrates. @throws NewerDatabaseError, MigrationFailedError: then nothing was changed */
 export async function migrate<Tables>(db: Kysely<Tables>, known = migrations): Promise<void> {
   await refuseUnknownSchema(db, Object.keys(known))
   await adoptBaseline(db)

@@ -12,10 +12,7 @@ import {
 } from 'kysely'
 import { endAfterFailedSync } from '#platform/errors/failed-sync.ts'
 
-/**
- * Kysely on `node:sqlite`. A select outside a transaction is answered at once from a second, read-only connection: a transaction that
- * gives way between its steps keeps writers waiting, but nobody who reads.
- */
+/** A select outside a transaction goes to a second, read-only connection: a long transaction keeps writers waiting, but nobody who reads. */
 export const nodeSqliteDialect = (writer: DatabaseSync, reader: DatabaseSync | null): Dialect => ({
   createDriver: () => twoConnections(writer, reader),
   createAdapter: () => new NodeSqliteAdapter(),

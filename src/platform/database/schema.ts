@@ -8,10 +8,7 @@ import type { PagesTables } from './schema/pages.ts'
 import type { PaymentsTables } from './schema/payments.ts'
 import type { PlatformTables } from './schema/platform.ts'
 
-/**
- * Every table, named after the feature that writes it; snake_case in the database (CamelCasePlugin). Times are whole UTC seconds, sizes
- * bytes, money cents.
- */
+/** Named after the feature that writes it; snake_case in the database. Times are whole UTC seconds, sizes bytes, money cents. */
 export type Schema = MembersTables &
   AccountsTables &
   PaymentsTables &

@@ -15,10 +15,7 @@ export type Scrubbed = Asked & { url: string }
 const pathIn = (url: string): string | null =>
   url.startsWith('file:') && url !== 'file::memory:' ? url.slice('file:'.length) : null
 
-/**
- * After an erasure nothing of it may be left in the files. SQLite's `secure_delete` spares the copies of rows that moved to another page:
- * so a thread writes the file anew. On PostgreSQL VACUUM frees the space. @throws Error while somebody reads an older state: try again
- */
+/** SQLite's `secure_delete` spares copies of rows that moved to another page: so a thread writes the file anew. @throws while somebody reads */
 export async function scrub({ db, kind, url }: Scrubbed): Promise<void> {
   if (kind === 'postgres') return vacuumPostgres(db)
   const path = pathIn(url)

@@ -3,10 +3,7 @@ import { formOf } from './read-form.ts'
 
 type Sent<Ready> = Ready & { request: Request; form: FormData }
 
-/**
- * Does what the form's field `intent` names, `usual` where it names nothing. `prepare` runs first, before the form is read: it says who asks.
- * @throws PortalError request.invalid-body for an intent that is none of these
- */
+/** Does what the field `intent` names; `prepare` runs before the form is read and says who asks. @throws PortalError request.invalid-body */
 export function actionsByIntent<
   Args extends { request: Request },
   Ready extends object,

@@ -30,10 +30,7 @@ export async function withSpool<Result>(root: string, work: () => Promise<Result
 
 export const emptySpool = (root: string): Promise<void> => rm(root, { recursive: true, force: true })
 
-/**
- * The form, its files on the disk; null where it is no `multipart/form-data` or nobody opened a place for files (`withSpool`).
- * @throws what the stream breaks off with; PortalError request.too-large; any other Error for a body that is no form
- */
+/** Its files on the disk; null where it is no `multipart/form-data` or nobody opened a place for them. @throws request.too-large, or what broke */
 export async function readMultipart(request: Request): Promise<FormData | null> {
   const spool = spools.getStore()
   const type = request.headers.get('Content-Type') ?? ''

@@ -16,10 +16,7 @@ const noticeSchema = z.object({
   restores: z.object({ at: z.string().regex(/^\/(?!\/)[\w/-]{1,200}$/), trash: z.string().max(50) }).optional(),
 })
 
-/**
- * Carries one toast over a redirect: keys and facts, never a sentence. Scripts may read it: a running app removes it once shown
- * (use-notice.ts), for an answer that brought it may have been dropped for a fresher one.
- */
+/** Keys and facts, over a redirect. Scripts may read it: a running app removes it once shown, for the answer may have been dropped. */
 export function redirectWithNotice(to: string, notice: Notice): Response {
   const value = encodeURIComponent(JSON.stringify({ id: newId(), ...notice }))
   return redirect(to, {

@@ -29,10 +29,7 @@ export class InvalidForm extends Error {
   }
 }
 
-/**
- * Parses a form; the schema's messages are codes of the error catalogue (`error.{code}`).
- * @throws InvalidForm with a message per field; PortalError request.invalid-body when the body is no form at all
- */
+/** The schema's messages are codes of the error catalogue. @throws InvalidForm with a message per field; request.invalid-body for no form */
 export async function readForm<Output>(request: Request, schema: z.ZodType<Output>): Promise<Output> {
   return parseForm(request, await formOf(request), schema)
 }
@@ -46,10 +43,7 @@ export function parseForm<Output>(request: Request, form: FormData, schema: z.Zo
   throw new InvalidForm(messagesPerField(parsed.error.issues), values)
 }
 
-/**
- * The fields as they came, read once; files lie on the disk until the request is answered.
- * @throws PortalError request.invalid-body when the body is no form at all; request.too-large, request.timeout
- */
+/** Read once; files lie on the disk until the request is answered. @throws request.invalid-body for no form, request.too-large, request.timeout */
 export function formOf(request: Request): Promise<FormData> {
   const form = forms.get(request) ?? readOnce(request)
   forms.set(request, form)

@@ -48,9 +48,8 @@ export type ReceivedBody = {
 const nothing: ReceivedBody = { fields: () => null, release: () => undefined }
 
 /**
- * Takes in the body as declared and puts it back for the route: a form without files and JSON whole, of a form with files the hidden
- * fields, of a file nothing. @throws PortalError request.unsupported-encoding, unsupported-type, too-large, too-deep, timeout, busy or
- * too-many-requests
+ * Takes in the body as declared and puts it back: text whole, of a form with files the hidden fields, of a file nothing.
+ * @throws PortalError request.* for what was not declared, is too slow, or more than the process holds
  */
 export async function receiveBody(c: Context<HonoEnv>, rule: BodyRule, budgets: BodyBudgets): Promise<ReceivedBody> {
   const encoding = c.req.header('Content-Encoding')

@@ -1,10 +1,7 @@
 import { checkConnection, connectedOr, noteFailing } from './connection.ts'
 import { maxWaitMs, watchSilence } from './watch-connection.ts'
 
-/**
- * Loads a part of the app that is not fetched yet; without a connection it waits, for failing would replace the screen by an error page.
- * @throws whatever `load` throws for another reason, such as a newer version of the portal without that part
- */
+/** Loads a part of the app; without a connection it waits, for failing would replace the screen by an error page. @throws for another reason */
 export async function retrying<Part>(load: () => Promise<Part>): Promise<Part> {
   let answered: (() => void) | undefined
   try {

@@ -19,10 +19,7 @@ export type RouteHandle = {
   titleOf?: (data: never, language: 'nl' | 'fr') => string
   /** Needs React in the browser even for a visitor (architecture section 3). */
   interactive?: boolean
-  /**
-   * Where the back button leads when nothing lies before: an address with `:name` for parameters, `..` for the one above, or what the
-   * data say. null shows the button only when there is a page to go back to.
-   */
+  /** Where the back button leads: an address with `:name` for parameters, `..` for the one above, or what the data say; null: only back. */
   backTo?: string | null | ((data: never) => string)
   /** Sign-in and 404: no margin rule, full height. */
   bare?: boolean

@@ -28,10 +28,7 @@ export const timesItsOwnBody = (request: object | undefined): void => {
   if (request) cuts.get(request as IncomingMessage)?.()
 }
 
-/**
- * A body that no route asked for must be through within a minute, a silent connection is closed, one address may hold so many. Behind
- * a proxy all connections come from one address, and the proxy counts.
- */
+/** A body that no route asked for is through within a minute, silent connections are closed; behind a proxy, the proxy counts addresses. */
 export function limitSlowClients(server: Server, options: { isBehindProxy: boolean }): void {
   server.maxConnections = maxConnections
   server.maxHeadersCount = maxHeaders

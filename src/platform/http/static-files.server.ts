@@ -36,10 +36,7 @@ const workerScript = /^\/assets\/[^/]*worker[^/]*\.js$/
 type Source = () => Promise<Uint8Array>
 type StaticFile = { type: string; isImmutable: boolean; read: Record<Encoding, Source> }
 
-/**
- * Serves the files of a folder by a list made at start: no request asks the file system for a name of its own. Those with `.br` and
- * `.gz` beside them are sent compressed. @param folder null in development, where Vite serves
- */
+/** By a list made at start: no request asks the file system for a name. `.br` and `.gz` beside a file are sent. @param folder null: Vite serves */
 export function staticFiles(
   folder: string | null,
   generated: readonly GeneratedFile[],

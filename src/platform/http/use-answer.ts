@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * What a route's action answered, until something is sent again or another page comes. React Router forgets it when the page asks its
- * loaders anew, which any live news makes it do: the reader would lose the message, and what they typed.
- */
+/** React Router forgets it when the page asks its loaders anew, which any live news makes it do: the reader would lose what they typed. */
 export function useAnswer<Answer>(answer: Answer | undefined): Answer | null {
   // Every sending makes a new place in the history, asking the loaders again does not.
   const { key } = useLocation()

@@ -15,10 +15,7 @@ export const maxWaitMs = 15_000
 /** An answer that takes longer may never come: then somebody looks whether the server is there at all. */
 const silenceMs = 5000
 
-/**
- * Wraps the browser's `fetch`. What only reads waits for the connection, and the page stays as it is. A change is never sent twice: its
- * sender hears that there was no connection.
- */
+/** What only reads waits for the connection; a change is never sent twice: its sender hears that there was no connection. */
 export function watchConnection(): void {
   const send = window.fetch.bind(window)
   startConnection(send)

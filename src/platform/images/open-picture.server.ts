@@ -55,19 +55,13 @@ const fitted = (picture: Sharp, edge: number, seconds: number) =>
     .autoOrient()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
 
-/**
- * Makes a picture anew, as WebP: nothing that hides in the sent bytes goes on to a browser. Of moving pictures the first.
- * @throws PictureRefused for what is no picture, broken, too large or takes too long
- */
+/** Makes a picture anew, as WebP: nothing that hides in it goes on. Of moving pictures the first. @throws PictureRefused */
 export async function makePicture(bytes: Buffer, edge: number): Promise<Buffer> {
   const { picture } = await openPicture(bytes)
   return readable(() => fitted(picture, edge, 10).webp({ quality: 80, effort: 3 }).toBuffer())
 }
 
-/**
- * The same picture, upright, without where and with what it was taken. AVIF becomes WebP, made in a tenth of the time.
- * @throws PictureRefused also for moving pictures: what is shown must be what was chosen
- */
+/** Upright, without where and with what it was taken; AVIF becomes WebP, ten times as fast. @throws PictureRefused also for moving pictures */
 export async function cleanPicture(bytes: Buffer, edge: number): Promise<MadePicture> {
   const { picture, format, pages } = await openPicture(bytes)
   if (format === 'gif' || format === 'tiff') throw new PictureRefused('type')

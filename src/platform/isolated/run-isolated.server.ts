@@ -56,10 +56,7 @@ const lookEveryMs = 20
 /** A store that gives nothing is no fault of the file. */
 const inputTimeoutMs = 60_000
 
-/**
- * Has a strange file read in a process begun for it and ended with it. Its answer is no more to be trusted than the file.
- * @throws IsolatedError; PortalError request.too-many-requests when too many wait; what opening or reading the input throws
- */
+/** In a process begun for it and ended with it. @throws IsolatedError; request.too-many-requests; what opening or reading the input throws */
 export const runIsolated = (file: string, work: IsolatedWork, limits: Partial<IsolatedLimits> = {}): Promise<Buffer> =>
   semaphore.run(() => runNow(file, work, { ...usualLimits, ...limits }))
 

@@ -33,10 +33,7 @@ const maxPause = 15 * 60
 /** Mails in a row that failed because the set-up is at fault. */
 const enoughFaults = 3
 
-/**
- * Delivers what is queued. A mail is noted as handed over in the turn in which its last bytes leave (decision 050): one of a process
- * that is gone is never sent again by itself.
- */
+/** A mail is noted as handed over in the turn in which its last bytes leave (decision 050): none is ever sent again by itself. */
 export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = () => {}, onRefused }: DeliveryDeps) {
   const server = watchServer({ clock, log })
 

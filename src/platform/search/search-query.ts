@@ -4,10 +4,7 @@ import { isSign, wordsOf } from './words.ts'
 export const maxQueryLength = 200
 const maxWords = 12
 
-/**
- * Every word must be found: `begins` as the beginning of a word, `whole` as a word, `letters` (beside others) of the names only, for every
- * longer text has words with each letter.
- */
+/** `begins`: the beginning of a word; `whole`: a word; `letters`: of the names only, for every longer text has words with each letter. */
 export type SearchQuery = { begins: readonly string[]; whole: readonly string[]; letters: readonly string[] }
 
 /** Reads what somebody typed. null when it holds nothing to look for. */

@@ -9,10 +9,7 @@ export function signInAddress({ pathname, search }: { pathname: string; search: 
   return `/login?${new URLSearchParams({ to: pathname + search, reason })}`
 }
 
-/**
- * Takes this tab to the sign-in page, once: several ways tell of the same end, and a second change of page would throw away what is
- * typed there. @param when runs what it is given as soon as the way is open
- */
+/** Once: several ways tell of the same end, and a second change of page would throw away what is typed. @param when the way is open */
 export function leaveForSignIn(reason: LeaveReason, when: (leave: () => void) => void = (leave) => leave()): void {
   if (isLeaving()) return
   noteLeaving()

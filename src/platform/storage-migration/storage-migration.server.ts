@@ -5,10 +5,7 @@ import { openTableReader } from '#platform/database/copying/read-tables.server.t
 import { digestOf } from '#platform/storage/durable-file.server.ts'
 import type { Storage, StoredFileFacts } from '#platform/storage/storage.server.ts'
 
-/**
- * Copies every table into a database that holds nothing, counted on both sides, in one transaction, and brings it up to date.
- * @throws CopyError when it holds anything, or a count differs; NewerDatabaseError: then no row was written
- */
+/** All tables, counted on both sides, in one transaction. @throws CopyError, NewerDatabaseError: then no row was written */
 export async function copyRows(from: string, to: string) {
   const reader = await openTableReader(from)
   try {
@@ -31,10 +28,7 @@ type CopiedFiles = { files: number; bytes: number; already: number }
 /** Another machine is far away: while one file is on its way the next is read. */
 const atOnce = 4
 
-/**
- * Copies every file and reads it again where it came; one that is there with the same digest is kept: a copy that was cut off goes on.
- * @throws CopyError when there is a file that is none of these, or one does not arrive as it left
- */
+/** One that is there with the same digest is kept: a copy that was cut off goes on. @throws CopyError for strange or damaged files */
 export async function copyFiles(from: Storage, to: Storage, onCopied?: (files: number) => void): Promise<CopiedFiles> {
   await refuseStrangeFiles(from, to)
   const copied: CopiedFiles = { files: 0, bytes: 0, already: 0 }

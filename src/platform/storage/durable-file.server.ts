@@ -39,10 +39,7 @@ export function countedBytes(source: AsyncIterable<Buffer | string>) {
   return { bytes: bytes(), stored: (): StoredBytes => ({ size, sha256: hash.digest('hex') }) }
 }
 
-/**
- * Writes and hashes a new file. Its bytes are on the disk when this resolves, its name only once the folder is synced.
- * @throws the error of the source, or of the disk; the half-written file is the caller's to remove
- */
+/** Its bytes are on the disk when this resolves, its name once the folder is synced. The caller removes what was half written. */
 export const writeNewFile = (path: string, source: Readable): Promise<StoredBytes> =>
   withFile(path, 'wx', async (file) => {
     const { bytes, stored } = countedBytes(source)

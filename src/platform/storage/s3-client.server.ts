@@ -58,10 +58,7 @@ const passing = new Set([408, 429, 500, 502, 503, 504])
 /** A slow connection: 100 kB in a second. */
 const bytesPerMillisecond = 100
 
-/**
- * Asks again after a broken connection, no answer, or one that passes (full jitter, AWS, "Exponential Backoff And Jitter"). Answers
- * other than a file's bytes are read whole, so that each connection is free for the next question.
- */
+/** Asks again (full jitter, AWS) after no answer, or one that passes. All but a file's bytes is read whole: then the connection is free. */
 function createS3Fetch(retries: S3Retries, log?: Log): typeof fetch {
   /** The caller learns only that the store is away; the log says why. */
   const logRefusal = (method: string | undefined, why: object) =>

@@ -52,10 +52,7 @@ export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error('not a storage key')
 }
 
-/**
- * For `tandem doctor`: a list answers a thousand sizes at a time, where each question crosses the network. After a `list` it asks anew,
- * for that answers what is there now. About 100 MB for a million files.
- */
+/** For `tandem doctor`: a list answers a thousand sizes at a time. After a `list` it asks anew. About 100 MB for a million files. */
 export function sizesByList(storage: Storage): Storage {
   let listing: Promise<Map<string, number>> | undefined
   return {

@@ -26,10 +26,7 @@ const pieceSize = 8 * 1024 * 1024
 
 const maxUploadSeconds = 24 * 60 * 60
 
-/**
- * In database and store (decision 054): what has arrived is a piece in the store and a row that says so, and any process may go on. One
- * that saw all bytes kept them in a file of its own and need not fetch them again.
- */
+/** In database and store (decision 054): a piece in the store and a row that says so. Whoever saw all bytes kept them in a file. */
 export function createSharedUploads({ db, pieces, folder, clock }: Deps): ArrivingUploads {
   const rows = createSharedUploadsRepository(db, clock)
   const digests = createRunningDigests()

@@ -105,10 +105,7 @@ export function answerIn(error: Error | DetailedError): UploadAnswer {
 /** Longer than any answer without bytes takes, on a connection that is dead and not cut. */
 const answerTimeoutMs = 30_000
 
-/**
- * The request that announces an upload may arrive although it was cut off, and leave one whose address nobody heard: so its answer is
- * waited for, and else its key tells which one it was.
- */
+/** An announcement that was cut off may arrive and leave an upload whose address nobody heard: so its answer is waited for. */
 export function createAnnouncement() {
   let last: PromiseWithResolvers<void> | null = null
   return {

@@ -12,10 +12,7 @@ export type UploadAnswer = {
 /** What passes by itself: asking how much arrived and going on from there helps. */
 const passing = new Set(['error.uploads.offset-conflict', 'error.uploads.busy', 'error.request.too-many-requests'])
 
-/**
- * Wait and go on, or give up with a reason: a feature's refusals are final, a lost connection is not.
- * @param fruitless how many answers in a row brought nothing forward
- */
+/** A feature's refusals are final, a lost connection is not. @param fruitless how many answers in a row brought nothing forward */
 export function judge(answer: UploadAnswer, fruitless: number) {
   const problem = problemOf(answer)
   if (isUnanswered(answer) || passing.has(problem.key)) return { isFinal: false, problem }

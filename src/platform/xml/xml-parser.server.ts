@@ -11,10 +11,7 @@ type Listeners = {
   onText?(text: string): void
 }
 
-/**
- * Loads nothing, refuses a document type, and knows no entity but the five of XML.
- * @throws ReadingError from `write`: `broken` for what is no XML, `too-large` for a tag or a tree beyond `xmlLimits`
- */
+/** Knows no entity but the five of XML. @throws ReadingError `broken`, or `too-large` for a tag or tree beyond `xmlLimits` */
 export function createXmlParser({ onOpen, onClose, onText }: Listeners): { write(text: string): void } {
   const parser = sax.parser(true, {})
   let depth = 0

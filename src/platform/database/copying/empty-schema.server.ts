@@ -4,10 +4,7 @@ import { type Database, type OpenDatabase, openDatabase } from '../open-database
 import { withoutPassword } from '../serving.server.ts'
 import { CopyError, isCopied } from './copied-tables.ts'
 
-/**
- * Gives an empty database the schema that the rows to come were written with. @throws CopyError for data, NewerDatabaseError
- * @param emptiness `nobody`: no member and no association, as after a first start; `nothing`: no row and no strange table
- */
+/** For rows to come. `nobody`: no member and no association; `nothing`: no row, no strange table. @throws CopyError, NewerDatabaseError */
 export async function makeEmptySchema(
   url: string,
   migrations: readonly string[],

@@ -3,10 +3,7 @@ import pg from 'pg'
 import { withoutNull } from '../postgres-pool.server.ts'
 import { type CopiedRow, CopyError, quoted, type TableToLoad } from './copied-tables.ts'
 
-/**
- * Writes whole tables into a database of the same schema, all or nothing; what its migrations wrote goes first.
- * @throws CopyError when a table lacks rows, or what the database throws where rows do not fit together: nothing was written
- */
+/** All rows or none; what migrations wrote goes first. @throws CopyError when a table lacks rows, or what the database throws */
 export const loadTables = (url: string, tables: readonly TableToLoad[]): Promise<void> =>
   url.startsWith('file:') ? loadSqlite(url.slice('file:'.length), tables) : loadPostgres(url, tables)
 

@@ -21,10 +21,7 @@ const usualMessages = 100
 
 type UrlOptions = SmtpOptions & { maxMessages?: number; rateLimit?: number; rateDelta?: number }
 
-/**
- * Password and TLS options are part of the URL, as are `maxMessages` (over one connection) and `rateLimit` (mails per `rateDelta` ms,
- * a second unless given). Connections are kept while there is work.
- */
+/** Of the URL: password, TLS, `maxMessages` over one connection, `rateLimit` mails per `rateDelta` ms. Connections are kept while there is work. */
 export function deliverBySmtp(smtpUrl: string, timeouts: SmtpTimeouts = usualTimeouts): DeliverMail {
   const options = parseConnectionUrl(smtpUrl) as UrlOptions
   const pace = createPace(Number(options.rateLimit ?? 0), Number(options.rateDelta ?? 1000))

@@ -1,9 +1,6 @@
 export type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-/**
- * For good: `address` (no such mailbox, full), `message` (too large, not wanted). Later: `server` (down, busy), `set-up` (we may not
- * send) and `mail` (this one, for the moment).
- */
+/** For good: `address` (none, full), `message` (too large). Later: `server` (down, busy), `set-up` (we may not send), `mail` (this one). */
 export type Blame = 'address' | 'message' | 'mail' | 'server' | 'set-up'
 
 /** Reads RFC 5321 section 4.2, RFC 3463 and what servers write where they differ. */

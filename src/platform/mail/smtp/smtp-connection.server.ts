@@ -138,10 +138,7 @@ const tooLate = (what: string): SmtpError =>
 const faultOf = (error: SmtpError, about?: { isAboutMail: boolean }): ServerFault =>
   new ServerFault(whoIsToBlame(error) === 'set-up' ? 'refuses-us' : 'unreachable', error.message, about)
 
-/**
- * Sent all but for its end: nodemailer writes the final dot, without which no server takes anything (RFC 5321 section 4.1.1.4), in the
- * turn in which `finish` is called.
- */
+/** Sent all but for its end: nodemailer writes the final dot (RFC 5321 section 4.1.1.4) in the turn in which `finish` is called. */
 function heldMessage(bytes: Buffer, onAsked: () => void): { stream: Readable; finish(): void } {
   let isAsked = false
   const stream = new Readable({
