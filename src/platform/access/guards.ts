@@ -23,11 +23,9 @@ export function requireAdmin(context: Context, request: Request): Member {
   throw toSignIn(request, isMember(viewer) ? 'admin-guard.not-admin' : 'admin-guard.not-authenticated')
 }
 
-export const secondFactorPath = '/settings/security'
-
 function toSecondFactor(request: Request): Response | Error {
   if (isChange(request)) return portalErrors['auth/second-factor-required']()
-  return redirect(`${secondFactorPath}?${new URLSearchParams({ reason: 'auth/second-factor-required' })}`)
+  return redirect(`/settings/security?${new URLSearchParams({ reason: 'auth/second-factor-required' })}`)
 }
 
 /** Why somebody may not do what admins do: for interfaces, which redirect nobody. */

@@ -37,8 +37,6 @@ const problem = z
   })
   .openapi('Error')
 
-type Answer = { description: string; schema?: z.ZodType; type?: string }
-
 export type Operation = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   path: string
@@ -59,7 +57,7 @@ export type Operation = {
   isBodyChosen?: boolean
   /** Throws for anyone who may not ask, before anything is said of what they sent. */
   permit?: (viewer: Viewer) => unknown
-  answers: Record<number, Answer>
+  answers: Record<number, { description: string; schema?: z.ZodType; type?: string }>
   problems?: Record<number, string>
 }
 

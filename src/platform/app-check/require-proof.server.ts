@@ -14,13 +14,11 @@ export const browserOf = (c: Context<HonoEnv>, appCheck: AppCheck): string | nul
   return kept && /^[\w-]{32}$/.test(kept) ? kept : null
 }
 
-type Deps = { appCheck: AppCheck; rateLimit: RateLimit }
-
 /** Without scripts, public forms pass under a stricter limit, administration never. `X-App-Check` tells a running page to repeat once. */
 export async function requireProof(
   c: Context<HonoEnv>,
   guard: RouteGuard,
-  { appCheck, rateLimit }: Deps,
+  { appCheck, rateLimit }: { appCheck: AppCheck; rateLimit: RateLimit },
   fields: HiddenFields,
 ): Promise<void> {
   const { proof } = guard

@@ -4,7 +4,7 @@ import type { FormProblem, Message } from './read-form.ts'
 type Sent = { request: Request; serverAction: () => Promise<never> }
 
 /** As a route's `clientAction`: what was refused, broke on the way, or never reached the server becomes the form's own answer. */
-export async function keepInput({ request, serverAction }: Sent): Promise<DataOf<FormProblem>> {
+export async function keepInput({ request, serverAction }: Sent): Promise<ReturnType<typeof data<FormProblem>>> {
   const typed = request.clone()
   try {
     return await serverAction()
@@ -23,13 +23,9 @@ export async function keepInput({ request, serverAction }: Sent): Promise<DataOf
   }
 }
 
-type DataOf<Value> = ReturnType<typeof data<Value>>
-
-type Trouble = { status: number; problem: Message }
-
 const noPortal = [502, 503, 504]
 
-function troubleOf(error: unknown): Trouble | null {
+function troubleOf(error: unknown): { status: number; problem: Message } | null {
   // `fetch` says so, and only so, when nothing came back.
   if (error instanceof TypeError) return { status: 503, problem: { key: 'error.request.no-connection' } }
   if (isRouteErrorResponse(error)) {

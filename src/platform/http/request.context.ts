@@ -42,11 +42,6 @@ export type RequestFacts = {
 
 export type SessionProblem = 'auth/session-expired' | 'firestore/account-not-found' | 'auth/user-disabled'
 
-export type Refusal = {
-  status: number
-  key: string
-  facts: Readonly<Record<string, string | number>>
-  address: string
-}
+export type Refusal = { status: number; key: string; facts: Readonly<Record<string, string | number>>; address: string }
 
 export const requestContext = createContext<RequestFacts>()

@@ -31,6 +31,11 @@ export function watchConnection(): void {
   }
 }
 
+type Send = (signal: AbortSignal) => Promise<Response>
+
+/** Of the request: somebody who goes elsewhere meanwhile ends the waiting. */
+type Signal = AbortSignal | null | undefined
+
 function questionOf(input: RequestInfo | URL, init?: RequestInit) {
   const request = input instanceof Request ? input : null
   return {
@@ -41,10 +46,7 @@ function questionOf(input: RequestInfo | URL, init?: RequestInit) {
 }
 
 /** Without an answer for long, anyone who waits can stop: to the sender it is as if there were no connection. */
-async function orGivenUp(
-  send: (signal: AbortSignal) => Promise<Response>,
-  signal: AbortSignal | null | undefined,
-): Promise<Response> {
+async function orGivenUp(send: Send, signal: Signal): Promise<Response> {
   const own = new AbortController()
   const stopWatching = watchAnswer(() => own.abort())
   try {
@@ -72,10 +74,7 @@ async function changeOnce(send: () => Promise<Response>): Promise<Response> {
   }
 }
 
-async function askUntilAnswered(
-  send: (signal: AbortSignal) => Promise<Response>,
-  signal: AbortSignal | null | undefined,
-): Promise<Response> {
+async function askUntilAnswered(send: Send, signal: Signal): Promise<Response> {
   let answered: (() => void) | undefined
   try {
     for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
@@ -90,10 +89,7 @@ async function askUntilAnswered(
 }
 
 /** Nothing, where there was no connection. */
-async function answerOf(
-  send: (signal: AbortSignal) => Promise<Response>,
-  signal: AbortSignal | null | undefined,
-): Promise<Response | null> {
+async function answerOf(send: Send, signal: Signal): Promise<Response | null> {
   const stopWatching = watchSilence()
   const noteAnswer = noteRequest()
   // A request that hung while the connection was away may be lost for good.

@@ -11,10 +11,7 @@ export const xsrfCookie = 'XSRF-TOKEN'
 export const xsrfHeader = 'X-XSRF-TOKEN'
 export const xsrfField = '_xsrf'
 
-export type XsrfOptions = {
-  secret: string
-  isOurOrigin(origin: string): boolean
-}
+export type XsrfOptions = { secret: string; isOurOrigin(origin: string): boolean }
 
 /** `{random}.{bound}.{ours}`: `bound` proves for whom it was made, `ours` that we made it: a stale form is told from a forged one. */
 function createTokens(secret: string) {

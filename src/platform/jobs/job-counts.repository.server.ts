@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 
-/** Of the jobs of one kind. `oldest`: since when the first of those that are due has waited, UTC seconds. */
-export type JobCounts = { kind: string; waiting: number; retrying: number; oldest: number | null }
-
 /** Asked every few seconds: beyond so many rows the counts stop, and nobody waits for them. */
 export const maxCounted = 10_000
 
@@ -43,7 +40,8 @@ export const failedJobsByKindQuery = (db: Database) =>
     .select(({ fn }) => ['job.kind', fn.countAll().as('failed')])
     .groupBy('job.kind')
 
-export async function countJobs(db: Database, now: number): Promise<{ waiting: JobCounts[]; failed: KindCount[] }> {
+/** `oldest`: since when the first of those that are due has waited, UTC seconds. */
+export async function countJobs(db: Database, now: number) {
   const waiting = await waitingJobsQuery(db, now).execute()
   const failed = await failedJobsByKindQuery(db).execute()
   return {
@@ -56,8 +54,6 @@ export async function countJobs(db: Database, now: number): Promise<{ waiting: J
     failed: failed.map(({ kind, failed }) => ({ kind, count: Number(failed) })),
   }
 }
-
-export type KindCount = { kind: string; count: number }
 
 /** Jobs that were given up. `latest` in UTC seconds, null where there is none. */
 export async function countFailedJobs(db: Database): Promise<{ count: number; latest: number | null }> {

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseKind } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -106,10 +106,8 @@ export function dueKind(db: Database, kinds: readonly string[], now: number) {
   return db.selectFrom(all.as('due')).select('due.kind').orderBy('due.runAt').orderBy('due.id').limit(1)
 }
 
-type Change = { runAt?: number; attempts?: number; leasedUntil?: number; lastError?: string; failedAt?: number }
-
 /** Only by the worker that holds the claim: one that lost its lease changes nothing any more. */
-async function change(db: Database, job: ClaimedJob, values: Change): Promise<void> {
+async function change(db: Database, job: ClaimedJob, values: Updateable<Schema['platformJob']>): Promise<void> {
   await transact(db, (trx) =>
     trx.updateTable('platformJob').set(values).where('id', '=', job.id).where('attempts', '=', job.attempts).execute(),
   )

@@ -26,10 +26,7 @@ export type Lane = {
   isHeld?(): boolean
 }
 
-type Kind = Work & {
-  takes(payload: unknown): boolean
-  lane: Lane
-}
+type Kind = Work & { takes(payload: unknown): boolean; lane: Lane }
 
 type Deps = Pick<CoreServices, 'db' | 'clock' | 'log'> & {
   kind: DatabaseKind

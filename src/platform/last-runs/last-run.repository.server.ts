@@ -7,14 +7,11 @@ export async function lastRun(db: Database, name: string): Promise<number | null
 }
 
 /** The last time counts; `facts` carries no personal data. */
-export async function recordRun(
-  db: Database,
-  { name, at, facts }: { name: string; at: number; facts: object },
-): Promise<void> {
-  const values = { at, facts: JSON.stringify(facts) }
+export async function recordRun(db: Database, run: { name: string; at: number; facts: object }): Promise<void> {
+  const values = { at: run.at, facts: JSON.stringify(run.facts) }
   await db
     .insertInto('platformMilestone')
-    .values({ name, ...values })
+    .values({ name: run.name, ...values })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
     .execute()
 }

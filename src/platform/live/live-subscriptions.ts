@@ -34,6 +34,14 @@ export function createLiveSubscriptions({ want, later }: SubscriptionsOptions) {
       want(isNeeded ? unionOf([...subscriptions].map(({ topics }) => topics)) : null)
     })
   }
+  const addTo = <One>(those: Set<One>, one: One): (() => void) => {
+    those.add(one)
+    renew()
+    return () => {
+      those.delete(one)
+      renew()
+    }
+  }
   const tell = () => {
     const concerned = (topics: readonly string[]) => topics.filter((topic) => hasMissed || changed.has(topic))
     const told = [...subscriptions]
@@ -46,22 +54,8 @@ export function createLiveSubscriptions({ want, later }: SubscriptionsOptions) {
     revalidation?.onChange(revalidation.topics)
   }
   return {
-    subscribe(subscription: LiveSubscription): () => void {
-      subscriptions.add(subscription)
-      renew()
-      return () => {
-        subscriptions.delete(subscription)
-        renew()
-      }
-    },
-    onSessionEnded(handler: SessionHandler): () => void {
-      sessionHandlers.add(handler)
-      renew()
-      return () => {
-        sessionHandlers.delete(handler)
-        renew()
-      }
-    },
+    subscribe: (subscription: LiveSubscription) => addTo(subscriptions, subscription),
+    onSessionEnded: (handler: SessionHandler) => addTo(sessionHandlers, handler),
     hear(event: Exclude<LiveEvent, { kind: 'lost' }>): void {
       if (event.kind === 'session-ended') {
         for (const handler of [...sessionHandlers]) handler(event.why)

@@ -29,10 +29,8 @@ export const justBeforeMilliseconds = 10_000
 
 export type RecentAnnouncements = ReturnType<typeof createRecentAnnouncements>
 
-type History = { self: string; recent: RecentAnnouncements; now: () => number }
-
 /** Streams that ended while their browsers were not listening: these are sent to ask anew, once, not refused their topics for ever. */
-export function endsMeanwhile({ self, recent, now }: History) {
+export function endsMeanwhile({ self, recent, now }: { self: string; recent: RecentAnnouncements; now: () => number }) {
   const isKnown = ({ id, sessionId }: Member, seen: string | null) => {
     const ends = [endOf(id), endOf(sessionId)]
     const announcements = recent.after(numberIn(seen, self)) ?? recent.since(now() - justBeforeMilliseconds)

@@ -62,17 +62,12 @@ function whatWentWrong(error: unknown): unknown {
   return { type: error.name, code, message: error.message, stack: error.stack }
 }
 
-type Options = {
-  most?: number
-  now?: () => number
-}
-
 type Fault = { since: number; written: number; kept: number; message: string }
 
 const minute = 60_000
 
 /** A database that is away is noticed by everything, several times a second: the log is read by people, on a disk of some size. */
-export function createRepeatedFaults({ most = 20, now = () => performance.now() }: Options = {}) {
+export function createRepeatedFaults({ most = 20, now = () => performance.now() } = {}) {
   const faults = new Map<string, Fault>()
   return {
     mayTell(facts: unknown, message: string): boolean {

@@ -5,10 +5,18 @@ import type { Schema } from '#platform/database/schema.ts'
 export const mailStates = ['waiting', 'failed', 'unconfirmed', 'sent'] as const
 export type MailState = (typeof mailStates)[number]
 
-export type ListedDelivery = Pick<
-  Selectable<Schema['platformMail']>,
-  'id' | 'recipient' | 'createdAt' | 'sentAt' | 'failedAt' | 'unconfirmedAt' | 'attempts' | 'lastError'
->
+export type ListedDelivery = Pick<Selectable<Schema['platformMail']>, (typeof delivery)[number]>
+
+export const delivery = [
+  'id',
+  'recipient',
+  'createdAt',
+  'sentAt',
+  'failedAt',
+  'unconfirmedAt',
+  'attempts',
+  'lastError',
+] as const
 
 export type ListedMail = ListedDelivery & {
   subject: string

@@ -2,14 +2,11 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Cursor } from '#platform/lists/cursor.server.ts'
-import type { ListedMail, MailState } from './listed-mail.ts'
+import { delivery, type ListedMail, type MailState } from './listed-mail.ts'
 
 export type KnownMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
-const delivery = [
-  ...(['id', 'recipient', 'createdAt', 'sentAt', 'failedAt', 'unconfirmedAt', 'attempts', 'lastError'] as const),
-]
-const listed = [...delivery, ...(['subject', 'hasLink'] as const)]
+const listed = [...delivery, 'subject', 'hasLink'] as const
 
 /** What an index keeps together: the few that failed or are not confirmed by when that was known, the others by when they were written. */
 export const orderOf = (state: MailState) =>
@@ -74,18 +71,12 @@ export async function dropMail(trx: Database, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-export const mailsIn = (db: Database, state: 'waiting' | 'unconfirmed') =>
-  db
-    .selectFrom('platformMail')
-    .where(inState(state))
-    .select(({ fn }) => fn.countAll().as('count'))
+const counted = (db: Database) => db.selectFrom('platformMail').select(({ fn }) => fn.countAll().as('count'))
+
+export const mailsIn = (db: Database, state: 'waiting' | 'unconfirmed') => counted(db).where(inState(state))
 
 export const sentMails = (db: Database, since: number) =>
-  db
-    .selectFrom('platformMail')
-    .where('createdAt', '>=', since)
-    .where('sentAt', 'is not', null)
-    .select(({ fn }) => fn.countAll().as('count'))
+  counted(db).where('createdAt', '>=', since).where('sentAt', 'is not', null)
 
 export const countMails = async (query: ReturnType<typeof mailsIn>): Promise<number> =>
   Number((await query.executeTakeFirst())?.count ?? 0)

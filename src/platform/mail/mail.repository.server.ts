@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import { commitAnd } from '#platform/database/commit-and.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -166,10 +166,13 @@ export const oldMails = (db: Database, olderThan: number) =>
     .orderBy('id')
     .limit(maxForgottenAtOnce)
 
-type Outcome = { sentAt: number; unconfirmedAt: null; lastError: null } | { failedAt: number; lastError?: string }
-
 /** A link in it may open an account, and neither a stolen database nor an admin may: then the text goes. */
-async function close(db: Database, id: string, outcome: Outcome, tries: number): Promise<void> {
+async function close(
+  db: Database,
+  id: string,
+  outcome: Updateable<Schema['platformMail']>,
+  tries: number,
+): Promise<void> {
   await transact(db, async (trx) => {
     const counted = trx.updateTable('platformMail').set((eb) => ({ ...outcome, attempts: eb('attempts', '+', tries) }))
     await counted.where('id', '=', id).execute()

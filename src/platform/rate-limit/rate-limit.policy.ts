@@ -1,11 +1,7 @@
 export type Allowance = { most: number; seconds: number }
 
 /** A visitor is counted by their network, a member by who they are: an office of fifty members behind one address shares nothing. */
-export type RatePolicy = {
-  name: string
-  visitor: Allowance
-  member: Allowance
-}
+export type RatePolicy = { name: string; visitor: Allowance; member: Allowance }
 
 const minute = 60
 const hour = 60 * minute

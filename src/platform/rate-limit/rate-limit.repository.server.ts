@@ -3,17 +3,16 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { transact } from '#platform/database/transact.server.ts'
 
-export type RateLimitRepository = Counts & {
-  /** Several counts in one transaction: all of them are kept, or none, with one write to the disk. */
-  together<Result>(work: (counts: Counts) => Promise<Result>): Promise<Result>
-}
+export type RateLimitRepository = ReturnType<typeof createRateLimitRepository>
 
 export type Counts = ReturnType<typeof countsIn>
 
 /** Writes `platform_rate_limit`: counted here and not in memory, so that a restart or a second process changes nothing. */
-export const createRateLimitRepository = (db: Database): RateLimitRepository => ({
+export const createRateLimitRepository = (db: Database) => ({
   ...countsIn(db),
-  together: (work) => transact(db, (trx) => work(countsIn(trx))),
+  /** Several counts in one transaction: all of them are kept, or none, with one write to the disk. */
+  together: <Result>(work: (counts: Counts) => Promise<Result>): Promise<Result> =>
+    transact(db, (trx) => work(countsIn(trx))),
 })
 
 function countsIn(db: Database) {
@@ -46,12 +45,7 @@ function countsIn(db: Database) {
     },
 
     /** In one statement, within a window that begins with the first. @returns how many stand, these counted, and since when */
-    async countWithin(
-      key: string,
-      now: number,
-      window: number,
-      tries: number,
-    ): Promise<{ tries: number; windowStart: number }> {
+    async countWithin(key: string, now: number, window: number, tries: number) {
       const row = await transact(db, (trx) =>
         trx
           .insertInto('platformRateLimit')

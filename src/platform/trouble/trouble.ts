@@ -26,10 +26,8 @@ export type TroubleCode = (typeof codes)[number]
 
 export const isTroubleCode = (code: string): code is TroubleCode => codes.some((known) => known === code)
 
-type Cause = { isIt(error: unknown): boolean; make(): PortalError }
-
 /** `seconds`: after them somebody who tries again may well succeed (`Retry-After`). */
-const causes: readonly Cause[] = [
+const causes: readonly { isIt(error: unknown): boolean; make(): PortalError }[] = [
   { isIt: isOutOfSpace, make: () => portalErrors['storage/no-space']() },
   {
     isIt: (error) => sqliteKindOf(error) === sqlite.readOnly || ['EROFS', '25006'].includes(codeOf(error) ?? ''),

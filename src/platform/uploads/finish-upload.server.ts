@@ -7,10 +7,7 @@ import { isTrouble } from '#platform/trouble/trouble.ts'
 import type { ArrivingUploads, UploadRecord } from './arriving-uploads.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 
-type FinisherDeps = {
-  records: ArrivingUploads
-  findMember(id: string): Promise<Member | null>
-}
+type FinisherDeps = { records: ArrivingUploads; findMember(id: string): Promise<Member | null> }
 
 /** Gives complete bytes to their feature, once, and again after a crash. A refusal drops them; anything else leaves them for the next try. */
 export function createFinisher({ records, findMember }: FinisherDeps) {
@@ -72,12 +69,7 @@ export type Finisher = ReturnType<typeof createFinisher>
 const isRefusal = (error: unknown) =>
   isPortalError(error) && !isTrouble(error) && (error.status < 500 || error.status === 507)
 
-type SweepDeps = FinisherDeps & {
-  owners: ReadonlyMap<string, UploadOwner>
-  finisher: Finisher
-  clock: Clock
-  log: Log
-}
+type SweepDeps = FinisherDeps & { owners: ReadonlyMap<string, UploadOwner>; finisher: Finisher; clock: Clock; log: Log }
 
 const expiresAfterSeconds = 24 * 60 * 60
 

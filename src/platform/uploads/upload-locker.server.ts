@@ -4,7 +4,7 @@ import { newId } from '#platform/ids/new-id.server.ts'
 import type { SharedUploadsRepository } from './shared-uploads.repository.server.ts'
 import { uploadErrors } from './uploads.errors.ts'
 
-type Held = { requestRelease: () => Promise<void> | void; released: Promise<void>; release: () => void }
+type Held = PromiseWithResolvers<void> & { requestRelease: () => Promise<void> | void }
 
 /** Longer than a cut connection needs to be noticed and its bytes to be written. */
 const maxWaitMs = 15_000
@@ -21,11 +21,10 @@ export function createUploadLocker(): Locker {
           await holder.requestRelease()
           await released(holder, deadline)
         }
-        const { promise, resolve } = Promise.withResolvers<void>()
-        held.set(id, { requestRelease, released: promise, release: resolve })
+        held.set(id, { ...Promise.withResolvers<void>(), requestRelease })
       },
       async unlock() {
-        held.get(id)?.release()
+        held.get(id)?.resolve()
         held.delete(id)
       },
     }),
@@ -37,7 +36,7 @@ function released(holder: Held, deadline: AbortSignal): Promise<void> {
   const giveUp = () => reject(uploadErrors['uploads.busy']())
   if (deadline.aborted) giveUp()
   deadline.addEventListener('abort', giveUp, { once: true })
-  holder.released.then(resolve)
+  holder.promise.then(resolve)
   return promise.finally(() => deadline.removeEventListener('abort', giveUp))
 }
 

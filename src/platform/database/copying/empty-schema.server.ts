@@ -5,28 +5,22 @@ import { withoutPassword } from '../serving.server.ts'
 import { CopyError, isCopied } from './copied-tables.ts'
 
 /** For rows to come. `nobody`: no member and no association; `nothing`: no row, no strange table. @throws CopyError, NewerDatabaseError */
-export async function makeEmptySchema(
-  url: string,
-  migrations: readonly string[],
-  emptiness: 'nobody' | 'nothing',
-): Promise<void> {
-  const database = openDatabase(url)
-  try {
+export const makeEmptySchema = (url: string, migrations: readonly string[], emptiness: 'nobody' | 'nothing') =>
+  withDatabase(url, async (database) => {
     const tables = await database.db.introspection.getTables({ withInternalKyselyTables: true })
     const isOurs = tables.some(({ name }) => name === 'kysely_migration')
     if (emptiness === 'nothing' && !isOurs && tables.length > 0) throw filled(url, `a table ${tables[0]?.name}`)
     const found = !isOurs ? null : emptiness === 'nobody' ? await somebodyIn(database) : await firstRowIn(database)
     if (found) throw filled(url, found)
     await migrateTo(database.db, migrations)
-  } finally {
-    await database.close()
-  }
-}
+  })
 
-export async function bringUpToDate(url: string): Promise<void> {
+export const bringUpToDate = (url: string): Promise<void> => withDatabase(url, ({ db }) => migrate(db))
+
+async function withDatabase<Result>(url: string, work: (database: OpenDatabase) => Promise<Result>): Promise<Result> {
   const database = openDatabase(url)
   try {
-    await migrate(database.db)
+    return await work(database)
   } finally {
     await database.close()
   }
@@ -44,17 +38,13 @@ async function somebodyIn({ db }: OpenDatabase): Promise<string | null> {
 }
 
 /** Any row but those that the migrations write by themselves. */
-async function firstRowIn({ db }: OpenDatabase): Promise<string | null> {
-  const untouched = openDatabase('file::memory:')
-  try {
+const firstRowIn = ({ db }: OpenDatabase): Promise<string | null> =>
+  withDatabase('file::memory:', async (untouched) => {
     await migrate(untouched.db)
     const usual = await countsOf(untouched.db)
     for (const [name, count] of await countsOf(db)) if (count > (usual.get(name) ?? 0)) return `rows of ${name}`
     return null
-  } finally {
-    await untouched.close()
-  }
-}
+  })
 
 async function countsOf(db: Database): Promise<Map<string, number>> {
   const counts = new Map<string, number>()

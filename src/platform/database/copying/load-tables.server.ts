@@ -49,8 +49,6 @@ function asSqlite(value: CopiedRow[string] | undefined): string | number | null 
   return value ?? null
 }
 
-type Constraint = { table: string; name: string; definition: string }
-
 async function loadPostgres(url: string, tables: readonly TableToLoad[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -73,7 +71,7 @@ async function loadPostgres(url: string, tables: readonly TableToLoad[]): Promis
   }
 }
 
-async function referencesOf(client: pg.Client): Promise<Constraint[]> {
+async function referencesOf(client: pg.Client): Promise<{ table: string; name: string; definition: string }[]> {
   const { rows } = await client.query(
     `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,

@@ -12,13 +12,7 @@ export type PagesTables = {
     changedBy: Generated<string | null>
   }
   /** A page as it stood at each save; its latest is the page itself. */
-  pagesRevision: {
-    slug: string
-    version: number
-    content: string
-    savedAt: number
-    savedBy: string | null
-  }
+  pagesRevision: { slug: string; version: number; content: string; savedAt: number; savedBy: string | null }
   /** A picture of a slide or a person; its sizes lie in the storage under `pages/{id}`. Pixels of the largest. */
   pagesPicture: {
     id: string
