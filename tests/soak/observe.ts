@@ -6,6 +6,7 @@ import { createIntranetDoctor } from '../../src/features/intranet/doctor/intrane
 import { type Database, openDatabase } from '../../src/platform/database/open-database.server.ts'
 import { createDiskStorage } from '../../src/platform/storage/disk-storage.server.ts'
 import { hashOf } from '../../src/platform/storage/durable-file.server.ts'
+import { hasAllBytes } from '../../src/platform/uploads/arriving-uploads.server.ts'
 import { createUploadRecords } from '../../src/platform/uploads/upload-records.server.ts'
 import type { Thing, World } from './world.ts'
 
@@ -94,7 +95,7 @@ const hasNoWork = (place: Place) =>
 async function hasNoCompleteUpload({ dataDir }: Place): Promise<boolean> {
   const records = createUploadRecords(join(dataDir, 'uploads'))
   await records.ready()
-  for (const record of await records.all()) if (!record.isFinished && (await records.hasAllBytes(record))) return false
+  for (const record of await records.all()) if (!record.isFinished && (await hasAllBytes(records, record))) return false
   return true
 }
 

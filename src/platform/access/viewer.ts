@@ -43,3 +43,7 @@ export const isAdmin = (viewer: Viewer): viewer is Member => hasAdminRole(viewer
 
 /** ADMIN or DEV by role, whether or not the rights may be used at this moment. */
 export const hasAdminRole = (viewer: Viewer): viewer is Member => viewer.role === 'ADMIN' || viewer.role === 'DEV'
+
+/** True for the role DEV where people really work: a banner warns all the time. */
+export const isDevOnProd = (user: Pick<Viewer, 'role'>, environment: string): boolean =>
+  user.role === 'DEV' && environment === 'production'

@@ -1,5 +1,4 @@
-import { isDevOnProd } from '#platform/access/dev-on-prod.ts'
-import { isMember, type Viewer } from '#platform/access/viewer.ts'
+import { isDevOnProd, isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'

@@ -2,8 +2,8 @@
 const probeAddress = '/assets/i18n/nl.json'
 
 /** Until the first next look; each later one waits twice as long, so that a portal that comes back is not stormed. */
-const firstWaitMs = 1000
-const maxWaitMs = 15_000
+export const firstWaitMs = 1000
+export const maxWaitMs = 15_000
 
 const firstTimeoutMs = 2500
 const maxTimeoutMs = 20_000

@@ -1,5 +1,5 @@
-import { checkConnection, connectedOr, noteFailing } from './connection.ts'
-import { maxWaitMs, watchSilence } from './watch-connection.ts'
+import { checkConnection, connectedOr, maxWaitMs, noteFailing } from './connection.ts'
+import { watchSilence } from './watch-connection.ts'
 
 /** Loads a part of the app; without a connection it waits, for failing would replace the screen by an error page. @throws for another reason */
 export async function retrying<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
+import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
 import type { HonoEnv } from './door.ts'
 import { acceptedEncoding, type Encoding, encode } from './encodings.server.ts'
 
@@ -33,6 +34,7 @@ const hashedName = /^\/assets\/.+[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
 /** Named so by the bundler, after the module that the worker runs. */
 const workerScript = /^\/assets\/[^/]*worker[^/]*\.js$/
 
+/** Read or compressed when first asked for, then kept: together they are few megabytes at most. */
 type Source = () => Promise<Uint8Array>
 type StaticFile = { type: string; isImmutable: boolean; read: Record<Encoding, Source> }
 
@@ -70,7 +72,7 @@ export type GeneratedFile = { address: string; text: string; isImmutable: boolea
 
 function generatedFile({ address, text, isImmutable }: GeneratedFile): StaticFile {
   const identity: Source = async () => Buffer.from(text)
-  const encoded = (encoding: Encoding) => once(async () => encode(await identity(), encoding, 9))
+  const encoded = (encoding: Encoding) => onceUnlessFailed(async () => encode(await identity(), encoding, 9))
   const type = types[extname(address)] ?? 'application/octet-stream'
   return { type, isImmutable, read: { identity, br: encoded('br'), gzip: encoded('gzip') } }
 }
@@ -87,25 +89,18 @@ function filesBelow(folder: string): [string, StaticFile][] {
 }
 
 function fileOnDisk(folder: string, name: string, present: ReadonlySet<string>): StaticFile {
-  const source = (path: string) => once(() => readFile(join(folder, path)))
+  const source = (path: string) => onceUnlessFailed(() => readFile(join(folder, path)))
   const identity = source(name)
   const variant = (encoding: 'br' | 'gzip', ending: string): Source => {
     if (present.has(`${name}${ending}`)) return source(`${name}${ending}`)
-    return compressible.has(extname(name)) ? once(async () => encode(await identity(), encoding, 5)) : identity
+    return compressible.has(extname(name))
+      ? onceUnlessFailed(async () => encode(await identity(), encoding, 5))
+      : identity
   }
   return {
     type: types[extname(name)] ?? 'application/octet-stream',
     isImmutable: hashedName.test(name),
     read: { identity, br: variant('br', '.br'), gzip: variant('gzip', '.gz') },
-  }
-}
-
-/** Read or compressed when first asked for, then kept: together they are few megabytes at most. */
-function once(make: Source): Source {
-  let made: Promise<Uint8Array> | undefined
-  return () => {
-    made ??= make()
-    return made
   }
 }
 

@@ -1,16 +1,15 @@
 import {
   checkConnection,
   connectedOr,
+  firstWaitMs,
   isFromProxy,
+  maxWaitMs,
   noteFailing,
   noteRequest,
   onConnectionBack,
   startConnection,
 } from './connection.ts'
 import { watchAnswer } from './unanswered-changes.ts'
-
-const firstWaitMs = 1000
-export const maxWaitMs = 15_000
 
 /** An answer that takes longer may never come: then somebody looks whether the server is there at all. */
 const silenceMs = 5000

@@ -99,6 +99,10 @@ export const syncFolder = (folder: string): Promise<void> => withFile(folder, 'r
 /** What a failed write means to the portal: a disk that is full, read-only or failing is expected, the rest is not. */
 export const asWriteError = (error: unknown): unknown => troubleOf(error) ?? error
 
+export function throwWriteError(error: unknown): never {
+  throw asWriteError(error)
+}
+
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${path}.part`
   await withFile(temporary, 'w', async (file) => {

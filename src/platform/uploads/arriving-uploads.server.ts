@@ -40,7 +40,6 @@ export type ArrivingUploads = {
   begin(id: string): Promise<void>
   /** How much arrived; null when the bytes are no longer here, for they were taken over. */
   received(id: string): Promise<number | null>
-  hasAllBytes(record: UploadRecord): Promise<boolean>
   /** @returns how much is durable then. @throws what the source or the store threw; what arrived before is kept */
   write(id: string, offset: number, source: Readable): Promise<number>
   whole(record: UploadRecord): Promise<WholeUpload>
@@ -52,6 +51,11 @@ export type ArrivingUploads = {
   locker: Locker
   /** Does the work while nobody else works on this upload. */
   alone(id: string, work: () => Promise<void>): Promise<void>
+}
+
+export async function hasAllBytes(records: ArrivingUploads, { id, size }: UploadRecord): Promise<boolean> {
+  const received = await records.received(id)
+  return received === null || received >= size
 }
 
 /** What is announced and not written yet: it counts already. */

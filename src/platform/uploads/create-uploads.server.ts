@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream'
 import { DataStore, Server, Upload } from '@tus/server'
 import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
-import type { Clock } from '#platform/clock/clock.ts'
+import type { CoreServices } from '#platform/core-services.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
-import type { ArrivingUploads, UploadRecord } from './arriving-uploads.server.ts'
+import { type ArrivingUploads, hasAllBytes, type UploadRecord } from './arriving-uploads.server.ts'
 import { type DiskSpaceOf, diskSpaceOf, refuseBelowReserve } from './disk-space.server.ts'
 import { createFinisher, createUploadSweep, type Finisher } from './finish-upload.server.ts'
 import {
@@ -24,7 +23,7 @@ import { uploadErrors } from './uploads.errors.ts'
 
 export type Uploads = ReturnType<typeof createUploads>
 
-export type UploadsOptions = {
+export type UploadsOptions = Pick<CoreServices, 'clock' | 'log'> & {
   /** On the same disk as the storage: then finishing is a rename. */
   folder: string
   /** Those of the folder, unless several processes share them. */
@@ -32,8 +31,6 @@ export type UploadsOptions = {
   owners: readonly UploadOwner[]
   /** Bytes of one file; asked each time, so that an admin may change it. */
   uploadLimit: () => number
-  clock: Clock
-  log: Log
   /** The sender as they are now, asked when all bytes have come; null when they may no longer sign in. */
   findMember(id: string): Promise<Member | null>
   /** Unfinished uploads of one person, and their announced bytes together. */
@@ -91,8 +88,9 @@ export function createUploads(options: UploadsOptions) {
     const record = readAnnouncement(request, viewer, clock.seconds(), uploadLimit())
     const owner = owners.get(record.kind)
     if (!owner) throw portalErrors['request.invalid-body']()
-    const already = await announcedBefore(record)
+    const already = await announcedAs(viewer.id, record.key)
     if (already) {
+      if (already.size !== record.size) throw portalErrors['request.invalid-body']()
       if (already.size === 0) await finish(owner, already)
       return answerAnnounced(already)
     }
@@ -118,21 +116,19 @@ export function createUploads(options: UploadsOptions) {
   }
 
   /** What this browser announced under the same key when the answer was lost. @throws while that is being answered */
-  const announcedBefore = async ({ memberId, key, size }: UploadRecord): Promise<UploadRecord | null> => {
+  const announcedAs = async (memberId: string, key: string | undefined): Promise<UploadRecord | null> => {
     const id = key === undefined ? null : await records.idOf(memberId, key)
     if (id === null) return null
     const known = await records.get(id)
     if (!known) throw uploadErrors['uploads.busy']()
-    if (known.size !== size) throw portalErrors['request.invalid-body']()
     return known
   }
 
   /** Taken back by a browser that never heard the address. */
   const idTakenBack = async (request: Request, viewer: Member): Promise<string> => {
-    const id = await records.idOf(viewer.id, readUploadKey(request) ?? '')
-    if (id === null) throw portalErrors['404']()
-    if (!(await records.get(id))) throw uploadErrors['uploads.busy']()
-    return id
+    const known = await announcedAs(viewer.id, readUploadKey(request))
+    if (!known) throw portalErrors['404']()
+    return known.id
   }
 
   const refuseTooMany = (unfinished: UploadRecord[]) => {
@@ -150,7 +146,7 @@ export function createUploads(options: UploadsOptions) {
     // Taking back one's own unfinished bytes is nobody's to refuse: the folder may be gone by now.
     const isCancelled = request.method === 'DELETE' && !isRunning(id)
     if (!isCancelled) await owner.accept(viewer, { metadata: record.metadata, size: record.size })
-    if ((await records.hasAllBytes(record)) && !isCancelled) {
+    if ((await hasAllBytes(records, record)) && !isCancelled) {
       await finish(owner, record)
       return answerFinished(request, record)
     }

@@ -4,7 +4,7 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
-import type { ArrivingUploads, UploadRecord } from './arriving-uploads.server.ts'
+import { type ArrivingUploads, hasAllBytes, type UploadRecord } from './arriving-uploads.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 
 type FinisherDeps = { records: ArrivingUploads; findMember(id: string): Promise<Member | null> }
@@ -84,7 +84,7 @@ export function createUploadSweep({ records, owners, finisher, findMember, clock
   const finishAll = async () => {
     await records.ready()
     for (const record of await records.all()) {
-      if (record.isFinished || !(await records.hasAllBytes(record))) continue
+      if (record.isFinished || !(await hasAllBytes(records, record))) continue
       await finishAgain(record).catch((error: unknown) =>
         log.warn({ err: error, upload: record.id }, 'a complete upload could not be finished'),
       )
@@ -104,7 +104,7 @@ export function createUploadSweep({ records, owners, finisher, findMember, clock
     const gone = await shutOut()
     for (const record of await records.all()) {
       if (record.createdAt > before && !gone.has(record.memberId)) continue
-      if (record.isFinished || !(await records.hasAllBytes(record))) await records.drop(record.id)
+      if (record.isFinished || !(await hasAllBytes(records, record))) await records.drop(record.id)
     }
     await records.dropStrays(before)
   }

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { asWriteError, removeOlder, writeNewFile } from '#platform/storage/durable-file.server.ts'
+import { removeOlder, throwWriteError, writeNewFile } from '#platform/storage/durable-file.server.ts'
 import type { PieceStore } from '#platform/storage/storage.server.ts'
 import {
   type ArrivingUploads,
@@ -64,11 +64,7 @@ export function createSharedUploads({ db, pieces, folder, clock }: Deps): Arrivi
     const bytes = async function* () {
       for (const { name } of all) yield* (await pieces.get(name)) as AsyncIterable<Buffer>
     }
-    try {
-      return { path, stored: await writeNewFile(path, Readable.from(bytes())) }
-    } catch (error) {
-      throw asWriteError(error)
-    }
+    return { path, stored: await writeNewFile(path, Readable.from(bytes())).catch(throwWriteError) }
   }
 
   return {
@@ -88,10 +84,6 @@ export function createSharedUploads({ db, pieces, folder, clock }: Deps): Arrivi
     async received(id) {
       const found = await rows.received(id)
       return found && !found.isFinished ? found.received : null
-    },
-    async hasAllBytes({ id, size }) {
-      const found = await rows.received(id)
-      return found === null || found.isFinished || found.received >= size
     },
     async write(id, offset, source) {
       let received = offset
@@ -160,7 +152,5 @@ async function* inPieces(source: Readable): AsyncGenerator<Buffer> {
 
 async function append(path: string, start: number, bytes: Buffer): Promise<void> {
   const file = createWriteStream(path, { flags: start === 0 ? 'w' : 'r+', start, mode: 0o600 })
-  await pipeline(Readable.from([bytes]), file).catch((error: unknown) => {
-    throw asWriteError(error)
-  })
+  await pipeline(Readable.from([bytes]), file).catch(throwWriteError)
 }

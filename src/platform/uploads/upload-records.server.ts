@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { endAfterFailedSync, isSyncCall } from '#platform/errors/failed-sync.ts'
 import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
-import { asWriteError, nullIfMissing, removeOlder } from '#platform/storage/durable-file.server.ts'
+import { asWriteError, nullIfMissing, removeOlder, throwWriteError } from '#platform/storage/durable-file.server.ts'
 import {
   type ArrivingUploads,
   createAnnouncements,
@@ -27,10 +27,6 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
   const bytesPath = (id: string) => join(folder, id)
   const recordPath = (id: string) => join(folder, `${id}.json`)
 
-  const receivedOf = async (id: string): Promise<number | null> => {
-    const found = await stat(bytesPath(id)).catch(() => null)
-    return found?.size ?? null
-  }
   const keep = (record: UploadRecord) => {
     records.set(record.id, record)
     if (record.isFinished) unfinished.delete(record.id)
@@ -53,13 +49,10 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
     keep(record)
   }
   const writeFirst = async (record: UploadRecord) => {
-    try {
-      await writeFile(bytesPath(record.id), '', { flag: 'wx', mode: 0o600 })
-      // In place: half of it counts as none, and then no browser knows of the upload yet.
-      await writeFile(recordPath(record.id), JSON.stringify(record), { flag: 'wx', mode: 0o600 })
-    } catch (error) {
-      throw asWriteError(error)
-    }
+    const isNew = { flag: 'wx', mode: 0o600 }
+    await writeFile(bytesPath(record.id), '', isNew).catch(throwWriteError)
+    // In place: half of it counts as none, and then no browser knows of the upload yet.
+    await writeFile(recordPath(record.id), JSON.stringify(record), isNew).catch(throwWriteError)
     keep(record)
   }
   return {
@@ -99,11 +92,10 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
       await rm(recordPath(id), { force: true })
       await rm(bytesPath(id), { force: true })
     },
-    async hasAllBytes(record) {
-      const received = await receivedOf(record.id)
-      return received === null || received >= record.size
+    async received(id) {
+      const found = await stat(bytesPath(id)).catch(() => null)
+      return found?.size ?? null
     },
-    received: receivedOf,
     /** How much arrived is the size of the file: nothing else has to be right after a crash. */
     async write(id, offset, source) {
       const digest = digests.take(id, offset)

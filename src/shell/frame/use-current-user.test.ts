@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDevOnProd } from '#platform/access/dev-on-prod.ts'
+import { isDevOnProd } from '#platform/access/viewer.ts'
 import { signInAddress } from '#platform/session/leave.ts'
 import { languageToSwitchTo } from './use-current-user.ts'
 

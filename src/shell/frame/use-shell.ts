@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { signInPath } from '#platform/session/sign-in-path.ts'
+import { signInPath } from '#platform/session/leave.ts'
 import type { ShellData } from './shell-data.server.ts'
 
 /** What the browser was told last. The server never keeps anybody's here. */

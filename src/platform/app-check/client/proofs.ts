@@ -1,20 +1,15 @@
+import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
 import type { AppCheckPurpose } from '../app-check.policy.ts'
 
 type Proof = readonly [pattern: string, purpose: AppCheckPurpose]
 
-let asked: Promise<readonly Proof[]> | undefined
+const askForProofs = onceUnlessFailed(async (): Promise<readonly Proof[]> => {
+  const answer = await fetch('/app-check/proofs')
+  return answer.ok ? answer.json() : []
+})
 
 /** Where the portal asks for a proof, as its routes declare it: fetched once, with the first form. Empty when it cannot be had. */
-export function loadProofs(): Promise<readonly Proof[]> {
-  asked ??= fetch('/app-check/proofs').then(
-    (answer) => (answer.ok ? answer.json() : []),
-    () => {
-      asked = undefined
-      return []
-    },
-  )
-  return asked
-}
+export const loadProofs = (): Promise<readonly Proof[]> => askForProofs().catch(() => [])
 
 /** Which proof a change at this address needs; null for none. The server decides: this only saves being refused first. */
 export function purposeAt(proofs: readonly Proof[], method: string, address: string): AppCheckPurpose | null {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { requireMember } from '#platform/access/guards.ts'
-import { formAction, nothingToRead } from '#platform/http/form-action.server.ts'
-import { jsonAnswer } from '#platform/http/json-answer.server.ts'
+import { formAction, jsonAnswer, nothingToRead } from '#platform/http/form-action.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'

@@ -1,6 +1,5 @@
 import { viewerOf } from '#platform/access/guards.ts'
-import { formAction, nothingToRead } from '#platform/http/form-action.server.ts'
-import { jsonAnswer } from '#platform/http/json-answer.server.ts'
+import { formAction, jsonAnswer, nothingToRead } from '#platform/http/form-action.server.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
