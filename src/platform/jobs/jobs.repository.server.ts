@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseKind } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -58,26 +58,21 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
     },
 
     /** Where one process has the data for itself, no holder of a job from before its start is left. */
-    async freeLeases(now: number): Promise<void> {
-      await transact(db, (trx) =>
+    freeLeases: (now: number) =>
+      transact(db, (trx) =>
         trx.updateTable('platformJob').set({ leasedUntil: 0 }).where('leasedUntil', '>', now).execute(),
-      )
-    },
+      ),
 
-    renew: (job: ClaimedJob, leasedUntil: number): Promise<void> => change(db, job, { leasedUntil }),
+    renew: (job: ClaimedJob, leasedUntil: number) => change(db, job, { leasedUntil }),
 
     /** @param attempts as many as count of those so far */
-    postpone: (job: ClaimedJob, runAt: number, lastError: string, attempts: number): Promise<void> =>
+    postpone: (job: ClaimedJob, runAt: number, lastError: string, attempts: number) =>
       change(db, job, { runAt, lastError, attempts, leasedUntil: 0 }),
 
-    giveUp: (job: ClaimedJob, failedAt: number, lastError: string): Promise<void> =>
+    giveUp: (job: ClaimedJob, failedAt: number, lastError: string) =>
       change(db, job, { failedAt, lastError, leasedUntil: 0 }),
 
-    finish: async (job: ClaimedJob): Promise<void> => {
-      await transact(db, (trx) =>
-        trx.deleteFrom('platformJob').where('id', '=', job.id).where('attempts', '=', job.attempts).execute(),
-      )
-    },
+    finish: (job: ClaimedJob) => transact(db, (trx) => trx.deleteFrom('platformJob').where(isClaimed(job)).execute()),
   }
 }
 
@@ -108,7 +103,10 @@ export function dueKind(db: Database, kinds: readonly string[], now: number) {
 
 /** Only by the worker that holds the claim: one that lost its lease changes nothing any more. */
 async function change(db: Database, job: ClaimedJob, values: Updateable<Schema['platformJob']>): Promise<void> {
-  await transact(db, (trx) =>
-    trx.updateTable('platformJob').set(values).where('id', '=', job.id).where('attempts', '=', job.attempts).execute(),
-  )
+  await transact(db, (trx) => trx.updateTable('platformJob').set(values).where(isClaimed(job)).execute())
 }
+
+const isClaimed =
+  ({ id, attempts }: ClaimedJob) =>
+  (eb: ExpressionBuilder<Schema, 'platformJob'>) =>
+    eb.and({ id, attempts })

@@ -53,13 +53,11 @@ export async function findMail(db: Database, id: string) {
   return row ? { ...row, hasLink: Boolean(row.hasLink), headers: headers(row.headers) } : null
 }
 
+export const unsent = (trx: Database, id: string) =>
+  trx.updateTable('platformMail').where('id', '=', id).where('sentAt', 'is', null)
+
 export async function reviveMail(trx: Database, id: string): Promise<void> {
-  await trx
-    .updateTable('platformMail')
-    .set({ failedAt: null, unconfirmedAt: null, handedAt: null, attempts: 0 })
-    .where('id', '=', id)
-    .where('sentAt', 'is', null)
-    .execute()
+  await unsent(trx, id).set({ failedAt: null, unconfirmedAt: null, handedAt: null, attempts: 0 }).execute()
 }
 
 export async function dropMail(trx: Database, id: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { commitAnd } from '#platform/database/commit-and.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { inState } from './mail-lists.repository.server.ts'
+import { inState, unsent } from './mail-lists.repository.server.ts'
 
 export type QueuedMail = {
   id: string
@@ -85,28 +85,17 @@ export function createMailRepository(db: Database) {
 
     /** What was written stays for a while: an administrator may send it again. */
     markUnconfirmed: async (id: string, unconfirmedAt: number, lastError: string | null): Promise<void> => {
-      await transact(db, (trx) =>
-        trx
-          .updateTable('platformMail')
-          .set({ unconfirmedAt, lastError })
-          .where('id', '=', id)
-          .where('sentAt', 'is', null)
-          .where('failedAt', 'is', null)
-          .execute(),
-      )
+      const lost = { unconfirmedAt, lastError }
+      await transact(db, (trx) => unsent(trx, id).where('failedAt', 'is', null).set(lost).execute())
     },
 
     /** The server did not take it, so it may be handed over again. To be asked only by who handed it over, or would have. */
-    noteError: async (id: string, lastError: string, uncounted: number): Promise<void> => {
-      await transact(db, (trx) =>
-        trx
-          .updateTable('platformMail')
+    noteError: (id: string, lastError: string, uncounted: number) =>
+      transact(db, (trx) =>
+        unsent(trx, id)
           .set((eb) => ({ lastError, handedAt: null, attempts: eb('attempts', '+', uncounted) }))
-          .where('id', '=', id)
-          .where('sentAt', 'is', null)
           .execute(),
-      )
-    },
+      ),
 
     /** Some at a time; a mailing keeps its numbers, without addresses. @returns whether there may be more */
     forgetOld: (olderThan: number): Promise<boolean> =>

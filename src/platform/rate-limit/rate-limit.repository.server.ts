@@ -57,31 +57,24 @@ function countsIn(db: Database) {
       return { tries: Number(row.tries), windowStart: Number(row.windowStart) }
     },
 
-    async block(key: string, until: number): Promise<void> {
-      const blocked = { blockedUntil: until }
-      await transact(db, (trx) => trx.updateTable('platformRateLimit').set(blocked).where('key', '=', key).execute())
-    },
+    block: (key: string, blockedUntil: number) =>
+      transact(db, (trx) => countOf(trx, key).set({ blockedUntil }).execute()),
 
-    async forget(key: string): Promise<void> {
-      await transact(db, (trx) => trx.deleteFrom('platformRateLimit').where('key', '=', key).execute())
-    },
+    forget: (key: string) =>
+      transact(db, (trx) => trx.deleteFrom('platformRateLimit').where('key', '=', key).execute()),
 
-    async deleteBegunBefore(time: number): Promise<void> {
-      await transact(db, (trx) => trx.deleteFrom('platformRateLimit').where('windowStart', '<', time).execute())
-    },
+    deleteBegunBefore: (time: number) =>
+      transact(db, (trx) => trx.deleteFrom('platformRateLimit').where('windowStart', '<', time).execute()),
 
-    async takeBack(key: string): Promise<void> {
-      await transact(db, (trx) =>
-        trx
-          .updateTable('platformRateLimit')
-          .set((eb) => ({ tries: eb('tries', '-', 1), blockedUntil: 0 }))
-          .where('key', '=', key)
-          .where('tries', '>', 0)
-          .execute(),
-      )
-    },
+    takeBack: (key: string) =>
+      transact(db, (trx) => {
+        const tried = countOf(trx, key).where('tries', '>', 0)
+        return tried.set((eb) => ({ tries: eb('tries', '-', 1), blockedUntil: 0 })).execute()
+      }),
   }
 }
+
+const countOf = (trx: Database, key: string) => trx.updateTable('platformRateLimit').where('key', '=', key)
 
 /** One more in the same window; a window that is over begins anew with this one. */
 const more = (tries: number, now: number, window: number) => (eb: ExpressionBuilder<Schema, 'platformRateLimit'>) => {

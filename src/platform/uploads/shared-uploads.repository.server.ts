@@ -40,7 +40,7 @@ export function createSharedUploadsRepository(db: Database, clock: Clock) {
     /** @throws uploadErrors['uploads.busy'] when another process takes the same announcement at this moment */
     async add(record: UploadRecord): Promise<void> {
       const { id, memberId, key, size, createdAt } = record
-      const state = { received: 0, finishedAt: null, heldBy: null, heldUntil: 0, wanted: 0 }
+      const state = { received: 0, finishedAt: null, ...free }
       const row = { id, memberId, announcedAs: key ?? null, record: JSON.stringify(record), size, createdAt, ...state }
       try {
         await transact(db, (trx) => trx.insertInto('platformUpload').values(row).execute())
@@ -57,65 +57,50 @@ export function createSharedUploadsRepository(db: Database, clock: Clock) {
     /** Confirms a piece that is in the store. @throws uploadErrors['uploads.offset-conflict'] where others went on meanwhile */
     async confirm(uploadId: string, piece: Piece): Promise<void> {
       await transact(db, async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('platformUpload')
-          .set({ received: piece.start + piece.size })
-          .where('id', '=', uploadId)
-          .where('received', '=', piece.start)
-          .where('finishedAt', 'is', null)
-          .executeTakeFirst()
+        const expected = uploadIn(trx, uploadId).where('received', '=', piece.start).where('finishedAt', 'is', null)
+        const { numUpdatedRows } = await expected.set({ received: piece.start + piece.size }).executeTakeFirst()
         if (numUpdatedRows === 0n) throw uploadErrors['uploads.offset-conflict']()
-        await trx
-          .insertInto('platformUploadPiece')
-          .values({ uploadId, ...piece })
-          .execute()
+        const row = { uploadId, ...piece }
+        await trx.insertInto('platformUploadPiece').values(row).execute()
       })
     },
     async pieces(uploadId: string): Promise<Piece[]> {
       const all = db.selectFrom('platformUploadPiece').select(['start', 'size', 'name'])
       return all.where('uploadId', '=', uploadId).orderBy('start').execute()
     },
-    async forgetPieces(uploadId: string): Promise<void> {
-      await transact(db, (trx) => trx.deleteFrom('platformUploadPiece').where('uploadId', '=', uploadId).execute())
-    },
+    forgetPieces: (uploadId: string) =>
+      transact(db, (trx) => trx.deleteFrom('platformUploadPiece').where('uploadId', '=', uploadId).execute()),
 
-    async finish(id: string): Promise<void> {
-      const finishedAt = clock.seconds()
-      await transact(db, (trx) => trx.updateTable('platformUpload').set({ finishedAt }).where('id', '=', id).execute())
-    },
-    async remove(id: string): Promise<void> {
-      await transact(db, (trx) => trx.deleteFrom('platformUpload').where('id', '=', id).execute())
-    },
+    finish: (id: string) => transact(db, (trx) => uploadIn(trx, id).set({ finishedAt: clock.seconds() }).execute()),
+    remove: (id: string) => transact(db, (trx) => trx.deleteFrom('platformUpload').where('id', '=', id).execute()),
 
     /** Takes or renews the lease. null: somebody else has it, and now knows that it is wanted; or there is no such upload. */
     async hold(id: string, holder: string, leaseSeconds: number): Promise<{ isWanted: boolean } | null> {
       const now = clock.seconds()
       return transact(db, async (trx) => {
-        const row = await trx
-          .updateTable('platformUpload')
+        const row = await uploadIn(trx, id)
           .set((eb) => ({
             heldBy: holder,
             heldUntil: now + leaseSeconds,
             // Who asked the one before is not asking this one.
             wanted: eb.case().when('heldBy', '=', holder).then(eb.ref('wanted')).else(0).end(),
           }))
-          .where('id', '=', id)
           .where((eb) => eb.or([eb('heldBy', 'is', null), eb('heldBy', '=', holder), eb('heldUntil', '<=', now)]))
           .returning('wanted')
           .executeTakeFirst()
         if (row) return { isWanted: row.wanted > 0 }
-        await trx.updateTable('platformUpload').set({ wanted: 1 }).where('id', '=', id).execute()
+        await uploadIn(trx, id).set({ wanted: 1 }).execute()
         return null
       })
     },
-    async letGo(id: string, holder: string): Promise<void> {
-      const free = { heldBy: null, heldUntil: 0, wanted: 0 }
-      await transact(db, (trx) =>
-        trx.updateTable('platformUpload').set(free).where('id', '=', id).where('heldBy', '=', holder).execute(),
-      )
-    },
+    letGo: (id: string, holder: string) =>
+      transact(db, (trx) => uploadIn(trx, id).where('heldBy', '=', holder).set(free).execute()),
   }
 }
+
+const free = { heldBy: null, heldUntil: 0, wanted: 0 }
+
+const uploadIn = (trx: Database, id: string) => trx.updateTable('platformUpload').where('id', '=', id)
 
 export const announcedAsQuery = (db: Database, memberId: string, key: string) =>
   db.selectFrom('platformUpload').select('id').where('memberId', '=', memberId).where('announcedAs', '=', key)
