@@ -1,7 +1,7 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
+import { changesOf } from '#platform/audit/audit.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
-import { changesOf } from '#platform/audit/changes-of.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'

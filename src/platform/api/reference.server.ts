@@ -1,5 +1,4 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { rowOf, rowsOf, type Schema, type SchemaRow, sampleOf } from './schema-rows.server.ts'
 
 export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
@@ -82,4 +81,104 @@ function curlOf(method: string, address: string, body: Schema | undefined, needs
     ...(needsToken ? [`  -H "Authorization: Bearer $TOKEN"`] : []),
     ...(body ? [`  -H 'Content-Type: application/json'`, `  -d '${JSON.stringify(sampleOf(body))}'`] : []),
   ].join(' \\\n')
+}
+
+/** JSON Schema, as far as the features write it (`describeOperation`). */
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  description?: string
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  maxItems?: number
+  pattern?: string
+}
+
+export type SchemaRow = {
+  name: string
+  type: string
+  /** The name of the schema that it refers to, if it is one of those shown apart. */
+  refersTo: string | null
+  isRequired: boolean
+  text: string
+  values: string[]
+}
+
+const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1)
+
+/** The fields of an object, those of objects in it under names such as `users[].email`. */
+export function rowsOf(schema: Schema, above = ''): SchemaRow[] {
+  if (schema.items && !schema.properties) return rowsOf(schema.items, `${above}[]`)
+  return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
+    const name = above === '' ? key : `${above}.${key}`
+    return [rowOf(field, name, schema.required?.includes(key) ?? false), ...rowsBelow(field, name)]
+  })
+}
+
+const rowsBelow = (field: Schema, name: string): SchemaRow[] => {
+  const inner = field.items ?? field
+  return inner.properties ? rowsOf(inner, field.items ? `${name}[]` : name) : []
+}
+
+export function rowOf(field: Schema, name: string, isRequired: boolean): SchemaRow {
+  const { refersTo, type } = typeOf(field)
+  const text = [field.description ?? '', ...limitsOf(field)].filter(Boolean).join('; ')
+  const values = (field.enum ?? field.items?.enum ?? []).map(String)
+  return { name, type, refersTo, isRequired, text, values }
+}
+
+function typeOf(field: Schema): { type: string; refersTo: string | null } {
+  if (field.$ref) return { type: nameOf(field.$ref), refersTo: nameOf(field.$ref) }
+  if (field.items) {
+    const { type, refersTo } = typeOf(field.items)
+    return { type: `${type}[]`, refersTo }
+  }
+  if (field.anyOf) return { type: field.anyOf.map((one) => typeOf(one).type).join(' | '), refersTo: null }
+  const types = Array.isArray(field.type) ? field.type : [field.type ?? (field.enum ? 'string' : 'object')]
+  return { type: types.join(' | '), refersTo: null }
+}
+
+function limitsOf({ default: usual, minimum, maximum, maxLength, maxItems }: Schema): string[] {
+  const hasBounds = minimum !== undefined && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
+  return [
+    ...(hasBounds ? [`${minimum} to ${maximum}`] : []),
+    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
+    ...(maxItems === undefined ? [] : [`at most ${maxItems}`]),
+    ...(usual === undefined || typeof usual === 'object' ? [] : [`${usual === '' ? 'empty' : usual} when absent`]),
+  ]
+}
+
+const samples: Record<string, unknown> = {
+  email: 'an@example.be',
+  firstName: 'An',
+  lastName: 'Peeters',
+  nameNL: 'Verslagen',
+  nameFR: 'Rapports',
+  id: 'ID',
+  parent: null,
+}
+
+/** What such a thing may look like: what must be there, or the first field where nothing must. */
+export function sampleOf(schema: Schema, name = ''): unknown {
+  if (name in samples) return samples[name]
+  if (schema.enum) return schema.enum[0]
+  if (schema.items) return [sampleOf(schema.items, 'id')]
+  if (!schema.properties) return sampleOfType(schema)
+  const names = Object.keys(schema.properties)
+  const required = names.filter((key) => schema.required?.includes(key))
+  const shown = required.length > 0 ? required : names.slice(0, 1)
+  return Object.fromEntries(shown.map((key) => [key, sampleOf(schema.properties?.[key] ?? {}, key)]))
+}
+
+const sampleOfType = ({ type }: Schema): unknown => {
+  const first = Array.isArray(type) ? type[0] : type
+  return { boolean: true, integer: 0, number: 0 }[first ?? ''] ?? 'text'
 }

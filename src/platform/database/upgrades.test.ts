@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { emptyUrl, releasedData, rowsOf } from '#tests/support/released-data.ts'
 import { copyBeforeUpgrade } from './copy-before-upgrade.server.ts'
-import { checkDatabase } from './database-check.server.ts'
+import { checkDatabase } from './database-facts.server.ts'
 import { MigrationFailedError, migrate, migrateTo, migrations, stateOfMigrations } from './migrate.server.ts'
 import { openDatabase } from './open-database.server.ts'
 

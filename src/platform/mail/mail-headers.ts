@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { documentLanguage, type Language, languages } from '#platform/i18n/languages.ts'
 
@@ -32,3 +33,15 @@ export const languageHeader = (language: Language): Headers => ({ [contentLangua
 
 export const languageOf = ({ headers }: { headers: Headers }): Language | null =>
   languages.find(({ code }) => documentLanguage(code) === headers[contentLanguage])?.code ?? null
+
+/** The job that delivers one mail; it exists once while the mail waits. Mails that somebody waits for have their own. */
+const emailJob = 'platform.deliver-mail'
+const mailingJob = 'platform.deliver-mailing'
+
+export const deliveryJobs = [emailJob, mailingJob] as const
+
+export const deliverySchema = z.object({ mail: z.string() })
+export type Delivery = z.infer<typeof deliverySchema>
+
+export const jobFor = ({ headers = {} }: { headers?: Record<string, string> | undefined }) =>
+  canBeLeft(headers) ? mailingJob : emailJob

@@ -4,10 +4,9 @@ import { dropJobs, hasten, jobsWith } from '#platform/jobs/watch-jobs.repository
 import { cursorText, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
 import { composeMessage } from './compose-message.server.ts'
 import type { SenderOf } from './deliver-mail.server.ts'
-import { type Delivery, deliveryJobs, jobFor } from './delivery-job.ts'
 import { type ListedMail, type MailFault, type MailState, stateOfMail } from './listed-mail.ts'
 import { mailErrors } from './mail.errors.ts'
-import { languageOf } from './mail-headers.ts'
+import { type Delivery, deliveryJobs, jobFor, languageOf } from './mail-headers.ts'
 import {
   countMails,
   dropMail,

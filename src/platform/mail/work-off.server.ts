@@ -1,10 +1,9 @@
 import type { CoreServices } from '#platform/core-services.ts'
 import { TryLater } from '#platform/jobs/run-job.server.ts'
 import { type DeliverMail, type HandOver, type Outcome, type SenderOf, ServerFault } from './deliver-mail.server.ts'
-import { type Delivery, deliveryJobs, deliverySchema } from './delivery-job.ts'
 import type { MailFault } from './listed-mail.ts'
 import type { createMailRepository, UnsettledMail } from './mail.repository.server.ts'
-import { canBeLeft, languageOf } from './mail-headers.ts'
+import { canBeLeft, type Delivery, deliveryJobs, deliverySchema, languageOf } from './mail-headers.ts'
 
 export type RefusedMail = Pick<UnsettledMail, 'recipient' | 'cause'>
 

@@ -1,5 +1,4 @@
-import type { Reference, ReferenceOperation } from '#platform/api/reference.server.ts'
-import type { SchemaRow } from '#platform/api/schema-rows.server.ts'
+import type { Reference, ReferenceOperation, SchemaRow } from '#platform/api/reference.server.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Code } from './reference-start.tsx'

@@ -9,7 +9,7 @@ import { createPicturesDoctor } from '#features/pages/pictures/pictures-doctor.s
 import { openBackupPlace } from '#platform/backup/backup-place.server.ts'
 import { checkBackups } from '#platform/backup/snapshots.server.ts'
 import { systemClock } from '#platform/clock/clock.ts'
-import { checkDatabase } from '#platform/database/database-check.server.ts'
+import { checkDatabase } from '#platform/database/database-facts.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { size, type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Member } from '#platform/access/viewer.ts'
-import { changesOf } from '#platform/audit/changes-of.ts'
+import { changesOf } from '#platform/audit/audit.ts'
 import { isUniqueViolation } from '#platform/database/database-errors.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { tooManyMails } from '#platform/mail/requested/requested-mails.server.ts'

@@ -1,7 +1,6 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
-import type { AuditChanges } from '#platform/audit/audit.ts'
-import { changesOf } from '#platform/audit/changes-of.ts'
+import { type AuditChanges, changesOf } from '#platform/audit/audit.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'

@@ -1,5 +1,5 @@
 import type { Viewer } from '#platform/access/viewer.ts'
-import { changesOf } from '#platform/audit/changes-of.ts'
+import { changesOf } from '#platform/audit/audit.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { aboutArticle } from '../core/saving.server.ts'
 import {

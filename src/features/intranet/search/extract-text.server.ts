@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TextState } from '#platform/database/schema/intranet.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { searchChangesIn } from '#platform/search/search-changes.repository.server.ts'
+import { searchChangesIn } from '#platform/search/search-index.repository.server.ts'
 import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { storedFileKey } from '../core/resource.ts'
 import { textsIn, type UnreadFile } from './text.repository.server.ts'

@@ -1,6 +1,6 @@
 import type { NewsletterOfMembers } from '#features/newsletter/consent/newsletter-of-members.server.ts'
 import type { Member } from '#platform/access/viewer.ts'
-import { changesOf } from '#platform/audit/changes-of.ts'
+import { changesOf } from '#platform/audit/audit.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'

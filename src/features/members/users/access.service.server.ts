@@ -1,7 +1,7 @@
 import type { InvitationState } from '#features/accounts/links/invitation.service.server.ts'
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
-import { changesOf } from '#platform/audit/changes-of.ts'
+import { changesOf } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
 import type { AdministrationDeps } from '../members.deps.ts'

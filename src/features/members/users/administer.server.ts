@@ -1,6 +1,5 @@
 import type { Member, Viewer } from '#platform/access/viewer.ts'
-import type { AuditEntry } from '#platform/audit/audit.ts'
-import { changesOf } from '#platform/audit/changes-of.ts'
+import { type AuditEntry, changesOf } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'

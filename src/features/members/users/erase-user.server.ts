@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Member } from '#platform/access/viewer.ts'
-import { changesOf } from '#platform/audit/changes-of.ts'
+import { changesOf } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Eraser } from '#platform/erasure/erasures.server.ts'

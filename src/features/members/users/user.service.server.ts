@@ -1,7 +1,7 @@
 import type { NewMemberSwitch, Switched } from '#features/newsletter/consent/newsletter-of-members.server.ts'
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
-import { changesOf } from '#platform/audit/changes-of.ts'
+import { changesOf } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { isSameDay } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'

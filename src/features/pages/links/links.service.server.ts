@@ -1,6 +1,6 @@
 import { forAdmins } from '#platform/access/guards.ts'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
-import { changesOf } from '#platform/audit/changes-of.ts'
+import { changesOf } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { emptyPair, type Pair, readPair, stateOfPair, type WrittenPair } from '#platform/i18n/pair.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { AuditChanges } from '#platform/audit/audit.ts'
-import { changesOf } from '#platform/audit/changes-of.ts'
+import { type AuditChanges, changesOf } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { WrittenPair } from '#platform/i18n/pair.ts'
