@@ -78,13 +78,12 @@ const asContent = (schema: z.ZodType, type = 'application/json') => ({ [type]: {
 /** Names one operation of `/api/v1/openapi.json`: what is described here is also what is asked of a token. */
 export function describeOperation(registry: Registry, operation: Operation): void {
   const { method, path, id, tag, summary, description, params, query, body, answers } = operation
-  const good = Object.entries(answers).map(([status, { description, schema, type }]) => [
+  const problems = Object.entries(problemsOf(operation)).map(
+    ([status, description]) => [status, { description, schema: problem, type: undefined }] as const,
+  )
+  const responses = [...Object.entries(answers), ...problems].map(([status, { description, schema, type }]) => [
     status,
     schema ? { description, content: asContent(schema, type) } : { description },
-  ])
-  const bad = Object.entries(problemsOf(operation)).map(([status, description]) => [
-    status,
-    { description, content: asContent(problem) },
   ])
   registry.registerPath({
     method,
@@ -99,7 +98,7 @@ export function describeOperation(registry: Registry, operation: Operation): voi
       ...(query && { query }),
       ...(body && { body: { content: asContent(body), required: true } }),
     },
-    responses: Object.fromEntries([...good, ...bad]),
+    responses: Object.fromEntries(responses),
   })
 }
 

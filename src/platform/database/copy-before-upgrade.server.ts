@@ -21,8 +21,7 @@ export async function copyBeforeUpgrade(
   sync(`${copy}.unfinished`)
   renameSync(`${copy}.unfinished`, copy)
   sync(dirname(path))
-  for (const name of readdirSync(dirname(path)))
-    if (name.startsWith(`${basename(path)}.before-`) && name !== basename(copy)) rmSync(join(dirname(path), name))
+  for (const other of copiesOf(path)) if (basename(other) !== basename(copy)) rmSync(other)
   return copy
 }
 
@@ -30,10 +29,12 @@ export async function copyBeforeUpgrade(
 export function dropOldCopies(url: string, oldest: number): void {
   const path = url.slice('file:'.length)
   if (!url.startsWith('file:') || !existsSync(path)) return
-  for (const name of readdirSync(dirname(path))) {
-    const copy = join(dirname(path), name)
-    if (name.startsWith(`${basename(path)}.before-`) && statSync(copy).mtimeMs / 1000 < oldest) rmSync(copy)
-  }
+  for (const copy of copiesOf(path)) if (statSync(copy).mtimeMs / 1000 < oldest) rmSync(copy)
+}
+
+function copiesOf(path: string): string[] {
+  const names = readdirSync(dirname(path)).filter((name) => name.startsWith(`${basename(path)}.before-`))
+  return names.map((name) => join(dirname(path), name))
 }
 
 function sync(path: string): void {

@@ -31,8 +31,17 @@ const nobodysKey = 'readiness/none'
 
 /** Should this process get requests? Not while it stops, nor without its database (decision 057). */
 export function createReadiness(deps: Deps): () => Promise<Readiness> {
-  const { log, isDraining, now = () => performance.now() } = deps
-  const askParts = createPartsQuestion(deps)
+  const { database, storage, log, isDraining, now = () => performance.now(), timeoutMs = 2_000 } = deps
+  const askDatabase = within(timeoutMs, () => compareMigrations(database.db))
+  const askStore = within(timeoutMs, () => storage.size(nobodysKey))
+  const askParts = async (): Promise<Parts> => {
+    const [migrations, store] = await Promise.all([askDatabase(), askStore()])
+    return {
+      database: migrations ? 'ok' : 'unreachable',
+      migrations: migrations ? nameOf(migrations.answer) : 'unknown',
+      store: store ? 'ok' : 'unreachable',
+    }
+  }
   let kept: { parts: Promise<Parts>; askedAt: number } | undefined
   let logged: Readiness['status'] = 'ready'
 
@@ -57,19 +66,6 @@ export function createReadiness(deps: Deps): () => Promise<Readiness> {
 function statusOf({ database, migrations, store }: Parts): Readiness['status'] {
   if (database !== 'ok' || migrations !== 'ok') return 'unavailable'
   return store === 'ok' ? 'ready' : 'degraded'
-}
-
-function createPartsQuestion({ database, storage, timeoutMs = 2_000 }: Deps): () => Promise<Parts> {
-  const askDatabase = within(timeoutMs, () => compareMigrations(database.db))
-  const askStore = within(timeoutMs, () => storage.size(nobodysKey))
-  return async () => {
-    const [migrations, store] = await Promise.all([askDatabase(), askStore()])
-    return {
-      database: migrations ? 'ok' : 'unreachable',
-      migrations: migrations ? nameOf(migrations.answer) : 'unknown',
-      store: store ? 'ok' : 'unreachable',
-    }
-  }
 }
 
 function nameOf({ unknown, missing }: { unknown: string[]; missing: string[] }): Parts['migrations'] {

@@ -38,10 +38,7 @@ const withoutTokens = (path: string): string =>
     .replace(/^(\/unsubscribe\/).+/, '$1…')
 
 /** The pattern of the endpoint that answered; before any was reached, a middleware for all of them did. */
-function endpointOf(c: Context<HonoEnv>): string {
-  const path = routePath(c)
-  return path.endsWith('*') ? 'refused' : path
-}
+const endpointOf = (c: Context<HonoEnv>): string => (routePath(c).endsWith('*') ? 'refused' : routePath(c))
 
 /** A download wrote its answer itself. */
 function statusOf(c: Context<HonoEnv>): number {

@@ -37,15 +37,13 @@ export const maxFormBytes = 256 * KiB
 /** Of a form that strangers may send: twenty pages of text. */
 const maxStrangersBytes = 64 * KiB
 
-const formBody = (maxBytes: number): BodyRule => ({ kinds: ['form'], maxBytes })
-
 type Options = { rate?: RatePolicy | null; maxBytes?: number; kinds?: readonly BodyKind[] }
 
 const guardOf = (
   session: SessionNeed,
   proof: ProofNeed | null,
   { rate = null, maxBytes = maxFormBytes, kinds = ['form'] }: Options,
-): RouteGuard => ({ session, rate, xsrf: true, proof, body: { ...formBody(maxBytes), kinds } })
+): RouteGuard => ({ session, rate, xsrf: true, proof, body: { kinds, maxBytes } })
 
 /** The proof of a browser that administers: asked of every change, and never left out. */
 export const administrationProof: ProofNeed = { purpose: 'administration', withoutToken: null }

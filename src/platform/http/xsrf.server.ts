@@ -93,8 +93,7 @@ export function refuseWrongToken(c: Context<HonoEnv>, { secret }: XsrfOptions, f
   if (belongsToCookie && tokens.isFor(boundTo, kept)) return
   const areOurs = tokens.isOurs(sent) && tokens.isOurs(kept)
   if (areOurs && isVisitorsOwnPage(c)) return
-  if (areOurs) throw portalErrors['request.stale-xsrf-token']()
-  throw portalErrors['request.invalid-xsrf-token']()
+  throw portalErrors[areOurs ? 'request.stale-xsrf-token' : 'request.invalid-xsrf-token']()
 }
 
 /** For what stands before the session: the header must be the cookie, and the cookie one of ours, for whomever it was made. */

@@ -81,9 +81,15 @@ export function createLive(options: LiveOptions) {
     const id = `${self}.${recent.add(endOf(whose), now())}`
     streams.end(those, eventBytes({ name: 'session-ended', data: why, id }))
   }
-  const endUserHere = (id: string, why?: SessionProblem) => endHere(streams.ofUser(id), id, why)
-  const endSessionHere = (id: string) => endHere(streams.ofSession(id), id)
-  const farewellHere = (id: string) => endHere(streams.ofSession(id), id, 'auth/signed-out')
+  const endings = {
+    'user-ended': (id: string, why?: SessionProblem) => endHere(streams.ofUser(id), id, why),
+    'session-ended': (id: string) => endHere(streams.ofSession(id), id),
+    'signed-out': (id: string) => endHere(streams.ofSession(id), id, 'auth/signed-out'),
+  }
+  const end = (kind: keyof typeof endings, id: string, why?: SessionProblem) => {
+    endings[kind](id, why)
+    say({ from: self, kind, id, why })
+  }
   const ends = endsMeanwhile({ self, recent, now })
   const askAnew = () =>
     new Response(eventBytes({ name: 'session-ended', data: 'ended', id: ends.numberOfTold() }), {
@@ -94,9 +100,7 @@ export function createLive(options: LiveOptions) {
     const message = JSON.parse(text) as BusMessage
     if (message.from === self) return
     if (message.kind === 'changed') tellHere(message.topics)
-    if (message.kind === 'user-ended') endUserHere(message.id, message.why)
-    if (message.kind === 'session-ended') endSessionHere(message.id)
-    if (message.kind === 'signed-out') farewellHere(message.id)
+    else endings[message.kind](message.id, message.why)
   })
   bus?.onGap(() => streams.write(streams.all(), () => missed))
   const stopBeating = every(heartbeatSeconds, () => {
@@ -121,16 +125,9 @@ export function createLive(options: LiveOptions) {
         say({ from: self, kind: 'changed', topics: topics.slice(i, i + topicsPerMessage) })
     },
     /** Ends every stream of that member at once: disabled, deleted, role changed or signed out everywhere. */
-    endStreamsOfUser(id: string, why?: SessionProblem): void {
-      endUserHere(id, why)
-      say({ from: self, kind: 'user-ended', id, why })
-    },
+    endStreamsOfUser: (id: string, why?: SessionProblem): void => end('user-ended', id, why),
     /** @param isFarewell the member signed out: their other tabs say so too */
-    endStreamsOfSession(id: string, isFarewell = false): void {
-      if (isFarewell) farewellHere(id)
-      else endSessionHere(id)
-      say({ from: self, kind: isFarewell ? 'signed-out' : 'session-ended', id })
-    },
+    endStreamsOfSession: (id: string, isFarewell = false): void => end(isFarewell ? 'signed-out' : 'session-ended', id),
     /** `GET /live?topic=a&topic=b`. 403 for a visitor or a refused topic, 429 for too many streams of one person, 503 of a network or of all. */
     async stream(request: Request, viewer: Viewer, from: { address: string; problem?: SessionProblem | null }) {
       const { address, problem = null } = from

@@ -3,6 +3,7 @@ import { access, constants } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
+import { codeOf } from '#platform/errors/error-codes.ts'
 
 /** Milliseconds: whoever asks the doctor waits for it. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
@@ -38,13 +39,11 @@ async function checkFolder(folder: string): Promise<Verdict> {
 export type LookUp = (domain: string) => Promise<unknown[]>
 
 /** RFC 5321 section 5.1: without a mail server of its own, the host itself is tried. */
-export const lookUpMail: LookUp = async (domain) => {
-  const hosts = await resolveMx(domain).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENODATA') throw error
+export const lookUpMail: LookUp = (domain) =>
+  resolveMx(domain).catch(async (error: unknown): Promise<unknown[]> => {
+    if (codeOf(error) !== 'ENODATA') throw error
     return Promise.any([resolve4(domain), resolve6(domain)])
   })
-  return hosts
-}
 
 const nowhere = /@(?:localhost|\[?[\d.:a-f]+\]?|[^@]*\.(?:local|localhost|invalid|test|example))$/i
 
@@ -61,7 +60,7 @@ export async function checkSender(
     const domain = address.split('@').at(-1) ?? ''
     const failure = await lookUp(domain).then(
       (hosts) => (hosts.length > 0 ? null : 'ENODATA'),
-      (error) => codeOf(error),
+      (error) => reasonOf(error),
     )
     if (failure === 'ENOTFOUND' || failure === 'ENODATA')
       return wrong(`mails come from ${address}, and ${domain} takes none: refusals and answers are lost`)
@@ -70,7 +69,5 @@ export async function checkSender(
   return well(`mails come from ${sender.address}, which takes answers and refusals`)
 }
 
-const codeOf = (error: unknown): string => {
-  const first = error instanceof AggregateError ? error.errors[0] : error
-  return first instanceof Error && 'code' in first ? String(first.code) : 'no answer'
-}
+const reasonOf = (error: unknown): string =>
+  codeOf(error instanceof AggregateError ? error.errors[0] : error) ?? 'no answer'

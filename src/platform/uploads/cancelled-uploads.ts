@@ -62,11 +62,14 @@ async function askToRemove(remains: Remains): Promise<UploadAnswer> {
   }
 }
 
-function savedRemains(): Remains[] {
+const savedRemains = (): Remains[] => parsed(() => sessionStorage.getItem(cancelledSlot)) ?? []
+
+/** null where nothing is kept, nothing may be read, or somebody else wrote it. */
+function parsed(read: () => string | null) {
   try {
-    return JSON.parse(sessionStorage.getItem(cancelledSlot) ?? '[]')
+    return JSON.parse(read() ?? 'null')
   } catch {
-    return []
+    return null
   }
 }
 
@@ -122,13 +125,8 @@ export const isStillKnown = ({ creationTime }: { creationTime: string }): boolea
   Date.now() - new Date(creationTime).getTime() < forgottenAfterMs
 
 /** null for what is nothing of the library's. */
-function remembered(key: string): { uploadUrl?: unknown; creationTime: string } | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '')
-  } catch {
-    return null
-  }
-}
+const remembered = (key: string): { uploadUrl?: unknown; creationTime: string } | null =>
+  parsed(() => localStorage.getItem(key))
 
 /** Only ever a path of this site, whatever stands there: the request carries the session. */
 function addressIn(key: string): string | null {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Member } from '#platform/access/viewer.ts'
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
@@ -78,17 +79,10 @@ function readUploadMetadata(header: string | null): Record<string, string> {
 function readValue(base64: string): string {
   if (base64.length % 4 !== 0 || !base64Pattern.test(base64)) throw portalErrors['request.invalid-body']()
   const bytes = Buffer.from(base64, 'base64')
-  const text = bytes.length <= maxValueLength ? decodeUtf8(bytes) : null
-  if (text === null || controlCharacters.test(text)) throw portalErrors['request.invalid-body']()
+  const text = bytes.toString()
+  if (bytes.length > maxValueLength || !isUtf8(bytes) || controlCharacters.test(text))
+    throw portalErrors['request.invalid-body']()
   return text
-}
-
-function decodeUtf8(bytes: Buffer): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return null
-  }
 }
 
 /** @throws portalErrors['request.invalid-body'] or ['request.too-large'] */
