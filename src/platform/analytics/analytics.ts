@@ -1,4 +1,3 @@
-/** Whose statistics: a script of somebody else, and under which name it knows this site. */
 export type Analytics = { script: string; siteId: string }
 
 /** Browser storage and cookie, 'yes' or 'no'; nothing while nobody chose. Own key: the terms banner keeps its own. */

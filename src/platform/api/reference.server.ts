@@ -19,7 +19,6 @@ type Described = {
   responses: Record<string, { description: string; content?: Content }>
 }
 
-/** The document in the order and the pieces in which the reference page shows it. */
 export function referenceOf(document: ApiDocument, address: string) {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Described>).map(([method, described]) => ({
@@ -65,7 +64,6 @@ function operationOf(method: string, path: string, described: Described, address
   }
 }
 
-/** What is answered is all there: nothing need be marked. */
 const answered = (rows: SchemaRow[]): SchemaRow[] => rows.map((row) => ({ ...row, isRequired: false }))
 
 function answerOf(status: string, { description, content }: Described['responses'][string]) {
@@ -166,7 +164,6 @@ const samples: Record<string, unknown> = {
   parent: null,
 }
 
-/** What such a thing may look like: what must be there, or the first field where nothing must. */
 export function sampleOf(schema: Schema, name = ''): unknown {
   if (name in samples) return samples[name]
   if (schema.enum) return schema.enum[0]

@@ -8,7 +8,6 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { describeOperation, type Operation } from './describe-operation.ts'
 import { pathTo, RefusedInput, type WrongField, wrongFields } from './refused-input.ts'
 
-/** What is known before the interface of a feature is called. */
 export type ApiEnvironment = { Variables: { viewer: Viewer; language: Language } }
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

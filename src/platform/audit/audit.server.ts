@@ -25,7 +25,6 @@ type Deps = {
   onRecorded?: (trx: Database, actions: readonly string[]) => Promise<void>
 }
 
-/** Of a year of sign-ins nobody should wait for all. */
 const linesAtOnce = 1_000
 
 /** The log of who did what when: append-only and without personal data, but for the changes, which can be forgotten. */

@@ -11,13 +11,11 @@ export type AuditChanges = Readonly<Record<string, { before: ChangedValue; after
 export type ChangedValue = string | number | boolean | null
 
 export type AuditEntry = {
-  /** Who did it; null for the portal itself and for a visitor. */
   actor: Viewer | null
   action: AuditAction
   subjectKind?: string
   subject?: string
   facts?: AuditFacts
-  /** Only with a `subject`, for whose sake they can be forgotten. */
   changes?: AuditChanges
   /** The client's address; only its network is kept. */
   network?: string
@@ -28,7 +26,6 @@ export type AuditLine = Pick<
   'id' | 'at' | 'actor' | 'action' | 'subjectKind' | 'subject' | 'network'
 > & {
   facts: AuditFacts
-  /** Null where nothing was kept, or where it was forgotten with the person. */
   changes: AuditChanges | null
   devOnProd: boolean
 }

@@ -30,7 +30,6 @@ export const snapshotSchema = z.object({
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
   files: z.array(fileSchema),
-  /** The generated secret, where the environment gives none. */
   secret: sha256.nullable(),
 })
 

@@ -7,12 +7,7 @@ import { BackupError, type Snapshot, type SnapshotFile, totalsOf } from './backu
 import type { BackupPlace } from './backup-place.server.ts'
 import { type ObjectFolder, openObjectFolder, readTable } from './object-folder.server.ts'
 
-export type RestoreTarget = {
-  databaseUrl: string
-  storage: Storage
-  /** Where a generated secret is kept; null where the environment gives one. */
-  secretPath: string | null
-}
+export type RestoreTarget = { databaseUrl: string; storage: Storage; secretPath: string | null }
 
 /** Files first, then all rows in one transaction. @throws BackupError, CopyError or NewerDatabaseError: then no row was written */
 export async function restoreBackup(place: BackupPlace, snapshot: Snapshot, target: RestoreTarget) {

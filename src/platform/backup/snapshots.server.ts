@@ -77,7 +77,6 @@ export async function rotate(place: BackupPlace, keeping: Keeping) {
   return { backups: old.length, objects: await openObjectFolder(place).removeAllBut(named) }
 }
 
-/** Reads every byte that a backup names. @returns one line for each that is missing or damaged */
 export async function damageOf(place: BackupPlace, snapshot: Snapshot): Promise<string[]> {
   const objects = openObjectFolder(place)
   const damage: string[] = []

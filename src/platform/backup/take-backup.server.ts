@@ -11,7 +11,6 @@ import { readSnapshot, snapshotNames, writeSnapshot } from './snapshots.server.t
 export type BackupSource = {
   databaseUrl: string
   storage: Storage
-  /** Generated and kept beside the data; null where the environment gives it. */
   secret: string | null
   version: string
   clock: Clock
@@ -61,7 +60,6 @@ async function copyFiles(storage: Storage, objects: ObjectFolder, known: Files, 
   }
 }
 
-/** What was deleted since no row names any more. */
 async function forgetGone(storage: Storage, now: Map<string, SnapshotFile>): Promise<void> {
   const here = new Set<string>()
   for await (const { key } of storage.list()) here.add(key)

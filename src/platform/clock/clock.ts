@@ -1,9 +1,5 @@
 /** The only place that asks what time it is. Tests hand in their own. */
-export type Clock = {
-  /** Whole UTC seconds since the epoch: how every time is stored. */
-  seconds(): number
-  date(): Date
-}
+export type Clock = { seconds(): number; date(): Date }
 
 export const systemClock: Clock = {
   seconds: () => Math.floor(Date.now() / 1000),

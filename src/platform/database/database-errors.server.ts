@@ -24,7 +24,6 @@ export function isPassing(error: unknown): boolean {
 /** Milliseconds before the second, third ... try. On SQLite each try has itself waited 50. Long: some five seconds. */
 const pauses = { brief: [10, 90], long: [10, 30, 90, 270, ...Array<number>(9).fill(450)] }
 
-/** Runs `work` until it succeeds, fails for a reason that does not pass, or has waited long enough. */
 export async function tryAgainWhenBusy<Result>(
   work: () => Promise<Result>,
   how: keyof typeof pauses = 'long',

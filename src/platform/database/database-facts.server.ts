@@ -21,7 +21,6 @@ type Facts = { version: string; bytes: number | string }
 
 const maxFaults = 5
 
-/** Is the database whole and of this release? Only reads, so it may be asked beside a running portal. */
 export async function checkDatabase({ db, kind }: OpenDatabase): Promise<Verdict> {
   const { version } = await databaseFacts({ db, kind })
   const name = `${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${version}`

@@ -80,7 +80,6 @@ export type OpenDatabase = {
   kind: DatabaseKind
   /** @throws what the database throws when it cannot be asked */
   isAlive(): Promise<true>
-  /** Those to PostgreSQL: how many are at work, how many are idle, and how many questions wait for one. */
   connections?(): { busy: number; idle: number; waiting: number }
   close(): Promise<void>
 }

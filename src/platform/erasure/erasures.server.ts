@@ -11,7 +11,6 @@ import { erasuresIn, isErasing } from './erasures.repository.server.ts'
 import { scrub } from './scrub.server.ts'
 
 const day = 24 * 3600
-/** Written anew in about a second. */
 const largeDatabase = 256 * 1024 * 1024
 
 const settleKind = 'platform.settle-erasures'
@@ -19,7 +18,6 @@ const settleKind = 'platform.settle-erasures'
 export type Eraser = {
   /** All that is there, and under which name the audit log knows it. */
   all(): Promise<{ id: string; subject: string }[]>
-  /** At once, whatever its time; nothing happens to what is not there. */
   erase(id: string): Promise<void>
 }
 

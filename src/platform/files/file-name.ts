@@ -3,7 +3,6 @@ import { fileExtension, programExtensions } from './file-extension.ts'
 /** What no file system takes, what leads out of a folder, and what a header must not hold. */
 const unsafeCharacters = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/gu
 
-/** A name that every file system takes; `document` where nothing of it is left. */
 export const safeName = (name: string): string =>
   name.toWellFormed().replace(unsafeCharacters, '-').replace(/^\.+/, '').trim() || 'document'
 

@@ -68,7 +68,6 @@ export async function readWhole(body: ReadableStream<Uint8Array<ArrayBuffer>>): 
   return Buffer.concat(chunks)
 }
 
-/** The same request with a body that was already read, in whole or in part. */
 export function withBody(
   request: Request,
   body: Uint8Array<ArrayBuffer> | string | ReadableStream<Uint8Array> | null,

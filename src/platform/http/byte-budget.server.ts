@@ -5,7 +5,6 @@ export type ByteBudget = ReturnType<typeof createByteBudget>
 /** Visitors send a page of text at most, and seldom a file. */
 const visitorsPart = 4
 
-/** Seconds after which a request that did not fit may be tried again. */
 const retrySeconds = 5
 
 /** One bound for what all requests hold together; visitors may take a quarter of it, so that strangers never keep members out. */

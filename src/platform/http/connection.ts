@@ -107,7 +107,6 @@ export function laterConnected(milliseconds: number, task: () => void): () => vo
   return stop
 }
 
-/** As a promise, which `signal` ends too. */
 export function connectedOr(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

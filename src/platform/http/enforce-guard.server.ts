@@ -74,7 +74,6 @@ export function createEnforce(means: Means): Enforce {
   }
 }
 
-/** For endpoints beside the pages: what is not met is refused here. */
 export function guarded(enforce: Enforce, declared: Declared): MiddlewareHandler<HonoEnv> {
   const handler: MiddlewareHandler<HonoEnv> = (c, next) =>
     enforce(c, declared, async () => {

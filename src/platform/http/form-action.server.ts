@@ -35,7 +35,6 @@ export function formAction<Args extends { request: Request; context: Readonly<Ro
 
 const formActions = new WeakSet<object>()
 
-/** Is this an action that runs only for whom its route declared it? Checked of each at the start. */
 export const isFormAction = (action: unknown): boolean => typeof action === 'function' && formActions.has(action)
 
 /** Wraps a route's loader: a PortalError reaches the error page with its status and code, nothing more. */

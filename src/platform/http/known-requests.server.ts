@@ -11,7 +11,6 @@ type Options = {
   publicUrl: string
   /** Outside production the portal also answers as localhost, 127.0.0.1 and [::1] on any port. */
   allowsLoopback: boolean
-  /** Asked by machines under whatever name they know us. */
   anyHost: readonly string[]
 }
 

@@ -8,7 +8,6 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { maxFormBytes } from './route-guard.ts'
 
-/** More than any form of ours has. */
 const limits = { fieldNameSize: 200, fieldSize: maxFormBytes, fields: 2_000, files: 50, headerPairs: 20 }
 
 type Spool = { folder(): Promise<string> }

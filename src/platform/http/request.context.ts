@@ -5,9 +5,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 /** 'dark' or '' as stored under `theme`; null while the visitor never chose: the system decides. */
 export type Theme = 'dark' | '' | null
 
-/** A message that survives one redirect: a translation key with its facts, shown as a toast. */
 export type Notice = {
-  /** Tells one from another, for a browser that is told twice. */
   id?: string
   kind: 'success' | 'error' | 'info'
   key: string

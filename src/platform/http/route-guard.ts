@@ -45,7 +45,6 @@ const guardOf = (
   { rate = null, maxBytes = maxFormBytes, kinds = ['form'] }: Options,
 ): RouteGuard => ({ session, rate, xsrf: true, proof, body: { kinds, maxBytes } })
 
-/** The proof of a browser that administers: asked of every change, and never left out. */
 export const administrationProof: ProofNeed = { purpose: 'administration', withoutToken: null }
 
 export const adminForm = (options: Options = {}): RouteGuard =>

@@ -13,7 +13,6 @@ export type RouteHandle = {
   titleKey?: string
   /** The same where it depends on the loader's data. */
   titleKeyOf?: (data: never) => string
-  /** What the words of that title name. */
   titleFactsOf?: (data: never) => Record<string, string | number>
   /** The title where it comes from the loader's data: the name of a folder, the title of an article. Empty means `titleKey`. */
   titleOf?: (data: never, language: 'nl' | 'fr') => string
@@ -23,9 +22,7 @@ export type RouteHandle = {
   backTo?: string | null | ((data: never) => string)
   /** Sign-in and 404: no margin rule, full height. */
   bare?: boolean
-  /** What stands in the place of the page when it could not be loaded and asking again may help. */
   FailedPage?: ComponentType<FailedPageProps>
-  /** Visitors are led to the newsletter at the end of the page. */
   invitesReaders?: boolean
   /** May be kept in the page cache for visitors; the topics that drop it. */
   cache?: readonly string[] | ((params: Readonly<Record<string, string | undefined>>) => readonly string[])
@@ -39,7 +36,6 @@ export type RouteHandle = {
 export type PageVersions = {
   /** Under which address search engines should know what this page says. */
   canonical: { path: string; language: Language }
-  /** The same page in each language that it exists in. */
   alternates: Partial<Record<Language, string>>
 }
 

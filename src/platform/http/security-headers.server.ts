@@ -60,7 +60,6 @@ export function createSecurityHeaders(options: {
     worker,
     /** For a page that the page cache keeps: inline scripts by hash, no nonce. */
     paper,
-    /** The same for readers who agreed to statistics; null where there are none. */
     consented: analyticsOrigin ? consented : null,
     middleware: (async (c, next) => {
       await next()

@@ -7,7 +7,6 @@ export const serverOptions: ServerOptions = {
   requestTimeout: 0,
   keepAliveTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
-  /** Bytes of all headers together; more is answered with 431. */
   maxHeaderSize: 16 * 1024,
 }
 
@@ -16,7 +15,6 @@ const bodyMilliseconds = 60_000
 const silenceMilliseconds = 120_000
 /** 2,000 live connections (stream-places.server.ts), and as many and more again for pages. */
 const maxConnections = 5_000
-/** A browser sends two dozen; more is answered with 431. */
 const maxHeaders = 100
 const maxPerAddress = 400
 

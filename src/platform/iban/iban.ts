@@ -6,7 +6,6 @@ export function parseIban(text: string): string | null {
   return iban.startsWith('BE') && !isBelgian(iban.slice(4)) ? null : iban
 }
 
-/** In groups of four, as it is read. */
 export const formatIban = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Three of the bank, seven of the account, two to check: the first ten mod 97, where 0 becomes 97. */

@@ -1,4 +1,3 @@
-/** Part of a picture, in parts of its whole width and height. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
 export type SizeWanted = { width: number; format: 'webp' | 'avif' }
@@ -24,7 +23,6 @@ export const extensionOf = ({ format }: Pick<MadePicture, 'format'>) => (format 
 /** Why no picture is made: not of a kind that is taken, moving, with too many pixels, or broken. */
 export type PictureRefusal = 'type' | 'moving' | 'too-many-pixels' | 'unreadable'
 
-/** Expected of strange files: the caller says it in words of its own. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused'
   readonly reason: PictureRefusal
@@ -38,7 +36,6 @@ export class PictureRefused extends Error {
 /** Told by the header, before anything is unpacked: 40 megapixels take 160 MB. */
 export const maxPixels = 40_000_000
 
-/** The part in whole pixels, at least one each way. */
 export function pixelsOf({ width, height }: { width: number; height: number }, crop: Crop | null) {
   if (!crop) return { left: 0, top: 0, width, height }
   const left = Math.min(Math.round(crop.x * width), width - 1)

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 
 const isBuilt = import.meta.env?.PROD === true
 
-/** Where the built server lies; its shared modules lie in `assets/` below. */
 const built = import.meta.dirname.replace(/[/\\]assets$/, '')
 /** Where the program is installed: `build`, `demo` and `node_modules` lie there. */
 export const programRoot = isBuilt ? join(built, '../..') : join(import.meta.dirname, '../../..')

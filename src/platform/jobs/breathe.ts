@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds that work of many steps takes before everybody else gets a turn. */
 const longest = 15
 
 /** Between two steps: lets others have their turn when this work has had its share of the event loop. */

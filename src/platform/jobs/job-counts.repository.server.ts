@@ -55,7 +55,6 @@ export async function countJobs(db: Database, now: number) {
   }
 }
 
-/** Jobs that were given up. `latest` in UTC seconds, null where there is none. */
 export async function countFailedJobs(db: Database): Promise<{ count: number; latest: number | null }> {
   const row = await failedJobs(db).executeTakeFirst()
   return { count: Number(row?.count ?? 0), latest: row?.latest ?? null }

@@ -14,7 +14,6 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
       await trx.insertInto('platformJob').values(job).execute()
     },
 
-    /** Takes the job that has waited longest, for nobody else until the lease ends. */
     claim: async (kinds: string[], now: number, lease: number): Promise<ClaimedJob | undefined> => {
       let left = kinds
       while (left.length > 0) {
@@ -78,7 +77,6 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
 
 const clockTolerance = 10 * 60
 
-/** The one of this kind that has waited longest, at the front of its part of the index. */
 export const dueJob = (db: Database, kind: string, now: number) =>
   db
     .selectFrom('platformJob')

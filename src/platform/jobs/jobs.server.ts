@@ -11,7 +11,6 @@ import { createWatch, type Watch } from './watch.server.ts'
 export type Jobs = ReturnType<typeof createJobs>
 
 export type JobOptions = {
-  /** Short work that somebody set a time for; it waits for no other kind. */
   isPunctual?: boolean
   /** The kinds that wait for each other. Those that name no lane share one. */
   lane?: Lane
@@ -19,12 +18,7 @@ export type JobOptions = {
 }
 
 /** Work of one lane waits for none of another: not for a thousand mails, nor for a slow mail server. */
-export type Lane = {
-  name: string
-  workers: number
-  /** While it says so, nothing of the lane is begun. */
-  isHeld?(): boolean
-}
+export type Lane = { name: string; workers: number; isHeld?(): boolean }
 
 type Kind = Work & { takes(payload: unknown): boolean; lane: Lane }
 
@@ -50,7 +44,6 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
     if (!noteTrouble(db, err)) log.error({ err }, what)
   }
 
-  /** Each worker that found work calls another, as long as there may be more of them. */
   async function workThroughDue(lane: Lane): Promise<number> {
     const crew = new Set<Promise<void>>()
     const failures: unknown[] = []
@@ -87,7 +80,6 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
 
   const lanes = () => new Map([...kinds.values()].map(({ lane }) => [lane.name, lane])).values()
 
-  /** Works through everything that is due, until no lane makes work for another; answers how many jobs ran. */
   async function runDue(): Promise<number> {
     let done = 0
     for (let found = 1; found > 0 && !isClosing; done += found)

@@ -35,7 +35,6 @@ const troublePause = 60
 
 type Tools = { jobs: JobRepository; clock: Clock; log: Log }
 
-/** Does one claimed job and writes down what became of it; never throws for what the job throws. */
 export async function runJob(job: ClaimedJob, workshop: Work | undefined, tools: Tools): Promise<void> {
   const { jobs, clock, log } = tools
   const renewal = setInterval(

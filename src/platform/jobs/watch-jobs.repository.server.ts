@@ -58,7 +58,6 @@ export const jobsWith = (db: Database, kinds: readonly string[], payload: string
     .where('payload', '=', payload)
     .where('kind', 'in', kinds)
 
-/** Whether a job of this kind is there that nobody began yet. */
 export async function isWaiting(trx: Database, kind: string): Promise<boolean> {
   const job = trx.selectFrom('platformJob').select('id').where('kind', '=', kind).where('failedAt', 'is', null)
   return (await job.where('attempts', '=', 0).limit(1).executeTakeFirst()) !== undefined

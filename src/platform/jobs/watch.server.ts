@@ -28,7 +28,6 @@ export function createWatch(look: () => Promise<void>, every: number) {
       isOn = true
       if (!isLooking) lookIn(0)
     },
-    /** There is probably work: does not wait for the next look. */
     nudge: () => {
       isNudged = true
       if (!isLooking) lookIn(soon)

@@ -33,7 +33,6 @@ const silenceMilliseconds = heartbeatSeconds * 1000 + 4000
 /** Tabs appear and change their topics in bursts. */
 const gatherMilliseconds = 30
 
-/** The one stream of this browser. Comes back after a cut with growing delay and asks for what it missed. */
 export function createLiveConnection({ hear, openSource = openEventSource, later = runLater }: ConnectionOptions) {
   let source: EventSourceLike | undefined
   let wanted: readonly string[] = []
@@ -119,6 +118,5 @@ function runLater(milliseconds: number, task: () => void): () => void {
 export const unionOf = (topicsOfTabs: Iterable<readonly string[]>): string[] =>
   [...new Set([...topicsOfTabs].flat())].sort()
 
-/** Is everything wanted already listened to? More than is wanted does no harm. */
 export const covers = (open: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((topic) => open.includes(topic))

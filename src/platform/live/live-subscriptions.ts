@@ -2,7 +2,6 @@ import { type LiveEvent, type SessionEnd, unionOf } from './live-connection.ts'
 
 export type LiveSubscription = {
   topics: readonly string[]
-  /** Told which of its topics changed; after an absence all of them. */
   onChange(topics: readonly string[]): void
   /** Asks the loaders of the page again: of those, one per burst is enough. */
   isRevalidation: boolean

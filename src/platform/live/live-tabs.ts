@@ -15,7 +15,6 @@ type TabsOptions = {
   hear(event: LiveEvent): void
   /** null where the browser lacks it: then every tab has its own stream. */
   channel: TabChannel | null
-  /** Calls back once this tab leads; answers how to step down. */
   lead(elected: () => void): () => void
 }
 

@@ -27,7 +27,6 @@ export type EventStream = Listener & {
   end(last?: Uint8Array): void
 }
 
-/** One open browser. `onEnd` runs once, whoever ends it. */
 export function createEventStream(listener: Listener, onEnd: () => void): EventStream {
   let isEnded = false
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined

@@ -50,7 +50,6 @@ export function createLog(level: string, destination = inPortions(), faults = cr
   return log
 }
 
-/** Not through the door above: this line is the count. */
 export function tellUnwritten(log: Log, faults: ReturnType<typeof createRepeatedFaults>): void {
   for (const { message, times } of faults.unwritten()) log.info({ fault: message, times }, 'repeated, and not written')
 }

@@ -18,11 +18,7 @@ export const delivery = [
   'lastError',
 ] as const
 
-export type ListedMail = ListedDelivery & {
-  subject: string
-  /** A link in it opens something: nobody but its reader may see it. */
-  hasLink: boolean
-}
+export type ListedMail = ListedDelivery & { subject: string; hasLink: boolean }
 
 export function stateOfMail(mail: Pick<ListedMail, 'sentAt' | 'failedAt' | 'unconfirmedAt'>): MailState {
   if (mail.sentAt !== null) return 'sent'

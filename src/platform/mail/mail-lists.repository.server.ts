@@ -12,7 +12,6 @@ const listed = [...delivery, 'subject', 'hasLink'] as const
 export const orderOf = (state: MailState) =>
   state === 'failed' ? 'failedAt' : state === 'unconfirmed' ? 'unconfirmedAt' : 'createdAt'
 
-/** `waiting` also while it leaves. */
 export const inState = (state: MailState) => (eb: ExpressionBuilder<Schema, 'platformMail'>) => {
   if (state === 'sent') return eb('sentAt', 'is not', null)
   if (state === 'failed') return eb.and([eb('sentAt', 'is', null), eb('failedAt', 'is not', null)])
@@ -93,7 +92,6 @@ export const failedMails = (db: Database) =>
 /** Asked every few seconds: beyond so many rows a count stops, and nobody waits for it. */
 const maxCounted = 10_000
 
-/** The first ones in the order of the index that keeps them together. */
 export const unsentMailsQuery = (db: Database, state: 'waiting' | 'failed' | 'unconfirmed') => {
   const by = orderOf(state)
   return db

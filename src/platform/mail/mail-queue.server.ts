@@ -30,7 +30,6 @@ export type ShownMail = ListedMail & {
   written: { text: string; html: string } | null
 }
 
-/** Asked before a mail that was given up leaves after all: does its reader still want it? */
 export type IsStillWanted = (trx: Database, mail: Pick<KnownMail, 'recipient' | 'cause'>) => Promise<boolean>
 
 type Deps = Pick<CoreServices, 'db' | 'jobs' | 'clock'> & {

@@ -44,7 +44,6 @@ export function createMailRepository(db: Database) {
         .execute()
     },
 
-    /** The mail, unless it was sent, failed for good, is left as it is, or was erased with its recipient. */
     unsettled: async (id: string): Promise<UnsettledMail | undefined> => {
       const row = await db
         .selectFrom('platformMail')
@@ -141,7 +140,6 @@ const withoutAddress = ({ ref }: ExpressionBuilder<Schema, 'platformMail'>) => (
 /** Far below what either database binds to one statement. */
 const maxForgottenAtOnce = 500
 
-/** By the index of just the mails that say to whom they went. */
 export const oldMails = (db: Database, olderThan: number) =>
   db
     .selectFrom('platformMail')

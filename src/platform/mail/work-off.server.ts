@@ -29,7 +29,6 @@ const timeoutSeconds = 5 * 24 * 3600
 const firstPause = 30
 const maxPause = 15 * 60
 
-/** Mails in a row that failed because the set-up is at fault. */
 const enoughFaults = 3
 
 /** A mail is noted as handed over in the turn in which its last bytes leave (decision 050): none is ever sent again by itself. */

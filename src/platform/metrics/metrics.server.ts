@@ -89,7 +89,6 @@ export type Source = {
   read(): Promise<Record<string, number | readonly Sample[] | null>>
 }
 
-/** Milliseconds: Prometheus gives up after ten seconds. */
 const timeoutMs = 5_000
 
 /** Answers how to ask the source. One that fails or takes too long leaves its metrics unknown, and the others as they are. */

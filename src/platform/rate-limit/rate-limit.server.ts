@@ -16,7 +16,6 @@ type Dependencies = {
   counts: RateLimitRepository
   clock: Clock
   secret: string
-  /** Told once per window and person or network, when the first request is refused. */
   onRefused?: (caller: RefusedCaller) => void
 }
 

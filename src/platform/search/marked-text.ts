@@ -22,7 +22,6 @@ export function markWords(text: string, wanted: readonly string[]): TextPiece[] 
 
 type Match = { start: number; end: number }
 
-/** Where in a run of letters words begin as wanted: at its start, and at each sign of a script without spaces. */
 function matchesIn(run: string, wanted: readonly string[]): Match[] {
   const matches: Match[] = []
   const characters = run.match(letters) ?? []
@@ -40,7 +39,6 @@ function matchesIn(run: string, wanted: readonly string[]): Match[] {
 
 const beginsWithSign = (character: string | undefined) => isSign(String.fromCodePoint(character?.codePointAt(0) ?? 0))
 
-/** How much of the characters is one of the wanted beginnings, in UTF-16 units. */
 function maxMatchLength(characters: readonly string[], wanted: readonly string[]): number {
   let folded = ''
   let length = 0

@@ -3,7 +3,6 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { SearchQuery } from './search-query.ts'
 import { wordsOf } from './words.ts'
 
-/** What can be found: under its own id, in one of the spaces that are searched apart. */
 export type SearchableItem = { id: string; space: string; names: readonly string[]; text: string }
 
 /** So many matches are ranked; of more, the newest. More would make each key stroke wait at a million items. */

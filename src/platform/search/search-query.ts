@@ -7,7 +7,6 @@ const maxWords = 12
 /** `begins`: the beginning of a word; `whole`: a word; `letters`: of the names only, for every longer text has words with each letter. */
 export type SearchQuery = { begins: readonly string[]; whole: readonly string[]; letters: readonly string[] }
 
-/** Reads what somebody typed. null when it holds nothing to look for. */
 export function readSearchQuery(typed: string): SearchQuery | null {
   const words = [...new Set(wordsOf(typed.slice(0, maxQueryLength)))].slice(0, maxWords)
   const isLetter = (word: string) => [...word].length === 1 && !isSign(word)

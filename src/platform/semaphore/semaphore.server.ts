@@ -32,7 +32,6 @@ export function createSemaphore({ atOnce, waiting, isReentrant = false, whenFull
     else running -= 1
   }
   return {
-    /** @throws PortalError when as many already wait as may */
     async run<Result>(work: () => Promise<Result>): Promise<Result> {
       if (inside?.getStore()) return work()
       await enter()

@@ -4,7 +4,6 @@ import type { SessionProblem } from '#platform/http/request.context.ts'
 /** Why somebody comes to the sign-in page: what the server said, or the farewell after signing out. */
 export type LeaveReason = SessionProblem | 'auth/signed-out'
 
-/** The sign-in page, with where one was. */
 export function signInAddress({ pathname, search }: { pathname: string; search: string }, reason: LeaveReason): string {
   return `/login?${new URLSearchParams({ to: pathname + search, reason })}`
 }

@@ -8,7 +8,6 @@ import { endAfterFailedSync } from '#platform/errors/failed-sync.ts'
 import { troubleOf } from '#platform/trouble/trouble.ts'
 import type { StoredBytes } from './storage.server.ts'
 
-/** Opens a file for some work, and closes it however that ends. */
 export async function withFile<Result>(path: string, flags: string, work: (file: FileHandle) => Promise<Result>) {
   const file = await open(path, flags, 0o600)
   try {

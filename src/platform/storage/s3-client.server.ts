@@ -29,7 +29,6 @@ export function createS3Client(
 /** s3mini types only `x-amz-` headers; this one has been S3's from the beginning, and damage on the way is refused. */
 export const withMd5 = (md5: string) => ({ 'content-md5': md5 }) as Record<`x-amz-${string}`, string>
 
-/** The answer of the store inside an error, also where s3mini wraps it. */
 function answerIn(error: unknown): S3ServiceError | null {
   if (error instanceof S3ServiceError) return error
   return error instanceof Error && error.cause !== undefined ? answerIn(error.cause) : null

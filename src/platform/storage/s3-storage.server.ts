@@ -135,7 +135,6 @@ async function* everything(s3: S3mini, begin: string): AsyncGenerator<ListObject
   } while (token)
 }
 
-/** Writes, reads and deletes a few bytes: each of the rights that the portal needs. */
 async function probe(s3: S3mini, name: string): Promise<void> {
   const bytes = Buffer.from('Tandem was here')
   await sendWhole(s3, name, wholePart(bytes))

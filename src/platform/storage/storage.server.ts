@@ -31,7 +31,6 @@ export type PieceStore = {
   list(): AsyncIterable<{ name: string; storedAt: number }>
 }
 
-/** What STORAGE_URL names, with what the operator's tools ask of it besides. */
 export type OpenedStorage = Storage & {
   /** Free space of this machine means something on a disk only. */
   kind: 'disk' | 's3'

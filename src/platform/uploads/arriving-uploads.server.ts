@@ -12,7 +12,6 @@ export type UploadRecord = {
   metadata: Record<string, string>
   /** UTC seconds. */
   createdAt: number
-  /** Under which its owner announced it (upload-key.ts). */
   key?: string | undefined
   /** The feature took the bytes over. The record stays a while for a browser that lost the answer. */
   isFinished: boolean
@@ -45,11 +44,9 @@ export type ArrivingUploads = {
   whole(record: UploadRecord): Promise<WholeUpload>
   markFinished(record: UploadRecord): Promise<void>
   drop(id: string): Promise<void>
-  /** Forgets what belongs to no record and is older: a crash came between the two. */
   dropStrays(before: number): Promise<void>
   /** One request at a time per upload, be it of this process or of another. */
   locker: Locker
-  /** Does the work while nobody else works on this upload. */
   alone(id: string, work: () => Promise<void>): Promise<void>
 }
 
@@ -84,7 +81,6 @@ export function createAnnouncements() {
   }
 }
 
-/** What is arriving and belongs to no feature yet. Only reads: the portal may be running. */
 export async function unfinishedUploads(records: ArrivingUploads): Promise<{ ids: ReadonlySet<string>; says: string }> {
   if (!records.isShared) await records.ready()
   const unfinished = (await records.all()).filter(({ isFinished }) => !isFinished)

@@ -25,7 +25,6 @@ export function removeUpload(remains: Remains): Promise<Removal> {
   return removing
 }
 
-/** Goes on with what an earlier page of this tab did not get removed. */
 export function removeCancelled(): void {
   for (const remains of savedRemains()) void removeUpload(remains)
 }
@@ -99,7 +98,6 @@ type FileFacts = { name: string; size: number; lastModified: number }
 export const fingerprintOf = ({ name, size, lastModified }: FileFacts, metadata: Record<string, string>): string =>
   `upload-${JSON.stringify([name, size, lastModified, metadata])}`
 
-/** What was broken off and never chosen again: the server forgot it too. */
 export function forgetOldUploads(): void {
   for (const key of rememberedKeys()) {
     const upload = remembered(key)
@@ -107,7 +105,6 @@ export function forgetOldUploads(): void {
   }
 }
 
-/** Removes from the server what an earlier page sent of this file. */
 export function forgetUpload(file: FileFacts, metadata: Record<string, string>): void {
   for (const key of rememberedKeys(`${rememberedPrefix}${fingerprintOf(file, metadata)}::`)) {
     const address = addressIn(key)

@@ -33,7 +33,6 @@ export type UploadsOptions = Pick<CoreServices, 'clock' | 'log'> & {
   uploadLimit: () => number
   /** The sender as they are now, asked when all bytes have come; null when they may no longer sign in. */
   findMember(id: string): Promise<Member | null>
-  /** Unfinished uploads of one person, and their announced bytes together. */
   maxUnfinished?: number
   maxUnfinishedBytes?: number
   diskSpace?: DiskSpaceOf | undefined
@@ -72,7 +71,6 @@ export function createUploads(options: UploadsOptions) {
   })
   const visitOf = (request: object): Visit => visits.get(request as Request) ?? { id: '' }
 
-  /** The library's answer without its texts and without headers for other sites. */
   const askLibrary = async (request: Request, id: string): Promise<Response> => {
     const visit: Visit = { id }
     visits.set(request, visit)
@@ -124,7 +122,6 @@ export function createUploads(options: UploadsOptions) {
     return known
   }
 
-  /** Taken back by a browser that never heard the address. */
   const idTakenBack = async (request: Request, viewer: Member): Promise<string> => {
     const known = await announcedAs(viewer.id, readUploadKey(request))
     if (!known) throw portalErrors['404']()
@@ -176,7 +173,6 @@ export function createUploads(options: UploadsOptions) {
   }
 
   return {
-    /** Answers every request to `/uploads` and `/uploads/{id}` (tus 1.0.0 with creation and termination). */
     async respond(request: Request, viewer: Viewer): Promise<Response> {
       try {
         return await answer(request, viewer)

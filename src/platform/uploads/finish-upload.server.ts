@@ -111,7 +111,6 @@ export function createUploadSweep({ records, owners, finisher, findMember, clock
 
   const orLog = (error: unknown) => log.error({ err: error }, 'sweeping uploads failed')
   return {
-    /** At start: completes what had all its bytes when the process died. Never throws; failures are logged. */
     finishPending: () => finishAll().catch(orLog),
     /** Every hour: unfinished uploads go after 24 h, or with their sender's access. Complete ones are finished, never deleted. */
     sweep: () => finishAll().then(removeUnfinished).catch(orLog),

@@ -21,7 +21,6 @@ export function refuseOtherProtocol({ method, headers }: Request): void {
     throw uploadErrors['uploads.unsupported-content-type']({ type: tusContentType })
 }
 
-/** What the tus library means by its statuses. Its texts never leave the server. */
 export function errorOfStatus(status: number): PortalError {
   if (status === 404 || status === 410) return portalErrors['404']()
   if (status === 409) return uploadErrors['uploads.offset-conflict']()

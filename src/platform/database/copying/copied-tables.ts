@@ -1,7 +1,6 @@
 /** One row with the names of the database itself; booleans are booleans on both databases, everything else text or number. */
 export type CopiedRow = Record<string, string | number | boolean | null>
 
-/** A table as it is copied. `key`: by which its rows are ordered. */
 export type CopiedTable = { name: string; columns: readonly string[]; key: readonly string[] }
 
 /** Not what the portal makes anew: the search index and counted bytes (triggers), which migrations were done. Nor uploads in progress. */
@@ -12,7 +11,6 @@ export const isCopied = (table: string): boolean =>
 export type TableReader = {
   tables: readonly CopiedTable[]
   migrations: readonly string[]
-  /** In the order of the key, some hundred at a time. */
   rows(table: CopiedTable): AsyncIterable<CopiedRow[]>
   count(table: CopiedTable): Promise<number>
   close(): Promise<void>

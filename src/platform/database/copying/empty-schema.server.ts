@@ -37,7 +37,6 @@ async function somebodyIn({ db }: OpenDatabase): Promise<string | null> {
     : null
 }
 
-/** Any row but those that the migrations write by themselves. */
 const firstRowIn = ({ db }: OpenDatabase): Promise<string | null> =>
   withDatabase('file::memory:', async (untouched) => {
     await migrate(untouched.db)

@@ -4,7 +4,6 @@ export type EmailCard = {
   title: string
   text: string
   language: Language
-  /** Such as when and where, in the language of the reader. */
   line: string | null
   /** `src`: a path of this site that everybody gets, whole once it stands in an email. Pixels. Empty `alt`: decoration. */
   picture: { src: string; alt: string; width: number; height: number } | null
@@ -28,5 +27,4 @@ export type Email = {
 
 export type WrittenEmail = { subject: string; html: string; text: string }
 
-/** Ready to be queued: it says in which language it is, for the name under which it leaves. */
 export type ReadyEmail = WrittenEmail & { headers: Record<string, string> }

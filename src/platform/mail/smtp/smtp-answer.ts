@@ -3,7 +3,6 @@ export type SmtpError = Error & { code?: string; command?: string; responseCode?
 /** For good: `address` (none, full), `message` (too large). Later: `server` (down, busy), `set-up` (we may not send), `mail` (this one). */
 export type Blame = 'address' | 'message' | 'mail' | 'server' | 'set-up'
 
-/** Reads RFC 5321 section 4.2, RFC 3463 and what servers write where they differ. */
 export function whoIsToBlame(error: SmtpError): Blame {
   const { responseCode } = error
   if (!responseCode) return withoutAnswer(error)

@@ -77,7 +77,6 @@ function connect(connection: SMTPConnection, { auth }: SmtpOptions, timeouts: Sm
   })
 }
 
-/** After a refusal, so that the next mail may go over the same connection. */
 function forget(connection: SMTPConnection, error: Error | undefined, { answerMs }: SmtpTimeouts): Promise<boolean> {
   if (!error) return Promise.resolve(true)
   return new Promise((resolve) => {
