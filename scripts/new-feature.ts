@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 // Works on the folder it is started in. What it writes is in scripts/new-feature/feature; what it adds elsewhere is below.
 
 const [names = '', name = names.replace(/s$/, '')] = process.argv.slice(2)
+const written = new Set<string>()
 const templates = join(import.meta.dirname, 'new-feature/feature')
 
 if (!/^[a-z]+$/.test(names) || !/^[a-z]+$/.test(name) || names === name)
@@ -134,7 +135,7 @@ insert('tests/support/access/page-addresses.ts', {
 })
 insert('tests/support/access/page-addresses.ts', { before: '  ...sitePages,\n', text: `  ...${name}Pages,\n` })
 
-execFileSync('biome', ['check', '--write', 'src', 'tests/support'], { stdio: 'ignore' })
+execFileSync('biome', ['check', '--write', ...written], { stdio: 'ignore' })
 console.log(`src/features/${names} stands at /administration/${names}. Its table is made by migration ${migration}.`)
 
 type Place = { before: string } | { after: string }
@@ -144,12 +145,13 @@ function insert(path: string, { text, ...place }: Place & { text: string }): voi
   const [anchor, isAfter] = 'after' in place ? [place.after, true] : [place.before, false]
   const parts = readFileSync(path, 'utf8').split(anchor)
   if (parts.length !== 2) stop(`${path}: «${anchor.trim()}» is there ${parts.length - 1} times.`)
-  writeFileSync(path, parts.join(isAfter ? anchor + text : text + anchor))
+  write(path, parts.join(isAfter ? anchor + text : text + anchor))
 }
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
+  written.add(path)
 }
 
 function stop(why: string): never {

@@ -74,10 +74,8 @@ function build() {
     'src',
     'public',
     'scripts',
-    'vite.config.ts',
-    'vite-enhance-plugin.ts',
-    'vite-workers-plugin.ts',
     'react-router.config.ts',
+    ...readdirSync('.').filter((name) => /^vite[.-].+\.ts$/.test(name)),
     'package.json',
     'package-lock.json',
   ]

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { compileCache } from './build-folder.ts'
 import { copyPlace, isOnServers, leavePlace, placeOf } from './data-place.ts'
 
 export type PortalProcess = {
@@ -35,7 +36,7 @@ export async function startPortal({ template, environment = {} }: Options = {}):
   const variables = {
     NODE_ENV: 'production',
     ENVIRONMENT: 'demo',
-    NODE_COMPILE_CACHE: 'build/.compiled',
+    ...compileCache,
     PORT: String(port),
     PUBLIC_URL: base,
     DATA_DIR: dataDir,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { buildFolder } from './build-folder.ts'
+import { buildFolder, compileCache } from './build-folder.ts'
 import { isOnServers, placeOf } from './data-place.ts'
 
 export type RunningServer = {
@@ -50,7 +50,14 @@ export async function runCommand(
 
 /** @param umask of whoever starts it, in octal */
 export function startCommand(words: string[], environment: Record<string, string>, umask = '022'): ChildProcess {
-  const defaults = { NODE_ENV: 'production', ENVIRONMENT: 'test', PORT: '0', LOG_LEVEL: 'silent', APP_CHECK: 'off' }
+  const defaults = {
+    NODE_ENV: 'production',
+    ENVIRONMENT: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    APP_CHECK: 'off',
+    ...compileCache,
+  }
   const place = isOnServers && environment.DATA_DIR ? placeOf(environment.DATA_DIR) : {}
   const command = [process.execPath, join(buildFolder, 'server/index.js'), ...words]
   return spawn('sh', ['-c', `umask ${umask}; exec "$0" "$@"`, ...command], {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildFolder } from '#tests/support/build-folder.ts'
+import { buildFolder, compileCache } from '#tests/support/build-folder.ts'
 import { version } from '../../package.json'
 
 let dataDir: string
@@ -14,7 +14,13 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 function start(words: readonly string[], environment: Record<string, string> = {}) {
-  const own = { PATH: process.env.PATH, NODE_ENV: 'production', ENVIRONMENT: 'test', DATA_DIR: dataDir }
+  const own = {
+    PATH: process.env.PATH,
+    ...compileCache,
+    NODE_ENV: 'production',
+    ENVIRONMENT: 'test',
+    DATA_DIR: dataDir,
+  }
   const program = [join(buildFolder, 'server/index.js'), ...words]
   return spawn(process.execPath, program, { env: { ...own, LOG_LEVEL: 'silent', ...environment } })
 }

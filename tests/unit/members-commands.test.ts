@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { buildFolder } from '#tests/support/build-folder.ts'
+import { buildFolder, compileCache } from '#tests/support/build-folder.ts'
 import { placeOf } from '#tests/support/data-place.ts'
 import { openDatabase } from '../../src/platform/database/open-database.server.ts'
 
@@ -26,6 +26,7 @@ function start(...words: string[]) {
       ENVIRONMENT: 'test',
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
+      ...compileCache,
       ...placeOf(dataDir),
       PUBLIC_URL: 'http://localhost:3000',
       SECRET: 'kJ8vQ2xN5rT7wY1zB4cD6fG9hL3mP0sU-of-the-tests',
