@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -12,14 +11,11 @@ import {
 import { requestContext } from '#platform/http/request.context.ts'
 import { I18nProvider } from '#platform/i18n/use-translation.tsx'
 import { logContext } from '#platform/log/log.context.ts'
-import {
-  answerPage,
-  type PageOf,
-  pageText,
-  rememberedParts,
-  withOwnRoutes,
-} from '#platform/rendering/page-rendering.server.tsx'
+import { withOwnRoutes } from '#platform/rendering/page-routes.server.ts'
+import { type PageOf, pageText } from '#platform/rendering/page-text.server.ts'
 import { RememberedMarkup } from '#platform/rendering/remembered-markup.ts'
+import { rememberedParts } from '#platform/rendering/remembered-parts.server.tsx'
+import { answerPage } from '#platform/rendering/rendered-page.server.ts'
 import { i18nFor } from '#shell/rendering/translations.server.ts'
 
 /** Every loader has answered before rendering starts, so the page leaves whole: as bytes, which cost less than a stream. */
@@ -52,13 +48,31 @@ function waitedFor(page: ReactElement, nonce: string): Promise<string> {
       nonce,
       // Nor does React put a long part behind the rest, to be moved into its place by a script: not everybody runs one.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => pipe(collected(resolve)),
       onShellError: reject,
     })
   })
 }
 
-/** Logs what nobody expected, with the request's id, which the reader sees too; a reader who left is no failure. */
+/** Passes on all that was written, once it is whole. */
+function collected(take: (html: string) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      take(Buffer.concat(chunks).toString('utf8'))
+      done()
+    },
+  })
+}
+
+/**
+ * Writes down what nobody expected, with the request's id, which the reader sees too. Expected answers (404, 405, what
+ * pageLoader sends) and readers who left are no failures.
+ */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   const { id, hasSenderLeft } = (context as RouterContextProvider).get(requestContext)
   if (isRouteErrorResponse(error) || request.signal.aborted || hasSenderLeft()) return

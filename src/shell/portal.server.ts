@@ -12,40 +12,63 @@ import { emptyLog } from '#platform/erasure/scrub.repository.server.ts'
 import { scrubOnce, tidySearch } from '#platform/erasure/scrub.server.ts'
 import { recordRun } from '#platform/last-runs/last-run.repository.server.ts'
 import { createLog, type Log } from '#platform/log/log.server.ts'
-import { createMetrics, silentMetrics } from '#platform/metrics/metrics.server.ts'
-import { createOutages, type Outages } from '#platform/outages/outages.server.ts'
+import { createMetrics, type Metrics, silentMetrics } from '#platform/metrics/metrics.server.ts'
 import type { RatePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
+import { createTroubles, type Troubles } from '#platform/trouble/troubles.server.ts'
 import { unfinishedUploads } from '#platform/uploads/arriving-uploads.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../config.server.ts'
-import { arrivingUploads } from './services/core-services.server.ts'
+import { arrivingUploads } from './services/arriving-uploads.server.ts'
 import { createServices, type Services } from './services/services.server.ts'
 
 /** Everything that one running portal holds. */
-export type Portal = Awaited<ReturnType<typeof openPortal>>
+export type Portal = {
+  config: Config
+  isProduction: boolean
+  clock: Clock
+  log: Log
+  database: OpenDatabase
+  services: Services
+  metrics: Metrics
+  /** How a declared limit is counted; null: not at all. */
+  rateOf(policy: RatePolicy): RatePolicy | null
+  /** Is this an origin under which people reach us? */
+  isOurOrigin(origin: string): boolean
+  /** Starts background work. Tests work through jobs themselves. */
+  start(): void
+  /** From now on `/ready` says that we leave and no job is begun; everything is answered still. */
+  leave(): void
+  /** Leaves, ends streams so that they come back elsewhere, parks jobs. Answers under way may finish. */
+  drain(): Promise<void>
+  isDraining(): boolean
+  /** How many an older backup had brought back, when this portal was opened. */
+  repeatedErasures: number
+  close(): Promise<void>
+}
 
 type Options = {
   clock?: Clock
   database?: OpenDatabase
-  databaseContents?: Uint8Array
-  diskSpace?: DiskSpaceOf
-  passwordCost?: PasswordCost
+  /** What a database in memory begins with. */
+  databaseContents?: Uint8Array | undefined
+  diskSpace?: DiskSpaceOf | undefined
+  passwordCost?: PasswordCost | undefined
   /** Tests count otherwise, or not at all. */
-  rateOf?: (policy: RatePolicy) => RatePolicy | null
+  rateOf?: ((policy: RatePolicy) => RatePolicy | null) | undefined
 }
 
 /** Opens and migrates the database, builds the services. Tests pass their own clock, disk, cheap passwords and migrated tables. */
-export async function openPortal(config: Config, options: Options = {}) {
+export async function openPortal(config: Config, options: Options = {}): Promise<Portal> {
   const { clock = systemClock, databaseContents, diskSpace } = options
   const { database = openDatabase(config.DATABASE_URL, databaseContents) } = options
   const { rateOf = (policy: RatePolicy) => policy, passwordCost } = options
   const log = createLog(config.LOG_LEVEL)
-  const outages = createOutages({ log, clock })
-  watchTransactions(database.db, outages)
+  const troubles = createTroubles({ log, clock })
+  watchTransactions(database.db, troubles)
   const copy = await copyBeforeUpgrade(database, config.DATABASE_URL)
   if (copy) log.info({ copy }, 'the data are upgraded; a copy of the database as it was lies beside it')
   await migrate(database.db)
-  const services = createServices({ database, clock, config, log, diskSpace, passwordCost, outages })
+  const services = createServices({ database, clock, config, log, diskSpace, passwordCost, troubles })
   await services.organisation.prime()
   const place = { ...database, url: config.DATABASE_URL }
   if (await scrubOnce(place, clock).catch((err) => log.warn({ err }, 'the database could not be written anew')))
@@ -68,25 +91,19 @@ export async function openPortal(config: Config, options: Options = {}) {
     database,
     services,
     metrics: config.METRICS_TOKEN ? await createMetrics() : silentMetrics,
-    /** How a declared limit is counted; null: not at all. */
     rateOf,
-    /** Is this an origin under which people reach us? */
     isOurOrigin: originCheck(config),
-    /** Starts background work. Tests work through jobs themselves. */
     start: () => {
       startBackgroundWork({ config, services, database, clock, log })
-      lookWhetherItPassed(database, clock, outages)
+      lookWhetherItPassed(database, clock, troubles)
       const keptSeconds = maxKept(keepingOf(config.BACKUP_KEEP)) * 24 * 3600
       everyHour(async () => dropOldCopies(config.DATABASE_URL, clock.seconds() - keptSeconds))
       const deps = { config, db: database.db, clock, log }
       everyHour(() => makeDueBackup(deps).catch((err) => log.error({ err }, 'the backup could not be made')))
     },
-    /** How many an older backup had brought back, when this portal was opened. */
     repeatedErasures,
     isDraining: () => isDraining,
-    /** From now on `/ready` says that we leave and no job is begun; everything is answered still. */
     leave,
-    /** Leaves, ends streams so that they come back elsewhere, parks jobs. Answers under way may finish. */
     async drain() {
       leave()
       await Promise.all([services.live.close(), services.jobs.stop()])
@@ -100,10 +117,10 @@ export async function openPortal(config: Config, options: Options = {}) {
 }
 
 /** Nobody may be saving anything when there is room again: so it is tried, during an outage, every five seconds. */
-function lookWhetherItPassed({ db }: OpenDatabase, clock: Clock, outages: Outages): void {
+function lookWhetherItPassed({ db }: OpenDatabase, clock: Clock, troubles: Troubles): void {
   const at = () => ({ name: 'saving', at: clock.seconds(), facts: {} })
   const look = () => transact(db, (trx) => recordRun(trx, at())).catch(() => undefined)
-  setInterval(() => void (outages.current() && look()), 5_000).unref()
+  setInterval(() => void (troubles.current() && look()), 5_000).unref()
 }
 
 const hour = 60 * 60 * 1000
@@ -111,7 +128,7 @@ const hour = 60 * 60 * 1000
 type Runtime = { config: Config; services: Services; database: OpenDatabase; clock: Clock; log: Log }
 
 function startBackgroundWork({ config, services, database, clock, log }: Runtime): void {
-  const mayPurge = createSteadyClock({ db: database.db, clock, log })
+  const steadyClock = createSteadyClock({ db: database.db, clock, log })
   const { jobs, storage, uploads, intranet, appCheck, rateLimit, mailer, articles, links, retention } = services
   jobs.start()
   intranet.searchIndexer.start()
@@ -130,7 +147,7 @@ function startBackgroundWork({ config, services, database, clock, log }: Runtime
     .catch((err) => log.warn({ err }, 'files without rows could not be swept'))
   void links.sweep()
   everyHour(async () => {
-    if (!(await mayPurge().catch(() => false))) return
+    if (!(await steadyClock.mayPurge().catch(() => false))) return
     void intranet.trash.sweep()
     void articles.comments.sweep()
     void retention.sweep()
@@ -149,6 +166,7 @@ async function tidyDatabase({ database, clock, log }: Pick<Runtime, 'database' |
   await work.catch((err) => log.debug({ err }, 'the database could not be tidied'))
 }
 
+/** Now and every hour. */
 function everyHour(work: () => Promise<void>): void {
   void work()
   setInterval(() => void work(), hour).unref()

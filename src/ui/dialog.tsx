@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { Button, IconButton } from './button.tsx'
+import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { rememberOpener } from './focus-return.ts'
+import { Icon } from './icon.tsx'
 
 type DialogProps = {
   title: string
@@ -18,8 +19,11 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** The focus goes to the first field, before others in `[data-focus-first]`, and returns to the opener. */
-export function Dialog(props: DialogProps) {
+/**
+ * A native modal dialog: the page behind is inert and still, Tab stays inside, the focus returns to the opener or its
+ * successor. The first field gets the focus, before others the first one in `[data-focus-first]`.
+ */
+export function Dialog(props: DialogProps): ReactElement {
   const { title, isOpen, onClose, closeLabel, role = 'dialog', isSheet, isScreen, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -64,7 +68,11 @@ export function Dialog(props: DialogProps) {
             <h2 className="dialog-title" id={`${id}-title`}>
               {title}
             </h2>
-            {role === 'dialog' && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
+            {role === 'dialog' && (
+              <Button type="button" variant="quiet" size="small" isIconOnly aria-label={closeLabel} onClick={onClose}>
+                <Icon name="close" />
+              </Button>
+            )}
           </div>
           <div className="dialog-body" id={`${id}-body`}>
             {children}
@@ -78,8 +86,10 @@ export function Dialog(props: DialogProps) {
 function focusFirst(dialog: HTMLDialogElement, role: 'dialog' | 'alertdialog'): void {
   const field = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)'
   const wanted = role === 'alertdialog' ? ['[data-least-destructive]'] : [`[data-focus-first] ${field}`, field]
-  const found = wanted.map((selector) => dialog.querySelector<HTMLElement>(selector))
-  found.find((element) => element !== null)?.focus()
+  const first = wanted
+    .map((selector) => dialog.querySelector<HTMLElement>(selector))
+    .find((element) => element !== null)
+  first?.focus()
 }
 
 type ConfirmProps = {
@@ -98,13 +108,21 @@ type ConfirmProps = {
   children?: ReactNode
 }
 
-export function ConfirmDialog(props: ConfirmProps) {
-  const { title, isOpen, onCancel, onConfirm, cancelLabel, confirmLabel, isDanger, children, ...confirm } = props
+/** One question, two buttons. */
+export function ConfirmDialog(props: ConfirmProps): ReactElement {
+  const { title, isOpen, onCancel, onConfirm, cancelLabel, confirmLabel, isDanger, children } = props
+  const { isPending = false, needsServer = false } = props
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onCancel} closeLabel={cancelLabel} role="alertdialog">
       {children}
       <div className="dialog-actions">
-        <Button type="button" variant={isDanger ? 'danger' : 'primary'} {...confirm} onClick={onConfirm}>
+        <Button
+          type="button"
+          variant={isDanger ? 'danger' : 'primary'}
+          isPending={isPending}
+          needsServer={needsServer}
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </Button>
         <Button type="button" data-least-destructive onClick={onCancel}>

@@ -1,5 +1,7 @@
+import type { ReactElement } from 'react'
+
 /** An address that breaks before its host where a line has no room for both. */
-export function EmailText({ email }: { email: string }) {
+export function EmailText({ email }: { email: string }): ReactElement {
   const at = email.lastIndexOf('@')
   return (
     <>

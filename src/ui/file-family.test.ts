@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileFamily } from './file-icon.tsx'
+import { fileFamily } from './file-family.ts'
 
 it.each([
   ['pdf', 'pdf'],

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './dialog.tsx'
 
 type LeaveQuestionProps = {
+  /** Something would be lost. */
   isGuarding: boolean
   /** What of the query tells one page from another, beside its path. */
   param?: string | undefined
@@ -14,12 +15,17 @@ type LeaveQuestionProps = {
 }
 
 /** Nothing typed is lost by accident: leaving for another page asks first; closing the tab lets the browser ask. */
-export function LeaveQuestion(props: LeaveQuestionProps) {
+export function LeaveQuestion(props: LeaveQuestionProps): ReactElement | null {
   const { isGuarding, param = '', title, stayLabel, leaveLabel, onLeave, children } = props
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isGuarding && pageAt(currentLocation, param) !== pageAt(nextLocation, param),
   )
-  useUnloadQuestion(isGuarding)
+  useEffect(() => {
+    if (!isGuarding) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isGuarding])
   if (blocker.state !== 'blocked') return null
   const leave = () => {
     onLeave?.()
@@ -42,13 +48,3 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
 
 const pageAt = ({ pathname, search }: { pathname: string; search: string }, param: string) =>
   `${pathname} ${new URLSearchParams(search).get(param) ?? ''}`
-
-/** While something would be lost the browser asks before it closes the tab. */
-export function useUnloadQuestion(isGuarding: boolean): void {
-  useEffect(() => {
-    if (!isGuarding) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isGuarding])
-}

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 type SectionProps = { id: string; title: string; className?: string; titleClass?: string; children: ReactNode }
 
 /** A part of a page, named by its heading. */
-export const Section = ({ id, title, className, titleClass = 'text-h3', children }: SectionProps) => (
-  <section className={className} aria-labelledby={id}>
-    <h2 className={titleClass} id={id}>
-      {title}
-    </h2>
-    {children}
-  </section>
-)
+export function Section({ id, title, className, titleClass = 'text-h3', children }: SectionProps): ReactElement {
+  return (
+    <section className={className} aria-labelledby={id}>
+      <h2 className={titleClass} id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

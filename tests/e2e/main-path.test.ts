@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectWellMade, fillSignIn, type Look, startE2e } from '#tests/support/e2e.ts'
 import { resourceNamed, sha256OfDownload, sha256OfStored } from '#tests/support/portal-data.ts'
-import { cutName } from '../../src/features/intranet/core/resource.ts'
+import { cutName } from '../../src/features/intranet/core/resource-name.ts'
 
 const e2e = startE2e()
 const year = new Date().getUTCFullYear()
@@ -69,6 +69,7 @@ describe.each(walks)('the main path of $email', ({ email, look, words, folders, 
     await expect
       .poll(() => page.locator('html').getAttribute('lang'))
       .toBe(email.startsWith('membre') ? 'fr-BE' : 'nl-BE')
+    await expectWellMade(page)
 
     await follow(page, words.information)
     await page.getByRole('heading', { level: 1, name: words.information }).waitFor()
@@ -87,6 +88,7 @@ describe.each(walks)('the main path of $email', ({ email, look, words, folders, 
     const told = await page.request.head(`/files/${resource.id}`)
     expect(told.headers()['content-disposition']).toMatch(/^attachment; /)
     await expect.poll(() => row(page, document.name).getAttribute('aria-selected')).toBe('true')
+    await expectWellMade(page)
 
     const trail = page.locator('nav.breadcrumbs')
     await trail.getByRole('link', { name: folders[1], exact: true }).click()

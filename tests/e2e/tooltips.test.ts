@@ -11,8 +11,15 @@ const words = {
     rename: 'Naam wijzigen (F2)',
     tooltips: 'Hulpteksten tonen',
     clear: 'Selectie opheffen',
+    other: 'Français',
   },
-  fr: { theme: 'Mode sombre', other: 'Nederlands' },
+  fr: {
+    theme: 'Mode sombre',
+    rename: 'Renommer (F2)',
+    tooltips: 'Afficher les infobulles',
+    clear: 'Annuler la sélection',
+    other: 'Nederlands',
+  },
 }
 
 const bubble = (page: Page) => page.locator('.tooltip')
@@ -35,12 +42,14 @@ async function reachTheme(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
 }
 
-const light: Look = { width: 1280, colorScheme: 'light', language: 'nl' }
-const dark: Look = { width: 1280, colorScheme: 'dark', language: 'fr' }
+const looks: Look[] = [
+  { width: 1280, colorScheme: 'light', language: 'nl' },
+  { width: 1280, colorScheme: 'dark', language: 'fr' },
+]
 
-it('a visitor learns on paper what the header’s drawings mean', async () => {
-  const said = words.fr
-  const page = await e2e.open(dark)
+it.each(looks)('a visitor learns on paper what the header’s drawings mean ($language, $colorScheme)', async (look) => {
+  const said = words[look.language]
+  const page = await e2e.open(look)
   await page.goto('/contact')
   expect(await point(page, 'header .only-desk [data-theme-toggle]')).toBe(said.theme)
   await expectWellMade(page)
@@ -56,7 +65,7 @@ it('a visitor learns on paper what the header’s drawings mean', async () => {
 })
 
 it('the text stays while it is pointed at, inside the window, and goes with a press', async () => {
-  const page = await e2e.openAs('lid@tandem.example', light)
+  const page = await e2e.openAs('lid@tandem.example', looks[0])
   await openListing(page, '/information')
   await point(page, 'header .user-menu > summary')
   const box = await bubble(page).boundingBox()
@@ -70,9 +79,9 @@ it('the text stays while it is pointed at, inside the window, and goes with a pr
   await expect.poll(() => page.locator('.user-menu[open]').count()).toBe(1)
 })
 
-it('the list’s actions tell their keys, every drawing its name', async () => {
-  const said = words.nl
-  const page = await e2e.openAs('admin@tandem.example', light)
+it.each(looks)('the list’s actions tell their keys, every drawing its name ($language)', async (look) => {
+  const said = words[look.language]
+  const page = await e2e.openAs('admin@tandem.example', look)
   await openListing(page, '/information')
   for (const button of await page.locator('.button-icon, .resource-more, .menu > summary:not(.bar-item)').all())
     expect(await button.getAttribute('data-tooltip'), await button.innerHTML()).not.toBeNull()
@@ -85,7 +94,7 @@ it('the list’s actions tell their keys, every drawing its name', async () => {
 })
 
 it('who switched them off sees only what is essential, at once and in every tab', async () => {
-  const page = await e2e.openAs('dev@tandem.example', light)
+  const page = await e2e.openAs('dev@tandem.example', looks[0])
   await page.goto('/settings')
   const other = await page.context().newPage()
   await openListing(other, '/information')

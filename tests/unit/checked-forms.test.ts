@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filledIn, pageAddresses } from '#tests/support/access/page-addresses.ts'
 import { formsIn } from '#tests/support/forms-in.ts'
 import { type GuardedPortal, openGuardedPortal } from '#tests/support/guarded-portal.ts'
-import { checkedForms, problemsOf, type Sentences } from '../../src/shell/enhance/checked-forms.ts'
+import { checkedForms } from '../../src/shell/enhance/checked-forms.ts'
+import { problemsOf, type Sentences } from '../../src/shell/enhance/problems.ts'
 
 let portal: GuardedPortal
 beforeAll(async () => {
@@ -117,8 +118,10 @@ const free: Record<string, string[]> = {
     'confirmed-form',
     'job-list',
     'mail',
+    'mail-queue-list',
     'user-table',
     'import-check',
+    'purge-question',
     'trash-page',
     'editor-page',
     'publication-state',
@@ -128,7 +131,6 @@ const free: Record<string, string[]> = {
     'body-panel',
     'removed',
     'settings',
-    'choice-sections',
     'header',
     'login',
     'edit-resource',
@@ -141,14 +143,14 @@ const free: Record<string, string[]> = {
     'user-filters',
     'user-search',
     'log-filters',
-    'register',
+    'register-views',
     'export-users',
     'public-folder',
     'search-field',
     'article-list-parts',
     'translation',
   ],
-  choices: ['column-menu', 'export-selection', 'import-columns', 'same-names', 'articles'],
+  choices: ['column-menu', 'export-selection', 'import-columns', 'same-names', 'articles', 'bulk-bar'],
   files: ['logo', 'import-start'],
 }
 

@@ -1,10 +1,11 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/audit.ts'
+import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { startOfYear } from '#platform/i18n/days.ts'
+import { startOfYear } from '#platform/i18n/calendar.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import {
   correctPayment,
@@ -20,18 +21,23 @@ export type PaymentService = ReturnType<typeof createPaymentService>
 
 const paymentsAtOnce = 1_000
 
-const paymentActions = (['recorded', 'corrected', 'removed'] as const).map(
-  (what) => `payments.payment-${what}` as const,
-)
+type PaymentAction = Extract<AuditAction, `payments.${string}`>
 
-type Deps = Pick<CoreServices, 'db' | 'audit' | 'clock' | 'newId'>
+const paymentActions: PaymentAction[] = [
+  'payments.payment-recorded',
+  'payments.payment-corrected',
+  'payments.payment-removed',
+]
 
-type Noted = { userId: string; payment: Payment }
-
-type PaymentAction = (typeof paymentActions)[number]
 type Changed = { id: string; before: PaymentFacts | null; after: PaymentFacts | null }
 
-export function createPaymentService({ db, audit, clock, newId }: Deps) {
+/** What members paid: a history, from which the date of the last payment follows. */
+export function createPaymentService({
+  db,
+  audit,
+  clock,
+  newId,
+}: Pick<CoreServices, 'db' | 'audit' | 'clock' | 'newId'>) {
   const log = (trx: Database, actor: Viewer, action: PaymentAction, subject: string, changed: Changed) => {
     const { id, before, after } = changed
     const facts = { payment: id, year: (after ?? before)?.year ?? null }
@@ -49,13 +55,23 @@ export function createPaymentService({ db, audit, clock, newId }: Deps) {
       await log(trx, viewer, 'payments.payment-recorded', userId, { id, before: null, after: facts })
     },
 
-    async correct(trx: Database, viewer: Viewer, { userId, payment, facts }: Noted & { facts: PaymentFacts }) {
+    /** Puts right what was noted wrongly, in the transaction that holds the member. */
+    async correct(
+      trx: Database,
+      viewer: Viewer,
+      { userId, payment, facts }: { userId: string; payment: Payment; facts: PaymentFacts },
+    ): Promise<void> {
       const { id } = payment
       await correctPayment(trx, id, facts)
       await log(trx, viewer, 'payments.payment-corrected', userId, { id, before: factsOf(payment), after: facts })
     },
 
-    async remove(trx: Database, viewer: Viewer, { userId, payment }: Noted) {
+    /** Takes out what was never paid, in the transaction that holds the member; the log keeps what stood there. */
+    async remove(
+      trx: Database,
+      viewer: Viewer,
+      { userId, payment }: { userId: string; payment: Payment },
+    ): Promise<void> {
       const { id } = payment
       await removePayment(trx, id)
       await log(trx, viewer, 'payments.payment-removed', userId, { id, before: factsOf(payment), after: null })
@@ -67,7 +83,10 @@ export function createPaymentService({ db, audit, clock, newId }: Deps) {
       return paymentsOf(within, userId).execute()
     },
 
-    /** Erases payments of more than so many full years ago, and what the log kept of such. Answers how many there were. */
+    /**
+     * Erases what the books need no longer: payments of more than so many full years ago, and what the log kept of such.
+     * The date of a member's last payment stays with their account. Answers how many there were.
+     */
     async dropOld(years: number): Promise<number> {
       const before = startOfYear(yearOf(clock.seconds()) - years)
       for (let count = 0; ; ) {

@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { endAfterFailedSync } from '#platform/errors/error-codes.ts'
+import { endAfterFailedSync } from '#platform/errors/failed-sync.ts'
 
 /** A select outside a transaction goes to a second, read-only connection: a long transaction keeps writers waiting, but nobody who reads. */
 export const nodeSqliteDialect = (writer: DatabaseSync, reader: DatabaseSync | null): Dialect => ({
@@ -50,13 +50,9 @@ function twoConnections(writer: DatabaseSync, reader: DatabaseSync | null): Driv
       await (visit as Visit).takeWriter()
       await run(visit, 'begin immediate')
     },
-    async commitTransaction(visit) {
-      await run(visit, 'commit')
-    },
+    commitTransaction: async (visit) => void (await run(visit, 'commit')),
     /** SQLite itself rolls back when the disk is full; a second rollback would hide that first error. */
-    async rollbackTransaction(visit) {
-      if (writer.isTransaction) await run(visit, 'rollback')
-    },
+    rollbackTransaction: async (visit) => void (writer.isTransaction && (await run(visit, 'rollback'))),
     releaseConnection: async (visit) => (visit as Visit).leave(),
     async destroy() {
       // The writer last: who closes a database last tidies up its log, and a reader cannot.

@@ -7,8 +7,6 @@ import { migrate } from './migrate.server.ts'
 import { type Database, type OpenDatabase, openDatabase } from './open-database.server.ts'
 import { transact } from './transact.server.ts'
 
-const isAlive = ({ db }: OpenDatabase) => sql`select 1`.execute(db).then(() => true)
-
 let path: string
 let database: OpenDatabase
 
@@ -136,7 +134,7 @@ describe('a SQLite file', () => {
 
   it('is asked for its health while a transaction is open', async () => {
     const transaction = await holdTransaction((trx) => addPage(trx, 'contact'))
-    expect(await isAlive(database)).toBe(true)
+    expect(await database.isAlive()).toBe(true)
     await transaction.end()
   })
 
@@ -147,13 +145,13 @@ describe('a SQLite file', () => {
 
     expect(existsSync(`${path}-wal`)).toBe(false)
     await expect(slugs(database.db)).rejects.toThrow('destroyed')
-    await expect(isAlive(database)).rejects.toThrow()
+    await expect(database.isAlive()).rejects.toThrow()
   })
 
   it('closes when nothing was ever asked', async () => {
     const other = openDatabase(`file:${path}`)
     await other.close()
-    await expect(isAlive(other)).rejects.toThrow()
+    await expect(other.isAlive()).rejects.toThrow()
   })
 })
 

@@ -16,7 +16,7 @@ import {
 } from 'kysely'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { outageOf } from '#platform/outages/outage.ts'
+import { troubleOf } from '#platform/trouble/trouble.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import { limitLockWait, openPool, waitingPool } from './postgres-pool.server.ts'
 import type { Schema } from './schema.ts'
@@ -59,8 +59,8 @@ class TellingDriver extends PostgresDriver {
     const execute = connection.executeQuery.bind(connection)
     connection.executeQuery = (query, options) =>
       execute(query, options).catch((error: unknown) => {
-        const outage = outageOf(error)
-        throw outage?.code === 'database/unreachable' || isCut(error) ? unreachable(error) : error
+        const trouble = troubleOf(error)
+        throw trouble?.code === 'database/unreachable' || isCut(error) ? unreachable(error) : error
       }) as never
     this.#telling.add(connection)
   }
@@ -78,6 +78,8 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 export type OpenDatabase = {
   db: Database
   kind: DatabaseKind
+  /** @throws what the database throws when it cannot be asked */
+  isAlive(): Promise<true>
   connections?(): { busy: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -112,7 +114,12 @@ function openSqlite(path: string, contents?: Uint8Array): OpenDatabase {
     // Kysely closes nothing that it was never asked anything.
     for (const left of [reader, native]) if (left?.isOpen) left.close()
   }
-  return { db, kind: 'sqlite', close }
+  return { db, kind: 'sqlite', isAlive: () => askOnce(db), close }
+}
+
+async function askOnce(db: Database): Promise<true> {
+  await sql`select 1`.execute(db)
+  return true
 }
 
 function refuseOldSqlite(native: DatabaseSync): void {
@@ -134,7 +141,7 @@ function openPostgres(url: string): OpenDatabase {
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   })
-  return { db, kind: 'postgres', connections, close: () => db.destroy() }
+  return { db, kind: 'postgres', isAlive: () => askOnce(db), connections, close: () => db.destroy() }
 }
 
 export function isOlder(version: string, than: string): boolean {

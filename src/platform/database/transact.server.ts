@@ -1,55 +1,58 @@
-import { outageOf } from '#platform/outages/outage.ts'
-import type { Outages } from '#platform/outages/outages.server.ts'
+import { troubleOf } from '#platform/trouble/trouble.ts'
+import type { Troubles } from '#platform/trouble/troubles.server.ts'
 import { tryAgainWhenBusy } from './database-errors.server.ts'
 import type { Database } from './open-database.server.ts'
 
-const watchers = new WeakMap<Database, Outages>()
+const watchers = new WeakMap<Database, Troubles>()
 
 /** From now on `troubles` hears of each transaction of this database that was kept, and of each that could not be. */
-export function watchTransactions(db: Database, outages: Outages): void {
-  watchers.set(db, outages)
+export function watchTransactions(db: Database, troubles: Troubles): void {
+  watchers.set(db, troubles)
 }
 
 /** For who met it while reading. Answers whether the error is such trouble. */
-export function noteOutage(db: Database, error: unknown): boolean {
-  const outage = outageOf(error)
-  if (outage) watchers.get(db)?.note(outage)
-  return outage !== null
+export function noteTrouble(db: Database, error: unknown): boolean {
+  const trouble = troubleOf(error)
+  if (trouble) watchers.get(db)?.note(trouble)
+  return trouble !== null
 }
 
 /**
- * All of it is kept, or nothing; given a transaction, it joins it. `work` may run several times: it only speaks to the database.
- * @throws PortalError storage/no-space, storage/read-only, storage/failing, database/busy, database/unreachable; one can go on reading
+ * Does `work` in one transaction: all of it is kept, or nothing. Given a transaction, it joins it. `work` may run several times, so it
+ * only speaks to the database; mail, files and announcements come after it.
+ *
+ * @throws PortalError `storage/no-space` (507), `storage/read-only`, `storage/failing`, `database/busy` or
+ *   `database/unreachable` (503) when nothing can be kept now; the portal goes on reading
  */
 export async function transact<Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db)
-  const outages = watchers.get(db)
+  const troubles = watchers.get(db)
   // Who comes while the database is known to be held does not wait as long as who found it so.
-  const isHeld = outages?.current()?.code === 'database/busy'
+  const isHeld = troubles?.current()?.code === 'database/busy'
   try {
     const result = await tryAgainWhenBusy(() => db.transaction().execute(work), isHeld ? 'brief' : 'long')
-    outages?.passed()
+    troubles?.passed()
     return result
   } catch (error) {
-    const outage = outageOf(error)
-    if (!outage) throw error
-    outages?.note(outage)
-    throw outage
+    const trouble = troubleOf(error)
+    if (!trouble) throw error
+    troubles?.note(trouble)
+    throw trouble
   }
 }
 
 /** For what is noted while reading, such as a last visit: waits for no other writer, the next request may note it. @returns whether kept */
 export async function noteIfPossible(db: Database, work: (trx: Database) => Promise<unknown>): Promise<boolean> {
-  const outages = watchers.get(db)
+  const troubles = watchers.get(db)
   try {
     await db.transaction().execute(work)
-    outages?.passed()
+    troubles?.passed()
     return true
   } catch (error) {
-    const outage = outageOf(error)
-    if (!outage) throw error
+    const trouble = troubleOf(error)
+    if (!trouble) throw error
     // A lock that was not waited for may be gone by now.
-    if (outage.code !== 'database/busy') outages?.note(outage)
+    if (trouble.code !== 'database/busy') troubles?.note(trouble)
     return false
   }
 }

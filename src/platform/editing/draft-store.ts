@@ -34,7 +34,10 @@ type Deps<F extends Fields> = {
 
 export type DraftStore<F extends Fields> = ReturnType<typeof createDraftStore<F>>
 
-/** What an editor holds: saved automatically, kept in the browser until then, merged with what others save. */
+/**
+ * What is typed on the page of an editor: saved automatically, kept in the browser until then, and merged with what others
+ * save. What follows from what is decided in `draft-state.ts`; here is when something is sent.
+ */
 export function createDraftStore<F extends Fields>(saved: SavedDraft<F>, { send, store, keepAside, combine }: Deps<F>) {
   let state = openedDraft(saved)
   let pending: Promise<void> | null = null
@@ -114,6 +117,7 @@ export function createDraftStore<F extends Fields>(saved: SavedDraft<F>, { send,
     set(next)
   }
 
+  /** Ends the conflict with these fields. */
   function resolve(choose: (conflict: Extract<DraftStatus<F>, { kind: 'conflict' }>, merged: F) => F): boolean {
     const conflict = state.status
     if (conflict.kind !== 'conflict') return false
@@ -150,7 +154,10 @@ export function createDraftStore<F extends Fields>(saved: SavedDraft<F>, { send,
       if (state.status.kind === 'typed') void save('itself')
     },
 
-    /** The browser says that there is a connection, and may be wrong for a moment yet: the next tries follow soon. */
+    /**
+     * There is a connection again, as the browser says: it may be wrong for a moment yet, so the next tries follow soon,
+     * however often it failed before.
+     */
     retryNow(): void {
       timer.forgetFailures()
       isConnectionBack = pending !== null
@@ -193,6 +200,7 @@ export function createDraftStore<F extends Fields>(saved: SavedDraft<F>, { send,
   }
 }
 
+/** After the last key. */
 const restMs = 2000
 const minRetryMs = 1000
 const maxRetryMs = 60_000

@@ -8,6 +8,7 @@ import { HiddenFields } from './hidden-fields.tsx'
 
 type ConfirmedFormProps = {
   fields: Record<string, string>
+  /** What the button says that asks. */
   label: string
   title: string
   confirmLabel: string
@@ -16,6 +17,7 @@ type ConfirmedFormProps = {
   isAsked: boolean
   /** Where one goes who does not want it, without scripts. */
   cancelTo: To
+  /** What will happen. */
   children: ReactNode
 }
 
@@ -65,7 +67,9 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
   )
 }
 
-function Question({ title, fields, children }: { title: string; fields: Record<string, string>; children: ReactNode }) {
+type QuestionProps = { title: string; fields: Record<string, string>; children: ReactNode }
+
+function Question({ title, fields, children }: QuestionProps) {
   const question = useRef<HTMLFormElement>(null)
   const id = useId()
   useEffect(() => question.current?.focus(), [])

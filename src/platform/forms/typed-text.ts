@@ -20,6 +20,7 @@ export const typedLine = (missing?: string) => z.string({ error: missing }).tran
 
 export const typedLines = (missing: string) => z.string({ error: missing }).transform(onLines)
 
+/** A text that is not empty. */
 export const needed = (missing: string, maxLength: number, tooLong: string) =>
   z.string().min(1, missing).max(maxLength, tooLong)
 
@@ -28,13 +29,6 @@ export const typedEmail = (missing: string, invalid: string) =>
     .string({ error: missing })
     .transform((typed) => typed.trim().toLowerCase())
     .pipe(z.string().min(1, missing).pipe(z.email(invalid).max(254, invalid)))
-
-/** Whether a box is ticked that sends this value; anything else, or nothing, counts as not ticked. */
-export const isTicked = (value: string) =>
-  z
-    .string()
-    .optional()
-    .transform((sent) => sent === value)
 
 /** A box: one that is not ticked is not sent at all. */
 export const ticked = z

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { data, isRouteErrorResponse, useLocation } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import type { FormProblem, Message } from './read-form.ts'
 
 type Sent = { request: Request; serverAction: () => Promise<never> }
@@ -11,11 +10,11 @@ export async function keepInput({ request, serverAction }: Sent): Promise<Return
     return await serverAction()
   } catch (error) {
     // Who goes elsewhere meanwhile calls it off themselves; what is no error leads elsewhere.
-    const failure = request.signal.aborted ? null : failureOf(error)
-    if (!failure) throw error
+    const trouble = request.signal.aborted ? null : troubleOf(error)
+    if (!trouble) throw error
     const fields = new URLSearchParams(await typed.text())
     const values = Object.fromEntries([...fields].filter(([name]) => !/password|^_/i.test(name)))
-    const { status, problem } = failure
+    const { status, problem } = trouble
     const isUnanswered = status >= 500
     // With its status: after a refusal the loaders are not asked again, and without a connection they could not answer.
     return data({ fields: {}, problem, values, ...(isUnanswered && { isUnanswered }) } satisfies FormProblem, {
@@ -26,7 +25,7 @@ export async function keepInput({ request, serverAction }: Sent): Promise<Return
 
 const noPortal = [502, 503, 504]
 
-function failureOf(error: unknown): { status: number; problem: Message } | null {
+function troubleOf(error: unknown): { status: number; problem: Message } | null {
   // `fetch` says so, and only so, when nothing came back.
   if (error instanceof TypeError) return { status: 503, problem: { key: 'error.request.no-connection' } }
   if (isRouteErrorResponse(error)) {
@@ -35,17 +34,4 @@ function failureOf(error: unknown): { status: number; problem: Message } | null 
     return { status: error.status, problem: { key: key ?? unsaid, ...(facts && { facts }) } }
   }
   return error instanceof Error ? { status: 500, problem: { key: 'error.request.failed' } } : null
-}
-
-/**
- * What a route's action answered, until something is sent again or another page comes. React Router itself forgets it as
- * soon as the page asks its loaders anew, which any live news makes it do: the reader would lose the message, and what they
- * typed, before they could correct it.
- */
-export function useAnswer<Answer>(answer: Answer | undefined): Answer | null {
-  // Every sending makes a new place in the history, asking the loaders again does not.
-  const { key } = useLocation()
-  const [kept, setKept] = useState({ answer, key })
-  if (answer !== undefined && (kept.answer !== answer || kept.key !== key)) setKept({ answer, key })
-  return answer ?? (kept.key === key ? (kept.answer ?? null) : null)
 }

@@ -12,11 +12,13 @@ export function messagesPerField(issues: readonly z.core.$ZodIssue[]): MessagePe
   return fields
 }
 
-/** A text in both languages has a field for each (`written-text.schema.ts`). */
+/** A text in both languages has a field for each (`written-pair.schema.ts`). */
 const fieldOf = ({ path: [name = '', side] }: z.core.$ZodIssue): string =>
   side === 'nl' || side === 'fr' ? `${String(name)}.${side}` : String(name)
 
-function limitsOf(issue: z.core.$ZodIssue): ErrorFacts {
-  if (issue.code === 'too_big') return { maximum: Number(issue.maximum) }
-  return issue.code === 'too_small' ? { minimum: Number(issue.minimum) } : {}
-}
+const limitsOf = (issue: z.core.$ZodIssue): ErrorFacts =>
+  issue.code === 'too_big'
+    ? { maximum: Number(issue.maximum) }
+    : issue.code === 'too_small'
+      ? { minimum: Number(issue.minimum) }
+      : {}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatMoney, formatMonth, formatSize, formatTime, formatWeekday, yearOf } from './formats.ts'
+import { formatDate, formatMonth, formatSize, formatTime, formatWeekday, yearOf } from './formats.ts'
+import { formatMoney } from './money.ts'
 
 const at = (iso: string) => Date.parse(iso) / 1000
 

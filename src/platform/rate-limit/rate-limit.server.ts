@@ -3,7 +3,7 @@ import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { isOutage } from '#platform/outages/outage.ts'
+import { isTrouble } from '#platform/trouble/trouble.ts'
 import { networkOf } from './network.ts'
 import type { Allowance, RatePolicy } from './rate-limit.policy.ts'
 import type { RateLimitRepository } from './rate-limit.repository.server.ts'
@@ -22,14 +22,8 @@ type Dependencies = {
 /** Seconds to wait, 0 for who may pass; `isFirst`: of all that are refused within the window. */
 export type Counted = { wait: number; isFirst: boolean }
 
-/** So many callers are remembered in memory, so that a flood costs no write to the database each. */
+/** So many refused callers are remembered in memory, so that a flood costs no write to the database each. */
 const maxRemembered = 10_000
-
-function remember<Value>(known: Map<string, Value>, key: string, value: Value): void {
-  if (known.size >= maxRemembered) known.clear()
-  known.set(key, value)
-}
-
 const day = 24 * 60 * 60
 
 /** Of a large allowance so many parts are counted ahead, each by one write. */
@@ -45,16 +39,28 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
   const keyOf = (name: string, caller: string) =>
     `${name}:${createHmac('sha256', secret).update(`${name} ${caller}`).digest('base64url')}`
 
+  const remember = (key: string, until: number) => {
+    if (refusedUntil.size >= maxRemembered) refusedUntil.clear()
+    refusedUntil.set(key, until)
+  }
+
+  const payAhead = (key: string, left: number, until: number) => {
+    if (left <= 0) return
+    if (paidAhead.size >= maxRemembered) paidAhead.clear()
+    paidAhead.set(key, { left, until })
+  }
+
   /** While nothing can be saved this process counts for itself: the asker hears that from what they asked for, not at the door. */
   async function counted(key: string, now: number, seconds: number, part: number) {
     try {
       return await counts.countWithin(key, now, seconds, part)
     } catch (error) {
-      if (!isOutage(error)) throw error
+      if (!isTrouble(error)) throw error
       const known = unwritten.get(key)
       const isOver = !known || known.windowStart <= now - seconds
       const count = { tries: isOver ? part : known.tries + part, windowStart: isOver ? now : known.windowStart }
-      remember(unwritten, key, count)
+      if (unwritten.size >= maxRemembered) unwritten.clear()
+      unwritten.set(key, count)
       return count
     }
   }
@@ -78,11 +84,10 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
     const end = Math.max(windowStart + seconds, now + 1)
     const before = tries - part
     if (before < most) {
-      const left = Math.min(part, most - before) - 1
-      if (left > 0) remember(paidAhead, key, { left, until: end })
+      payAhead(key, Math.min(part, most - before) - 1, end)
       return { wait: 0, isFirst: false }
     }
-    remember(refusedUntil, key, end)
+    remember(key, end)
     return { wait: end - now, isFirst: before < most + part }
   }
 

@@ -1,7 +1,8 @@
 import type { ServerBuild } from 'react-router'
 import { expect, it } from 'vitest'
 import { formAction } from '#platform/http/form-action.server.ts'
-import { openForm, type RouteHandle } from '#platform/http/route-guard.ts'
+import { openForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { createSiteMap } from './site-map.server.ts'
 
 type Module = { action?: unknown; handle?: RouteHandle }

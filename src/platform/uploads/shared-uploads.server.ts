@@ -111,9 +111,7 @@ export function createSharedUploads({ db, pieces, folder, clock }: Deps): Arrivi
     async dropStrays(before) {
       for await (const { name, storedAt } of pieces.list()) {
         const [id = ''] = name.split('/')
-        if (storedAt > before) continue
-        const record = await rows.find(id)
-        if (record && !record.isFinished) continue
+        if (storedAt > before || (await isOfUnfinished(id))) continue
         await pieces.delete([name])
         await rows.forgetPieces(id)
       }
@@ -121,6 +119,11 @@ export function createSharedUploads({ db, pieces, folder, clock }: Deps): Arrivi
       const isOther = (name: string) => name !== own && name.startsWith('arriving-')
       await removeOlder(folder, clock.seconds() - maxUploadSeconds, isOther)
     },
+  }
+
+  async function isOfUnfinished(id: string): Promise<boolean> {
+    const record = await rows.find(id)
+    return record !== null && !record.isFinished
   }
 }
 

@@ -5,7 +5,7 @@ import { findOrganisation } from '#features/administration/organisation/organisa
 import { createMediaDoctor } from '#features/articles/media/media-doctor.server.ts'
 import { checkUsage, createIntranetDoctor } from '#features/intranet/doctor/intranet-doctor.server.ts'
 import { checkAttachments } from '#features/pages/contact/attachments-check.server.ts'
-import { checkPictures } from '#features/pages/pictures/pictures-doctor.server.ts'
+import { createPicturesDoctor } from '#features/pages/pictures/pictures-doctor.server.ts'
 import { openBackupPlace } from '#platform/backup/backup-place.server.ts'
 import { checkBackups } from '#platform/backup/snapshots.server.ts'
 import { systemClock } from '#platform/clock/clock.ts'
@@ -21,11 +21,15 @@ import { unfinishedUploads } from '#platform/uploads/arriving-uploads.server.ts'
 import { diskSpaceOf, isBelowReserve } from '#platform/uploads/disk-space.server.ts'
 import { createClamd } from '#platform/virus-scan/clamd.server.ts'
 import { type Config, ConfigError, readConfig } from '../../config.server.ts'
-import { arrivingUploads } from '../services/core-services.server.ts'
+import { arrivingUploads } from '../services/arriving-uploads.server.ts'
 
 type Say = (line: string) => void
 
-/** `tandem doctor`: one line per check; changes nothing. @returns whether all is well */
+/**
+ * `tandem doctor`: one line per check, whether the portal runs or not; changes nothing.
+ *
+ * @returns whether all is well
+ */
 export async function examine(environment: NodeJS.ProcessEnv, say: Say): Promise<boolean> {
   const ask = asking(say)
   const config = await readConfiguration(environment, ask)
@@ -37,9 +41,12 @@ export async function examine(environment: NodeJS.ProcessEnv, say: Say): Promise
   if (config.CLAMAV_URL) isWell.push(await ask('scanner', () => checkVirusScan(config.CLAMAV_URL ?? '')))
   for (const folder of foldersOf(config)) isWell.push(await ask('space', () => checkSpace(folder)))
   const { BACKUP_DIR, BACKUP_PASSPHRASE } = config
-  const checkPlace = async (folder: string) =>
-    checkBackups(await openBackupPlace(folder, BACKUP_PASSPHRASE), systemClock.seconds())
-  if (BACKUP_DIR) isWell.push(await ask('backup', () => checkPlace(BACKUP_DIR)))
+  if (BACKUP_DIR)
+    isWell.push(
+      await ask('backup', async () =>
+        checkBackups(await openBackupPlace(BACKUP_DIR, BACKUP_PASSPHRASE), systemClock.seconds()),
+      ),
+    )
   return isWell.every(Boolean)
 }
 
@@ -56,7 +63,6 @@ export const asking =
 
 /** In the words of what failed: those for readers say less. */
 function reasonOf(error: unknown): string {
-  if (error instanceof ConfigError) return error.message.replaceAll('\n', '; ')
   const cause = isPortalError(error) && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message : String(cause)
 }
@@ -64,7 +70,12 @@ function reasonOf(error: unknown): string {
 async function readConfiguration(environment: NodeJS.ProcessEnv, ask: Ask): Promise<Config | null> {
   let config: Config | null = null
   await ask('configuration', async () => {
-    config = readConfig(environment)
+    try {
+      config = readConfig(environment)
+    } catch (error) {
+      if (error instanceof ConfigError) return wrong(error.message.replaceAll('\n', '; '))
+      throw error
+    }
     return well(`${config.ENVIRONMENT}, ${config.PUBLIC_URL}, data in ${config.DATA_DIR}`)
   })
   return config
@@ -97,7 +108,8 @@ async function examineStored(config: Config, { db }: OpenDatabase, ask: Ask): Pr
   isWell.push(await ask('files', () => intranet.checkFiles(uploads.ids, systemClock.seconds())))
   const articles = createMediaDoctor({ db, storage })
   isWell.push(await ask('articles', () => articles.checkMedia(uploads.ids, systemClock.seconds())))
-  isWell.push(await ask('pictures', () => checkPictures({ db, storage }, systemClock.seconds())))
+  const pictures = createPicturesDoctor({ db, storage })
+  isWell.push(await ask('pictures', () => pictures.checkPictures(systemClock.seconds())))
   isWell.push(await ask('messages', () => checkAttachments({ db, storage }, systemClock.seconds())))
   isWell.push(await ask('used', () => checkUsage(db, config.STORAGE_QUOTA ?? null)))
   isWell.push(await ask('uploads', async () => well(uploads.says)))

@@ -8,8 +8,7 @@ import { createNewsletter } from '#features/newsletter/core/newsletter.server.ts
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Sender } from '#platform/mail/compose-message.server.ts'
-import { deliverAsFiles } from '#platform/mail/deliver-mail.server.ts'
+import { deliverAsFiles, type Sender } from '#platform/mail/deliver-mail.server.ts'
 import { createEmails, type Emails, type Letterhead } from '#platform/mail/email/emails.server.ts'
 import { createMailer, type Mailer } from '#platform/mail/mailer.server.ts'
 import { createRequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
@@ -20,7 +19,10 @@ import type { CoreServices } from './core-services.server.ts'
 
 const day = 24 * 60 * 60
 
-/** The log says each hour that it lasts, a mail tells each administrator once a day; its failure stops no answer. */
+/**
+ * What happens when strangers asked for as many mails as the whole site may send them: the logs tell it each hour that it
+ * lasts, a mail tells each administrator once a day. Whoever asked is not kept from their answer by a failure of this.
+ */
 function createTellMailLimit({ db, clock, audit, log }: CoreServices, letters: Emails, mailer: Mailer) {
   return async ({ name, most }: { name: string; most: number }): Promise<void> => {
     log.warn({ limit: name, most }, 'strangers asked for as many mails as may leave within an hour')

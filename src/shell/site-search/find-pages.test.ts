@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { emptyPage, type PageContent } from '#features/pages/content/page-content.ts'
 import { readSearchQuery } from '#platform/search/search-query.ts'
-import { findPages } from './search-site.server.ts'
+import { findPages } from './find-pages.ts'
 
-const localized = (nl: string, fr: string) => ({ nl, fr, nlAt: 1, frAt: 1 })
+const pair = (nl: string, fr: string) => ({ nl, fr, nlAt: 1, frAt: 1 })
 const doc = (text: string) =>
   JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 
 const terms: PageContent = {
   ...emptyPage,
-  texts: { title: localized('Huisregels', 'Règlement') },
-  sections: [
-    { id: 'a', title: localized('Aansprakelijkheid', ''), body: localized(doc('Geen advies over contact'), '') },
-  ],
+  texts: { title: pair('Huisregels', 'Règlement') },
+  sections: [{ id: 'a', title: pair('Aansprakelijkheid', ''), body: pair(doc('Geen advies over contact'), '') }],
 }
 
 const found = (typed: string) => {

@@ -91,16 +91,14 @@ describe('what is shown of them', () => {
     label: 'Verschillen',
     inserted: 'toegevoegd',
     removed: 'geschrapt',
-    'look-changed': 'Enkel opmaak.',
+    lookChanged: 'Enkel opmaak.',
     same: 'Gelijk.',
-    'left-out': 'gelijke',
+    leftOut: (count: number) => `${count} gelijke`,
   }
-  const say = (word: keyof typeof words, facts?: { count: number }) =>
-    facts ? `${facts.count} ${words[word]}` : words[word]
   const shown = (before: RichText, after: RichText) =>
     renderToStaticMarkup(
       <TextComparison
-        {...{ before, after, say }}
+        {...{ before, after, words }}
         names={{ before: 'Hun versie', after: 'Mijn versie' }}
         lang="nl-BE"
       />,

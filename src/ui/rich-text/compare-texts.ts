@@ -45,8 +45,9 @@ function whole(line: Line, change: 'same' | 'inserted' | 'removed'): ComparedBlo
   return { kind: line.kind, change, parts: [{ text: line.text, change }] }
 }
 
-const linesOf = ({ content }: RichText): Line[] =>
-  content.flatMap((block) => linesIn(block, 'paragraph', '')).filter(({ text }) => text.trim() !== '')
+function linesOf({ content }: RichText): Line[] {
+  return content.flatMap((block) => linesIn(block, 'paragraph', '')).filter(({ text }) => text.trim() !== '')
+}
 
 function linesIn(block: Block, kind: Line['kind'], place: string): Line[] {
   if (block.type === 'paragraph' || block.type === 'heading') return [lineOf(block, kind, place)]
@@ -62,7 +63,7 @@ function lineOf(block: Paragraph | Heading, kind: Line['kind'], place: string): 
 /** Between what went and what came at one place: what belongs together is compared word by word. */
 function changesBetween(gone: Line[], come: Line[]): ComparedBlock[] {
   const blocks: ComparedBlock[] = []
-  const pairs = localizedTextsOf(gone, come)
+  const pairs = pairsOf(gone, come)
   let [left, right] = [0, 0]
   for (const [g, c] of [...pairs, [gone.length, come.length] as const]) {
     blocks.push(...gone.slice(left, g).map(removedLine))
@@ -86,7 +87,7 @@ function changedLine(was: Line, is: Line): ComparedBlock[] {
 }
 
 /** Pairs in order, so that together they are as alike as can be. */
-function localizedTextsOf(gone: Line[], come: Line[]): (readonly [number, number])[] {
+function pairsOf(gone: Line[], come: Line[]): (readonly [number, number])[] {
   if (gone.length * come.length > maxPairs) {
     return gone.slice(0, come.length).map((_, at) => [at, at] as const)
   }

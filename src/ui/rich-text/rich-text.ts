@@ -1,3 +1,4 @@
+import { inlineOf, tidied } from './read-inline.ts'
 import {
   asNode,
   type Block,
@@ -6,11 +7,9 @@ import {
   type Heading,
   type Indent,
   type Inline,
-  inlineOf,
   type ListItem,
   type Paragraph,
   type RichText,
-  tidied,
   type Unread,
 } from './rich-text-schema.ts'
 
@@ -22,7 +21,10 @@ const maxNodes = 20_000
 const maxCharacters = 500_000
 const maxJsonLength = 4_000_000
 
-/** Never throws: what is not allowed is dropped, its text stays, and what is no document is an empty one. */
+/**
+ * Reads a stored, sent or pasted document. Never throws: what is not allowed is dropped, its text stays, and what is no
+ * document at all is an empty one. What is allowed comes back as it was.
+ */
 export function parseRichText(source: unknown): RichText {
   const root = asNode(typeof source === 'string' ? fromJson(source) : source)
   const budget = { nodes: maxNodes, characters: maxCharacters }
@@ -136,7 +138,9 @@ function inlinesIn(block: Unread, budget: Budget): Inline[] {
 }
 
 /** Every heading and paragraph, in order, wherever it stands. */
-export const textBlocksOf = ({ content }: RichText): (Paragraph | Heading)[] => content.flatMap(leavesOf)
+export function textBlocksOf({ content }: RichText): (Paragraph | Heading)[] {
+  return content.flatMap(leavesOf)
+}
 
 function leavesOf(block: Block): (Paragraph | Heading)[] {
   if (block.type === 'paragraph' || block.type === 'heading') return [block]
@@ -167,7 +171,10 @@ export function excerptOf(doc: RichText, length: number): string {
 
 export type HeadingMark = { id: string; level: 2 | 3; text: string }
 
-/** Anchors are made of the words, so that they stay; none equals another id of a page, or a name in a script. */
+/**
+ * All headings in order, also empty ones, each with the anchor that the view gives it: made of its words, so that it
+ * stays when others come or go. It never equals another id of a page, nor the name of anything a script knows.
+ */
 export function headingsOf(doc: RichText): HeadingMark[] {
   const taken = new Set<string>()
   return textBlocksOf(doc)

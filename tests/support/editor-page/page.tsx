@@ -2,7 +2,6 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import fr from '../../../src/features/administration/locales/fr.json'
 import nl from '../../../src/features/administration/locales/nl.json'
-import { createI18n } from '../../../src/platform/i18n/create-i18n.ts'
 import { parseRichText, type RichText } from '../../../src/ui/rich-text/rich-text.ts'
 import { RichTextEditor } from '../../../src/ui/rich-text/rich-text-editor.tsx'
 import { RichTextView } from '../../../src/ui/rich-text/rich-text-view.tsx'
@@ -19,7 +18,21 @@ declare global {
 }
 
 const isFrench = new URLSearchParams(location.search).get('lang') === 'fr'
-const { t } = createI18n(isFrench ? 'fr' : 'nl', isFrench ? fr : nl)
+const said = (isFrench ? fr : nl).administration['rich-text']
+const words = {
+  ...said,
+  cannotIndent: said['cannot-indent'],
+  cannotOutdent: said['cannot-outdent'],
+  keyNames: { shift: said.shift, space: said.space },
+  link: { ...said.link, addressHelp: said.link['address-help'], addressRefused: said.link['address-refused'] },
+}
+
+const { comparison } = said
+const comparisonWords = {
+  ...comparison,
+  lookChanged: comparison['look-changed'],
+  leftOut: (count: number) => comparison['left-out_other'].replace('{{count}}', String(count)),
+}
 const start = parseRichText(decodeURIComponent(location.hash.slice(1)))
 
 function EditorPage() {
@@ -35,7 +48,7 @@ function EditorPage() {
           id="text"
           label={isFrench ? 'Texte' : 'Tekst'}
           lang={isFrench ? 'fr-BE' : 'nl-BE'}
-          say={(word) => t(`administration.rich-text.${word}`)}
+          words={words}
           content={content}
           onChange={(written) => {
             window.written = written
@@ -50,7 +63,7 @@ function EditorPage() {
       <TextComparison
         before={start}
         after={content}
-        say={(word, facts) => t(`administration.rich-text.comparison.${word}`, facts)}
+        words={comparisonWords}
         names={{ before: '14:05', after: '14:10' }}
       />
     </main>

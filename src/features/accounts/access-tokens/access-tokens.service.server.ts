@@ -12,6 +12,11 @@ import type { Lifetime } from './access-tokens.schema.ts'
 /** By these letters people, and programs that look for leaked secrets, know what they have found. */
 const tokenPrefix = 'tdm_'
 
+export type TokenCaller = { viewer: Member; scopes: readonly Scope[] }
+
+type Deps = AccountsDeps & { withStanding(member: Member): Promise<Member> }
+
+/** A token as its owner sees it: everything but the token. Times are UTC seconds. */
 export type ListedAccessToken = Awaited<ReturnType<ReturnType<typeof createAccessTokens>['accessTokensOf']>>[number]
 
 /** More than anybody has programs. */
@@ -21,13 +26,25 @@ const listedAfter = 30 * day
 /** Reading does not write, but for this: once a minute. */
 const usedEvery = 60
 
-export function createAccessTokens(deps: AccountsDeps & { withStatus(member: Member): Promise<Member> }) {
-  const { db, tokenRows, reauthentication, members, withStatus, mail, audit, clock } = deps
+export function createAccessTokens({
+  db,
+  tokenRows,
+  reauthentication,
+  members,
+  withStanding,
+  mail,
+  audit,
+  clock,
+}: Deps) {
   return {
     async accessTokensOf(viewer: Member) {
       const now = clock.seconds()
       const rows = await tokenRows.listOf(viewer.id)
-      return rows.map((row) => ({ ...row, scopes: scopesOf(row.scopes), isExpired: row.expiresAt <= now }))
+      return rows.map(({ scopes, ...row }) => ({
+        ...row,
+        scopes: scopesOf(scopes),
+        isExpired: row.expiresAt <= now,
+      }))
     },
 
     /** Answered this one time only. @throws PortalError auth/requires-recent-login, and what the body says */
@@ -66,7 +83,7 @@ export function createAccessTokens(deps: AccountsDeps & { withStatus(member: Mem
     },
 
     /** With the rights that the owner has now. An unknown token and one that is none at all cost the same. */
-    async callerOf(token: string) {
+    async callerOf(token: string): Promise<TokenCaller> {
       const row = await tokenRows.byHash(hashOfToken(token))
       if (!row) throw accountsErrors['auth/invalid-access-token']()
       const now = clock.seconds()
@@ -75,7 +92,7 @@ export function createAccessTokens(deps: AccountsDeps & { withStatus(member: Mem
       if (!member) throw accountsErrors['auth/invalid-access-token']()
       const isDue = row.lastUsedAt === null || row.lastUsedAt <= now - usedEvery
       if (isDue) await tokenRows.use(row.id, now, now - usedEvery)
-      const viewer = { ...(await withStatus(member)), accessToken: row.id }
+      const viewer = { ...(await withStanding(member)), accessToken: row.id }
       return { viewer, scopes: scopesOf(row.scopes) }
     },
   }

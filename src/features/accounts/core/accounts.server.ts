@@ -1,24 +1,28 @@
-import { adminStatus } from '#platform/access/second-factor.policy.ts'
+import type { AccountsOfUsers } from '#features/members/members.deps.ts'
+import { adminStanding } from '#platform/access/second-factor.policy.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { createAccessTokens } from '../access-tokens/access-tokens.service.server.ts'
 import { demoAccounts } from '../demo/demo-accounts.ts'
 import { createAuthenticator } from '../factors/authenticator.service.server.ts'
 import { createCodeCheck } from '../factors/code-check.server.ts'
-import { createFactorChanges, createFactorsReset } from '../factors/factor-changes.server.ts'
+import { createFactorChanges } from '../factors/factor-changes.server.ts'
+import { createFactorsReset } from '../factors/factors-reset.service.server.ts'
 import { createOwnPasskeys } from '../factors/own-passkeys.service.server.ts'
 import { createPasskeySignIn } from '../factors/passkey-sign-in.service.server.ts'
 import { createPasskeys } from '../factors/passkeys.service.server.ts'
 import { createSecondStep } from '../factors/second-step.service.server.ts'
 import { createAccountMail } from '../links/account-mail.server.ts'
 import { createEmailChangeService } from '../links/email-change.service.server.ts'
+import { createFirstAdminService } from '../links/first-admin.service.server.ts'
 import { createInvitationService } from '../links/invitation.service.server.ts'
 import { createLinkService } from '../links/link.service.server.ts'
 import { createPasswordChanges } from '../links/password-changes.service.server.ts'
 import { createReauthentication } from '../sessions/reauthentication.service.server.ts'
-import { createSessionList, createSessionService } from '../sessions/session.service.server.ts'
+import { createSessionService } from '../sessions/session.service.server.ts'
+import { createSessionList } from '../sessions/session-list.service.server.ts'
 import { createSessionOpening } from '../sessions/session-opening.server.ts'
 import { createSignInService } from '../sign-in/sign-in.service.server.ts'
-import { createAccountService, createFirstAdminService } from './account.service.server.ts'
+import { createAccountService } from './account.service.server.ts'
 import { type AccountsInput, createAccountsCore } from './accounts-core.server.ts'
 import { createAuth } from './auth.server.ts'
 
@@ -45,11 +49,11 @@ export function createAccounts(input: AccountsInput) {
   const invitations = createInvitationService(deps)
 
   /** A member without a session, with the rights that their second factors leave them. */
-  async function withStatus(member: Member): Promise<Member> {
+  async function withStanding(member: Member): Promise<Member> {
     const due = await identities.graceOf(member.id)
     const hasSecondFactor = await core.factors.isProtected(member.id)
     const known = { isRequired: core.isFactorRequired, hasSecondFactor, due, now: clock.seconds() }
-    return { ...member, ...adminStatus({ ...member, ...known }) }
+    return { ...member, ...adminStanding({ ...member, ...known }) }
   }
 
   return {
@@ -70,11 +74,10 @@ export function createAccounts(input: AccountsInput) {
     ...createAuthenticator(deps),
     ...createOwnPasskeys(deps),
     ...factorsReset,
-    ...createAccessTokens({ ...deps, withStatus }),
+    ...createAccessTokens({ ...deps, withStanding }),
     now: clock.seconds,
     forgetSession: cookie.clear,
-    withStatus,
-    /** For the administration of members. */
+    withStanding,
     ofUsers: {
       open: identities.insert,
       rename: identities.rename,
@@ -85,7 +88,7 @@ export function createAccounts(input: AccountsInput) {
       resetFactors: factorsReset.resetFactors,
       requireRecentProof: reauthentication.requireRecentProof,
       erase: identities.erase,
-    },
+    } satisfies AccountsOfUsers,
     /** Production refuses to start while one of these is there. */
     hasDemoAccounts: async (): Promise<boolean> => (await identities.known(demoEmails)).length > 0,
   }

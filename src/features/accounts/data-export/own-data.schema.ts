@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { currentPassword } from '../links/links.schema.ts'
+
+const currentPassword = z.string({ error: 'auth/missing-password' }).min(1, 'auth/missing-password').max(1024)
 
 export const ownDataSchema = z.discriminatedUnion(
   'intent',

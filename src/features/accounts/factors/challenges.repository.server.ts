@@ -4,31 +4,41 @@ import { transact } from '#platform/database/transact.server.ts'
 
 type Challenge = Schema['accountsChallenge']
 
+/** Writes `accounts_challenge`: what a browser has to answer next. */
 export function createChallengesRepository(db: Database) {
   return {
-    add: (challenge: Challenge) =>
-      transact(db, (trx) => trx.insertInto('accountsChallenge').values(challenge).execute()),
+    add: async (challenge: Challenge): Promise<void> => {
+      await transact(db, (trx) => trx.insertInto('accountsChallenge').values(challenge).execute())
+    },
 
-    find: (id: string, kind: Challenge['kind'], now: number): Promise<Challenge | undefined> =>
-      db
+    async find(id: string, kind: Challenge['kind'], now: number): Promise<Challenge | null> {
+      const row = await db
         .selectFrom('accountsChallenge')
         .where('id', '=', id)
         .where('kind', '=', kind)
         .where('expiresAt', '>', now)
         .selectAll()
-        .executeTakeFirst(),
+        .executeTakeFirst()
+      return row ?? null
+    },
 
     /** Gives it to one of those who ask at once; it is gone then, also when it ran out. */
     async take(trx: Database, id: string, kind: Challenge['kind'], now: number): Promise<Challenge | null> {
-      const asked = trx.deleteFrom('accountsChallenge').where('id', '=', id).where('kind', '=', kind)
-      const row = await asked.returningAll().executeTakeFirst()
+      const row = await trx
+        .deleteFrom('accountsChallenge')
+        .where('id', '=', id)
+        .where('kind', '=', kind)
+        .returningAll()
+        .executeTakeFirst()
       return row && row.expiresAt > now ? row : null
     },
 
-    removeAllOf: (trx: Database, userId: string) =>
-      trx.deleteFrom('accountsChallenge').where('userId', '=', userId).execute(),
+    removeAllOf: async (trx: Database, userId: string): Promise<void> => {
+      await trx.deleteFrom('accountsChallenge').where('userId', '=', userId).execute()
+    },
 
-    deleteExpired: (now: number) =>
-      transact(db, (trx) => trx.deleteFrom('accountsChallenge').where('expiresAt', '<=', now).execute()),
+    deleteExpired: async (now: number): Promise<void> => {
+      await transact(db, (trx) => trx.deleteFrom('accountsChallenge').where('expiresAt', '<=', now).execute())
+    },
   }
 }

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { currentPassword } from '../links/links.schema.ts'
-import { signInSchema } from '../sign-in/sign-in.schema.ts'
 
 const answer = z.string({ error: 'auth/passkey-refused' }).max(60_000, 'auth/passkey-refused').catch('')
 const code = z
@@ -9,21 +7,28 @@ const code = z
   .min(1, 'auth/missing-verification-code')
   .max(40, 'auth/invalid-verification-code')
 
-export const passkeySignInSchema = signInSchema.pick({ keepSignedIn: true }).extend({ answer })
+export const passkeySignInSchema = z.object({
+  answer,
+  keepSignedIn: z
+    .string()
+    .optional()
+    .transform((value) => value === 'on'),
+})
 
 export const appCodeSchema = z.object({ code })
 export const recoveryCodeSchema = z.object({ recoveryCode: code })
 
 const id = z.string().max(1400)
 
-/** How a member shows again who they are. */
-export const proofs = [
-  z.object({ intent: z.literal('prove'), currentPassword }),
-  z.object({ intent: z.literal('prove-passkey'), answer }),
-] as const
-
 export const securitySchema = z.discriminatedUnion('intent', [
-  ...proofs,
+  z.object({
+    intent: z.literal('prove'),
+    currentPassword: z
+      .string({ error: 'auth/missing-password' })
+      .min(1, 'auth/missing-password')
+      .max(1024, 'auth/wrong-password'),
+  }),
+  z.object({ intent: z.literal('prove-passkey'), answer }),
   z.object({ intent: z.literal('start-app') }),
   z.object({ intent: z.literal('cancel-app') }),
   z.object({ intent: z.literal('confirm-app'), code }),

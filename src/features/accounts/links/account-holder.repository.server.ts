@@ -32,20 +32,22 @@ export function createAccountHolderRepository(db: Database) {
       return new Map(rows.map((row) => [row.userId, row.createdAt]))
     },
 
-    changePassword: (trx: Database, userId: string, password: string, updatedAt: number) =>
-      trx
+    async changePassword(trx: Database, userId: string, password: string, updatedAt: number): Promise<void> {
+      await trx
         .updateTable('accountsCredential')
         .set({ password, updatedAt })
         .where('userId', '=', userId)
         .where('providerId', '=', 'credential')
-        .execute(),
+        .execute()
+    },
 
-    changeEmail: (trx: Database, userId: string, email: string, updatedAt: number) =>
-      trx
+    async changeEmail(trx: Database, userId: string, email: string, updatedAt: number): Promise<void> {
+      await trx
         .updateTable('accountsIdentity')
         .set({ email, emailVerified: true, updatedAt })
         .where('id', '=', userId)
-        .execute(),
+        .execute()
+    },
   }
 }
 

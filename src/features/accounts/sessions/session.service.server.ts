@@ -1,10 +1,9 @@
-import Bowser from 'bowser'
-import { adminStatus } from '#platform/access/second-factor.policy.ts'
+import { adminStanding } from '#platform/access/second-factor.policy.ts'
 import { isMember, type Member, type Viewer, visitor } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
-import { isOutage } from '#platform/outages/outage.ts'
+import { isTrouble } from '#platform/trouble/trouble.ts'
 import type { AccountsCore } from '../core/accounts-core.server.ts'
 import { hashOfToken, newToken } from '../core/secret-token.server.ts'
 import { lifetimeOf, maxSessionSeconds } from './session-cookie.server.ts'
@@ -24,10 +23,10 @@ export function createSessionService(core: AccountsCore) {
   const { db, sessionRows, identities, cookie, clock, live, isFactorRequired } = core
 
   /** The one place where an admin's rights depend on a second factor: whatever asks `isAdmin` asks this member. */
-  async function withStatus(member: Member, row: SessionRow): Promise<Member> {
+  async function withStanding(member: Member, row: SessionRow): Promise<Member> {
     const due = row.secondFactorDue
     const known = { hasSecondFactor: Boolean(row.withSecondFactor), due, now: clock.seconds() }
-    const standing = adminStatus({ role: member.role, isRequired: isFactorRequired, ...known })
+    const standing = adminStanding({ role: member.role, isRequired: isFactorRequired, ...known })
     const begins = standing.secondFactorDue
     if (begins !== null && due === null) await identities.beginGrace(member.id, begins)
     return { ...member, ...standing }
@@ -73,13 +72,16 @@ export function createSessionService(core: AccountsCore) {
       if (!found || Number(row.deletedAt) > 0) return refused('firestore/account-not-found')
       if (row.disabled) return refused('auth/user-disabled')
       if (row.expiresAt <= clock.seconds()) return refused('auth/session-expired')
-      const member = await withStatus(found, row)
+      const member = await withStanding(found, row)
       tokens.set(member, { hash, isKept: Boolean(row.persistent) })
       const refreshCookie = await roll(row, token)
       return { viewer: member, problem: null, ...(refreshCookie && { refreshCookie }) }
     },
 
-    /** Gives the session another token (ASVS 5.0 7.2.4). @param viewer as `viewerOf` answered: the answer brings the cookie */
+    /**
+     * Writes down that this member has shown again who they are, and gives the session another token (ASVS 5.0 7.2.4).
+     * @param viewer as `viewerOf` answered, no copy: the answer to the request brings the cookie
+     */
     async prove(viewer: Member, within: (trx: Database) => Promise<void>): Promise<void> {
       const spoken = tokens.get(viewer)
       if (!spoken) throw new Error('only the member of this request proves who they are')
@@ -99,7 +101,7 @@ export function createSessionService(core: AccountsCore) {
     /** Ends the session that this member speaks through, and its live stream. On a full disk its row runs out alone. */
     async end(viewer: Member): Promise<void> {
       await sessionRows.end(viewer.sessionId).catch((error: unknown) => {
-        if (!isOutage(error)) throw error
+        if (!isTrouble(error)) throw error
       })
       live.endStreamsOfSession(viewer.sessionId, true)
     },
@@ -129,55 +131,4 @@ function memberOf(row: SessionRow): Member | null {
     secondFactorDue: null,
     isAdminWithheld: false,
   }
-}
-
-export type ListedSession = Awaited<ReturnType<ReturnType<typeof createSessionList>['sessionsOf']>>[number]
-
-export function createSessionList({ db, sessionRows, audit, clock, live }: AccountsCore) {
-  return {
-    async sessionsOf(viewer: Member) {
-      const found = await sessionRows.listOf(viewer.id, clock.seconds())
-      const listed = found.map((row) => ({
-        id: row.id,
-        device: deviceOf(row.userAgent),
-        address: row.ipAddress ?? '',
-        createdAt: row.createdAt,
-        // To the hour: reading pages does not write.
-        lastUsedAt: row.updatedAt,
-        isThis: row.id === viewer.sessionId,
-      }))
-      return listed.sort((one, other) => Number(other.isThis) - Number(one.isThis) || other.lastUsedAt - one.lastUsedAt)
-    },
-
-    async endSession(viewer: Member, sessionId: string): Promise<void> {
-      const isEnded = await transact(db, async (trx) => {
-        if (!(await sessionRows.endOneOf(trx, viewer.id, sessionId))) return false
-        await audit.record(trx, { actor: viewer, action: 'accounts.session-ended' })
-        return true
-      })
-      if (isEnded) live.endStreamsOfSession(sessionId)
-    },
-
-    async endOtherSessions(viewer: Member): Promise<void> {
-      const ended = await transact(db, async (trx) => {
-        const ids = await sessionRows.endOthersOf(viewer.id, viewer.sessionId, trx)
-        if (ids.length > 0) await audit.record(trx, { actor: viewer, action: 'accounts.other-sessions-ended' })
-        return ids
-      })
-      for (const id of ended) live.endStreamsOfSession(id)
-    },
-  }
-}
-
-/** @param userAgent as sent at signing in: enough to know one's own devices by, and no proof of anything */
-export function deviceOf(userAgent: string | null) {
-  if (!userAgent) return { browser: null, system: null }
-  const { browser, os } = Bowser.parse(userAgent)
-  // What it does not know it gives no name, or an empty one.
-  return { browser: shortNames[browser.name ?? ''] ?? (browser.name || null), system: os.name || null }
-}
-
-const shortNames: Record<string, string> = {
-  'Microsoft Edge': 'Edge',
-  'Samsung Internet for Android': 'Samsung Internet',
 }

@@ -1,4 +1,4 @@
-import { monthOf, startOfMonth } from '#platform/i18n/days.ts'
+import { monthOf, startOfMonth } from '#platform/i18n/calendar.ts'
 
 const monthsShown = 12
 
@@ -8,6 +8,7 @@ type LastMonths = {
   starts: number[]
 }
 
+/** The present month and the eleven before it, oldest first. */
 export function lastMonths(now: number): LastMonths {
   const { year, month } = monthOf(now)
   const starts = Array.from({ length: monthsShown + 1 }, (_, index) =>

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import { namesQuery } from '#platform/editing/author-names.repository.server.ts'
 import { anArticleRow } from '#tests/support/an-article.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { createTestAudit, toldIn } from '#tests/support/test-audit.ts'
@@ -11,7 +10,12 @@ import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { createLogService, type LogService } from './log.service.server.ts'
 import { logFilter } from './log-filter.ts'
-import { namesOfArticlesQuery, namesOfResourcesQuery, peopleQuery } from './named-things.repository.server.ts'
+import {
+  namesOfArticlesQuery,
+  namesOfMembersQuery,
+  namesOfResourcesQuery,
+  peopleQuery,
+} from './named-things.repository.server.ts'
 
 const louis = anAdmin()
 const filter = (text = '') => logFilter.read(new URLSearchParams(text))
@@ -113,13 +117,13 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
   })
 
   it('is narrowed to a room, a person and days of Belgium', async () => {
-    const entry = { actor: louis, subjectKind: 'user', subject: 'anna' } as const
+    const deed = { actor: louis, subjectKind: 'user', subject: 'anna' } as const
     // From 23:30 in Belgium to half past midnight of the next day; in Greenwich it is one day.
     clock.forward(Date.parse('2027-03-08T22:30:00Z') / 1000 - clock.seconds())
-    await audit.record(database.db, { ...entry, action: 'members.user-created' })
+    await audit.record(database.db, { ...deed, action: 'members.user-created' })
     clock.forward(3600)
-    await audit.record(database.db, { ...entry, action: 'members.user-updated', subject: 'bert' })
-    await audit.record(database.db, { ...entry, action: 'payments.payment-recorded' })
+    await audit.record(database.db, { ...deed, action: 'members.user-updated', subject: 'bert' })
+    await audit.record(database.db, { ...deed, action: 'payments.payment-recorded' })
     const told = async (text: string) => (await lines(text)).map(({ action }) => action.split('.')[1])
     expect(await told('what=members')).toEqual(['user-updated', 'user-created'])
     expect(await told('what=members&about=anna')).toEqual(['user-created'])
@@ -142,8 +146,8 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
   })
 
   it('leaves whole, newest first, and that it left is written down', async () => {
-    const entry = { actor: louis, action: 'members.user-updated', subjectKind: 'user' } as const
-    await audit.record(database.db, ...Array.from({ length: 1100 }, (_, n) => ({ ...entry, subject: `s${n}` })))
+    const deed = { actor: louis, action: 'members.user-updated', subjectKind: 'user' } as const
+    await audit.record(database.db, ...Array.from({ length: 1100 }, (_, n) => ({ ...deed, subject: `s${n}` })))
     const taken: string[] = []
     for await (const line of await log.export(louis, filter('what=members'))) taken.push(line.subject ?? '')
     expect(taken).toEqual(Array.from({ length: 1100 }, (_, n) => `s${1099 - n}`))
@@ -170,7 +174,7 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
   it('asks for names by their keys, all at once', async () => {
     const { db } = database
     for (const query of [
-      namesQuery(db, ['a', 'b']),
+      namesOfMembersQuery(db, ['a', 'b']),
       namesOfResourcesQuery(db, ['a', 'b']),
       namesOfArticlesQuery(db, ['a', 'b']),
     ])

@@ -1,4 +1,3 @@
-import type { listUnreadDocuments } from '#features/intranet/search/text.repository.server.ts'
 import { adminCalls, asAdmin } from '#platform/access/guards.ts'
 import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
 import type { CoreServices } from '#platform/core-services.ts'
@@ -10,9 +9,9 @@ import type { MailState } from '#platform/mail/listed-mail.ts'
 import { deliveryJobs } from '#platform/mail/mail-headers.ts'
 import { countFailedMails } from '#platform/mail/mail-lists.repository.server.ts'
 import type { MailQueue } from '#platform/mail/mail-queue.server.ts'
-import type { Outage, Outages } from '#platform/outages/outages.server.ts'
+import type { Trouble, Troubles } from '#platform/trouble/troubles.server.ts'
 import { administrationErrors } from '../administration.errors.ts'
-import { type SystemFacts, type SystemSources, systemTopic } from './system.ts'
+import { type SystemFacts, type SystemSources, systemTopic, type UnreadDocument } from './system.ts'
 
 export type SystemService = ReturnType<typeof createSystem>
 
@@ -20,17 +19,18 @@ type Deps = Pick<CoreServices, 'db' | 'clock' | 'log' | 'audit' | 'live'> & {
   mails: MailQueue
   jobs: Pick<Jobs, 'kinds'>
   sources: SystemSources
-  /** Documents that are found by their names only. */
-  unreadDocuments(): ReturnType<typeof listUnreadDocuments>
-  outages: Pick<Outages, 'current'>
+  /** Documents whose text nobody could read, and why. `isCut`: there are more. */
+  unreadDocuments(): Promise<{ documents: UnreadDocument[]; isCut: boolean }>
+  troubles: Pick<Troubles, 'current'>
   version: string
 }
 
 const maxJobs = 50
 const aWeek = 7 * 24 * 3600
 
+/** How the portal fares, and what an administrator may do where something failed. */
 export function createSystem(deps: Deps) {
-  const { db, clock, log, audit, live, mails, jobs, sources, unreadDocuments, outages, version } = deps
+  const { db, clock, log, audit, live, mails, jobs, sources, unreadDocuments, troubles, version } = deps
   const now = () => clock.seconds()
   live.allow(systemTopic, isAdmin)
   const kindsOfOthers = () => jobs.kinds().filter((kind) => !(deliveryJobs as readonly string[]).includes(kind))
@@ -48,6 +48,7 @@ export function createSystem(deps: Deps) {
 
   type Action = 'mail-retried' | 'mail-discarded' | 'job-retried'
 
+  /** Recorded with what is done, announced after it. */
   async function change(action: Action, admin: Member, id: string, work: (trx: Database) => Promise<void>) {
     await transact(db, async (trx) => {
       await work(trx)
@@ -61,9 +62,9 @@ export function createSystem(deps: Deps) {
     now,
 
     /** Why nothing can be saved at present; null when all is well. */
-    outage(viewer: Viewer): Outage | null {
+    trouble(viewer: Viewer): Trouble | null {
       asAdmin(viewer)
-      return outages.current()
+      return troubles.current()
     },
 
     ...adminCalls({
@@ -105,6 +106,7 @@ export function createSystem(deps: Deps) {
 
       mail: (_, id: string) => mails.read(id),
 
+      /** As mail programs open it. @throws PortalError mail.not-there, mail.has-link or mail.forgotten */
       message: (_, id: string) => mails.message(id),
 
       retryMail: (admin, id: string) => change('mail-retried', admin, id, (trx) => mails.retry(trx, id)),

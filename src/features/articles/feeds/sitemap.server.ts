@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
-import { articlesBehindId, idAt, type MappedArticle } from '../core/article.repository.server.ts'
+import { articlesBehindId, idAt, type MappedArticle } from './sitemap.repository.server.ts'
 
-const publicPages = [
+/** What anybody may read besides articles. */
+export const publicPages = [
   '/',
   '/news',
   '/training',
@@ -49,8 +50,10 @@ ${entries.join('\n')}
 }
 
 export function sitemapIndex({ publicUrl }: Site, files: number): string {
-  const entry = (at: number) => `<sitemap><loc>${publicUrl}/sitemap-${at + 1}.xml</loc></sitemap>`
-  const entries = Array.from({ length: files }, (_, at) => entry(at))
+  const entries = Array.from(
+    { length: files },
+    (_, at) => `<sitemap><loc>${publicUrl}/sitemap-${at + 1}.xml</loc></sitemap>`,
+  )
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}
 </sitemapindex>

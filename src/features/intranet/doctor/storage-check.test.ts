@@ -11,7 +11,8 @@ import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { storedFileKey } from '../core/resource.ts'
 import { previewKey } from '../preview/preview-kind.ts'
 import { createStoredFileClaims, createTreeCheck } from './doctor.repository.server.ts'
-import { checkStorage, createIntranetDoctor } from './intranet-doctor.server.ts'
+import { createIntranetDoctor } from './intranet-doctor.server.ts'
+import { checkStorage, type StorageCheck } from './storage-check.server.ts'
 
 const collection = 'userIntranet' as const
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
@@ -28,9 +29,7 @@ describeOnEachDatabase('the check of stored files', (open) => {
     db = (await open()).db
   })
 
-  const check = (
-    asked: { unfinished?: string[]; now?: number; storage?: Storage } = {},
-  ): Promise<Awaited<ReturnType<typeof checkStorage>>> =>
+  const check = (asked: { unfinished?: string[]; now?: number; storage?: Storage } = {}): Promise<StorageCheck> =>
     checkStorage({
       storage: asked.storage ?? storage,
       claims: createStoredFileClaims(db),

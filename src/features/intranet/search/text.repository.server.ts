@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { TextFailure, TextState } from '#platform/database/schema/intranet.ts'
+import type { TextState, TextTrouble } from '#platform/database/schema/intranet.ts'
 import { folderAddress, places } from '../core/places.ts'
 import { rowsOf } from '../core/resource.repository.server.ts'
 import type { Collection, Resource } from '../core/resource.ts'
@@ -20,14 +20,16 @@ export type UnreadFile = Pick<Resource, 'id' | 'extension' | 'size'> & {
   collection: Collection | null
 }
 
+/** Texts of files, and what the index needs of resources. @param db the database, or the transaction that this belongs to */
 export function textsIn(db: Database) {
   return {
-    indexable: (ids: readonly string[]) => {
-      const query = sql<IndexableResource>`select r.id, r.collection, r.name_nl as "nameNL", r.name_fr as "nameFR",
-        r.file_id as "fileId", r.extension, r.size, t.state, t.text
-        from intranet_resource r left join intranet_text t on t.id = r.file_id where r.id in (${sql.join(ids)})`
-      return rowsOf(db, query)
-    },
+    indexable: (ids: readonly string[]) =>
+      rowsOf(
+        db,
+        sql<IndexableResource>`select r.id, r.collection, r.name_nl as "nameNL", r.name_fr as "nameFR",
+          r.file_id as "fileId", r.extension, r.size, t.state, t.text
+          from intranet_resource r left join intranet_text t on t.id = r.file_id where r.id in (${sql.join(ids)})`,
+      ),
 
     /** Which of these have a text to index: they are more work than names. */
     withText: async (ids: readonly string[]): Promise<Set<string>> => {
@@ -36,12 +38,15 @@ export function textsIn(db: Database) {
       return new Set((await rowsOf(db, query)).map(({ id }) => id))
     },
 
-    add: (id: string, resource: string, state: TextState) =>
-      db.insertInto('intranetText').values({ id, resource, state, text: null }).execute(),
+    add: async (id: string, resource: string, state: TextState): Promise<void> => {
+      await db.insertInto('intranetText').values({ id, resource, state, text: null }).execute()
+    },
 
-    forgetOld: (ids: readonly string[]) => {
-      const hasFile = sql`select 1 from intranet_resource r where r.id = resource and r.file_id = intranet_text.id`
-      return sql`delete from intranet_text where resource in (${sql.join(ids)}) and not exists (${hasFile})`.execute(db)
+    forgetOld: async (ids: readonly string[]): Promise<void> => {
+      await sql`delete from intranet_text where resource in (${sql.join(ids)})
+        and not exists (select 1 from intranet_resource r where r.id = resource and r.file_id = intranet_text.id)`.execute(
+        db,
+      )
     },
 
     one: async (id: string): Promise<UnreadFile | undefined> => {
@@ -51,13 +56,22 @@ export function textsIn(db: Database) {
       return (await rowsOf(db, query))[0]
     },
 
-    begin: (id: string) => sql`update intranet_text set attempts = attempts + 1 where id = ${id}`.execute(db),
+    begin: async (id: string): Promise<void> => {
+      await sql`update intranet_text set attempts = attempts + 1 where id = ${id}`.execute(db)
+    },
 
     /** It was not even tried: the store could not hand it over. */
-    forgive: (id: string) => sql`update intranet_text set attempts = attempts - 1 where id = ${id}`.execute(db),
+    forgive: async (id: string): Promise<void> => {
+      await sql`update intranet_text set attempts = attempts - 1 where id = ${id}`.execute(db)
+    },
 
-    write: (id: string, state: TextState, text: string | null) =>
-      db.updateTable('intranetText').set({ state, text }).where('id', '=', id).execute(),
+    write: async (id: string, state: TextState, text: string | null): Promise<void> => {
+      await db.updateTable('intranetText').set({ state, text }).where('id', '=', id).execute()
+    },
+
+    remove: async (id: string): Promise<void> => {
+      await db.deleteFrom('intranetText').where('id', '=', id).execute()
+    },
 
     /** Marks the next few as queued, unless as many are queued already, and answers them. */
     queueNext: async (atMost: number): Promise<string[]> => {
@@ -75,11 +89,12 @@ export function textsIn(db: Database) {
 }
 
 type Unread = Pick<Resource, 'id' | 'nameNL' | 'nameFR' | 'extension' | 'collection' | 'parent'> & {
-  cause: TextFailure
+  cause: TextTrouble
 }
 
 const maxShown = 50
 
+/** What wants looking after first. */
 const order = sql`case t.state when 'crashed' then 0 when 'too-slow' then 1 when 'too-large' then 2 when 'broken' then 3
   else 4 end, t.id`
 
@@ -99,12 +114,12 @@ export async function listUnreadDocuments(db: Database) {
   return { documents, isCut: rows.length > maxShown }
 }
 
-const outages: readonly string[] = ['encrypted', 'broken', 'too-large', 'too-slow', 'crashed'] satisfies TextFailure[]
+const troubles: readonly string[] = ['encrypted', 'broken', 'too-large', 'too-slow', 'crashed'] satisfies TextTrouble[]
 
 /** Why the present file of a document has no text; null while it has one, or nobody has looked yet. */
-export async function textFailureOf(db: Database, id: string): Promise<TextFailure | null> {
-  const query = sql<{ state: TextFailure }>`select t.state from intranet_text t
+export async function textTroubleOf(db: Database, id: string): Promise<TextTrouble | null> {
+  const query = sql<{ state: TextTrouble }>`select t.state from intranet_text t
     join intranet_resource r on r.id = t.resource and r.file_id = t.id where r.id = ${id}`
   const state = (await rowsOf(db, query))[0]?.state
-  return state !== undefined && outages.includes(state) ? state : null
+  return state !== undefined && troubles.includes(state) ? state : null
 }

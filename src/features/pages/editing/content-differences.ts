@@ -1,6 +1,7 @@
 import type { Language } from '#platform/i18n/languages.ts'
-import { emptyLocalizedText, type LocalizedText } from '#platform/i18n/localized-text.ts'
-import { type PageContent, type PageSlug, pageFields } from '../content/page-content.ts'
+import { emptyPair, type Pair } from '#platform/i18n/pair.ts'
+import type { PageContent, PageSlug } from '../content/page-content.ts'
+import { pageFields } from '../content/page-fields.ts'
 
 /** One text in one language, as it stands in two versions. `number`: of the section or slide, in the newer one. */
 export type Difference = {
@@ -13,26 +14,27 @@ export type Difference = {
   after: string
 }
 
+/** What differs between two versions of a page, in the order of its form. */
 export function differencesOf(slug: PageSlug, before: PageContent, after: PageContent): Difference[] {
   const { texts, settings } = pageFields[slug]
   const all = [
     ...texts.flatMap(({ name, isRich }) =>
-      ofText({ part: 'text', name, number: 0, isRich }, before.texts[name], after.texts[name]),
+      ofPair({ part: 'text', name, number: 0, isRich }, before.texts[name], after.texts[name]),
     ),
     ...settings.map((name) =>
       ofValue({ part: 'setting', name, number: 0 }, String(before.settings[name]), String(after.settings[name])),
     ),
     ...ofParts(before.slides, after.slides, (left, right, number) => [
       ...(['title', 'text', 'alt'] as const).flatMap((name) =>
-        ofText({ part: 'slide', name, number, isRich: false }, left?.[name], right?.[name]),
+        ofPair({ part: 'slide', name, number, isRich: false }, left?.[name], right?.[name]),
       ),
       ...(['url', 'picture'] as const).map((name) =>
         ofValue({ part: 'slide', name, number }, left?.[name] ?? '', right?.[name] ?? ''),
       ),
     ]),
     ...ofParts(before.sections, after.sections, (left, right, number) => [
-      ...ofText({ part: 'section', name: 'title', number, isRich: false }, left?.title, right?.title),
-      ...ofText({ part: 'section', name: 'body', number, isRich: true }, left?.body, right?.body),
+      ...ofPair({ part: 'section', name: 'title', number, isRich: false }, left?.title, right?.title),
+      ...ofPair({ part: 'section', name: 'body', number, isRich: true }, left?.body, right?.body),
     ]),
   ]
   return all.filter((one) => one.before !== one.after)
@@ -48,11 +50,7 @@ const ofValue = (field: Field, before: string, after: string): Difference => ({
   after,
 })
 
-const ofText = (
-  field: Field & { isRich: boolean },
-  before: LocalizedText = emptyLocalizedText,
-  after: LocalizedText = emptyLocalizedText,
-): Difference[] =>
+const ofPair = (field: Field & { isRich: boolean }, before: Pair = emptyPair, after: Pair = emptyPair): Difference[] =>
   (['nl', 'fr'] as const).map((language) => ({ ...field, language, before: before[language], after: after[language] }))
 
 /** In the order of the newer version, and what is only in the older after them. */

@@ -1,10 +1,6 @@
-import {
-  changeLocalizedText,
-  emptyLocalizedText,
-  type LocalizedText,
-  type WrittenText,
-} from '#platform/i18n/localized-text.ts'
-import { type PageContent, type PageSlug, pageFields, type Section, type Slide } from '../content/page-content.ts'
+import { changePair, emptyPair, type Pair, type WrittenPair } from '#platform/i18n/pair.ts'
+import type { PageContent, PageSlug, Section, Slide } from '../content/page-content.ts'
+import { pageFields } from '../content/page-fields.ts'
 
 /** Characters, and parts of a page. */
 export const limits = { title: 120, body: 20_000, slideText: 300, alt: 250, parts: 40 }
@@ -18,11 +14,15 @@ export function partIdsIn(value: unknown): string[] {
 /** What the schema of a page's form made of it: pairs by the name of their field, and a few plain ones. */
 export type PageForm = Readonly<Record<string, unknown>> & { version: number; sections: string[]; slides: string[] }
 
-/** What the form does not know of the page stays as it is. @param now UTC seconds */
+/**
+ * The content of a page after somebody sent its form. What the form does not know of the page stays as it is.
+ *
+ * @param now UTC seconds
+ */
 export function contentAfter(before: PageContent, form: PageForm, slug: PageSlug, now: number): PageContent {
   const fields = pageFields[slug]
-  const change = (name: string, localized: LocalizedText = emptyLocalizedText) =>
-    changeLocalizedText(localized, (form[name] ?? { nl: '', fr: '' }) as WrittenText, now)
+  const change = (name: string, pair: Pair = emptyPair) =>
+    changePair(pair, (form[name] ?? { nl: '', fr: '' }) as WrittenPair, now)
   const texts = fields.texts.map(({ name }) => [name, change(`text.${name}`, before.texts[name])] as const)
   const written = texts.filter(([, { nl, fr }]) => nl || fr)
   const known = new Set(fields.texts.map(({ name }) => name))
@@ -35,7 +35,7 @@ export function contentAfter(before: PageContent, form: PageForm, slug: PageSlug
   }
 }
 
-type Change = (name: string, localized?: LocalizedText) => LocalizedText
+type Change = (name: string, pair?: Pair) => Pair
 
 function sectionAfter(id: string, { sections }: PageContent, change: Change): Section {
   const before = sections.find((section) => section.id === id)

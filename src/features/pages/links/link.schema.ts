@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { localizedTextSchema } from '#platform/i18n/localized-text.ts'
-import { localizedForm, writtenText } from '#platform/i18n/written-text.schema.ts'
-import { moveSchema } from '../core/move.schema.ts'
+import { pairSchema } from '#platform/i18n/pair.ts'
+import { pairForm, writtenPair } from '#platform/i18n/written-pair.schema.ts'
 import { maxDescriptionLength, maxTitleLength, maxUrlLength } from './link.ts'
 
 /** Who types `hrj.be` means the web. */
@@ -26,8 +25,8 @@ const removedLink = z.object({
   kind: z.literal('link'),
   id,
   group: id,
-  title: localizedTextSchema,
-  description: localizedTextSchema,
+  title: pairSchema,
+  description: pairSchema,
   url,
   position: z.number().int().min(0),
 })
@@ -35,25 +34,26 @@ const removedLink = z.object({
 const removedGroup = z.object({
   kind: z.literal('group'),
   id,
-  title: localizedTextSchema,
+  title: pairSchema,
   position: z.number().int().min(0),
 })
 
 export const removedSchema = z.discriminatedUnion('kind', [removedLink, removedGroup])
 
 export const linkSchemas = {
-  link: localizedForm(
+  link: pairForm(
     z.object({
-      title: writtenText({ max: maxTitleLength, isRequired: true }),
-      description: writtenText({ max: maxDescriptionLength }),
+      title: writtenPair({ max: maxTitleLength, isRequired: true }),
+      description: writtenPair({ max: maxDescriptionLength }),
       url,
       group: id,
       version,
     }),
   ),
-  group: localizedForm(z.object({ title: writtenText({ max: maxTitleLength, isRequired: true }), version })),
-  move: moveSchema.extend({ group: id }),
-  moveGroup: moveSchema,
+  group: pairForm(z.object({ title: writtenPair({ max: maxTitleLength, isRequired: true }), version })),
+  /** Right after that one in that group; first where it is empty. */
+  move: z.object({ id, group: id, after: z.string().max(64).default('') }),
+  moveGroup: z.object({ id, after: z.string().max(64).default('') }),
   one: z.object({ id }),
   restore: z.object({
     removed: z

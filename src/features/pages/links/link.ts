@@ -1,11 +1,13 @@
-import { href } from 'react-router'
-import type { LocalizedText } from '#platform/i18n/localized-text.ts'
+import type { Pair } from '#platform/i18n/pair.ts'
 
 export const maxTitleLength = 120
 export const maxDescriptionLength = 300
 export const maxUrlLength = 500
 
-/** `refused`: the site wants no robots, or the portal does not look there. `moved` and `broken` say more in the note. */
+/**
+ * What was found at an address. `refused`: the site wants no robots, or the portal does not look there: then nobody knows.
+ * `moved` and `broken` say more in the note.
+ */
 export type CheckState = 'ok' | 'moved' | 'broken' | 'unreachable' | 'refused'
 
 export type LinkCheck = {
@@ -22,14 +24,14 @@ export const refusals = ['not-public', 'not-web', 'too-many-redirects'] as const
 export type Link = {
   id: string
   group: string
-  title: LocalizedText
-  description: LocalizedText
+  title: Pair
+  description: Pair
   url: string
   version: number
   check: LinkCheck
 }
 
-export type LinkGroup = { id: string; title: LocalizedText; version: number; links: Link[] }
+export type LinkGroup = { id: string; title: Pair; version: number; links: Link[] }
 
 const day = 24 * 60 * 60
 
@@ -44,13 +46,3 @@ export const isBroken = ({ state, checkedAt, failingSince }: LinkCheck): boolean
 
 /** Such as `hrj.be`: where it leads, so that nobody is surprised. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '')
-
-export const linksPath = href('/administration/pages/links')
-
-export const linkPath = (id: string): string => href('/administration/pages/links/:id', { id })
-
-export const groupPath = (id: string): string => href('/administration/pages/links/groups/:id', { id })
-
-export const newLinkPath = (group: string): string => `${linkPath('new')}?${new URLSearchParams({ group })}`
-
-export const newGroupPath = groupPath('new')

@@ -2,9 +2,9 @@ import { asAdmin, forAdmins } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { readLocalizedText, translationStateOf } from '#platform/i18n/localized-text.ts'
+import { readPair, stateOfPair } from '#platform/i18n/pair.ts'
 import type { TeamDeps } from '../core/deps.ts'
-import { readTexts } from '../core/localized-texts.ts'
+import { readTexts } from '../core/pair-texts.ts'
 import type { TranslationRow } from '../editing/translation-board.ts'
 import { readRich } from '../reading/read-text.ts'
 import { there } from './team.errors.ts'
@@ -20,12 +20,14 @@ import {
   personById,
   removedRows,
 } from './team.repository.server.ts'
-import { boardId, bodyPath, personPath, restorableSeconds, statusOn } from './team.ts'
+import { boardId, restorableSeconds, statusOn } from './team.ts'
 import { membersLike, nameOfMember } from './team-members.repository.server.ts'
+import { bodyPath, personPath } from './team-paths.ts'
 
 export type ShownPerson = ReturnType<typeof personIn>
 export type ShownBody = Awaited<ReturnType<ReturnType<typeof createTeamReading>['workgroups']>>[number]
 
+/** Who is in the board and the workgroups: what runs today, in the order that an admin gave it, and for admins all of it. */
 export function createTeamReading({ db, clock }: TeamDeps) {
   async function shown(wanted: (body: Body) => boolean, language: Language) {
     const bodies = (await bodiesOf(db)).filter(wanted)
@@ -37,7 +39,7 @@ export function createTeamReading({ db, clock }: TeamDeps) {
       const ended = body.showsEarlier ? own.filter((mandate) => statusOn(today, mandate) === 'ended') : []
       return {
         id: body.id,
-        name: readLocalizedText(body.name, language),
+        name: readPair(body.name, language),
         /** null: nobody wrote one. */
         purpose: readRich(body.purpose, language),
         contact: body.contact,
@@ -54,9 +56,12 @@ export function createTeamReading({ db, clock }: TeamDeps) {
       (await shown(({ id }) => id === boardId, language))[0] ?? null,
 
     workgroups: (_viewer: Viewer, language: Language) => shown(({ kind }) => kind === 'workgroup', language),
+
     bodies: forAdmins(() => bodiesOf(db)),
     people: forAdmins(() => peopleOf(db)),
+
     mandates: forAdmins((bodies: readonly string[]) => mandatesOf(db, bodies)),
+
     body: forAdmins(async (id: string) => there(await bodyById(db, id))),
 
     person: forAdmins(async (id: string) => ({
@@ -65,6 +70,7 @@ export function createTeamReading({ db, clock }: TeamDeps) {
     })),
 
     mandate: forAdmins(async (id: string) => there(await mandateById(db, id))),
+
     membersLike: forAdmins((words: string) => membersLike(db, words)),
     memberName: forAdmins((userId: string) => nameOfMember(db, userId)),
 
@@ -77,13 +83,13 @@ export function createTeamReading({ db, clock }: TeamDeps) {
       const said = mandates.filter((mandate) => told.has(mandate.body) || statusOn(today, mandate) !== 'ended')
       return [
         ...bodies.map(({ id, name, purpose }) => ({
-          label: readLocalizedText(name, language).text,
+          label: readPair(name, language).text,
           address: bodyPath(id),
-          states: [name, purpose].map(translationStateOf),
+          states: [name, purpose].map(stateOfPair),
         })),
         ...people.map(({ id, name, occupation }) => {
           const functions = said.filter(({ person }) => person === id).map((mandate) => mandate.function)
-          return { label: name, address: personPath(id), states: [occupation, ...functions].map(translationStateOf) }
+          return { label: name, address: personPath(id), states: [occupation, ...functions].map(stateOfPair) }
         }),
       ]
     }),
@@ -92,7 +98,7 @@ export function createTeamReading({ db, clock }: TeamDeps) {
     async removed(viewer: Viewer) {
       const { defaultLanguage } = asAdmin(viewer)
       const { bodies, people, mandates } = await removedRows(db)
-      const bodyName = (texts: string) => readLocalizedText(readTexts(texts, 'name').name, defaultLanguage).text
+      const bodyName = (texts: string) => readPair(readTexts(texts, 'name').name, defaultLanguage).text
       const all = [
         ...bodies.map(({ texts, ...row }) => ({ ...row, kind: 'body' as const, name: bodyName(texts), of: '' })),
         ...people.map((row) => ({ ...row, kind: 'person' as const, of: '' })),
@@ -118,6 +124,6 @@ const personIn = ({ id, since, until, function: does, holder }: Held, language: 
   until,
   name: holder.name,
   portrait: holder.portrait,
-  function: readLocalizedText(does, language),
-  occupation: readLocalizedText(holder.occupation, language),
+  function: readPair(does, language),
+  occupation: readPair(holder.occupation, language),
 })

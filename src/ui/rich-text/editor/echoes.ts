@@ -3,7 +3,10 @@ import type { RichText } from '../rich-text.ts'
 /** So many changes may be told before the first of them comes back. */
 const maxWaiting = 100
 
-/** The page shows the editor its own text again, perhaps late: an echo must not replace what was written since. */
+/**
+ * What is written is told to the page, and the page shows the editor the same text again, perhaps late and read anew. Such
+ * an echo must not replace what was written since; any other text, as a restored version, must.
+ */
 export function createEchoes(start: RichText) {
   let shown = JSON.stringify(start)
   let waiting: string[] = []

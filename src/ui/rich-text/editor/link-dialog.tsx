@@ -1,27 +1,29 @@
 import type { Editor } from '@tiptap/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
 import { Button } from '../../button.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { TextField } from '../../field.tsx'
 import { addressOf } from '../link-address.ts'
-import type { SayRichText } from './tools.ts'
+import type { RichTextWords } from '../rich-text-words.ts'
 
 type Props = {
   editor: Editor
-  say: SayRichText
+  words: RichTextWords['link']
   isOpen: boolean
   onClose: () => void
 }
 
 /** Asks for the address of the selected words, or of the link in which the cursor stands. */
-export const LinkDialog = ({ editor, say, isOpen, onClose }: Props) => (
-  <Dialog title={say('link.title')} isOpen={isOpen} onClose={onClose} closeLabel={say('link.close')}>
-    <LinkFields {...{ editor, say, onClose }} />
-  </Dialog>
-)
+export function LinkDialog({ editor, words, isOpen, onClose }: Props): ReactElement {
+  return (
+    <Dialog title={words.title} isOpen={isOpen} onClose={onClose} closeLabel={words.close}>
+      <LinkFields {...{ editor, words, onClose }} />
+    </Dialog>
+  )
+}
 
 /** No form of its own: the editor stands in one, and a form in a form is none. */
-function LinkFields({ editor, say, onClose }: Omit<Props, 'isOpen'>) {
+function LinkFields({ editor, words, onClose }: Omit<Props, 'isOpen'>): ReactElement {
   const [known] = useState<string | undefined>(() => editor.getAttributes('link').href)
   const field = useRef<HTMLInputElement>(null)
   const [isRefused, refuse] = useState(false)
@@ -47,7 +49,7 @@ function LinkFields({ editor, say, onClose }: Omit<Props, 'isOpen'>) {
   return (
     <>
       <TextField
-        label={say('link.address')}
+        label={words.address}
         name=""
         id="rich-text-link"
         ref={field}
@@ -57,21 +59,21 @@ function LinkFields({ editor, say, onClose }: Omit<Props, 'isOpen'>) {
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={known}
-        help={say('link.address-help')}
-        error={isRefused ? say('link.address-refused') : undefined}
+        help={words.addressHelp}
+        error={isRefused ? words.addressRefused : undefined}
         onKeyDown={applyByEnter}
       />
       <div className="dialog-actions">
         <Button type="button" variant="primary" onClick={apply}>
-          {say('link.apply')}
+          {words.apply}
         </Button>
         {known !== undefined && (
           <Button type="button" onClick={remove}>
-            {say('link.remove')}
+            {words.remove}
           </Button>
         )}
         <Button type="button" variant="quiet" onClick={onClose}>
-          {say('link.cancel')}
+          {words.cancel}
         </Button>
       </div>
     </>

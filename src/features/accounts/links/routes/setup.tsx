@@ -3,16 +3,18 @@ import { viewerOf } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import type { RouteHandle } from '#platform/http/route-guard.ts'
-import { secretAddress } from '#platform/http/secret-address.ts'
+import { accountForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Select, TextField } from '#ui/field.tsx'
-import { PleatedPage } from '#ui/page.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import { accountsContext } from '../../accounts.context.ts'
+import { linkRate } from '../../core/accounts.rates.ts'
 import { signInAndGo } from '../../sessions/sign-in-answers.server.ts'
-import { DeadLink, LinkForm, linkHandle, NewPasswordField } from '../components/link-page.tsx'
+import { DeadLink, LinkForm, LinkPage, NewPasswordField } from '../components/link-page.tsx'
 import { linksSchema } from '../links.schema.ts'
+import { secretAddress, statusOf } from '../secret-address.ts'
 import type { Route } from './+types/setup'
 
 const texts = [
@@ -21,7 +23,8 @@ const texts = [
   { name: 'email', autoComplete: 'username', type: 'email' },
 ] as const
 
-function FirstAdminForm({ problem, language }: { problem: FormProblem | null; language: Language }) {
+function FirstAdminForm(props: { problem: FormProblem | null; language: Language }) {
+  const { problem, language } = props
   const { t } = useTranslation()
   return (
     <LinkForm checks="first-admin" refused={problem} submit={t('accounts.links.setup.submit')}>
@@ -46,7 +49,12 @@ function FirstAdminForm({ problem, language }: { problem: FormProblem | null; la
   )
 }
 
-export const handle = { titleKey: 'accounts.links.setup.title', ...linkHandle } satisfies RouteHandle
+export const handle = {
+  titleKey: 'accounts.links.setup.title',
+  bare: true,
+  guard: accountForm({ rate: linkRate }),
+  sessionFree: true,
+} satisfies RouteHandle
 
 export const headers = secretAddress
 
@@ -55,7 +63,7 @@ export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) =
   viewerOf(context)
   const isOpen = await context.get(accountsContext).isSetupOpen(params.token)
   const { language } = context.get(requestContext)
-  return data({ isOpen, language }, { status: isOpen ? 200 : 410 })
+  return data({ isOpen, language }, { status: statusOf(isOpen) })
 })
 
 export const action = formAction(async ({ request, params, context }: Route.ActionArgs) => {
@@ -68,12 +76,13 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   return signInAndGo({ request, context }, { email, password }, '/administration', notice)
 })
 
-export default function SetupPage({ loaderData: { isOpen, language }, actionData }: Route.ComponentProps) {
+export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
+  const { isOpen, language } = loaderData
   if (!isOpen) return <DeadLink explanation={t('accounts.links.setup.dead')} />
   return (
-    <PleatedPage title={t('accounts.links.setup.title')} lede={t('accounts.links.setup.lede')}>
+    <LinkPage title={t('accounts.links.setup.title')} lede={t('accounts.links.setup.lede')}>
       <FirstAdminForm problem={actionData ?? null} language={language} />
-    </PleatedPage>
+    </LinkPage>
   )
 }

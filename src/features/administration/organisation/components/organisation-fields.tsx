@@ -1,25 +1,35 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FormSection } from '#platform/forms/form-section.tsx'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Checkbox, Select, TextArea, TextField } from '#ui/field.tsx'
+import { Checkbox, TextArea, TextField } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import { legalForms, type TickName } from '../field-rules.ts'
 import type { FieldName, ShownFields } from '../organisation.ts'
 
 type SectionName = 'identity' | 'legal' | 'money' | 'mail' | 'languages' | 'members' | 'comments' | 'limits'
 type TextName = Exclude<FieldName, 'legalForm' | TickName>
-type LineLook = Pick<ComponentProps<typeof TextField>, 'help' | 'maxLength' | 'type' | 'inputMode'>
+type HelpedName =
+  | 'magistrateLabelNl'
+  | 'magistrateLabelFr'
+  | 'enterpriseNumber'
+  | 'iban'
+  | 'fee'
+  | 'mailReplyTo'
+  | 'uploadLimit'
+
+type LineLook = Pick<ComponentProps<typeof TextField>, 'maxLength' | 'type' | 'inputMode'> & { hasHelp?: boolean }
 
 export function OrganisationFields({ saved }: { saved: ShownFields }) {
   const { t } = useTranslation()
-  const line = (name: TextName, look: LineLook = {}) => (
+  const line = (name: TextName, { hasHelp, maxLength = 200, ...native }: LineLook = {}) => (
     <TextField
-      maxLength={200}
-      {...look}
+      {...native}
       name={name}
       lang={langOf(name)}
       label={t(`administration.log.fields.${name}`)}
+      help={hasHelp ? t(`administration.organisation.help.${name as HelpedName}`) : undefined}
       defaultValue={saved[name]}
+      maxLength={maxLength}
       autoComplete="off"
     />
   )
@@ -41,7 +51,7 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
   return (
     <>
       <Section name="identity">
-        <LocalizedText>
+        <Pair>
           {line('nameNl', { maxLength: 100 })}
           {line('nameFr', { maxLength: 100 })}
           {line('taglineNl')}
@@ -50,7 +60,7 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
           {line('addressFr')}
           {line('email', { type: 'email' })}
           {line('phone', { type: 'tel', maxLength: 100 })}
-        </LocalizedText>
+        </Pair>
       </Section>
       <Section name="legal">
         <Select
@@ -59,44 +69,38 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
           defaultValue={saved.legalForm}
           options={legalForms.map((value) => ({ value, label: t(`administration.log.values.legalForm.${value}`) }))}
         />
-        {line('enterpriseNumber', { help: t('administration.organisation.help.enterpriseNumber'), maxLength: 40 })}
-        <LocalizedText>
+        {line('enterpriseNumber', { hasHelp: true, maxLength: 40 })}
+        <Pair>
           {line('courtNl', { maxLength: 100 })}
           {line('courtFr', { maxLength: 100 })}
-        </LocalizedText>
+        </Pair>
         {helpedTick('inLiquidation')}
       </Section>
       <Section name="money">
-        {line('iban', { help: t('administration.organisation.help.iban'), maxLength: 60 })}
-        {line('fee', { help: t('administration.organisation.help.fee'), inputMode: 'decimal', maxLength: 20 })}
+        {line('iban', { hasHelp: true, maxLength: 60 })}
+        {line('fee', { hasHelp: true, inputMode: 'decimal', maxLength: 20 })}
       </Section>
       <Section name="members">
-        <LocalizedText>
-          {line('magistrateLabelNl', { help: t('administration.organisation.help.magistrateLabelNl'), maxLength: 40 })}
-          {line('magistrateLabelFr', { help: t('administration.organisation.help.magistrateLabelFr'), maxLength: 40 })}
+        <Pair>
+          {line('magistrateLabelNl', { hasHelp: true, maxLength: 40 })}
+          {line('magistrateLabelFr', { hasHelp: true, maxLength: 40 })}
           {lines('occupationsNl')}
           {lines('occupationsFr')}
-        </LocalizedText>
+        </Pair>
       </Section>
       <Section name="mail">
-        <LocalizedText>
+        <Pair>
           {line('mailSenderNl', { maxLength: 100 })}
           {line('mailSenderFr', { maxLength: 100 })}
-        </LocalizedText>
-        {line('mailReplyTo', { help: t('administration.organisation.help.mailReplyTo'), type: 'email' })}
+        </Pair>
+        {line('mailReplyTo', { hasHelp: true, type: 'email' })}
       </Section>
       <Section name="languages">
         {tick('languageNl', t('administration.organisation.languageNl'))}
         {tick('languageFr', t('administration.organisation.languageFr'))}
       </Section>
       <Section name="comments">{helpedTick('visitorComments')}</Section>
-      <Section name="limits">
-        {line('uploadLimit', {
-          help: t('administration.organisation.help.uploadLimit'),
-          inputMode: 'numeric',
-          maxLength: 6,
-        })}
-      </Section>
+      <Section name="limits">{line('uploadLimit', { hasHelp: true, inputMode: 'numeric', maxLength: 6 })}</Section>
     </>
   )
 }
@@ -104,14 +108,20 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
 const langOf = (name: TextName) =>
   name.endsWith('Nl') ? documentLanguage('nl') : name.endsWith('Fr') ? documentLanguage('fr') : undefined
 
-const LocalizedText = ({ children }: { children: ReactNode }) => <div className="organisation-pair">{children}</div>
+const Pair = ({ children }: { children: ReactNode }) => <div className="organisation-pair">{children}</div>
 
+/** At the left what it is about, where there is space. */
 function Section({ name, children }: { name: SectionName; children: ReactNode }) {
   const { t } = useTranslation()
-  const key = `administration.organisation.sections.${name}` as const
   return (
-    <FormSection id={`organisation-${name}`} title={t(`${key}.title`)} help={t(`${key}.help`)}>
-      {children}
-    </FormSection>
+    <section className="organisation-section" aria-labelledby={`organisation-${name}`}>
+      <div>
+        <h2 className="text-h3" id={`organisation-${name}`}>
+          {t(`administration.organisation.sections.${name}.title`)}
+        </h2>
+        <p className="organisation-help">{t(`administration.organisation.sections.${name}.help`)}</p>
+      </div>
+      <div className="organisation-fields">{children}</div>
+    </section>
   )
 }

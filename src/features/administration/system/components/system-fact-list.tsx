@@ -8,20 +8,14 @@ import type { SystemFacts, SystemSources } from '../system.ts'
 
 export function SystemFactList({ facts, now }: { facts: SystemFacts; now: number }) {
   const { t } = useTranslation()
-  const { database, storage, mail, backup, startedAt } = facts
-  const hours = Math.floor((now - startedAt) / 3600)
+  const { database, storage, mail, backup } = facts
   return (
     <Section className="system-section" id="system-facts" title={t('administration.system.facts.title')}>
       <dl className="system-facts">
         <Fact name="version">{facts.version}</Fact>
         <Fact name="node">{facts.node}</Fact>
         <Fact name="running">
-          {hours < 48
-            ? t('administration.system.hours', { count: hours })
-            : t('administration.system.days', { count: Math.floor(hours / 24) })}
-          <span className="system-note">
-            {t('administration.system.since')} <DateAndTime at={startedAt} />
-          </span>
+          <Running since={facts.startedAt} now={now} />
         </Fact>
         <Fact name="database">{database.isKnown ? <Database {...database.value} /> : <Unknown />}</Fact>
         <Fact name="storage">{storage.isKnown ? <Storage {...storage.value} /> : <Unknown />}</Fact>
@@ -56,6 +50,23 @@ function Warning({ children }: { children: string }) {
 
 function Unknown() {
   return <Warning>{useTranslation().t('administration.system.facts.unknown')}</Warning>
+}
+
+function Running({ since, now }: { since: number; now: number }) {
+  const { t } = useTranslation()
+  const hours = Math.floor((now - since) / 3600)
+  const long =
+    hours < 48
+      ? t('administration.system.hours', { count: hours })
+      : t('administration.system.days', { count: Math.floor(hours / 24) })
+  return (
+    <>
+      {long}
+      <span className="system-note">
+        {t('administration.system.since')} <DateAndTime at={since} />
+      </span>
+    </>
+  )
 }
 
 function Database({ kind, version, bytes }: Found<'database'>) {

@@ -4,7 +4,8 @@ import { href, Link, type LinkProps } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { signInToComment } from '../comment-paths.ts'
-import type { CommentThreadData, ShownComment } from '../comment-thread.service.server.ts'
+import type { ShownComment } from '../comment-thread.service.server.ts'
+import type { CommentThreadData } from '../comments.server.ts'
 import { MemberThread } from './member-thread.tsx'
 import { CommentList, OneComment } from './one-comment.tsx'
 
@@ -42,7 +43,16 @@ export function CommentThread({ thread, moreActions }: CommentThreadProps) {
 function StaticThread({ thread, moreActions }: CommentThreadProps) {
   const { t } = useTranslation()
   const { articleId, comments, may } = thread
-  const write = href('/article/:id/comments', { id: articleId })
+  const answer = (id: string) =>
+    may === 'visitor' && (
+      <a
+        className="comment-action"
+        href={`${href('/article/:id/comments', { id: articleId })}?answers=${id}`}
+        rel="nofollow"
+      >
+        {t('articles.comments.answer')}
+      </a>
+    )
   return (
     <>
       {comments.length === 0 && <p className="comments-none">{t('articles.comments.none')}</p>}
@@ -57,11 +67,7 @@ function StaticThread({ thread, moreActions }: CommentThreadProps) {
             actions={
               comment.state === 'shown' && (
                 <>
-                  {may === 'visitor' && (
-                    <a className="comment-action" href={`${write}?answers=${comment.id}`} rel="nofollow">
-                      {t('articles.comments.answer')}
-                    </a>
-                  )}
+                  {answer(comment.id)}
                   {moreActions?.(comment)}
                 </>
               )
@@ -87,15 +93,17 @@ const PieceLink = ({ to, rel, children }: Pick<LinkProps, 'to' | 'rel' | 'childr
 
 function WayToWrite({ thread: { articleId, may } }: { thread: CommentThreadData }) {
   const { t } = useTranslation()
+  if (may === 'visitor')
+    return (
+      <p>
+        <ButtonLink to={href('/article/:id/comments', { id: articleId })}>{t('articles.comments.write')}</ButtonLink>
+      </p>
+    )
   return (
     <p>
-      {may === 'visitor' ? (
-        <ButtonLink to={href('/article/:id/comments', { id: articleId })}>{t('articles.comments.write')}</ButtonLink>
-      ) : (
-        <a className="link" href={signInToComment(articleId)} data-no-prefetch>
-          {t('articles.comments.sign-in')}
-        </a>
-      )}
+      <a className="link" href={signInToComment(articleId)} data-no-prefetch>
+        {t('articles.comments.sign-in')}
+      </a>
     </p>
   )
 }

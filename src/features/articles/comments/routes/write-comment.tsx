@@ -4,12 +4,14 @@ import { viewerOf } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
 import { isScriptless } from '#platform/http/native-form.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { publicForm, type RouteHandle } from '#platform/http/route-guard.ts'
+import { publicForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { isId, newId } from '#platform/ids/new-id.server.ts'
@@ -18,7 +20,8 @@ import { TextField } from '#ui/field.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { articlesContext } from '../../articles.context.ts'
 import { articlesErrors } from '../../articles.errors.ts'
-import { commentRate, mayComment } from '../comment.policy.ts'
+import { mayComment } from '../comment.policy.ts'
+import { commentRate } from '../comment.rates.ts'
 import { commentSchemas } from '../comment.schema.ts'
 import { maxNameLength } from '../comment.ts'
 import { commentAddress, signInToComment } from '../comment-paths.ts'
@@ -32,7 +35,10 @@ export const handle = {
   guard: publicForm({ rate: commentRate }),
 } satisfies RouteHandle
 
-/** Where visitors write, and members without scripts. `?answers`: what is answered; `?waiting`: what a visitor just wrote. */
+/**
+ * Where visitors write, and members without scripts. Open to everybody who may comment; others are led to sign in.
+ * `?answers` names the comment to be answered; `?waiting` is where a visitor arrives after writing.
+ */
 export const loader = pageLoader(async ({ context, request, params: { id: articleId } }: Route.LoaderArgs) => {
   const viewer = viewerOf(context)
   const comments = context.get(articlesContext).comments
@@ -54,7 +60,11 @@ export const loader = pageLoader(async ({ context, request, params: { id: articl
   }
 })
 
-/** Of this page and of the thread. A running app is told the id; without scripts one is led to what one wrote. @throws InvalidForm */
+/**
+ * Of this page and of the thread itself. Members post, visitors ask. A running app is told the id; without scripts one is led to what one wrote.
+ *
+ * @throws InvalidForm
+ */
 export const action = formAction(async ({ context, request, params: { id: articleId } }: Route.ActionArgs) => {
   const viewer = viewerOf(context)
   const comments = context.get(articlesContext).comments
@@ -99,8 +109,10 @@ export default function WriteCommentPage({ loaderData: page, actionData }: Route
   )
 }
 
+type FormProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
+
 /** A native form: visitors have no React. What was typed stays when something is wrong with it. */
-function WriteForm({ page, refused }: { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }) {
+function WriteForm({ page, refused }: FormProps) {
   const { t } = useTranslation()
   const { answered, article, key, isMember } = page
   const label = answered

@@ -14,7 +14,10 @@ import { MediaRefusal, UploadRow, useMediaChange, useMediaUpload } from './media
 
 const CropDialog = lazyScreen(() => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog))
 
-/** The cover of a draft: chosen or dropped, cut, described, taken away and put back. Changes the draft by itself. */
+/**
+ * The cover of a draft: chosen or dropped, cut, described, taken away and put back. Changes the draft by itself; the page
+ * needs only what `ofDraft` reads.
+ */
 export function CoverField({ articleId, media: { cover, coverAlt } }: { articleId: string; media: EditorMedia }) {
   const { t } = useTranslation()
   const change = useMediaChange(articleId, 'cover')
@@ -70,7 +73,11 @@ export function CoverField({ articleId, media: { cover, coverAlt } }: { articleI
         </div>
       )}
       {sending ? (
-        <UploadRow upload={sending} of={upload} />
+        <UploadRow
+          upload={sending}
+          onCancel={() => void upload.cancel(sending.key)}
+          onRetry={() => upload.retry(sending.key)}
+        />
       ) : (
         (!cover || replaced === was) && (
           <FileInput
@@ -102,8 +109,8 @@ export function CoverField({ articleId, media: { cover, coverAlt } }: { articleI
           onClose={() => setCutting(false)}
           onCut={(crop) => {
             setCutting(false)
-            const part = Object.entries(crop ?? {}).map(([name, value]) => [name, String(value)])
-            void change.send({ intent: crop ? 'crop' : 'whole', was, ...Object.fromEntries(part) })
+            const part = crop && Object.fromEntries(Object.entries(crop).map(([name, value]) => [name, String(value)]))
+            void change.send(part ? { intent: 'crop', was, ...part } : { intent: 'whole', was })
           }}
         />
       )}
@@ -112,6 +119,7 @@ export function CoverField({ articleId, media: { cover, coverAlt } }: { articleI
 }
 
 type Wanted = { intent: 'describe'; alt: string } | { intent: 'decorate'; on: 'yes' | 'no' }
+
 type Props = { alt: string | null; was: string; change: ReturnType<typeof useMediaChange> }
 
 /** What the picture says to those who do not see it, or that it says nothing. Kept when the field is left. */

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Crop } from '#platform/images/picture.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Select } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import { coverShape, maxCrop, type Place } from '../cover-crop.ts'
 import { coverAddress } from '../cover-files.ts'
 import type { EditorMedia } from '../media.service.server.ts'
@@ -22,7 +22,10 @@ type Props = {
 const places: readonly Place[] = ['start', 'middle', 'end']
 const zooms = ['1', '1.25', '1.5', '2', '3']
 
-/** Which part of the picture is shown, 16 by 9: by dragging, by arrow keys on the frame, or by place and size. */
+/**
+ * Which part of the picture is shown, 16 by 9: by dragging, by arrow keys on the frame and its corners, or, without any
+ * dragging, by place and size.
+ */
 export function CropDialog({ articleId, cover, isBusy, onClose, onCut }: Props) {
   const { t } = useTranslation()
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
@@ -102,13 +105,20 @@ const wholeOf = (size: object | null): Crop | null => size && { x: 0, y: 0, widt
 function kept(crop: Crop | null, size: { width: number; height: number } | null): Crop | null {
   if (!crop || !size) return crop
   const [width, height] = [Math.min(crop.width, 1), Math.min(crop.height, 1)]
-  const within = (at: number, size: number) => Math.max(0, Math.min(at, 1 - size))
-  return { width, height, x: within(crop.x, width), y: within(crop.y, height) }
+  return {
+    width,
+    height,
+    x: Math.max(0, Math.min(crop.x, 1 - width)),
+    y: Math.max(0, Math.min(crop.y, 1 - height)),
+  }
 }
 
-function scaled({ x, y, width, height }: Crop, by: number): Crop {
-  return { x: x * by, y: y * by, width: width * by, height: height * by }
-}
+const scaled = ({ x, y, width, height }: Crop, by: number): Crop => ({
+  x: x * by,
+  y: y * by,
+  width: width * by,
+  height: height * by,
+})
 
 function inWords(crop: Crop) {
   const { x, y, width, height } = scaled(crop, 100)

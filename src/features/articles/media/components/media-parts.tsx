@@ -6,9 +6,11 @@ import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { type UploadOnItsWay, useUploads } from '#platform/uploads/use-uploads.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
-import { isPicture, LocalPicture } from '#ui/chosen-file.tsx'
-import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
+import { Button } from '#ui/button.tsx'
+import { fileFamily } from '#ui/file-family.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { isPicture, LocalPicture } from '#ui/local-picture.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
 /** Why a change of cover or documents was not kept. @param onAgain sends it once more, where nobody decided about it */
@@ -26,9 +28,9 @@ export function MediaRefusal({ message, onAgain }: { message: Message; onAgain: 
   )
 }
 
-type UploadRowProps = { upload: UploadOnItsWay; of: ReturnType<typeof useMediaUpload> }
+type UploadRowProps = { upload: UploadOnItsWay; onCancel: () => void; onRetry: () => void }
 
-export function UploadRow({ upload: { key, file, percent, phase, problem }, of }: UploadRowProps) {
+export function UploadRow({ upload: { file, percent, phase, problem }, onCancel, onRetry }: UploadRowProps) {
   const { t, i18n, language } = useTranslation()
   const extension = /\.([a-z0-9]{1,10})$/i.exec(file.name)?.[1]?.toLowerCase() ?? null
   return (
@@ -38,15 +40,11 @@ export function UploadRow({ upload: { key, file, percent, phase, problem }, of }
         {file.name}
         <span className="media-upload-facts">{fileFacts(file, language)}</span>
       </span>
-      <IconButton
-        icon="close"
-        label={t('articles.media.cancel-one', { name: file.name })}
-        onClick={() => void of.cancel(key)}
-      />
+      <IconButton icon="close" label={t('articles.media.cancel-one', { name: file.name })} onClick={onCancel} />
       {phase === 'failed' ? (
         <div className="media-upload-failure" role="alert">
           <p>{problem && translateMessage(i18n, problem)}</p>
-          <Button type="button" size="small" needsServer onClick={() => of.retry(key)}>
+          <Button type="button" size="small" needsServer onClick={onRetry}>
             {t('articles.media.retry')}
           </Button>
         </div>
@@ -91,6 +89,7 @@ export function useMediaChange(articleId: string, what: 'cover' | 'documents') {
   }
 }
 
+/** Files on their way to the draft of an article; the page then asks its loaders again. */
 export function useMediaUpload(kind: 'article-cover' | 'article-document', articleId: string) {
   const { revalidate } = useRevalidator()
   const uploads = useUploads({ metadata: { kind, article: articleId }, onDone: () => void revalidate() })

@@ -1,9 +1,10 @@
 import { requireMember } from '#platform/access/guards.ts'
 import { formAction, nothingToRead } from '#platform/http/form-action.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
-import { publicForm, type RouteHandle } from '#platform/http/route-guard.ts'
+import { publicForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { articlesContext } from '../../articles.context.ts'
-import { flagRate } from '../../comments/comment.policy.ts'
+import { flagRate } from '../../comments/comment.rates.ts'
 import { reportSchema } from '../moderation.schema.ts'
 import type { Route } from './+types/flags.ts'
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { dayAt } from '#platform/i18n/days.ts'
@@ -7,7 +7,8 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field.tsx'
-import { blocks, type Finding, isPossible, type PublishingAction } from '../publishing.policy.ts'
+import { blocks, type Finding } from '../checklist.ts'
+import { isPossible, type PublishingAction } from '../publishing.policy.ts'
 import type { PublishingPage } from '../publishing-form.server.ts'
 import { ActionForm, type DecisionProps, MomentFields } from './action-form.tsx'
 import { FindingsList } from './publication-state.tsx'
@@ -44,7 +45,6 @@ function Question({ action, ...form }: DecisionProps & { action: Asked }) {
   const { other } = publishing
   const canBoth = action !== 'tell' && other !== null && isPossible(other.state, action)
   const isDanger = action === 'withdraw' || action === 'delete'
-  const moment = { publishing, maximum: dayAt(publishing.now) }
   return (
     <ActionForm
       at={addresses[action]}
@@ -56,7 +56,14 @@ function Question({ action, ...form }: DecisionProps & { action: Asked }) {
       {(problem) => (
         <>
           <Explanation action={action} publishing={publishing} />
-          {action === 'changeDate' && <MomentFields {...moment} problem={problem} at={publishing.publishedAt} />}
+          {action === 'changeDate' && (
+            <MomentFields
+              publishing={publishing}
+              problem={problem}
+              at={publishing.publishedAt}
+              maximum={dayAt(publishing.now)}
+            />
+          )}
           {canBoth && (
             <Checkbox
               label={t(`articles.publishing.also.${other.language}`)}
@@ -72,7 +79,7 @@ function Question({ action, ...form }: DecisionProps & { action: Asked }) {
   )
 }
 
-function Explanation({ action, publishing }: { action: Asked; publishing: PublishingPage }) {
+function Explanation({ action, publishing }: { action: Asked; publishing: PublishingPage }): ReactNode {
   const { t } = useTranslation()
   const { subscribers, belongings } = publishing
   if (action === 'tell')
@@ -98,7 +105,7 @@ function PublishForm({ action, ...form }: DecisionProps & { action: 'publish' | 
   const both = canBoth && isBoth
   const own = withoutTranslation(publishing.findings, both)
   const others = both ? withoutTranslation(other.findings, both) : []
-  const disabledBecause = blocks(own) || blocks(others) ? t('articles.publishing.checklist.first') : undefined
+  const isBlocked = blocks(own) || blocks(others)
   const count = subscribers.nl + subscribers.fr
   const canTell = notifiedAt === null && count > 0
   const label = t(`articles.publishing.${action}.${canTell && isTold ? 'andMail' : 'button'}`, { count })
@@ -107,7 +114,11 @@ function PublishForm({ action, ...form }: DecisionProps & { action: 'publish' | 
       at={action === 'publish' ? 'publication' : 'planning'}
       {...form}
       isBoth={both}
-      submit={{ children: label, variant: 'primary', disabledBecause }}
+      submit={{
+        children: label,
+        variant: 'primary',
+        disabledBecause: isBlocked ? t('articles.publishing.checklist.first') : undefined,
+      }}
     >
       {(problem) => (
         <>

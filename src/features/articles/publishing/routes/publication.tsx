@@ -1,11 +1,12 @@
 import { requireAdmin } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { AdministrationPage } from '#platform/lists/administration-page.tsx'
-import { Section } from '#ui/section.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
 import { articlesPath, editorPath } from '../../writing/article-paths.ts'
 import { FindingsList } from '../components/publication-state.tsx'
 import { PublishPanel } from '../components/publish-panel.tsx'
@@ -31,20 +32,30 @@ export const clientAction = keepInput
 
 export default function PublicationPage({ loaderData: publishing }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const label = publishing.title || t('articles.publishing.untitled')
-  const list = { label: t('articles.publishing.articles'), href: articlesPath }
-  const above = [list, { label, href: editorPath(publishing.id) }]
-  const title = <span lang={documentLanguage(publishing.language)}>{label}</span>
+  const title = publishing.title || t('articles.publishing.untitled')
   return (
-    <AdministrationPage name={t('articles.publishing.title')} title={title} above={above}>
+    <WorkPage>
+      <AdminCrumbs
+        items={[
+          { label: t('articles.publishing.articles'), href: articlesPath },
+          { label: title, href: editorPath(publishing.id) },
+          { label: t('articles.publishing.title') },
+        ]}
+      />
+      <PageTitle>
+        <span lang={documentLanguage(publishing.language)}>{title}</span>
+      </PageTitle>
       <div className="publication-columns">
         <PublishPanel publishing={publishing} back="publication" />
         {publishing.deletedAt === null && (
-          <Section id="page-checklist" title={t('articles.publishing.checklist.title')} titleClass="text-h4">
+          <section aria-labelledby="page-checklist">
+            <h2 className="text-h4" id="page-checklist">
+              {t('articles.publishing.checklist.title')}
+            </h2>
             <FindingsList id={publishing.id} findings={publishing.findings} />
-          </Section>
+          </section>
         )}
       </div>
-    </AdministrationPage>
+    </WorkPage>
   )
 }

@@ -6,12 +6,13 @@ import { formatSize } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { DateOf } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
+import { fileFamily } from '#ui/file-family.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
 import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { type Article, hasCover } from '../../core/article.ts'
 import { CoverPicture } from '../../media/components/cover-picture.tsx'
-import { ArticleMargin, FoldedContents } from './article-parts.tsx'
+import { ArticleMargin, FoldedContents } from './article-margin.tsx'
 
 /** An article as readers see it; `foot` stands below the text, `after` below all of it. */
 export function ArticleView({ article, foot, after }: { article: Article; foot?: ReactNode; after?: ReactNode }) {
@@ -72,6 +73,7 @@ function OtherLanguageNotice({ article, language }: { article: Article; language
   )
 }
 
+/** What is attached to an article: a list that folds, by itself without a script. Nothing where there is none. */
 function DocumentList({ article: { id: articleId, documents, language: written } }: { article: Article }) {
   const { t, language } = useTranslation()
   if (documents.length === 0) return null

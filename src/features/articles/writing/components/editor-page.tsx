@@ -1,21 +1,22 @@
 import './editor.css'
+import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { draftGroup, useLeaveGuard } from '#platform/editing/draft-group.ts'
-import { useSayRichText } from '#platform/editing/use-localized-tools.ts'
+import { useRichTextWords } from '#platform/editing/use-pair-kit.ts'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { FieldNotes } from '#ui/field-notes.tsx'
-import { RichTextEditor, useDocument } from '#ui/rich-text/rich-text-editor.tsx'
+import { WorkPage } from '#ui/page.tsx'
+import { parseRichText, type RichText } from '#ui/rich-text/rich-text.ts'
+import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
-import { articlesPath } from '../article-paths.ts'
 import { excerptOf, longest } from '../draft.ts'
 import type { Route } from '../routes/+types/editor'
 import type { LoadedArticleDraft } from '../writing.server.ts'
@@ -33,28 +34,31 @@ import { Notices } from './notices.tsx'
 import { PairedTexts } from './paired-texts.tsx'
 
 type Props = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
-type EditorProps = Props & { own: ArticleDraft }
 
+/** Where an article is written: all of it on one page, which saves by itself. */
 export function EditorPage(props: Props) {
-  const editor = { ...props, own: useArticleDraft(props.page) }
+  const own = useArticleDraft(props.page)
   const { beside } = props.page
-  return beside ? <PairEditor key={beside.id} {...editor} beside={beside} /> : <Editor {...editor} other={null} />
+  if (!beside) return <Editor {...props} own={own} other={null} />
+  return (
+    <Beside key={beside.id} page={beside}>
+      {(other) => <Editor {...props} own={own} other={other} />}
+    </Beside>
+  )
 }
 
-function PairEditor({ beside, ...editor }: EditorProps & { beside: LoadedArticleDraft }) {
-  const other = useArticleDraft(beside)
-  return <Editor {...editor} other={other} />
+function Beside({ page, children }: { page: LoadedArticleDraft; children: (other: ArticleDraft) => ReactNode }) {
+  return children(useArticleDraft(page))
 }
 
-function Editor({ page, refused, own, other }: EditorProps & { other: ArticleDraft | null }) {
+function Editor({ page, refused, own, other }: Props & { own: ArticleDraft; other: ArticleDraft | null }) {
   const { t, i18n } = useTranslation()
   const { store, state } = own
   const tools = { store, state, refused }
   const shown = other ? ([own, other] as const) : ([own] as const)
   const drafts = draftGroup(shown)
-  const above = [{ label: t('administration.parts.articles.title'), href: articlesPath }]
   return (
-    <AdministrationPage name={t('articles.writing.title')} title={null} above={above} isWide>
+    <WorkPage isWide>
       <EditorHead page={page} state={state} />
       {/* A banner holds a noscript of its own, and one in another is no HTML. */}
       <div className="without-scripts">
@@ -87,7 +91,7 @@ function Editor({ page, refused, own, other }: EditorProps & { other: ArticleDra
         <HiddenFields values={{ intent: 'discard' }} />
       </Form>
       <LeaveGuard drafts={drafts} />
-    </AdministrationPage>
+    </WorkPage>
   )
 }
 
@@ -141,7 +145,7 @@ const id = 'field-content'
 
 function RichTextField({ tools, lang }: { tools: FieldTools; lang: string }) {
   const { t } = useTranslation()
-  const say = useSayRichText()
+  const words = useRichTextWords()
   const { error } = useField(tools)('content')
   const { store, state } = tools
   const { content, write } = useDocument(state.fields.content)
@@ -150,7 +154,7 @@ function RichTextField({ tools, lang }: { tools: FieldTools; lang: string }) {
       <RichTextEditor
         id={id}
         label={t('articles.writing.fields.content')}
-        say={say}
+        words={words}
         content={content}
         onChange={(document) => store.change({ content: write(document) })}
         onBlur={() => store.flush()}
@@ -164,4 +168,19 @@ function RichTextField({ tools, lang }: { tools: FieldTools; lang: string }) {
       </noscript>
     </div>
   )
+}
+
+/**
+ * Fields are words; the editor wants its own document back, for any other one replaces what is written and the place where
+ * one writes.
+ */
+function useDocument(json: string) {
+  const known = useRef<{ json: string; document: RichText } | null>(null)
+  if (known.current?.json !== json) known.current = { json, document: parseRichText(json) }
+  const write = (document: RichText): string => {
+    const json = JSON.stringify(document)
+    known.current = { json, document }
+    return json
+  }
+  return { content: known.current.document, write }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { EditingNotice } from '#platform/editing/editing-notice.tsx'
-import { dateAndTime, formatTime } from '#platform/i18n/formats.ts'
+import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -46,8 +46,6 @@ function ConflictNotice({ draft: { store, state } }: { draft: ArticleDraft }) {
   if (state.status.kind !== 'conflict') return null
   const { theirs, names } = state.status
   const name = theirs.savedBy ?? t('articles.writing.somebody')
-  const before = t('articles.writing.conflict.theirs', { name })
-  const compared = { before, after: t('articles.writing.conflict.mine') }
   const ways = { 'keep-mine': store.keepMine, 'keep-theirs': store.keepTheirs, 'keep-both': store.keepBoth }
   return (
     <EditingNotice
@@ -73,7 +71,10 @@ function ConflictNotice({ draft: { store, state } }: { draft: ArticleDraft }) {
           field={field}
           before={theirs.fields[field]}
           after={state.fields[field]}
-          names={compared}
+          names={{
+            before: t('articles.writing.conflict.theirs', { name }),
+            after: t('articles.writing.conflict.mine'),
+          }}
         />
       ))}
     </EditingNotice>
@@ -89,6 +90,7 @@ function RecoveryNotice({ draft: { store, page, unsaved: found, forgetUnsaved } 
     store.recover(found)
     forgetUnsaved()
   }
+  const at = { date: formatDate(found.at, language), time: formatTime(found.at, language) }
   return (
     <EditingNotice
       title={t('articles.writing.recovery.title')}
@@ -103,7 +105,7 @@ function RecoveryNotice({ draft: { store, page, unsaved: found, forgetUnsaved } 
         </>
       }
     >
-      <p>{t('articles.writing.recovery.text', dateAndTime(found.at, language))}</p>
+      <p>{t('articles.writing.recovery.text', at)}</p>
       <details>
         <summary className="link">{t('articles.writing.recovery.compare')}</summary>
         {fieldNames

@@ -1,24 +1,26 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { sayOfDraft } from '#platform/editing/draft-requests.ts'
-import { useLocalizedTools } from '#platform/editing/use-localized-tools.ts'
+import { usePairKit } from '#platform/editing/use-pair-kit.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { LocalizedField } from '#ui/localized/localized-field.tsx'
-import { LocalizedFields } from '#ui/localized/localized-fields.tsx'
-import type { LocalizedInput } from '#ui/localized/localized-tools.ts'
+import { PairField } from '#ui/pairs/pair-field.tsx'
+import { PairGroup } from '#ui/pairs/pair-group.tsx'
+import type { PairInput } from '#ui/pairs/pair-kit.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { draftPath, editorPath } from '../article-paths.ts'
-import { localizedTextOf, longest, type PairedField, type PairedSide, pairedFields, pairedText } from '../draft.ts'
+import { longest } from '../draft.ts'
+import { type PairedField, type PairedSide, pairedFields, pairedText, pairOf } from '../paired-texts.ts'
 import type { LoadedArticleDraft } from '../writing.server.ts'
 import type { ArticleDraft } from './article-draft.ts'
 import { StateBadge } from './editor-head.tsx'
 
 type Props = { own: ArticleDraft; other: ArticleDraft }
 
+/** Both languages of an article beside each other, both to be written; each side is a draft that saves by itself. */
 export function PairedTexts({ own, other }: Props) {
-  const kit = useLocalizedTools()
+  const kit = usePairKit()
   useTimesOfSaves(own, other)
   const flush = () => {
     own.store.flush()
@@ -28,12 +30,12 @@ export function PairedTexts({ own, other }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a field that is left is saved; nothing is pressed here
     <div className="editor-pairs" onBlur={flush}>
       <OtherHead other={other} />
-      <LocalizedFields kit={kit} first={languageOf(own)}>
+      <PairGroup kit={kit} first={languageOf(own)}>
         {pairedFields.map((field) => (
           // What came from elsewhere stands in the fields anew.
-          <OneText key={`${field}-${own.state.arrivals}-${other.state.arrivals}`} {...{ own, other, field }} />
+          <OnePair key={`${field}-${own.state.arrivals}-${other.state.arrivals}`} {...{ own, other, field }} />
         ))}
-      </LocalizedFields>
+      </PairGroup>
     </div>
   )
 }
@@ -71,14 +73,11 @@ const sideOf = ({ saved, writtenAt }: LoadedArticleDraft): PairedSide => {
   return { title, excerpt, content, language: language as Language, writtenAt }
 }
 
-function OneText({ own, other, field }: Props & { field: PairedField }) {
+function OnePair({ own, other, field }: Props & { field: PairedField }) {
   const { t, i18n } = useTranslation()
   const drafts = [own, other]
   // How both stood when they were last saved: their state follows from that and what is typed.
-  const pair = useMemo(
-    () => localizedTextOf(field, sideOf(own.page), sideOf(other.page)),
-    [own.page, other.page, field],
-  )
+  const pair = useMemo(() => pairOf(field, sideOf(own.page), sideOf(other.page)), [own.page, other.page, field])
   const change = useChange(own, other, field)
   const now = drafts.map((draft) => [`${field}.${languageOf(draft)}`, pairedText(field, draft.state.fields[field])])
   const problems = drafts.flatMap((draft) => {
@@ -86,10 +85,10 @@ function OneText({ own, other, field }: Props & { field: PairedField }) {
     return error ? [[`${field}.${languageOf(draft)}`, translateMessage(i18n, error)]] : []
   })
   return (
-    <LocalizedField
+    <PairField
       name={field}
       label={t(`articles.writing.fields.${field}`)}
-      localized={pair}
+      pair={pair}
       isRequired={field !== 'excerpt'}
       isLong={field === 'excerpt'}
       isRich={field === 'content'}
@@ -104,8 +103,8 @@ function OneText({ own, other, field }: Props & { field: PairedField }) {
 
 /** Brings what was typed to the draft of its language, with what is said of it. */
 function useChange(own: ArticleDraft, other: ArticleDraft, field: PairedField) {
-  const seen = useRef<LocalizedInput['seen']>(undefined)
-  return (input: LocalizedInput): void => {
+  const seen = useRef<PairInput['seen']>(undefined)
+  return (input: PairInput): void => {
     for (const [draft, beside] of [
       [own, other],
       [other, own],
@@ -128,5 +127,6 @@ function note(marks: Set<PairedField>, field: PairedField, isSo: boolean): void 
   else marks.delete(field)
 }
 
+/** As a draft holds it. */
 const storedText = (field: PairedField, text: string): string =>
   field === 'content' && text === '' ? JSON.stringify(parseRichText(null)) : text

@@ -5,12 +5,14 @@ import { Form, redirect } from 'react-router'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
-import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
-import { DateOf } from '#platform/i18n/moments.tsx'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
@@ -18,10 +20,11 @@ import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { writerOf } from '../../articles.context.ts'
+import { WorkPage } from '#ui/page.tsx'
 import { editorPath, translationPath } from '../article-paths.ts'
-import { ArticlePage, StateBadge } from '../components/editor-head.tsx'
+import { StateBadge, SubHead } from '../components/editor-head.tsx'
 import { linkSchema } from '../draft.schema.ts'
+import { writerOf } from '../draft-form.server.ts'
 import { otherLanguage } from '../translations.service.server.ts'
 import type { Route } from './+types/translation'
 
@@ -69,10 +72,11 @@ export default function TranslationPage({ loaderData: page, actionData }: Route.
   const message = refused?.problem ?? Object.values(refused?.fields ?? {})[0]
   useQuietLive([topics.drafts])
   return (
-    <ArticlePage article={article} title={t('articles.writing.translation.title')}>
+    <WorkPage>
+      <SubHead article={article} title={t('articles.writing.translation.title')} />
       {message && <Banner kind="error">{translateMessage(i18n, message)}</Banner>}
       <div className="translation-ways">{translation ? <Linked page={page} /> : <Unlinked page={page} />}</div>
-    </ArticlePage>
+    </WorkPage>
   )
 }
 
@@ -139,10 +143,9 @@ function Unlinked({ page }: { page: Page }) {
   )
 }
 
-type CandidateProps = { candidate: Page['candidates'][number]; page: Page }
-
-function CandidateLine({ candidate: { id, title, state, createdAt }, page }: CandidateProps) {
-  const { t } = useTranslation()
+function CandidateLine({ candidate, page }: { candidate: Page['candidates'][number]; page: Page }) {
+  const { t, language } = useTranslation()
+  const { id, title, state, createdAt } = candidate
   const name = title || t('articles.writing.untitled')
   return (
     <li className="translation-candidate">
@@ -150,7 +153,7 @@ function CandidateLine({ candidate: { id, title, state, createdAt }, page }: Can
         <p lang={title ? documentLanguage(page.other) : undefined}>{name}</p>
         <p className="editor-state editor-note">
           <StateBadge state={state} />
-          <DateOf at={createdAt} />
+          {formatDate(createdAt, language)}
         </p>
       </div>
       <ButtonForm

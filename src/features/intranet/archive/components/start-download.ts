@@ -1,3 +1,4 @@
+/** The browser saves what the address answers; the page stays. */
 export function startDownload(address: string): void {
   const link = document.createElement('a')
   link.href = address

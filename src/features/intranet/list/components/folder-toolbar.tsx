@@ -2,30 +2,36 @@ import { useRef } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { MenuPlace } from '#ui/context-menu.tsx'
-import { Select } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Select } from '#ui/select.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { useFitting } from '#ui/use-fitting.ts'
 import { addAddress } from '../../core/places.ts'
 import { SearchField } from '../../search/components/search-field.tsx'
-import { allYears, type Direction, keptOrder, type ListSort, listSorts } from '../list-order.ts'
+import { allYears, type Direction, type ListSort, listSorts } from '../list-order.ts'
 import type { ListContext, ResourceAction } from './list-context.ts'
 import { useKeyNames } from './use-list-keys.ts'
 import type { Rows } from './use-rows.ts'
 
 const directions = ['asc', 'desc'] as const
 
+/** On small screens, where the list shows no columns, in their place. */
 function SortChoice({ rows: { order, sortBy } }: { rows: Rows }) {
   const { t } = useTranslation()
-  const orders = listSorts.flatMap((sort) => directions.map((direction) => keptOrder({ sort, direction })))
+  const options = listSorts.flatMap((sort) =>
+    directions.map((direction) => ({
+      value: `${sort}-${direction}`,
+      label: t(`intranet.listing.sort.${sort}-${direction}`),
+    })),
+  )
   return (
     <Select
       label={t('intranet.listing.sort.label')}
       hideLabel
       name="sort"
       className="sort-choice"
-      options={orders.map((value) => ({ value, label: t(`intranet.listing.sort.${value}`) }))}
-      value={keptOrder(order)}
+      options={options}
+      value={`${order.sort}-${order.direction}`}
       onChange={({ target }) => {
         const [sort, direction] = target.value.split('-') as [ListSort, Direction]
         sortBy(sort, direction)
@@ -56,7 +62,9 @@ function YearFilter({ rows: { order, years, chooseYear } }: { rows: Rows }) {
   )
 }
 
-export function FolderToolbar({ list, rows, isHidden }: { list: ListContext; rows: Rows; isHidden: boolean }) {
+type FolderToolbarProps = { list: ListContext; rows: Rows; isHidden: boolean }
+
+export function FolderToolbar({ list, rows, isHidden }: FolderToolbarProps) {
   const { t } = useTranslation()
   const { page, place, folderId } = list
   return (
@@ -109,7 +117,6 @@ export function SelectionToolbar({ actions, count, total, onClear, onMore }: Sel
   const { t } = useTranslation()
   const row = useRef<HTMLDivElement>(null)
   const fitting = useFitting(row, actions.map(({ id }) => id).join())
-  const keys = useKeyNames()
   return (
     <div
       className="folder-toolbar selection-toolbar"
@@ -124,18 +131,13 @@ export function SelectionToolbar({ actions, count, total, onClear, onMore }: Sel
         </span>
       </span>
       <div ref={row} className="fitting">
-        {actions.map(({ id, label, chord, isDanger, disabledBecause, run }, index) => (
-          <Button
-            key={id}
-            variant={index === 0 && !isDanger ? 'primary' : 'secondary'}
-            disabledBecause={disabledBecause}
-            data-hidden={index >= fitting || undefined}
-            onClick={run}
-            aria-keyshortcuts={chord}
-            {...(chord && tooltip(label, { keys: keys(chord) }))}
-          >
-            {label}
-          </Button>
+        {actions.map((action, index) => (
+          <ActionButton
+            key={action.id}
+            action={action}
+            isMain={index === 0 && !action.isDanger}
+            isHidden={index >= fitting}
+          />
         ))}
       </div>
       {fitting < actions.length && (
@@ -153,5 +155,23 @@ export function SelectionToolbar({ actions, count, total, onClear, onMore }: Sel
         <Icon name="close" />
       </Button>
     </div>
+  )
+}
+
+type ActionButtonProps = { action: ResourceAction; isMain: boolean; isHidden: boolean }
+
+function ActionButton({ action: { label, chord, disabledBecause, run }, isMain, isHidden }: ActionButtonProps) {
+  const keys = useKeyNames()
+  return (
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      disabledBecause={disabledBecause}
+      data-hidden={isHidden || undefined}
+      onClick={run}
+      aria-keyshortcuts={chord}
+      {...(chord && tooltip(label, { keys: keys(chord) }))}
+    >
+      {label}
+    </Button>
   )
 }

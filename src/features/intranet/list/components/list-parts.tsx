@@ -4,8 +4,8 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useErrorToast } from '#ui/toast.tsx'
-import { plainLimit } from '#ui/use-row-window.ts'
+import { plainLimit } from '#ui/row-window.ts'
+import { useErrorToast } from '#ui/use-error-toast.ts'
 import { toldContents } from '../../trash/components/delete-words.ts'
 import { allYears } from '../list-order.ts'
 import type { ListContext } from './list-context.ts'
@@ -95,9 +95,11 @@ function PlainPages({ list: { view }, rows: { total } }: ListPartProps) {
   )
 }
 
-export function ListHead({ list, rows, onSelectAll }: ListPartProps & { onSelectAll: (isAll: boolean) => void }) {
+type ListHeadProps = ListPartProps & { onSelectAll: (isAll: boolean) => void }
+
+/** All or none, and the columns by which the list can be sorted: the first press sorts, the second turns round. */
+export function ListHead({ list, rows: { order, shown, pressSort }, onSelectAll }: ListHeadProps) {
   const { t } = useTranslation()
-  const { order, shown, pressSort } = rows
   const selectedCount = list.selected.length
   const isAll = selectedCount === shown.length
   const direction = order.direction === 'asc' ? 'ascending' : 'descending'
@@ -139,7 +141,7 @@ export function ListHead({ list, rows, onSelectAll }: ListPartProps & { onSelect
 
 export function EmptyFolder({ list: { page, view, folderId }, rows: { order, chooseYear } }: ListPartProps) {
   const { t } = useTranslation()
-  if (order.year !== allYears && view.years.length > 0)
+  if (order.year !== allYears && view.years.length > 0) {
     return (
       <EmptyState text={t('intranet.empty-year', { year: order.year })}>
         <Button variant="secondary" onClick={() => chooseYear(allYears)}>
@@ -147,6 +149,7 @@ export function EmptyFolder({ list: { page, view, folderId }, rows: { order, cho
         </Button>
       </EmptyState>
     )
+  }
   const text = folderId === null ? t('intranet.nothing-found') : t('intranet.empty')
   // How something comes in stands in the bar above.
   return <EmptyState text={page.mayManage ? `${text} ${t('intranet.empty-hint')}` : text} />

@@ -1,19 +1,20 @@
-import type { ComponentProps, ComponentType } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { useOfflineReason } from '#ui/kit-words.tsx'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
+import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { startDownload } from '../../archive/components/start-download.ts'
 import { downloadAddress, editAddress, folderAddress } from '../../core/places.ts'
 import { previewKind } from '../../preview/preview-kind.ts'
-import type { LeavingDialogProps, ListContext, ResourceAction } from './list-context.ts'
+import type { ListContext, ResourceAction } from './list-context.ts'
 
 const DeleteDialog = lazyScreen(async () => (await import('../../trash/components/delete-dialog.tsx')).DeleteDialog)
 const PreviewScreen = lazyScreen(
   async () => (await import('../../preview/components/preview-screen.tsx')).PreviewScreen,
 )
 const MoveDialog = lazyScreen(async () => (await import('../../move/components/move-dialog.tsx')).MoveDialog)
+/** Everything about the details comes on demand: rows are shown and selected without it. */
 const DetailsPanel = lazyScreen(async () => (await import('../../details/components/details-panel.tsx')).DetailsPanel)
 
 /** What can be done with `list.targets`, in the order of the toolbar; the first one is the main one. */
@@ -29,13 +30,16 @@ export function useResourceActions(list: ListContext): ResourceAction[] {
   const downloadTogether = async () => {
     const { downloadArchive } = await import('../../archive/components/download-archive.ts')
     const ids = targets.map(({ id }) => id)
-    await downloadArchive(ids, i18n, page.xsrfToken)
+    await downloadArchive(ids, { i18n, xsrfToken: page.xsrfToken })
   }
   const isSelection = targets.every(({ id }) => list.selected.some((selected) => selected.id === id))
-  const open = () => navigate(folderAddress(place, first.id))
-  const managed = page.mayManage ? only : null
-  const actions: (ResourceAction | false | null | undefined)[] = [
-    only?.folder && { id: 'open', label: t('intranet.open'), icon: 'open', run: open },
+  const actions: (ResourceAction | false | null)[] = [
+    only?.folder === true && {
+      id: 'open',
+      label: t('intranet.open'),
+      icon: 'open',
+      run: () => navigate(folderAddress(place, first.id)),
+    },
     // One document downloads as it is; a folder, or several things, as one zip archive.
     {
       id: 'download',
@@ -63,21 +67,23 @@ export function useResourceActions(list: ListContext): ResourceAction[] {
       id: 'move',
       label: t('intranet.move.title'),
       icon: 'move',
-      run: () => showLeaving(list, MoveDialog),
+      run: () => showLeaving(list, (onClose, onMoved) => <MoveDialog {...{ list, onClose, onMoved }} />),
     },
-    managed && {
-      id: 'rename',
-      label: t('intranet.rename.title'),
-      icon: 'rename',
-      chord: 'F2',
-      run: () => list.rename(managed.id),
-    },
-    managed && {
-      id: 'edit',
-      label: t('intranet.edit'),
-      icon: 'edit',
-      run: () => navigate(editAddress(place, managed.id)),
-    },
+    page.mayManage &&
+      only && {
+        id: 'rename',
+        label: t('intranet.rename.title'),
+        icon: 'rename',
+        chord: 'F2',
+        run: () => list.rename(only.id),
+      },
+    page.mayManage &&
+      only && {
+        id: 'edit',
+        label: t('intranet.edit'),
+        icon: 'edit',
+        run: () => navigate(editAddress(place, only.id)),
+      },
     only &&
       details.isPanel && { id: 'info', label: t('intranet.panel.info'), icon: 'info', run: () => showDetails(list) },
     // Asks first, for a document as for a folder (decision 018).
@@ -87,20 +93,25 @@ export function useResourceActions(list: ListContext): ResourceAction[] {
       icon: 'delete',
       chord: 'Delete',
       isDanger: true,
-      run: () => showLeaving(list, DeleteDialog),
+      run: () => showDelete(list),
     },
   ]
-  const found = actions.filter((action) => !!action)
-  const waiting = (action: ResourceAction) => ({ ...action, disabledBecause: action.disabledBecause ?? offline })
-  // Only the details are here already.
-  return found.map((action) => (action.id === 'details' ? action : waiting(action)))
+  const found = actions.filter((action) => action !== null && action !== false)
+  return offline === undefined ? found : found.map((action) => waiting(action, offline))
 }
 
+/** Only the details are here already. */
+const waiting = (action: ResourceAction, why: string): ResourceAction =>
+  action.id === 'details' ? action : { ...action, disabledBecause: action.disabledBecause ?? why }
+
 /** A folder opens, a file downloads; Enter on one of several selected rows downloads them all. */
-export function useOpen({ selected, shown, place }: ListContext, actions: readonly ResourceAction[]) {
+export function useOpen(
+  { selected, shown, place }: ListContext,
+  actions: readonly ResourceAction[],
+): (id: string) => void {
   const navigate = useNavigate()
   const offline = useOfflineReason()
-  return (id: string) => {
+  return (id) => {
     const isOneOfSeveral = selected.length > 1 && selected.some((resource) => resource.id === id)
     const isFolder = shown.find((resource) => resource.id === id)?.folder
     // Without a connection the way to a folder waits for it; a download is the browser's, and would only fail.
@@ -113,20 +124,30 @@ export function useOpen({ selected, shown, place }: ListContext, actions: readon
   }
 }
 
-function showPreview({ shown, showDialog }: ListContext, first: string): void {
+/** One document on the whole screen, and from there its neighbours. */
+function showPreview({ shown, place, page, showDialog }: ListContext, first: string): void {
   const files = shown.filter(({ folder }) => !folder)
-  showDialog(<PreviewScreen {...{ first, files }} onClose={() => showDialog(null)} />)
+  const asked = { first, files, place, language: page.language }
+  showDialog(<PreviewScreen {...asked} onClose={() => showDialog(null)} />)
+}
+
+function showDelete(list: ListContext): void {
+  const asked = { resources: list.targets, place: list.place, page: list.page }
+  showLeaving(list, (onClose, onLeft) => <DeleteDialog {...asked} onClose={onClose} onRemoved={onLeft} />)
 }
 
 /** Shows a dialog after which the rows it is about may have left the list: the focus then goes to the row that follows. */
-function showLeaving(list: ListContext, Dialog: ComponentType<LeavingDialogProps>): void {
-  const settle = list.beforeLeaving(list.targets.map(({ id }) => id))
-  const onClose = () => list.showDialog(null)
+function showLeaving(
+  { targets, showDialog, beforeLeaving }: ListContext,
+  dialog: (onClose: () => void, onLeft: () => void) => ReactElement,
+): void {
+  const settle = beforeLeaving(targets.map(({ id }) => id))
+  const onClose = () => showDialog(null)
   const onLeft = () => {
     onClose()
     afterDialog(settle)
   }
-  list.showDialog(<Dialog {...{ list, onClose, onLeft }} />)
+  showDialog(dialog(onClose, onLeft))
 }
 
 /** Once the dialog has really gone: until then the page behind it cannot take the focus. */
@@ -140,7 +161,12 @@ export function DetailsPlace(props: ComponentProps<typeof DetailsPanel>) {
   return <DetailsPanel {...props} fallback={frame} />
 }
 
-const showDetails = (list: ListContext) =>
-  list.showDialog(
-    <DetailsPlace list={list} selected={list.targets} isPanel={false} onClose={() => list.showDialog(null)} />,
+const showDetails = ({ targets, view, shown, place, page, showDialog }: ListContext) =>
+  showDialog(
+    <DetailsPlace
+      {...{ view, shown, place, page }}
+      selected={targets}
+      isPanel={false}
+      onClose={() => showDialog(null)}
+    />,
   )

@@ -4,10 +4,11 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { RememberedMarkup } from '#platform/rendering/remembered-markup.ts'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import type { RowSelection } from '#ui/row-selection.ts'
+import { piecesOf } from '#ui/row-window.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { useRowGrid } from '#ui/use-row-grid.ts'
-import { piecesOf, useRowWindow } from '#ui/use-row-window.ts'
+import { useRowWindow } from '#ui/use-row-window.ts'
 import type { Resource } from '../../core/resource.ts'
 import type { ListContext } from './list-context.ts'
 import { EmptyFolder, isPlain, ListFoot, ListHead } from './list-parts.tsx'
@@ -16,6 +17,7 @@ import { ResourceRow, useRowWords } from './resource-row.tsx'
 import type { ListKeys } from './use-list-keys.ts'
 import type { Rows } from './use-rows.ts'
 
+/** Everything about renaming comes on demand: rows are shown and selected without it. */
 const RenameEditor = lazyScreen(async () => (await import('../../rename/components/rename-editor.tsx')).RenameEditor)
 
 type ResourceListProps = {
@@ -69,9 +71,9 @@ export function ResourceList(props: ResourceListProps) {
   )
 }
 
+/** Scrolling makes these anew, and nothing around them. */
 function ShownRows({ panel, list, rows, looking, grid, selection, newRows, mayDrag }: ResourceListProps) {
-  const { shown, renaming, rename } = list
-  const { language } = useTranslation()
+  const { shown, page, place, renaming, rename } = list
   const above = list.view.folder?.visibility ?? 'members'
   const words = useRowWords(above)
   const remembered = use(RememberedMarkup)
@@ -87,7 +89,7 @@ function ShownRows({ panel, list, rows, looking, grid, selection, newRows, mayDr
       rename(null)
       grid.focusRow(resource.id)
     }
-    const name = <ResourceName resource={resource} language={language} />
+    const name = <ResourceName resource={resource} language={page.language} />
     return <RenameEditor {...{ resource, list }} onDone={finish} onClose={finish} fallback={name} />
   }
   const made = piecesOf(rowWindow, grid.tabStop, count).map((piece) => {
@@ -100,7 +102,8 @@ function ShownRows({ panel, list, rows, looking, grid, selection, newRows, mayDr
     return (
       <ResourceRow
         key={id}
-        {...{ resource, language, words, index, mayDrag, tabIndex, nameField }}
+        {...{ resource, place, words, index, mayDrag, tabIndex, nameField }}
+        language={page.language}
         isSelected={selection.selected.has(id)}
         isTabStop={index === grid.tabStop}
         isNew={newRows.has(id)}

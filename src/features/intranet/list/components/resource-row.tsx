@@ -3,22 +3,27 @@ import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
+import { fileFamily } from '#ui/file-family.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
-import { downloadAddress, folderAddress } from '../../core/places.ts'
-import { cutName, nameIn, type Resource, type Visibility } from '../../core/resource.ts'
+import { downloadAddress, folderAddress, type Place } from '../../core/places.ts'
+import type { Resource, Visibility } from '../../core/resource.ts'
+import { cutName, nameIn } from '../../core/resource-name.ts'
 import { ResourceName } from './resource-name.tsx'
 
 type ResourceRowProps = {
   resource: Resource
+  place: Place
   language: Language
-  words: ReturnType<typeof useRowWords>
+  words: RowWords
   index: number
   isSelected: boolean
   isTabStop: boolean
+  /** Came with the last change that somebody made: lit for a moment. */
   isNew: boolean
   mayDrag: boolean
+  /** Of the controls within the row. */
   tabIndex: number | undefined
   nameField: ReactNode
 }
@@ -89,11 +94,11 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
 })
 
 /** A real link, so that a middle click opens it elsewhere; a cut name shows whole on pointing. */
-function NameLink({ resource, language, tabIndex, name }: ResourceRowProps & { name: string }) {
+function NameLink({ resource, place, language, tabIndex, name }: ResourceRowProps & { name: string }) {
   const isCut = cutName(name) !== name
   return (
     <a
-      href={resource.folder ? folderAddress(resource, resource.id) : downloadAddress(resource.id)}
+      href={resource.folder ? folderAddress(place, resource.id) : downloadAddress(resource.id)}
       download={resource.folder ? undefined : ''}
       className={resource.folder ? 'resource-link resource-link-folder' : 'resource-link'}
       tabIndex={tabIndex}
@@ -105,11 +110,18 @@ function NameLink({ resource, language, tabIndex, name }: ResourceRowProps & { n
   )
 }
 
+type RowWords = {
+  select: (name: string) => string
+  menu: (name: string) => string
+  /** Who sees it, where that differs from the folder that it lies in. */
+  mark: (resource: Pick<Resource, 'visibility'>) => string | undefined
+}
+
 /** Stands where the name will come; no name holds it. */
 const gap = '\u0000'
 
 /** The sentences are looked up once: looking one up costs 20 µs, which each row would pay. */
-export function useRowWords(above: Visibility) {
+export function useRowWords(above: Visibility): RowWords {
   const { t } = useTranslation()
   return useMemo(() => {
     const around = (sentence: string) => {
@@ -127,5 +139,6 @@ export function useRowWords(above: Visibility) {
 /** Only what differs from the folder is marked: in a public folder it goes without saying. The words are looked up once. */
 export function visibilityMarks(t: TFunction, above: Visibility) {
   const words = { public: t('intranet.visibility.mark-public'), members: t('intranet.visibility.mark-members') }
-  return ({ visibility }: Pick<Resource, 'visibility'>) => (visibility === above ? undefined : words[visibility])
+  return ({ visibility }: Pick<Resource, 'visibility'>): string | undefined =>
+    visibility === above ? undefined : words[visibility]
 }

@@ -1,14 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { documentLanguage } from '#platform/i18n/languages.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { createTypeAhead } from '#ui/type-ahead.ts'
-import { nameIn } from '../../core/resource.ts'
+import { nameIn } from '../../core/resource-name.ts'
 import { type MoveRules, type ShownTree, stepInTree, type TreeFolder, type TreeLine } from './folder-tree.ts'
 
 export type FolderTreeProps = {
   tree: ShownTree
+  language: Language
   chosen: TreeFolder | null
   onChoose: (folder: TreeFolder) => void
   onConfirm: () => void
@@ -35,8 +36,8 @@ export function FolderTree(props: FolderTreeProps) {
 
 type TreeItemProps = FolderTreeProps & { line: TreeLine; isTabStop: boolean; goTo: (line: TreeLine) => void }
 
-function TreeItem({ tree, chosen, rules, line, isTabStop, goTo }: TreeItemProps) {
-  const { t, language } = useTranslation()
+function TreeItem({ tree, language, chosen, rules, line, isTabStop, goTo }: TreeItemProps) {
+  const { t } = useTranslation()
   const { folder } = line
   const name = nameIn(folder, language)
   const branch = tree.branchOf(folder.id)
@@ -63,7 +64,7 @@ function TreeItem({ tree, chosen, rules, line, isTabStop, goTo }: TreeItemProps)
       onClick={() => goTo(line)}
       onDoubleClick={isOpen === undefined ? undefined : toggle}
     >
-      <Twist {...{ isOpen, isLoading, toggle }} />
+      <Twist isOpen={isOpen} isLoading={isLoading} onToggle={toggle} />
       <FileIcon family="folder" />
       <span className="folder-line-name" lang={documentLanguage(name.language)}>
         {name.text}
@@ -73,10 +74,10 @@ function TreeItem({ tree, chosen, rules, line, isTabStop, goTo }: TreeItemProps)
   )
 }
 
-type TwistProps = { isOpen: boolean | undefined; isLoading: boolean; toggle: () => void }
+type TwistProps = { isOpen: boolean | undefined; isLoading: boolean; onToggle: () => void }
 
 /** Opens and closes for those who point; the arrow keys do it for everybody else. */
-function Twist({ isOpen, isLoading, toggle }: TwistProps) {
+function Twist({ isOpen, isLoading, onToggle }: TwistProps) {
   if (isOpen === undefined) return <span className="folder-twist" />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: as the docstring says
@@ -85,7 +86,7 @@ function Twist({ isOpen, isLoading, toggle }: TwistProps) {
       className="folder-twist"
       onClick={(event) => {
         event.stopPropagation()
-        toggle()
+        onToggle()
       }}
       onDoubleClick={(event) => event.stopPropagation()}
     >
@@ -95,14 +96,15 @@ function Twist({ isOpen, isLoading, toggle }: TwistProps) {
 }
 
 /** Which line is the tree's one tab stop, and what its keys do: the choice goes along with the focus. */
-function useTreeKeys({ tree, chosen, rules, onChoose, onConfirm }: FolderTreeProps) {
-  const { language } = useTranslation()
+function useTreeKeys({ tree, language, chosen, rules, onChoose, onConfirm }: FolderTreeProps) {
   const { lines } = tree
   const list = useRef<HTMLUListElement>(null)
   const [here, setHere] = useState(chosen?.id ?? null)
   const typeAhead = useRef(createTypeAhead()).current
-  const found = lines.findIndex(({ folder }) => folder.id === here)
-  const index = Math.max(found, 0)
+  const index = Math.max(
+    lines.findIndex(({ folder }) => folder.id === here),
+    0,
+  )
   const isOpen = (folder: TreeFolder) => folder.hasFolders && tree.expanded.has(folder.id) && !rules.isShut(folder)
 
   const goTo = (line: TreeLine | undefined) => {

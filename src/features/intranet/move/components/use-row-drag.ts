@@ -1,25 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { nameIn } from '../../core/resource.ts'
+import { nameIn } from '../../core/resource-name.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
+import { draggedRows } from './dragged-rows.ts'
 
-const draggedRows = 'application/x-tandem-rows'
-
-/** Only an extra: the same is in the menu. What takes a drop carries `data-drop-folder` (a folder's id, or `root`). */
+/**
+ * Dragging rows onto a folder or a crumb moves them; only an extra: the same is in the menu. Rows carry `data-row`, and what
+ * takes a drop `data-drop-folder` (a folder's id, or `root`). Answers whether rows may be picked up at all.
+ */
 export function useRowDrag(list: ListContext): boolean {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { revalidate } = useRevalidator()
-  const deps = { list, i18n, revalidate }
-  const latest = useRef(deps)
+  const latest = useRef({ list, t, i18n, revalidate })
   useEffect(() => {
-    latest.current = deps
+    latest.current = { list, t, i18n, revalidate }
   })
   const isAllowed = list.page.mayManage
   useEffect(() => {
     if (!isAllowed) return
     const begin = (event: DragEvent) => {
-      const { list } = latest.current
+      const { list, t } = latest.current
       const id = rowOf(event.target)?.dataset.row
       const { selected, shown } = list
       const rows = selected.some((one) => one.id === id) ? selected : shown.filter((one) => one.id === id)
@@ -27,13 +28,13 @@ export function useRowDrag(list: ListContext): boolean {
       if (!first || !event.dataTransfer) return
       event.dataTransfer.setData(draggedRows, String(rows.length))
       event.dataTransfer.effectAllowed = 'move'
-      const name = nameIn(first, i18n.language).text
-      showUnderPointer(event, others.length === 0 ? name : i18n.t('intranet.move.dragged', { count: rows.length }))
-      void import('./row-drop.tsx').then(({ awaitDrop }) => awaitDrop(rows, draggedRows, () => latest.current))
+      const name = nameIn(first, list.page.language).text
+      showUnderPointer(event, others.length === 0 ? name : t('intranet.move.dragged', { count: rows.length }))
+      void import('./row-drop.tsx').then(({ awaitDrop }) => awaitDrop(rows, () => latest.current))
     }
     document.addEventListener('dragstart', begin)
     return () => document.removeEventListener('dragstart', begin)
-  }, [isAllowed, i18n])
+  }, [isAllowed])
   return isAllowed
 }
 

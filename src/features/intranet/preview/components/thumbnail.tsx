@@ -2,8 +2,10 @@ import './preview.css'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
-import { pictureAddress, textAddress } from '../../core/places.ts'
-import { nameIn, type Resource } from '../../core/resource.ts'
+import { type Place, pictureAddress, textAddress } from '../../core/places.ts'
+import type { Resource } from '../../core/resource.ts'
+import { nameIn } from '../../core/resource-name.ts'
+import type { FolderPage } from '../../list/folder-page.ts'
 import { previewKind } from '../preview-kind.ts'
 import { CannotShow, Loading, useText } from './preview-states.tsx'
 
@@ -13,8 +15,16 @@ const PdfThumbnail = lazy(async () => {
   return { default: (await import('./pdf-page.tsx')).PdfThumbnail }
 })
 
-export function Thumbnail({ resource, files }: { resource: Resource; files: readonly Resource[] }) {
-  const { t, language } = useTranslation()
+type ThumbnailProps = {
+  resource: Resource
+  /** The documents of the list, in its order: on the whole screen one goes from one to the next. */
+  files: readonly Resource[]
+  place: Place
+  page: FolderPage
+}
+
+export function Thumbnail({ resource, files, place, page: { language } }: ThumbnailProps) {
+  const { t } = useTranslation()
   const [isLarge, enlarge] = useState(false)
   const kind = previewKind(resource.extension)
   if (kind === null) return null
@@ -23,7 +33,7 @@ export function Thumbnail({ resource, files }: { resource: Resource; files: read
     <>
       <div className="thumbnail" data-kind={kind}>
         <Suspense fallback={<Loading />}>
-          <Small key={`${resource.id} ${resource.revision}`} resource={resource} />
+          <Small key={`${resource.id} ${resource.revision}`} resource={resource} place={place} />
         </Suspense>
         <button
           type="button"
@@ -38,6 +48,8 @@ export function Thumbnail({ resource, files }: { resource: Resource; files: read
           <PreviewScreen
             first={resource.id}
             files={files.some(({ id }) => id === resource.id) ? files : [resource]}
+            place={place}
+            language={language}
             onClose={() => enlarge(false)}
           />
         </Suspense>
@@ -46,10 +58,10 @@ export function Thumbnail({ resource, files }: { resource: Resource; files: read
   )
 }
 
-function Small({ resource }: { resource: Resource }) {
+function Small({ resource, place }: { resource: Resource; place: Place }) {
   const kind = previewKind(resource.extension)
   if (kind === 'pdf') return <PdfThumbnail resource={resource} />
-  return kind === 'image' ? <SmallPicture resource={resource} /> : <SmallText resource={resource} />
+  return kind === 'image' ? <SmallPicture resource={resource} /> : <SmallText resource={resource} place={place} />
 }
 
 function SmallPicture({ resource }: { resource: Resource }) {
@@ -58,8 +70,8 @@ function SmallPicture({ resource }: { resource: Resource }) {
   return <img src={pictureAddress(resource, 'small')} alt="" onError={() => fail(true)} />
 }
 
-function SmallText({ resource }: { resource: Resource }) {
-  const text = useText(textAddress(resource, 'small'))
+function SmallText({ resource, place }: { resource: Resource; place: Place }) {
+  const text = useText(textAddress(place, resource.id, 'small'))
   if (text === 'loading') return <Loading />
   if (text === 'failed') return <CannotShow resource={resource} isSmall />
   return text.kind === 'text' ? <pre aria-hidden="true">{text.text}</pre> : <SmallTable rows={text.rows} />

@@ -4,30 +4,35 @@ import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { markWords, type TextPiece } from '#platform/search/marked-text.ts'
 import { readSearchQuery, wordsToMark } from '#platform/search/search-query.ts'
-import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
+import { fileFamily } from '#ui/file-family.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { downloadAddress, folderAddress, type Place, titleKeys } from '../../core/places.ts'
-import { nameIn } from '../../core/resource.ts'
+import { downloadAddress, folderAddress, places, titleKeys } from '../../core/places.ts'
+import { nameIn } from '../../core/resource-name.ts'
+import type { FolderPage } from '../../list/folder-page.ts'
 import type { SearchHit, SearchPage } from '../search.service.server.ts'
 
-export function HitList({ found, place }: { found: SearchPage; place: Place }) {
+type HitListProps = { found: SearchPage; page: FolderPage }
+
+/** What was found, one after the other; the same for members and visitors. */
+export function HitList({ found, page }: HitListProps) {
   const asked = readSearchQuery(found.query)
   const words = asked ? wordsToMark(asked) : []
   return (
     <ul className="hits">
       {found.hits.map((hit) => (
-        <Hit key={hit.resource.id} {...{ hit, words, place }} />
+        <Hit key={hit.resource.id} hit={hit} words={words} page={page} />
       ))}
     </ul>
   )
 }
 
-type HitProps = { hit: SearchHit; words: readonly string[]; place: Place }
+type HitProps = { hit: SearchHit; words: readonly string[]; page: FolderPage }
 
 function Hit(props: HitProps) {
   const { path, excerpt, resource } = props.hit
   const { extension, createdAt, size } = resource
-  const { language } = useTranslation()
+  const { language } = props.page
   return (
     <li className="hit">
       <FileIcon family={resource.folder ? 'folder' : fileFamily(extension)} />
@@ -38,7 +43,7 @@ function Hit(props: HitProps) {
             <Pieces pieces={excerpt} />
           </p>
         )}
-        <HitPath path={path} place={props.place} />
+        <HitPath path={path} page={props.page} />
       </div>
       <p className="hit-facts">
         <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, language)}</time>
@@ -49,11 +54,11 @@ function Hit(props: HitProps) {
 }
 
 /** In the language in which it was found; a tag says so when that is the other one. */
-function HitName({ hit, words, place }: HitProps) {
-  const { t, language } = useTranslation()
+function HitName({ hit, words, page }: HitProps) {
+  const { t } = useTranslation()
   const { resource } = hit
   const { text } = nameIn(resource, hit.language)
-  const isBorrowed = hit.language !== language
+  const isBorrowed = hit.language !== page.language
   const name = (
     <span lang={isBorrowed ? documentLanguage(hit.language) : undefined}>
       <Pieces pieces={markWords(text, words)} />
@@ -62,7 +67,7 @@ function HitName({ hit, words, place }: HitProps) {
   return (
     <p className="hit-name">
       {resource.folder ? (
-        <Link className="hit-link hit-folder" data-hit to={folderAddress(place, resource.id)}>
+        <Link className="hit-link hit-folder" data-hit to={folderAddress(places[page.collection], resource.id)}>
           {name}
         </Link>
       ) : (
@@ -85,10 +90,10 @@ const Pieces = ({ pieces }: { pieces: readonly TextPiece[] }) =>
     isFound ? <mark key={at}>{text}</mark> : text,
   )
 
-function HitPath({ path, place }: Pick<SearchHit, 'path'> & { place: Place }) {
-  const { t, language } = useTranslation()
+function HitPath({ path, page: { collection, language } }: Pick<SearchHit, 'path'> & { page: FolderPage }) {
+  const { t } = useTranslation()
   const steps = [
-    { id: null, name: { text: t(titleKeys[place.collection]), language } },
+    { id: null, name: { text: t(titleKeys[collection]), language } },
     ...path.map((folder) => ({ id: folder.id, name: nameIn(folder, language) })),
   ]
   return (
@@ -96,7 +101,7 @@ function HitPath({ path, place }: Pick<SearchHit, 'path'> & { place: Place }) {
       {steps.map(({ id, name }, at) => (
         <li key={id}>
           <Link
-            to={folderAddress(place, id)}
+            to={folderAddress(places[collection], id)}
             lang={name.language === language ? undefined : documentLanguage(name.language)}
           >
             {name.text}

@@ -1,29 +1,31 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { Link } from 'react-router'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { Form, SubmitButton } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { formatDate } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Badge } from '#ui/badge.tsx'
 import { Checkbox, TextArea } from '#ui/field.tsx'
-import { Section } from '#ui/section.tsx'
-import { fullNameOf } from '../../core/member.ts'
 import { maxReasonLength } from '../application.ts'
 import type { Route } from '../routes/+types/application'
-import type { SimilarPerson } from '../similar-people.ts'
 
 /** The email as it would go, with what was typed. */
 export type LetterPreview = { letter: { subject: string; text: string }; values: Record<string, string> }
 
-type Props = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null; preview: LetterPreview | null }
+type ApplicationDecisionProps = {
+  page: Route.ComponentProps['loaderData']
+  refused: FormProblem | null
+  preview: LetterPreview | null
+}
 
-export function ApplicationDecision({ page, refused, preview }: Props) {
+/** Accept with one button, or decline with a reason. */
+export function ApplicationDecision({ page, refused, preview }: ApplicationDecisionProps) {
   const { t } = useTranslation()
   const isTaken = page.similar.some(({ kind, likenesses }) => kind === 'user' && likenesses.includes('email'))
   return (
     <div className="application-decision">
-      <Section className="application-section" id="accept" title={t('members.applications.accept.title')}>
+      <section aria-labelledby="accept" className="application-section">
+        <h2 className="text-h3" id="accept">
+          {t('members.applications.accept.title')}
+        </h2>
         <p className="application-note">
           {isTaken ? t('members.applications.accept.taken') : t('members.applications.accept.help')}
         </p>
@@ -32,19 +34,22 @@ export function ApplicationDecision({ page, refused, preview }: Props) {
             {t('members.applications.accept.button')}
           </ButtonForm>
         )}
-      </Section>
+      </section>
       <DeclineForm page={page} refused={refused} preview={preview} />
     </div>
   )
 }
 
-function DeclineForm({ page, refused, preview }: Props) {
+function DeclineForm({ page, refused, preview }: ApplicationDecisionProps) {
   const { t } = useTranslation()
   // One object for one answer, as the form wants it.
   const previewed = useMemo(() => preview && { fields: {}, problem: null, values: preview.values }, [preview])
   const language = page.application.defaultLanguage
   return (
-    <Section className="application-section" id="decline" title={t('members.applications.decline.title')}>
+    <section aria-labelledby="decline" className="application-section">
+      <h2 className="text-h3" id="decline">
+        {t('members.applications.decline.title')}
+      </h2>
       <Form checks="decline" refused={refused ?? previewed} notice={null} className="application-decline">
         <TextArea
           label={t('members.applications.decline.reason')}
@@ -63,10 +68,11 @@ function DeclineForm({ page, refused, preview }: Props) {
         </div>
       </Form>
       {preview && <Letter preview={preview} language={language} />}
-    </Section>
+    </section>
   )
 }
 
+/** The letter as the applicant would read it. */
 function Letter({ preview: { letter }, language }: { preview: LetterPreview; language: string }) {
   const { t } = useTranslation()
   const place = useRef<HTMLElement>(null)
@@ -81,52 +87,5 @@ function Letter({ preview: { letter }, language }: { preview: LetterPreview; lan
         <p className="application-text">{letter.text}</p>
       </div>
     </section>
-  )
-}
-
-export function SimilarPeople({ page: { similar } }: { page: Route.ComponentProps['loaderData'] }) {
-  const { t } = useTranslation()
-  return (
-    <Section id="similar" titleClass="text-h4" title={t('members.applications.similar.title')}>
-      {similar.length === 0 ? (
-        <p className="application-note">{t('members.applications.similar.none')}</p>
-      ) : (
-        <ul className="similar-people">
-          {similar.map((person) => (
-            <SimilarLine key={`${person.kind} ${person.id}`} person={person} />
-          ))}
-        </ul>
-      )}
-    </Section>
-  )
-}
-
-function SimilarLine({ person }: { person: SimilarPerson }) {
-  const { t, language } = useTranslation()
-  const isUser = person.kind === 'user'
-  const place = isUser ? 'members' : 'applications'
-  const what = isUser
-    ? t(`members.applications.similar.users.${person.state}`)
-    : t(`members.applications.similar.applications.${person.state}`, {
-        date: formatDate(person.createdAt, language),
-      })
-  return (
-    <li>
-      <Link to={`/administration/${place}/${person.id}`} className="person-link similar-name">
-        {fullNameOf(person)}
-      </Link>
-      <p className="application-note">{person.email}</p>
-      <p className="application-note">{what}</p>
-      <p className="similar-why">
-        {person.likenesses.map((likeness) => (
-          <Badge key={likeness} tone={likeness === 'email' ? 'warning' : 'quiet'}>
-            {t(`members.applications.similar.likenesses.${likeness}`)}
-          </Badge>
-        ))}
-      </p>
-      {isUser && person.state !== 'deleted' && (
-        <ButtonForm fields={{ intent: 'link', user: person.id }}>{t('members.applications.similar.link')}</ButtonForm>
-      )}
-    </li>
   )
 }

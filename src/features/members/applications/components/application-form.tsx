@@ -1,23 +1,13 @@
-import type { ComponentProps } from 'react'
 import { href } from 'react-router'
 import { Form, FormProblems } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
-import { Checkbox, Select, TextArea, TextField } from '#ui/field.tsx'
+import { Checkbox, TextArea, TextField } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import { maxAddressLength, maxMotivationLength } from '../application.ts'
 import type { Route } from '../routes/+types/become-member'
-
-const name = { maxLength: 100, required: true }
-const email = {
-  type: 'email',
-  autoComplete: 'email',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  maxLength: 254,
-  required: true,
-}
 
 type ApplicationFormProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
 
@@ -26,9 +16,6 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
   const { t } = useTranslation()
   const { magistrateLabel, occupations } = useOwnWords()
   const optional = { optionalLabel: t('members.form.optional') }
-  const line = (field: string, label: string, look: Partial<ComponentProps<typeof TextField>>) => (
-    <TextField name={field} label={label} {...look} />
-  )
   return (
     <Form
       as="form"
@@ -46,11 +33,36 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
       <fieldset className="apply-part">
         <legend className="text-h3">{t('members.apply.you')}</legend>
         <div className="apply-names">
-          {line('firstName', t('members.fields.firstName'), { ...name, autoComplete: 'given-name' })}
-          {line('lastName', t('members.fields.lastName'), { ...name, autoComplete: 'family-name' })}
+          {(['firstName', 'lastName'] as const).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={t(`members.fields.${name}`)}
+              autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+              maxLength={100}
+              required
+            />
+          ))}
         </div>
-        {line('email', t('members.fields.email'), { ...email, help: t('members.apply.email-help') })}
-        {line('phone', t('members.apply.phone'), { ...optional, type: 'tel', autoComplete: 'tel', maxLength: 30 })}
+        <TextField
+          name="email"
+          label={t('members.fields.email')}
+          help={t('members.apply.email-help')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        <TextField
+          name="phone"
+          {...optional}
+          label={t('members.apply.phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+        />
         <TextArea
           name="address"
           className="apply-address"
@@ -71,13 +83,15 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
       </fieldset>
       <fieldset className="apply-part">
         <legend className="text-h3">{t('members.apply.function')}</legend>
-        {line('occupation', t('members.fields.occupation'), {
-          help: t('members.apply.occupation-help'),
-          list: 'occupations',
-          autoComplete: 'organization-title',
-          maxLength: 200,
-          required: true,
-        })}
+        <TextField
+          name="occupation"
+          label={t('members.fields.occupation')}
+          help={t('members.apply.occupation-help')}
+          list="occupations"
+          autoComplete="organization-title"
+          maxLength={200}
+          required
+        />
         <datalist id="occupations">
           {occupations.map((name) => (
             <option key={name} value={name} />

@@ -1,4 +1,3 @@
-import '../components/become-member.css'
 import { href, Link, redirect } from 'react-router'
 import { organisationContext } from '#features/administration/administration.context.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
@@ -7,22 +6,24 @@ import { isMember } from '#platform/access/viewer.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { publicForm, type RouteHandle } from '#platform/http/route-guard.ts'
-import { formatMoney } from '#platform/i18n/formats.ts'
+import { publicForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
-import { type LocalizedText, readLocalizedText } from '#platform/i18n/localized-text.ts'
+import { type Pair, readPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
-import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
-import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { applicationsContext } from '../../members.context.ts'
 import { applicationSchema } from '../application.schema.ts'
-import { ApplicationForm } from '../components/application-form.tsx'
 import type { Route } from './+types/become-member'
+import '../components/become-member.css'
+import { formatMoney } from '#platform/i18n/money.ts'
+import { Banner } from '#ui/banner.tsx'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
+import { ApplicationForm } from '../components/application-form.tsx'
 
 export const handle = {
   titleKey: 'members.apply.title',
@@ -40,6 +41,7 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
     context.get(pagesContext).page(viewer, 'become-member'),
   ])
   return {
+    /** What an admin wrote of it; null and none: the portal's own words stand. */
     written: {
       title: readText(texts.title, language),
       lede: readText(texts.lede, language),
@@ -60,16 +62,19 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   }
 })
 
-function richIn(localized: LocalizedText | undefined, language: Language) {
-  const read = readText(localized, language)
+/** A rich text as one reader gets it; null: nobody wrote it. */
+function richIn(pair: Pair | undefined, language: Language) {
+  const read = readText(pair, language)
   return read && { content: parseRichText(read.text), language: read.language }
 }
 
-function readText(localized: LocalizedText | undefined, language: Language) {
-  const read = localized && readLocalizedText(localized, language)
+/** null: nobody wrote it on either side. `language` is that of the text. */
+function readText(pair: Pair | undefined, language: Language) {
+  const read = pair && readPair(pair, language)
   return read?.text ? read : null
 }
 
+/** Open to everybody. */
 export const action = formAction(async ({ context, request }: Route.ActionArgs): Promise<Response> => {
   const applicant = await readForm(request, applicationSchema)
   const isConfirmed = await context.get(applicationsContext).apply(viewerOf(context), applicant)
@@ -81,7 +86,10 @@ export default function BecomeMemberRoute({ loaderData, actionData }: Route.Comp
   return <BecomeMemberPage page={loaderData} refused={actionData ?? null} />
 }
 
-/** The same for everybody, and still there when the page is loaded again. Where too many mails were asked for, none comes. */
+/**
+ * After applying: what happens next. The same for everybody, and still there when the page is loaded again. Where too many
+ * mails were asked for, it says that none comes.
+ */
 function SentPage({ isConfirmed }: { isConfirmed: boolean }) {
   const { t } = useTranslation()
   return (
@@ -119,6 +127,7 @@ const ownSteps = ['write', 'decision', 'fee'] as const
 
 type PageProps = { page: Route.ComponentProps['loaderData'] }
 
+/** For whom membership is, how it goes, and the form. */
 function BecomeMemberPage({ page, refused }: PageProps & { refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
   const foreign = (text: { language: Language } | null) =>
@@ -160,6 +169,7 @@ function BecomeMemberPage({ page, refused }: PageProps & { refused: FormProblem 
   )
 }
 
+/** The steps as an admin wrote them, else the portal's own; the fee, which the organisation sets, closes the last one. */
 function Steps({ page: { written, fee } }: PageProps) {
   const { t, language } = useTranslation()
   const asWritten = written.steps.map(({ id, title, text }) => ({
@@ -168,10 +178,12 @@ function Steps({ page: { written, fee } }: PageProps) {
     lang: title ? documentLanguage(title.language) : undefined,
     body: text && <RichTextView content={text.content} className="apply-step" />,
   }))
-  const own = ownSteps.map((id) => {
-    const [title, text] = [t(`members.apply.steps.${id}.title`), t(`members.apply.steps.${id}.text`)]
-    return { id, title, lang: undefined, body: <p>{text}</p> }
-  })
+  const own = ownSteps.map((id) => ({
+    id,
+    title: t(`members.apply.steps.${id}.title`),
+    lang: undefined,
+    body: <p>{t(`members.apply.steps.${id}.text`)}</p>,
+  }))
   const steps = asWritten.length > 0 ? asWritten : own
   return steps.map(({ id, title, lang, body }, place) => (
     <Entry

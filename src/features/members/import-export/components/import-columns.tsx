@@ -5,11 +5,13 @@ import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Checkbox, Select } from '#ui/field.tsx'
+import { Checkbox } from '#ui/field.tsx'
 import { Section } from '#ui/section.tsx'
+import { Select } from '#ui/select.tsx'
 import { type ImportField, importFields } from '../import/import.ts'
 import type { Route } from '../routes/+types/import-users'
 
+/** The second step: what each column means, guessed by its name; each meaning at most once. */
 export function ImportColumns({ page }: { page: Extract<Route.ComponentProps['loaderData'], { step: 'columns' }> }) {
   const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()

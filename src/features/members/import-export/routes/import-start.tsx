@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { fileFacts } from '#platform/files/file-facts.ts'
-import { adminLoader } from '#platform/http/admin-route.server.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
-import type { RouteHandle } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { formatSize } from '#platform/i18n/formats.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -17,10 +18,12 @@ import type { Route } from './+types/import-start'
 
 export const handle = { titleKey: 'members.import.title' } satisfies RouteHandle
 
-export const loader = adminLoader(memberAdministrationContext, async ({ service, viewer }) => {
-  return { waiting: await service.waitingImports(viewer) }
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  return { waiting: await context.get(memberAdministrationContext).waitingImports(viewer) }
 })
 
+/** The first step: a file, by button or by drop; nothing changes by it. */
 export default function ImportStart({ loaderData: { waiting } }: Route.ComponentProps) {
   const { t, i18n, language } = useTranslation()
   const navigate = useNavigate()

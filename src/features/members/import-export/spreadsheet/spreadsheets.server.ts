@@ -15,7 +15,7 @@ const readAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('spreadsheet'), spreadsheet: z.object({ head: cells, rows }) }),
   z.object({
     kind: z.literal('trouble'),
-    failure: z.enum(['encrypted', 'broken', 'too-large', 'too-slow', 'empty', 'too-many-rows', 'too-many-columns']),
+    trouble: z.enum(['encrypted', 'broken', 'too-large', 'too-slow', 'empty', 'too-many-rows', 'too-many-columns']),
   }),
 ])
 
@@ -50,7 +50,7 @@ export function createSpreadsheets(limits: Partial<IsolatedLimits> = {}) {
       return answerOf(readAnswer, await run({ kind: 'read' }, bytes))
     } catch (error) {
       if (!(error instanceof IsolatedError)) throw error
-      return { kind: 'trouble', failure: error.reason === 'crashed' ? 'broken' : error.reason }
+      return { kind: 'trouble', trouble: error.reason === 'crashed' ? 'broken' : error.reason }
     }
   }
 
@@ -58,10 +58,11 @@ export function createSpreadsheets(limits: Partial<IsolatedLimits> = {}) {
     /** @throws SpreadsheetError for what is no file of members, or too much of one */
     async read(bytes: Uint8Array): Promise<Spreadsheet> {
       const answer = await answerTo(bytes)
-      if (answer.kind === 'trouble') throw new SpreadsheetError(answer.failure)
+      if (answer.kind === 'trouble') throw new SpreadsheetError(answer.trouble)
       return answer.spreadsheet
     },
 
+    /** An Excel file. */
     write({ rows: written, ...task }: NewSpreadsheet): Promise<Uint8Array> {
       const bytes = Buffer.from(JSON.stringify(written.map((cellsOfRow) => cellsOfRow.map(dayInJson))))
       return run({ kind: 'write', ...task }, bytes)
@@ -86,7 +87,7 @@ export async function readMembersFile(spreadsheets: Spreadsheets, bytes: Uint8Ar
     return await spreadsheets.read(bytes)
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
-    const limit = maximum[error.failure]
-    throw membersErrors[`import.${error.failure}`](limit === undefined ? {} : { maximum: limit })
+    const limit = maximum[error.trouble]
+    throw membersErrors[`import.${error.trouble}`](limit === undefined ? {} : { maximum: limit })
   }
 }

@@ -4,21 +4,24 @@ import '../../users/components/form/user-form.css'
 import './register.css'
 import { type ComponentProps, useState } from 'react'
 import { href, useNavigation } from 'react-router'
+import { useAdminTrail } from '#platform/access/admin-trail.ts'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { Form, SubmitButton } from '#platform/forms/form.tsx'
-import { FormSection } from '#platform/forms/form-section.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { AdministrationPage } from '#platform/lists/administration-page.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Select, TextArea, TextField } from '#ui/field.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
 import { useTyped } from '#ui/form-context.ts'
-import { LeaveQuestion } from '../../users/components/form/leave-question.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { Select } from '#ui/select.tsx'
+import { FormSection, LeaveQuestion } from '../../users/components/form/form-section.tsx'
 import { maxAddressLength, maxNameLength, maxRemarkLength, shownDay } from '../register.ts'
 import type { Route } from '../routes/+types/register-entry'
 
 type Page = Route.ComponentProps['loaderData']
 
+/** One entry: of a decision that waits, by hand, or to put an earlier one right. */
 export function EntryPage({ page, refused }: { page: Page; refused: FormProblem | null }) {
   const { t } = useTranslation()
   const { event, corrects, decision, member, until } = page.start
@@ -29,8 +32,11 @@ export function EntryPage({ page, refused }: { page: Page; refused: FormProblem 
       ? t('members.register.entry.correction', { number: corrects })
       : t('members.register.entry.title')
   const register = { label: t('members.register.title'), href: href('/administration/register') }
+  const trail = useAdminTrail(register, { label: title })
   return (
-    <AdministrationPage name={title} above={[register]}>
+    <WorkPage>
+      <Breadcrumbs {...trail} />
+      <PageTitle>{title}</PageTitle>
       <p className="user-lede">
         {t('members.register.entry.lede')} {until && t('members.register.entry.until', { date: shownDay(until) })}
       </p>
@@ -51,18 +57,23 @@ export function EntryPage({ page, refused }: { page: Page; refused: FormProblem 
           </ButtonLink>
         </div>
       </Form>
-      {/* Opened first, so that nobody presses it by accident. */}
-      {decision && (
-        <details className="register-drop">
-          <summary className="link">{t('members.register.drop.title')}</summary>
-          <p className="application-note">{t('members.register.drop.help')}</p>
-          <ButtonForm fields={{ intent: 'drop', decision }} variant="danger">
-            {t('members.register.drop.button')}
-          </ButtonForm>
-        </details>
-      )}
+      {decision && <DropDecision decision={decision} />}
       <LeaveQuestion isDirty={isDirty && !isSending} />
-    </AdministrationPage>
+    </WorkPage>
+  )
+}
+
+/** A decision that is not to be entered; opened first, so that nobody presses it by accident. */
+function DropDecision({ decision }: { decision: string }) {
+  const { t } = useTranslation()
+  return (
+    <details className="register-drop">
+      <summary className="link">{t('members.register.drop.title')}</summary>
+      <p className="application-note">{t('members.register.drop.help')}</p>
+      <ButtonForm fields={{ intent: 'drop', decision }} variant="danger">
+        {t('members.register.drop.button')}
+      </ButtonForm>
+    </details>
   )
 }
 

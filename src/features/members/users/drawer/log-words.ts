@@ -1,31 +1,45 @@
 import type { ChangedValue } from '#platform/audit/audit.ts'
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
-import { formatDate, formatMoney } from '#platform/i18n/formats.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { formatMoney } from '#platform/i18n/money.ts'
 
-const fields = {
-  text: ['firstName', 'lastName', 'occupation', 'note', 'year'],
-  flag: ['magistrate', 'showTooltips', 'emailSubscriber', 'disabled', 'exempt', 'adminMails'],
-  date: ['lastPayment', 'createdAt', 'deletedAt', 'paidAt'],
-  money: ['amount'],
-  means: ['means'],
-  role: ['role'],
-  language: ['defaultLanguage'],
-  color: ['avatarColor'],
+const named = {
+  firstName: 'text',
+  lastName: 'text',
+  occupation: 'text',
+  note: 'text',
+  year: 'text',
+  magistrate: 'flag',
+  showTooltips: 'flag',
+  emailSubscriber: 'flag',
+  disabled: 'flag',
+  exempt: 'flag',
+  adminMails: 'flag',
+  lastPayment: 'date',
+  createdAt: 'date',
+  deletedAt: 'date',
+  paidAt: 'date',
+  amount: 'money',
+  means: 'means',
+  role: 'role',
+  defaultLanguage: 'language',
+  avatarColor: 'color',
 } as const
 
-type Kind = keyof typeof fields
+type Field = keyof typeof named
 
-/** Undefined for a name nobody gave words to. */
-const kindOf = (field: string) =>
-  (Object.keys(fields) as Kind[]).find((kind) => fields[kind].some((name) => name === field))
+const isKnown = (field: string): field is Field => Object.hasOwn(named, field)
 
+/** What a field of the log is called; a name nobody gave words to stands as it is. */
 export const fieldWord = (t: TFunction, field: string): string =>
-  kindOf(field) ? t(`members.sheet.log.fields.${field as (typeof fields)[Kind][number]}`) : field
+  isKnown(field) ? t(`members.sheet.log.fields.${field}`) : field
 
+/** What stood in it, in words; null where nothing did. */
 export function valueWord(t: TFunction, field: string, value: ChangedValue, language: Language): string | null {
   if (value === null || value === '') return null
-  switch (kindOf(field)) {
+  if (!isKnown(field)) return String(value)
+  switch (named[field]) {
     case 'flag':
       return value ? t('members.yes') : t('members.no')
     case 'date':

@@ -3,15 +3,18 @@ import { organisationContext } from '#features/administration/administration.con
 import { requireAdmin } from '#platform/access/guards.ts'
 import { Form, SubmitButton } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Select, TextArea, TextField } from '#ui/field.tsx'
-import { adminOf } from '../../newsletter.context.ts'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { newsletterContext } from '../../newsletter.context.ts'
 import { maxStatementLength, signUpSchemas } from '../../signing-up/sign-up.schema.ts'
 import { NewsletterFrame } from '../components/newsletter-frame.tsx'
 import type { Route } from './+types/add-subscriber'
@@ -25,9 +28,9 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
 })
 
 /** @throws InvalidForm */
-export const action = formAction(async (args: Route.ActionArgs) => {
-  const { viewer, administration } = adminOf(args)
-  await administration.add(viewer, await readForm(args.request, signUpSchemas.byHand))
+export const action = formAction(async ({ context, request }: Route.ActionArgs) => {
+  const viewer = requireAdmin(context, request)
+  await context.get(newsletterContext).administration.add(viewer, await readForm(request, signUpSchemas.byHand))
   return redirectWithNotice(newsletterPath, { kind: 'success', key: 'success.newsletter.added' })
 })
 

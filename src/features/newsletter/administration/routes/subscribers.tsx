@@ -1,11 +1,14 @@
 import { Form, href, Link } from 'react-router'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
-import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { List } from '#platform/lists/list-parts.tsx'
@@ -14,12 +17,20 @@ import { useLive } from '#platform/live/use-live.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmailText } from '#ui/email-text.tsx'
-import { Select, TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { adminOf } from '../../newsletter.context.ts'
+import { Select } from '#ui/select.tsx'
+import { newsletterContext } from '../../newsletter.context.ts'
 import { subscriptionStates } from '../../subscribers/subscription.ts'
 import { NewsletterFrame, NewsletterPages } from '../components/newsletter-frame.tsx'
-import { canRemove, canResume, languageCodes, maxSearchLength, subscriberFilter } from '../subscriber-list.ts'
+import {
+  canRemove,
+  canResume,
+  type ListedSubscriber,
+  maxSearchLength,
+  type SubscriberFilter,
+  subscriberFilter,
+} from '../subscriber-list.ts'
 import type { Route } from './+types/subscribers'
 
 export const handle = { titleKey: 'administration.parts.newsletter.title', guard: adminForm() } satisfies RouteHandle
@@ -27,11 +38,12 @@ export const handle = { titleKey: 'administration.parts.newsletter.title', guard
 const pageSize = 50
 
 /** `?q=`, `?language=` and `?state=` narrow the list; `?after=` reads on. */
-export const loader = pageLoader(async (args: Route.LoaderArgs) => {
-  const { viewer, administration } = adminOf(args)
-  const asked = new URL(args.request.url).searchParams
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const asked = new URL(request.url).searchParams
   const filter = subscriberFilter.read(asked)
   const after = asked.get('after') ?? ''
+  const { administration } = context.get(newsletterContext)
   const [list, counts] = await Promise.all([
     administration.list(viewer, filter, after, pageSize),
     administration.counts(viewer),
@@ -42,9 +54,10 @@ export const loader = pageLoader(async (args: Route.LoaderArgs) => {
 /** @throws PortalError of the service */
 export const action = formAction(
   actionsByIntent(
-    (args: Route.ActionArgs) => ({
-      ...adminOf(args),
-      back: href('/administration/newsletter') + new URL(args.request.url).search,
+    ({ context, request }: Route.ActionArgs) => ({
+      viewer: requireAdmin(context, request),
+      administration: context.get(newsletterContext).administration,
+      back: href('/administration/newsletter') + new URL(request.url).search,
     }),
     {
       resume: async ({ administration, viewer, form, back }) => {
@@ -52,9 +65,9 @@ export const action = formAction(
         return redirectWithNotice(back, { kind: 'success', key: 'success.newsletter.resumed' })
       },
       remove: async ({ administration, viewer, form, back }) => {
-        const which = subscriberIn(form)
-        await administration.remove(viewer, which)
-        const trash = `${which.isMember ? 'member' : 'visitor'}.${which.id}`
+        const { id, isMember } = subscriberIn(form)
+        await administration.remove(viewer, { id, isMember })
+        const trash = `${isMember ? 'member' : 'visitor'}.${id}`
         const restores = { at: href('/administration/newsletter/restoration'), trash }
         return redirectWithNotice(back, { kind: 'success', key: 'success.newsletter.removed', restores })
       },
@@ -70,6 +83,7 @@ function subscriberIn(form: FormData) {
 
 export const clientAction = keepInput
 
+/** Members and visitors in one list, with the state of each. */
 export default function SubscribersPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { rows, counts, filter } = page
@@ -103,9 +117,7 @@ export default function SubscribersPage({ loaderData: page, actionData }: Route.
   )
 }
 
-type Page = Route.ComponentProps['loaderData']
-
-function Filters({ filter }: Pick<Page, 'filter'>) {
+function Filters({ filter }: { filter: SubscriberFilter }) {
   const { t } = useTranslation()
   const all = { value: '', label: t('newsletter.admin.all') }
   return (
@@ -130,7 +142,10 @@ function Filters({ filter }: Pick<Page, 'filter'>) {
         name="language"
         label={t('newsletter.admin.fields.language')}
         defaultValue={filter.language ?? ''}
-        options={[all, ...languageCodes.map((value) => ({ value, label: t(`newsletter.languages.${value}`) }))]}
+        options={[
+          all,
+          ...(['nl', 'fr'] as const).map((value) => ({ value, label: t(`newsletter.languages.${value}`) })),
+        ]}
       />
       <div className="subscribers-filter-end">
         <Button type="submit">{t('newsletter.admin.apply')}</Button>
@@ -146,7 +161,7 @@ function Filters({ filter }: Pick<Page, 'filter'>) {
 
 const tones = { active: 'success', waiting: 'info', left: 'quiet', suspended: 'warning' } as const
 
-function SubscriberLine({ subscriber }: { subscriber: Page['rows'][number] }) {
+function SubscriberLine({ subscriber }: { subscriber: ListedSubscriber }) {
   const { t, language: reader } = useTranslation()
   const { id, isMember, name, email, language, state, since, endedAt, endedHow } = subscriber
   const date = formatDate(endedAt ?? since, reader)

@@ -3,7 +3,8 @@ import { viewerOf } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { formOf, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { publicForm, type RouteHandle } from '#platform/http/route-guard.ts'
+import { publicForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { secretAddress } from '#platform/http/secret-address.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
@@ -40,6 +41,7 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   return redirect(`/unsubscribe/${encodeURIComponent(params.id)}${isUndone ? '?back=1' : ''}`)
 })
 
+/** The address, half hidden, and one button; after it, the way back. */
 export default function UnsubscribeRoute({ loaderData: { leaver }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const isBack = useSearchParams()[0].has('back') && leaver?.hasLeft === false

@@ -3,7 +3,8 @@ import { viewerOf } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { publicForm, type RouteHandle } from '#platform/http/route-guard.ts'
+import { publicForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { secretAddress } from '#platform/http/secret-address.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { LinkPage } from '../../core/components/link-page.tsx'
@@ -35,6 +36,7 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   return redirect('/newsletter?done=confirmed')
 })
 
+/** The address, half hidden, and one thing to do. */
 export default function ConfirmSignUpRoute({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (

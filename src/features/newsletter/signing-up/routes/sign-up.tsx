@@ -7,12 +7,14 @@ import { Form } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { publicForm, type RouteHandle } from '#platform/http/route-guard.ts'
+import { publicForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Select, TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/field.tsx'
 import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
+import { Select } from '#ui/select.tsx'
 import { newsletterRate } from '../../core/newsletter.rates.ts'
 import { newsletterContext } from '../../newsletter.context.ts'
 import { signUpSchemas } from '../sign-up.schema.ts'
@@ -65,8 +67,10 @@ export default function SignUpPage({ loaderData: page, actionData }: Route.Compo
   )
 }
 
+type SignUpFormProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
+
 /** A native form: visitors have no React. What was typed stays when something is wrong with it. */
-function SignUpForm({ page, refused }: { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }) {
+function SignUpForm({ page, refused }: SignUpFormProps) {
   const { t } = useTranslation()
   return (
     <Form as="form" checks="sign-up" refused={refused} action={href('/newsletter')} className="newsletter-form">

@@ -1,3 +1,4 @@
+/** A carousel that stops when it is no longer there. */
 type Stop = () => void
 
 /**

@@ -3,15 +3,18 @@ import { type ComparedNames, ComparedTexts } from '#platform/editing/revisions.t
 import { formatTime } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { together } from '#platform/i18n/written-text.schema.ts'
+import { together } from '#platform/i18n/written-pair.schema.ts'
 import { Button } from '#ui/button.tsx'
-import { editPagePath, type PageSlug } from '../../content/page-content.ts'
+import type { PageSlug } from '../../content/page-content.ts'
 import { type Difference, differencesOf } from '../content-differences.ts'
+import { editPagePath } from '../editing-paths.ts'
 import type { OpenedPage } from '../page-editing.service.server.ts'
 import { contentAfter, type PageForm, partIdsIn } from '../page-form.ts'
 import type { PageValues } from './use-unsaved-page.ts'
 
-export function Differences({ differences, names }: { differences: readonly Difference[]; names: ComparedNames }) {
+type DifferencesProps = { differences: readonly Difference[]; names: ComparedNames }
+
+export function Differences({ differences, names }: DifferencesProps) {
   const { t } = useTranslation()
   if (differences.length === 0) return <p>{t('pages.editing.revisions.same')}</p>
   const titleOf = ({ part, name, number, language }: Difference): string => {

@@ -2,22 +2,23 @@ import './editing.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { EditingNotice } from '#platform/editing/editing-notice.tsx'
-import { useLocalizedTools } from '#platform/editing/use-localized-tools.ts'
+import { usePairKit } from '#platform/editing/use-pair-kit.ts'
 import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { dateAndTime, isoTime } from '#platform/i18n/formats.ts'
+import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
-import { LocalizedFields } from '#ui/localized/localized-fields.tsx'
+import { WorkPage } from '#ui/page.tsx'
+import { PairGroup } from '#ui/pairs/pair-group.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import { editPagePath, pagePreviewPath } from '../../content/page-content.ts'
+import { editPagePath, pagePreviewPath } from '../editing-paths.ts'
 import type { OpenedPage } from '../page-editing.service.server.ts'
 import type { Route } from '../routes/+types/page'
 import { ConflictNotice } from './differences.tsx'
-import { PageAdministration } from './page-administration.tsx'
+import { PageEditorHead } from './page-editor-head.tsx'
 import { PageFields } from './page-fields.tsx'
 import { type PageValues, type UnsavedPage, useUnsavedPage } from './use-unsaved-page.ts'
 
@@ -28,11 +29,14 @@ type PageEditorData = Route.ComponentProps['loaderData']
 /** `theirs`: what somebody else saved meanwhile. */
 export type EditorAnswer = FormProblem & { theirs?: OpenedPage }
 
-export function PageEditor({ page, refused }: { page: PageEditorData; refused: EditorAnswer | null }) {
+type Props = { page: PageEditorData; refused: EditorAnswer | null }
+
+/** Where a public page is written, in both languages side by side. Nothing changes for readers until it is saved. */
+export function PageEditor({ page, refused }: Props) {
   const { t } = useTranslation()
   const { slug, viewerId } = page
   const form = useRef<HTMLFormElement>(null)
-  const kit = useLocalizedTools()
+  const kit = usePairKit()
   const isHydrated = useIsHydrated()
   const [restored, setRestored] = useState<PageValues | null>(null)
   const unsaved = useUnsavedPage({ form, viewerId, slug })
@@ -42,7 +46,8 @@ export function PageEditor({ page, refused }: { page: PageEditorData; refused: E
   })
   const shown = refused?.theirs ?? saved
   return (
-    <PageAdministration slug={slug} isWide>
+    <WorkPage isWide>
+      <PageEditorHead slug={slug} />
       <SavedLine saved={shown} />
       <Form
         ref={form}
@@ -69,9 +74,9 @@ export function PageEditor({ page, refused }: { page: PageEditorData; refused: E
             onDrop={unsaved.forget}
           />
         )}
-        <LocalizedFields kit={kit} onChange={unsaved.touch} key={`${shown.version}-${restored ? 'restored' : ''}`}>
+        <PairGroup kit={kit} onChange={unsaved.touch} key={`${shown.version}-${restored ? 'restored' : ''}`}>
           <PageFields page={page} content={shown.content} restored={restored} />
-        </LocalizedFields>
+        </PairGroup>
         <div className="page-bar" data-save-bar>
           <p role="status">{unsaved.isDirty ? t('pages.editing.unsaved') : ''}</p>
           <PreviewButton form={form} path={pagePreviewPath(slug)} />
@@ -89,11 +94,14 @@ export function PageEditor({ page, refused }: { page: PageEditorData; refused: E
       >
         <p>{t('pages.editing.leave.text')}</p>
       </LeaveQuestion>
-    </PageAdministration>
+    </WorkPage>
   )
 }
 
-/** What the fields were made of: only one's own save makes them anew, so that no other takes away what is being typed. */
+/**
+ * What the fields were made of. Somebody else's save never takes away what is being typed: it is met when one saves
+ * oneself. One's own makes the fields anew.
+ */
 function useBase(page: PageEditorData, refused: EditorAnswer | null, isDirty: () => boolean, onSaved: () => void) {
   const [saved, setSaved] = useState(page.saved)
   const isSaving = useNavigation().formMethod === 'POST'
@@ -115,7 +123,7 @@ function useBase(page: PageEditorData, refused: EditorAnswer | null, isDirty: ()
 function SavedLine({ saved: { changedAt, changedBy } }: { saved: OpenedPage }) {
   const { t, language } = useTranslation()
   if (changedAt === 0) return <p className="page-saved">{t('pages.editing.never-saved')}</p>
-  const facts = { ...dateAndTime(changedAt, language), name: changedBy ?? '' }
+  const facts = { date: formatDate(changedAt, language), time: formatTime(changedAt, language), name: changedBy ?? '' }
   return (
     <p className="page-saved">
       <time dateTime={isoTime(changedAt)}>
@@ -130,6 +138,7 @@ type RecoveryNoticeProps = { found: UnsavedPage; onRestore: (found: UnsavedPage)
 /** This browser still has text of an earlier visit that never arrived: it is offered. */
 function RecoveryNotice({ found, onRestore, onDrop }: RecoveryNoticeProps) {
   const { t, language } = useTranslation()
+  const at = { date: formatDate(found.at, language), time: formatTime(found.at, language) }
   return (
     <EditingNotice
       title={t('pages.editing.recovery.title')}
@@ -144,7 +153,7 @@ function RecoveryNotice({ found, onRestore, onDrop }: RecoveryNoticeProps) {
         </>
       }
     >
-      <p>{t('pages.editing.recovery.text', dateAndTime(found.at, language))}</p>
+      <p>{t('pages.editing.recovery.text', at)}</p>
     </EditingNotice>
   )
 }

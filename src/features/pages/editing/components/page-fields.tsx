@@ -1,11 +1,11 @@
-import { type ComponentProps, use } from 'react'
-import { emptyLocalizedText, type LocalizedText } from '#platform/i18n/localized-text.ts'
+import { use } from 'react'
+import { emptyPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import { FormContext, useTyped } from '#ui/form-context.ts'
-import { LocalizedField } from '#ui/localized/localized-field.tsx'
-import { Section } from '#ui/section.tsx'
-import { type PageContent, pageFields, type Slide } from '../../content/page-content.ts'
+import { PairField } from '#ui/pairs/pair-field.tsx'
+import type { PageContent, Slide } from '../../content/page-content.ts'
+import { pageFields } from '../../content/page-fields.ts'
 import { PictureField } from '../../pictures/components/picture-field.tsx'
 import { limits } from '../page-form.ts'
 import type { Route } from '../routes/+types/page'
@@ -14,7 +14,11 @@ import type { PageValues } from './use-unsaved-page.ts'
 
 type Page = Route.ComponentProps['loaderData']
 
-type PageFieldsProps = { page: Page; content: PageContent; restored: PageValues | null }
+type PageFieldsProps = {
+  page: Page
+  content: PageContent
+  restored: PageValues | null
+}
 
 export function PageFields({ page, content, restored }: PageFieldsProps) {
   const { t } = useTranslation()
@@ -22,13 +26,13 @@ export function PageFields({ page, content, restored }: PageFieldsProps) {
   const { texts, settings, hasSlides, hasSections } = pageFields[page.slug]
   return (
     <FormContext value={{ errors, typed: typed ?? restored }}>
-      {texts.map(({ name, isLong, isRich, max }) => (
-        <LocalizedField
+      {texts.map(({ name, isLong, isRich, isRequired, max }) => (
+        <PairField
           key={name}
           name={`text.${name}`}
           label={t(`pages.editing.texts.${name as 'title'}`)}
-          localized={content.texts[name] ?? emptyLocalizedText}
-          {...{ isLong, isRich }}
+          pair={content.texts[name] ?? emptyPair}
+          {...{ isLong, isRich, isRequired }}
           maxLength={max}
           placeholder={page.own[name] ?? {}}
         />
@@ -43,8 +47,18 @@ export function PageFields({ page, content, restored }: PageFieldsProps) {
         <Parts kind="section" parts={content.sections}>
           {(name, section) => (
             <>
-              <PartField part={name} field="title" localized={section?.title} maxLength={limits.title} />
-              <PartField part={name} field="body" localized={section?.body} isRich />
+              <PairField
+                name={`${name}.title`}
+                label={t('pages.editing.parts.title')}
+                pair={section?.title ?? emptyPair}
+                maxLength={limits.title}
+              />
+              <PairField
+                name={`${name}.body`}
+                label={t('pages.editing.parts.body')}
+                pair={section?.body ?? emptyPair}
+                isRich
+              />
             </>
           )}
         </Parts>
@@ -59,7 +73,10 @@ type SettingsProps = { names: readonly (keyof PageContent['settings'])[]; settin
 function Settings({ names, settings: { version, interval, isCarouselShown } }: SettingsProps) {
   const { t } = useTranslation()
   return (
-    <Section id="settings" title={t('pages.editing.settings.title')} className="page-parts" titleClass="text-h4">
+    <section className="page-parts" aria-labelledby="settings">
+      <h2 className="text-h4" id="settings">
+        {t('pages.editing.settings.title')}
+      </h2>
       <div className="page-settings">
         {names.includes('version') && (
           <TextField
@@ -93,17 +110,26 @@ function Settings({ names, settings: { version, interval, isCarouselShown } }: S
           />
         )}
       </div>
-    </Section>
+    </section>
   )
 }
 
-function SlideFields({ name, slide, pictures }: { name: string; slide: Slide | null; pictures: Page['pictures'] }) {
+type SlideFieldsProps = { name: string; slide: Slide | null; pictures: Page['pictures'] }
+
+function SlideFields({ name, slide, pictures }: SlideFieldsProps) {
   const { t } = useTranslation()
   const picture = useTyped(`${name}.picture`, slide?.picture ?? '')
+  const { title = emptyPair, text = emptyPair, alt = emptyPair, url = '' } = slide ?? {}
   return (
     <>
-      <PartField part={name} field="title" localized={slide?.title} maxLength={limits.title} />
-      <PartField part={name} field="text" localized={slide?.text} maxLength={limits.slideText} isLong />
+      <PairField name={`${name}.title`} label={t('pages.editing.parts.title')} pair={title} maxLength={limits.title} />
+      <PairField
+        name={`${name}.text`}
+        label={t('pages.editing.parts.text')}
+        pair={text}
+        isLong
+        maxLength={limits.slideText}
+      />
       <div className="page-part-plain">
         <PictureField
           name={`${name}.picture`}
@@ -116,38 +142,20 @@ function SlideFields({ name, slide, pictures }: { name: string; slide: Slide | n
           label={t('pages.editing.parts.url')}
           help={t('pages.editing.parts.url-help')}
           optionalLabel={t('administration.pairs.optional')}
-          defaultValue={slide?.url}
+          defaultValue={url}
           maxLength={500}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
         />
       </div>
-      <PartField
-        part={name}
-        field="alt"
-        localized={slide?.alt}
+      <PairField
+        name={`${name}.alt`}
+        label={t('pages.editing.parts.alt')}
         help={t('pages.editing.parts.alt-help')}
+        pair={alt}
         maxLength={limits.alt}
       />
     </>
-  )
-}
-
-type PartFieldProps = Pick<ComponentProps<typeof LocalizedField>, 'help' | 'maxLength' | 'isLong' | 'isRich'> & {
-  part: string
-  field: 'title' | 'body' | 'text' | 'alt'
-  localized: LocalizedText | undefined
-}
-
-function PartField({ part, field, localized = emptyLocalizedText, ...limits }: PartFieldProps) {
-  const { t } = useTranslation()
-  return (
-    <LocalizedField
-      name={`${part}.${field}`}
-      label={t(`pages.editing.parts.${field}`)}
-      localized={localized}
-      {...limits}
-    />
   )
 }

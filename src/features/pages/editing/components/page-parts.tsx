@@ -3,8 +3,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { useTyped } from '#ui/form-context.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useLocalizedFields } from '#ui/localized/localized-tools.ts'
-import { Section } from '#ui/section.tsx'
+import { usePairGroup } from '#ui/pairs/pair-context.ts'
 import { movedIn, partIdsIn } from '../page-form.ts'
 
 type PartsProps<Part> = {
@@ -17,7 +16,7 @@ type PartsProps<Part> = {
 /** Sections or slides, which are added, moved and removed: with scripts at once, without them by the form's own buttons. */
 export function Parts<Part extends { id: string }>({ kind, parts, children }: PartsProps<Part>) {
   const { t } = useTranslation()
-  const { touch } = useLocalizedFields()
+  const { touch } = usePairGroup()
   const known = parts.map(({ id }) => id).join(',')
   const typed = useTyped(`${kind}s`, known)
   const [ids, setIds] = useState(() => partIdsIn(typed))
@@ -26,7 +25,10 @@ export function Parts<Part extends { id: string }>({ kind, parts, children }: Pa
     touch()
   }
   return (
-    <Section id={`${kind}s`} title={t(`pages.editing.parts.${kind}s`)} className="page-parts" titleClass="text-h4">
+    <section className="page-parts" aria-labelledby={`${kind}s`}>
+      <h2 className="text-h4" id={`${kind}s`}>
+        {t(`pages.editing.parts.${kind}s`)}
+      </h2>
       <input type="hidden" name={`${kind}s`} value={ids.join(',')} />
       {ids.length === 0 && <p className="page-note">{t(`pages.editing.parts.no-${kind}s`)}</p>}
       {ids.map((id, place) => (
@@ -56,7 +58,7 @@ export function Parts<Part extends { id: string }>({ kind, parts, children }: Pa
           {t(`pages.editing.parts.add-${kind}`)}
         </Button>
       </p>
-    </Section>
+    </section>
   )
 }
 

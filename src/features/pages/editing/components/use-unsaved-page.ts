@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { readUnsaved, storeUnsaved } from '#platform/browser-storage/browser-storage.ts'
+import { readUnsaved, storeUnsaved } from '#platform/editing/unsaved-draft.ts'
 
+/** What stands in the fields of a page's form, by their names. */
 export type PageValues = Record<string, string>
 
 export type UnsavedPage = { values: PageValues; at: number }
@@ -15,7 +16,7 @@ export function useUnsavedPage({ form, viewerId, slug }: Options) {
   const [found, setFound] = useState<UnsavedPage | null>(null)
   const [isDirty, setDirty] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const key = `unsavedPage.${viewerId}.${slug}` as const
+  const key = `unsavedPage.${viewerId}.${slug}`
   useEffect(
     () => setFound(readUnsaved<UnsavedPage>(key, ({ values }) => typeof values === 'object' && values !== null)),
     [key],
@@ -46,6 +47,7 @@ export function useUnsavedPage({ form, viewerId, slug }: Options) {
       clearTimeout(timer.current)
       timer.current = setTimeout(write, restMs)
     }, [write]),
+    /** Saved, or given up. */
     forget: useCallback(() => {
       clearTimeout(timer.current)
       setDirty(false)

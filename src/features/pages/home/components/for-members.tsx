@@ -5,16 +5,19 @@ import type { Payee } from '#features/administration/organisation/organisation.t
 import type { ToldAnswer } from '#features/articles/core/article.service.server.ts'
 import type { NewDocuments as Recent } from '#features/intranet/recent/recent.service.server.ts'
 import type { OwnFee as Fee } from '#features/members/profile/own-profile.ts'
-import { formatDate, formatMoney, isoTime } from '#platform/i18n/formats.ts'
+import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { DateOf } from '#platform/i18n/moments.tsx'
+import { formatMoney } from '#platform/i18n/money.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter } from '#ui/entry-list.tsx'
-import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
+import { fileFamily } from '#ui/file-family.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { MarginSection } from '#ui/page.tsx'
 import type { Route } from '../routes/+types/home'
 
+/** What waits for a member, right after the statement: new documents, their fee, who answered them. */
 export function ForMembers({ data }: { data: NonNullable<Route.ComponentProps['loaderData']['member']> }) {
   const { t } = useTranslation()
   const { firstName, since, recent, answers, fee, payee } = data
@@ -68,6 +71,7 @@ function NewAnswers({ answers }: { answers: readonly ToldAnswer[] }) {
   )
 }
 
+/** Each leads to its folder, where it is marked. */
 function NewDocuments({ recent }: { recent: Recent }) {
   const { t, language: own } = useTranslation()
   const langOf = (language: Language) => (language === own ? undefined : documentLanguage(language))
@@ -111,7 +115,9 @@ function NewItem({ icon, address, title, language, children }: NewItemProps) {
   )
 }
 
-const looks: Record<Fee['state'], { icon: IconName; tone: string }> = {
+type State = Fee['state']
+
+const looks: Record<State, { icon: IconName; tone: string }> = {
   paid: { icon: 'check', tone: 'success' },
   exempt: { icon: 'check', tone: 'success' },
   due: { icon: 'clock', tone: 'warning' },

@@ -1,5 +1,4 @@
 import './latest-news.css'
-import type { ComponentProps } from 'react'
 import { href, Link } from 'react-router'
 import type { ArticleSummary } from '#features/articles/core/article.ts'
 import type { CoverSources } from '#features/articles/media/cover-files.ts'
@@ -7,29 +6,26 @@ import { Appointment, DateOf } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginSection } from '#ui/page.tsx'
-import { Written } from '../../reading/components/page-head.tsx'
+import { Written } from '../../reading/components/written.tsx'
 import type { ReadTexts } from '../../reading/read-text.ts'
 
-type ArticlesProps = {
-  name: 'news' | 'training'
+type LatestNewsProps = {
   texts: ReadTexts
   articles: ArticleSummary[]
-  entryOf: (
-    article: ArticleSummary,
-    place: number,
-  ) => Pick<ComponentProps<typeof Entry>, 'margin' | 'picture' | 'children'>
+  /** The cover of the newest, where it has one. */
+  picture: CoverSources | null
 }
 
-function Articles({ name, texts, articles, entryOf }: ArticlesProps) {
+export function LatestNews({ texts, articles, picture }: LatestNewsProps) {
   const { t } = useTranslation()
   return (
     <Chapter
-      id={name === 'news' ? 'latest-news' : 'upcoming-training'}
-      label={t(`pages.home.${name}.label`)}
-      title={<Written text={texts[name]} own={t(`pages.home.${name}.title`)} />}
+      id="latest-news"
+      label={t('pages.home.news.label')}
+      title={<Written text={texts.news} own={t('pages.home.news.title')} />}
       link={
-        <Link to={href(`/${name}`)} className="link">
-          {t(`pages.home.${name}.all`)}
+        <Link to={href('/news')} className="link">
+          {t('pages.home.news.all')}
         </Link>
       }
     >
@@ -38,43 +34,20 @@ function Articles({ name, texts, articles, entryOf }: ArticlesProps) {
           key={article.id}
           to={href('/article/:id', { id: article.id })}
           title={article.title}
-          {...entryOf(article, place)}
-        />
+          margin={<DateOf at={article.publishedAt} />}
+          picture={place === 0 && picture && <Picture {...picture} />}
+        >
+          <p>{article.excerpt}</p>
+        </Entry>
       ))}
       {articles.length === 0 && (
         <MarginSection>
-          <p className="py-4 text-text-2">{t(`pages.home.${name}.none`)}</p>
+          <p className="py-4 text-text-2">{t('pages.home.news.none')}</p>
         </MarginSection>
       )}
     </Chapter>
   )
 }
-
-/** `picture`: the cover of the newest, where it has one. */
-type LatestNewsProps = { texts: ReadTexts; articles: ArticleSummary[]; picture: CoverSources | null }
-
-export const LatestNews = ({ picture, ...list }: LatestNewsProps) => (
-  <Articles
-    {...list}
-    name="news"
-    entryOf={({ publishedAt, excerpt }, place) => ({
-      margin: <DateOf at={publishedAt} />,
-      picture: place === 0 && picture && <Picture {...picture} />,
-      children: <p>{excerpt}</p>,
-    })}
-  />
-)
-
-export const UpcomingTraining = (list: { texts: ReadTexts; articles: ArticleSummary[] }) => (
-  <Articles
-    {...list}
-    name="training"
-    entryOf={({ startsAt, place }) => ({
-      margin: startsAt !== null && <Appointment at={startsAt} />,
-      children: place && <p>{place}</p>,
-    })}
-  />
-)
 
 function Picture({ sources, alt, ...size }: CoverSources) {
   return (
@@ -84,5 +57,37 @@ function Picture({ sources, alt, ...size }: CoverSources) {
       ))}
       <img {...size} alt={alt} loading="lazy" decoding="async" />
     </picture>
+  )
+}
+
+export function UpcomingTraining({ texts, trainings }: { texts: ReadTexts; trainings: ArticleSummary[] }) {
+  const { t } = useTranslation()
+  return (
+    <Chapter
+      id="upcoming-training"
+      label={t('pages.home.training.label')}
+      title={<Written text={texts.training} own={t('pages.home.training.title')} />}
+      link={
+        <Link to={href('/training')} className="link">
+          {t('pages.home.training.all')}
+        </Link>
+      }
+    >
+      {trainings.map((training) => (
+        <Entry
+          key={training.id}
+          to={href('/article/:id', { id: training.id })}
+          title={training.title}
+          margin={training.startsAt !== null && <Appointment at={training.startsAt} />}
+        >
+          {training.place && <p>{training.place}</p>}
+        </Entry>
+      ))}
+      {trainings.length === 0 && (
+        <MarginSection>
+          <p className="py-4 text-text-2">{t('pages.home.training.none')}</p>
+        </MarginSection>
+      )}
+    </Chapter>
   )
 }

@@ -1,10 +1,12 @@
 import './links.css'
+import { href } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { PagesAdministration } from '../../core/components/pages-administration.tsx'
-import { LocalizedForm, type LocalizedFormProps } from '../../editing/components/localized-form.tsx'
-import { linksPath } from '../link.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { PairsForm, type PairsFormProps } from '../../pairs/components/pairs-form.tsx'
+import { linksPath } from '../link-paths.ts'
 
-type LinkFormProps = Pick<LocalizedFormProps, 'checks' | 'version' | 'refused' | 'children'> & {
+type LinkFormProps = Pick<PairsFormProps, 'checks' | 'version' | 'refused' | 'children'> & {
   title: string
   fields: readonly ('title' | 'description' | 'url' | 'name')[]
 }
@@ -12,8 +14,10 @@ type LinkFormProps = Pick<LocalizedFormProps, 'checks' | 'version' | 'refused' |
 export function LinkForm({ title, fields, ...form }: LinkFormProps) {
   const { t } = useTranslation()
   return (
-    <PagesAdministration name={title} above={[{ label: t('pages.links.title'), href: linksPath }]}>
-      <LocalizedForm
+    <WorkPage>
+      <LinkCrumbs here={title} />
+      <PageTitle>{title}</PageTitle>
+      <PairsForm
         {...form}
         back={{ to: linksPath, label: t('pages.links.back') }}
         // The name of a group is its title.
@@ -22,6 +26,21 @@ export function LinkForm({ title, fields, ...form }: LinkFormProps) {
           label: t(`pages.links.fields.${name}`),
         }))}
       />
-    </PagesAdministration>
+    </WorkPage>
+  )
+}
+
+export function LinkCrumbs({ here }: { here?: string }) {
+  const { t } = useTranslation()
+  const title = t('pages.links.title')
+  return (
+    <Breadcrumbs
+      label={t('administration.breadcrumbs')}
+      items={[
+        { label: t('administration.title'), href: href('/administration') },
+        { label: t('administration.parts.pages.title'), href: href('/administration/pages') },
+        ...(here === undefined ? [{ label: title }] : [{ label: title, href: linksPath }, { label: here }]),
+      ]}
+    />
   )
 }

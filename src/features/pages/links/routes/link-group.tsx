@@ -1,16 +1,19 @@
 import { requireAdmin } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
-import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
-import { emptyLocalizedText } from '#platform/i18n/localized-text.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
+import { emptyPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { LocalizedField } from '#ui/localized/localized-field.tsx'
+import { PairField } from '#ui/pairs/pair-field.tsx'
 import { linksContext } from '../../pages.context.ts'
 import { LinkForm } from '../components/link-form.tsx'
 import { linkSchemas } from '../link.schema.ts'
-import { linksPath, maxTitleLength } from '../link.ts'
+import { maxTitleLength } from '../link.ts'
+import { linksPath } from '../link-paths.ts'
 import type { Route } from './+types/link-group'
 
 export const handle = { titleKey: 'pages.links.group', guard: adminForm() } satisfies RouteHandle
@@ -19,12 +22,10 @@ export const handle = { titleKey: 'pages.links.group', guard: adminForm() } sati
 export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
   const isNew = id === 'new'
-  return {
-    isNew,
-    group: isNew ? { title: emptyLocalizedText, version: 0 } : await context.get(linksContext).group(viewer, id),
-  }
+  return { isNew, group: isNew ? { title: emptyPair, version: 0 } : await context.get(linksContext).group(viewer, id) }
 })
 
+/** @throws InvalidForm; PortalError of the service */
 export const action = formAction(async ({ context, request, params: { id } }: Route.ActionArgs) => {
   const viewer = requireAdmin(context, request)
   const links = context.get(linksContext)
@@ -49,10 +50,10 @@ export default function LinkGroupPage({ loaderData: { group, isNew }, actionData
       refused={useAnswer(actionData as FormProblem | undefined)}
       fields={['name']}
     >
-      <LocalizedField
+      <PairField
         name="title"
         label={t('pages.links.fields.name')}
-        localized={group.title}
+        pair={group.title}
         isRequired
         maxLength={maxTitleLength}
       />

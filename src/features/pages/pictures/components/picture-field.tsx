@@ -4,12 +4,13 @@ import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { takenPictures } from '#platform/images/picture.ts'
 import { type UploadOnItsWay, useUploads } from '#platform/uploads/use-uploads.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { LocalPicture } from '#ui/chosen-file.tsx'
+import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { FormContext } from '#ui/form-context.ts'
-import { useLocalizedFields } from '#ui/localized/localized-tools.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { LocalPicture } from '#ui/local-picture.tsx'
+import { usePairGroup } from '#ui/pairs/pair-context.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { type PicturePurpose, pictureAddress, pictureWidths, type ShownPicture } from '../picture-files.ts'
@@ -23,6 +24,7 @@ type Props = {
   help?: string
 }
 
+/** A picture in a group of pairs that is chosen or dropped, shown 10rem high, sent with its progress, and taken away. */
 export function PictureField(props: Props) {
   return useIsHydrated() ? <SendingField {...props} /> : <PlainField {...props} />
 }
@@ -33,7 +35,7 @@ type Shown = { id: string; stored: ShownPicture | null; file: File | null }
 function SendingField({ name, label, purpose, picture, help }: Props) {
   const { t } = useTranslation()
   const error = use(FormContext).errors[name]
-  const { touch } = useLocalizedFields()
+  const { touch } = usePairGroup()
   const [shown, setShown] = useState<Shown | null>(picture && { id: picture.id, stored: picture, file: null })
   const show = (next: Shown | null) => {
     setShown(next)

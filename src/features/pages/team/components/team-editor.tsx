@@ -1,19 +1,19 @@
 import './team-editing.css'
-import type { ComponentProps, ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { href, Link, useLocation } from 'react-router'
 import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
-import { useAnswer } from '#platform/http/keep-input.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
-import type { TranslationState } from '#platform/i18n/localized-text.ts'
+import type { PairState } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { LocalizedField } from '#ui/localized/localized-field.tsx'
-import { PagesAdministration } from '../../core/components/pages-administration.tsx'
-import { LocalizedForm, type LocalizedFormProps } from '../../editing/components/localized-form.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { PairsForm, type PairsFormProps } from '../../pairs/components/pairs-form.tsx'
 import type { ReadText } from '../../reading/read-text.ts'
-import { maxLengths } from '../team.schema.ts'
-import { type Removable, teamPath } from '../team.ts'
+import type { Removable } from '../team.ts'
+import { teamPath } from '../team-paths.ts'
 import { writtenDay } from './period-text.tsx'
 
 /** What the forms of the team name; of these somebody else may have saved others meanwhile. */
@@ -22,7 +22,7 @@ type FieldOfTeam = 'name' | 'purpose' | 'contact' | 'showsEarlier' | 'occupation
 /** What the action answered: what it refused, or that it wants to be asked first. */
 export type TeamAnswer = FormProblem | { isAsked: true } | undefined
 
-type TeamEditorProps = Pick<LocalizedFormProps, 'checks' | 'version' | 'hasFile' | 'children'> & {
+type TeamEditorProps = Pick<PairsFormProps, 'checks' | 'version' | 'hasFile' | 'children'> & {
   kind: Removable
   isNew: boolean
   title: string
@@ -44,10 +44,20 @@ export function TeamEditor(props: TeamEditorProps) {
     since: writtenDay,
     until: writtenDay,
   }
+  const heading = <PageTitle>{title}</PageTitle>
   return (
-    <TeamPage name={title} actions={tools}>
+    <WorkPage>
+      <TeamCrumbs here={title} />
+      {tools ? (
+        <div className="team-head">
+          {heading}
+          {tools}
+        </div>
+      ) : (
+        heading
+      )}
       {lede}
-      <LocalizedForm
+      <PairsForm
         key={version}
         {...{ checks, version, hasFile }}
         refused={answer && 'fields' in answer ? answer : null}
@@ -56,31 +66,37 @@ export function TeamEditor(props: TeamEditorProps) {
         fields={fields.map((name) => ({ name, label: t(`pages.team-editing.fields.${name}`), inWords: told[name] }))}
       >
         {children}
-      </LocalizedForm>
+      </PairsForm>
       {below}
       {!isNew && removes !== undefined && (
         <Removal kind={kind} name={removes} isAsked={answer !== null && 'isAsked' in answer} />
       )}
-    </TeamPage>
+    </WorkPage>
   )
 }
 
-type TeamPairProps = Omit<ComponentProps<typeof LocalizedField>, 'name' | 'label'> & {
-  name: 'name' | 'purpose' | 'occupation' | 'function'
-}
-
-export function TeamPair(field: TeamPairProps) {
+export function TeamCrumbs({ here }: { here?: string }) {
   const { t } = useTranslation()
-  const maxLength = field.isRich ? undefined : maxLengths[field.name]
-  return <LocalizedField {...field} label={t(`pages.team-editing.fields.${field.name}`)} maxLength={maxLength} />
+  const title = t('pages.team-editing.title')
+  return (
+    <Breadcrumbs
+      label={t('administration.breadcrumbs')}
+      items={[
+        { label: t('administration.title'), href: href('/administration') },
+        { label: t('administration.parts.pages.title'), href: href('/administration/pages') },
+        ...(here === undefined ? [{ label: title }] : [{ label: title, href: teamPath }, { label: here }]),
+      ]}
+    />
+  )
 }
 
-export function TeamPage(page: ComponentProps<typeof PagesAdministration>) {
-  const { t } = useTranslation()
-  return <PagesAdministration {...page} above={[{ label: t('pages.team-editing.title'), href: teamPath }]} />
+type RemovalProps = {
+  kind: Removable
+  name: string
+  isAsked: boolean
 }
 
-function Removal({ kind, name, isAsked }: { kind: Removable; name: string; isAsked: boolean }) {
+function Removal({ kind, name, isAsked }: RemovalProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const text = <p>{t(`pages.team-editing.remove.${kind}.text`)}</p>
@@ -107,28 +123,32 @@ function Removal({ kind, name, isAsked }: { kind: Removable; name: string; isAsk
   )
 }
 
+/** Somebody or something of the team in a list, with a line about it; `to` leads to its page. */
 export function RowText({ name, to, note }: { name: string; to?: string; note: ReadText | string }) {
   const { text, lang } = typeof note === 'string' ? { text: note } : { ...note, lang: documentLanguage(note.language) }
-  const linked = to && (
-    <Link className="link team-row-name" to={to}>
-      {name}
-    </Link>
-  )
   return (
     <span className="team-row-text">
-      {linked || <span className="team-row-name">{name}</span>}
-      {text && <br />}
+      {to === undefined ? (
+        <span className="team-row-name">{name}</span>
+      ) : (
+        <Link className="link team-row-name" to={to}>
+          {name}
+        </Link>
+      )}
       {text && (
-        <span className="team-row-note" lang={lang}>
-          {text}
-        </span>
+        <>
+          <br />
+          <span className="team-row-note" lang={lang}>
+            {text}
+          </span>
+        </>
       )}
     </span>
   )
 }
 
 /** What a text asks for; nothing where it is whole or was never begun. */
-export function TranslationBadge({ state, of }: { state: TranslationState; of?: string }) {
+export function PairBadge({ state, of }: { state: PairState; of?: string }) {
   const { t } = useTranslation()
   if (state.kind === 'complete' || state.kind === 'empty') return null
   const words = t(`pages.team-editing.states.${state.kind}`, { side: state.side.toUpperCase() })

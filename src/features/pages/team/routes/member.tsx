@@ -1,21 +1,26 @@
+import '../components/team-editing.css'
 import { Form } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
-import { FormProblems } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
-import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { List } from '#platform/lists/list-parts.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { teamContext } from '../../pages.context.ts'
-import { RowText, TeamPage } from '../components/team-editor.tsx'
+import { RowText, TeamCrumbs } from '../components/team-editor.tsx'
 import { memberSchema } from '../team.schema.ts'
-import { personPath } from '../team.ts'
+import { personPath } from '../team-paths.ts'
 import type { Route } from './+types/member'
 
 export const handle = { titleKey: 'pages.team-editing.member.title', guard: adminForm() } satisfies RouteHandle
@@ -43,13 +48,15 @@ export const clientAction = keepInput
 
 /** Which member a person of the team is. Shows nothing of that member to readers. */
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { id, name, userId, asked, found } = loaderData
   const refused = useAnswer(actionData as FormProblem | undefined)
   return (
-    <TeamPage name={t('pages.team-editing.member.of', { name })}>
+    <WorkPage>
+      <TeamCrumbs here={t('pages.team-editing.member.of', { name })} />
+      <PageTitle>{t('pages.team-editing.member.of', { name })}</PageTitle>
       <p className="team-lede">{t('pages.team-editing.member.text')}</p>
-      <FormProblems problem={refused} />
+      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
       <Form method="get" className="team-search" role="search">
         <TextField
           key={asked}
@@ -62,16 +69,24 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
         />
         <Button type="submit">{t('pages.team-editing.member.find')}</Button>
       </Form>
-      <List rows={found} className="panel team-list" empty={t('pages.team-editing.member.none')}>
-        {(member) => <Found key={member.id} member={member} isLinked={member.id === userId} />}
-      </List>
+      {found.length === 0 ? (
+        <div className="panel">
+          <EmptyState text={t('pages.team-editing.member.none')} />
+        </div>
+      ) : (
+        <ul className="panel team-list">
+          {found.map((member) => (
+            <Found key={member.id} member={member} isLinked={member.id === userId} />
+          ))}
+        </ul>
+      )}
       <div className="team-buttons mt-6">
         {userId && <ButtonForm fields={{ member: '' }}>{t('pages.team-editing.member.unlink')}</ButtonForm>}
         <ButtonLink to={personPath(id)} variant="quiet">
           {t('pages.team-editing.member.back', { name })}
         </ButtonLink>
       </div>
-    </TeamPage>
+    </WorkPage>
   )
 }
 

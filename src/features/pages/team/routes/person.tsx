@@ -4,23 +4,25 @@ import { pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { parseForm } from '#platform/http/read-form.ts'
-import { adminForm, MiB, type RouteHandle } from '#platform/http/route-guard.ts'
+import { adminForm, MiB } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { dayAt } from '#platform/i18n/days.ts'
-import { emptyLocalizedText, readLocalizedText, translationStateOf } from '#platform/i18n/localized-text.ts'
+import { emptyPair, readPair, stateOfPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Section } from '#ui/section.tsx'
+import { PairField } from '#ui/pairs/pair-field.tsx'
 import { picturesContext, teamContext } from '../../pages.context.ts'
 import { PictureField } from '../../pictures/components/picture-field.tsx'
 import { pictureIn } from '../../pictures/pictures.server.ts'
 import { PeriodText } from '../components/period-text.tsx'
-import { RowText, type TeamAnswer, TeamEditor, TeamPair, TranslationBadge } from '../components/team-editor.tsx'
+import { PairBadge, RowText, type TeamAnswer, TeamEditor } from '../components/team-editor.tsx'
 import { maxLengths, personSchema } from '../team.schema.ts'
-import { mandatePath, memberPath, newId, newMandatePath, personPath, statusOn } from '../team.ts'
+import { newId, statusOn } from '../team.ts'
 import { teamAction } from '../team-action.server.ts'
+import { mandatePath, memberPath, newMandatePath, personPath } from '../team-paths.ts'
 import type { Route } from './+types/person'
 
 export const handle = {
@@ -29,7 +31,7 @@ export const handle = {
   guard: adminForm({ maxBytes: 20 * MiB }),
 } satisfies RouteHandle
 
-const newPerson = { id: newId, name: '', occupation: emptyLocalizedText, portrait: null, userId: null, version: 0 }
+const newPerson = { id: newId, name: '', occupation: emptyPair, portrait: null, userId: null, version: 0 }
 
 export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
@@ -43,8 +45,8 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
     member: person.userId && { id: person.userId, name: await team.memberName(viewer, person.userId) },
     mandates: mandates.map(({ holder: _, ...mandate }) => ({
       ...mandate,
-      body: bodies.find(({ id: body }) => body === mandate.body)?.name ?? emptyLocalizedText,
-      state: translationStateOf(mandate.function),
+      body: bodies.find(({ id: body }) => body === mandate.body)?.name ?? emptyPair,
+      state: stateOfPair(mandate.function),
       status: statusOn(today, mandate),
     })),
   }
@@ -66,6 +68,7 @@ export const clientAction = keepInput
 
 type PageProps = { page: Route.ComponentProps['loaderData'] }
 
+/** One person of the team: only what stands here is shown of them. */
 export default function PersonPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { person } = page
@@ -108,7 +111,13 @@ export default function PersonPage({ loaderData: page, actionData }: Route.Compo
           picture={person.portrait}
         />
       </div>
-      <TeamPair name="occupation" localized={person.occupation} help={t('pages.team-editing.person.occupation-help')} />
+      <PairField
+        name="occupation"
+        label={t('pages.team-editing.fields.occupation')}
+        help={t('pages.team-editing.person.occupation-help')}
+        pair={person.occupation}
+        maxLength={maxLengths.occupation}
+      />
     </TeamEditor>
   )
 }
@@ -116,24 +125,22 @@ export default function PersonPage({ loaderData: page, actionData }: Route.Compo
 function Mandates({ page: { person, mandates } }: PageProps) {
   const { t, language } = useTranslation()
   return (
-    <Section
-      id="mandates-of-person"
-      title={t('pages.team-editing.mandate.title')}
-      className="team-part"
-      titleClass="text-h4"
-    >
+    <section className="team-part" aria-labelledby="mandates-of-person">
+      <h2 className="text-h4" id="mandates-of-person">
+        {t('pages.team-editing.mandate.title')}
+      </h2>
       {mandates.length === 0 && <p>{t('pages.team-editing.person.no-mandate')}</p>}
       {mandates.length > 0 && (
         <ul className="panel team-list">
           {mandates.map(({ id, state, status, ...mandate }) => (
             <li key={id}>
               <RowText
-                name={readLocalizedText(mandate.body, language).text}
+                name={readPair(mandate.body, language).text}
                 to={mandatePath(id)}
-                note={readLocalizedText(mandate.function, language)}
+                note={readPair(mandate.function, language)}
               />
               <span className="team-row-facts">
-                <TranslationBadge state={state} />
+                <PairBadge state={state} />
                 {status !== 'current' && <Badge>{t(`pages.team-editing.${status}-badge`)}</Badge>}
                 <PeriodText period={mandate} />
               </span>
@@ -147,19 +154,17 @@ function Mandates({ page: { person, mandates } }: PageProps) {
           {t('pages.team-editing.mandate.add-for')}
         </ButtonLink>
       </div>
-    </Section>
+    </section>
   )
 }
 
 function LinkedMember({ page: { person, member } }: PageProps) {
   const { t } = useTranslation()
   return (
-    <Section
-      id="member-of-person"
-      title={t('pages.team-editing.member.title')}
-      className="team-part"
-      titleClass="text-h4"
-    >
+    <section className="team-part" aria-labelledby="member-of-person">
+      <h2 className="text-h4" id="member-of-person">
+        {t('pages.team-editing.member.title')}
+      </h2>
       <p>{t('pages.team-editing.member.text')}</p>
       {member && (
         <p>
@@ -171,6 +176,6 @@ function LinkedMember({ page: { person, member } }: PageProps) {
       <ButtonLink to={memberPath(person.id)} size="small">
         {t(member ? 'pages.team-editing.member.change' : 'pages.team-editing.member.choose')}
       </ButtonLink>
-    </Section>
+    </section>
   )
 }

@@ -1,0 +1,123 @@
+import { href, Link } from 'react-router'
+import { activeLanguages, documentLanguage } from '#platform/i18n/languages.ts'
+import { Appointment, DateOf } from '#platform/i18n/moments.tsx'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { MarginLabel } from '#ui/page.tsx'
+import { headingsOf } from '#ui/rich-text/rich-text.ts'
+import type { Article, ArticleSummary } from '../../core/article.ts'
+
+export function ArticleMargin({ article }: { article: Article }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <MarginLabel>{t(`articles.reading.category.${article.category}`)}</MarginLabel>
+      <Dated article={article} />
+      <span>{article.author}</span>
+      <ArticleSource source={article.source} />
+      <Versions article={article} />
+      <Contents article={article} />
+    </>
+  )
+}
+
+/** NL · FR: this one, and the way to the other. */
+function Versions({ article: { language, translation } }: { article: Article }) {
+  const { t } = useTranslation()
+  if (!translation) return null
+  return (
+    <nav className="article-versions" aria-label={t('articles.reading.versions')}>
+      {activeLanguages.map((each) => (
+        <span key={each}>
+          {each === language ? (
+            <span lang={documentLanguage(each)}>{t(`shell.language-name.${each}`)}</span>
+          ) : (
+            <Link
+              className="link"
+              to={href('/article/:id', { id: translation.id })}
+              lang={documentLanguage(each)}
+              hrefLang={documentLanguage(each)}
+            >
+              {t(`shell.language-name.${each}`)}
+            </Link>
+          )}
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+/** Where the text comes from: a link where that is an address on the web, words otherwise. */
+function ArticleSource({ source }: { source: string | null }) {
+  const { t } = useTranslation()
+  if (!source?.trim()) return null
+  const address = webAddress(source.trim())
+  return (
+    <span>
+      {t('articles.reading.source')}{' '}
+      {address ? (
+        <a className="link" href={address.href} rel="noopener noreferrer">
+          {address.hostname.replace(/^www\./, '')}
+        </a>
+      ) : (
+        source
+      )}
+    </span>
+  )
+}
+
+/** Nothing but http and https: what else an address can do is not a source's business. */
+function webAddress(text: string): URL | null {
+  const url = URL.parse(text)
+  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url : null
+}
+
+/** Fewer are seen at a glance. */
+const enoughForContents = 4
+
+export function Contents({ article }: { article: Article }) {
+  const { t } = useTranslation()
+  const headings = headingsIn(article)
+  if (headings.length < enoughForContents) return null
+  return (
+    <nav className="article-contents" aria-labelledby="article-contents">
+      <h2 id="article-contents">{t('articles.reading.contents')}</h2>
+      <HeadingList article={article} />
+    </nav>
+  )
+}
+
+/** The same where the window has no margin: under the lede, folded, so that the text begins on the first screen. */
+export function FoldedContents({ article }: { article: Article }) {
+  const { t } = useTranslation()
+  if (headingsIn(article).length < enoughForContents) return null
+  return (
+    <details className="article-contents-folded">
+      <summary>
+        {t('articles.reading.contents')}
+        <Icon name="chevron-down" />
+      </summary>
+      <nav className="article-contents" aria-label={t('articles.reading.contents')}>
+        <HeadingList article={article} />
+      </nav>
+    </details>
+  )
+}
+
+const headingsIn = ({ content }: Article) => headingsOf(content).filter(({ text }) => text !== '')
+
+const HeadingList = ({ article }: { article: Article }) => (
+  <ol lang={documentLanguage(article.language)}>
+    {headingsIn(article).map(({ id, level, text }) => (
+      <li key={id} data-level={level}>
+        <a href={`#${id}`}>{text}</a>
+      </li>
+    ))}
+  </ol>
+)
+
+/** A training is known by when it takes place, news by when it was published. */
+export function Dated({ article }: { article: Pick<ArticleSummary, 'publishedAt' | 'startsAt'> }) {
+  const { publishedAt, startsAt } = article
+  return startsAt === null ? <DateOf at={publishedAt} /> : <Appointment at={startsAt} />
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
+import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { EmailText } from '#ui/email-text.tsx'
+import type { Delivery } from '../sendings.service.server.ts'
+
+const tones = { sent: 'success', waiting: 'info', failed: 'danger', unconfirmed: 'warning' } as const
+
+/** One email: to whom, what became of it, and why not. */
+export function DeliveryLine({ delivery, children }: { delivery: Delivery; children?: ReactNode }) {
+  const { t, language } = useTranslation()
+  const { id, recipient, state, at, attempts, lastError } = delivery
+  // Thirty days after it was done with, nobody knows any more to whom it went.
+  const isKept = recipient.includes('@')
+  return (
+    <li className="subscribers-line">
+      <div className="subscribers-who">
+        <span className={isKept ? 'subscribers-email' : undefined}>
+          {isKept ? <EmailText email={recipient} /> : t('newsletter.admin.deliveries.forgotten')}
+        </span>
+        {children && <span className="subscribers-note">{children}</span>}
+        {state !== 'sent' && lastError && (
+          <span className="subscribers-error" lang="en">
+            {lastError}
+          </span>
+        )}
+      </div>
+      <div className="subscribers-facts">
+        <Badge tone={tones[state]}>{t(`newsletter.admin.deliveries.${state}`)}</Badge>
+        {at !== null && (
+          <time dateTime={isoTime(at)}>
+            {formatDate(at, language)} {formatTime(at, language)}
+          </time>
+        )}
+        {state !== 'sent' && attempts > 0 && <span>{t('newsletter.admin.deliveries.tries', { count: attempts })}</span>}
+      </div>
+      <div className="subscribers-actions-of-line">
+        {isKept && (state === 'failed' || state === 'unconfirmed') && (
+          <ButtonForm size="small" preventScrollReset fields={{ mail: id }} about={recipient}>
+            {t('newsletter.admin.deliveries.retry')}
+          </ButtonForm>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
+import { codeOf, isOutOfSpace, sqliteKindOf } from '#platform/errors/error-codes.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+
+/** https://www.sqlite.org/rescode.html */
+const sqlite = { busy: 5, locked: 6, readOnly: 8, failing: 10, cannotOpen: 14 }
+
+/** https://www.postgresql.org/docs/15/errcodes-appendix.html: somebody else holds what is to be written. */
+const postgresBusy = ['40001', '40P01', '55P03']
+
+/** The server is shut down, starts, or lets nobody in any more; class 08 is the line to it. */
+const postgresAway = /^(57P0[123]|53300|08...)$/
+
+/** `pg` has no code for a line that is cut, nor for one that nobody answers at. */
+const cutLine = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
+
+const codes = [
+  'storage/no-space',
+  'storage/read-only',
+  'storage/failing',
+  'database/busy',
+  'database/unreachable',
+] as const
+
+export type TroubleCode = (typeof codes)[number]
+
+export const isTroubleCode = (code: string): code is TroubleCode => codes.some((known) => known === code)
+
+/** `seconds`: after them somebody who tries again may well succeed (`Retry-After`). */
+const causes: readonly { isIt(error: unknown): boolean; make(): PortalError }[] = [
+  { isIt: isOutOfSpace, make: () => portalErrors['storage/no-space']() },
+  {
+    isIt: (error) => sqliteKindOf(error) === sqlite.readOnly || ['EROFS', '25006'].includes(codeOf(error) ?? ''),
+    make: () => portalErrors['storage/read-only']({ seconds: 60 }),
+  },
+  {
+    isIt: (error) => [sqlite.failing, sqlite.cannotOpen].includes(sqliteKindOf(error) ?? 0) || codeOf(error) === 'EIO',
+    make: () => portalErrors['storage/failing']({ seconds: 60 }),
+  },
+  {
+    isIt: (error) =>
+      [sqlite.busy, sqlite.locked].includes(sqliteKindOf(error) ?? 0) || postgresBusy.includes(codeOf(error) ?? ''),
+    make: () => portalErrors['database/busy']({ seconds: 5 }),
+  },
+  {
+    isIt: (error) => postgresAway.test(codeOf(error) ?? '') || (error instanceof Error && cutLine.test(error.message)),
+    make: () => portalErrors['database/unreachable']({ seconds: 10 }),
+  },
+]
+
+/** What keeps the portal from its data (decision 056): the disk or the database. Null for everything else. */
+export function troubleOf(error: unknown): PortalError | null {
+  if (isPortalError(error)) return isTrouble(error) ? error : null
+  const cause = causes.find(({ isIt }) => isIt(error))
+  return cause ? Object.assign(cause.make(), { cause: error }) : null
+}
+
+/** Whether an error that was told already stands for such trouble: not the reader's, nor a rule of the room. */
+export const isTrouble = (error: unknown): boolean => isPortalError(error) && isTroubleCode(error.code)

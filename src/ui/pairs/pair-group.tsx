@@ -1,0 +1,178 @@
+import './pairs.css'
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { useIsHydrated } from '../use-is-hydrated.ts'
+import { gapOf, PairContext, type Told } from './pair-context.ts'
+import { type PairKit, type PairRule, type Side, sides, tagOf } from './pair-kit.ts'
+import { otherOf, showIn, sideOf, useOtherColumn } from './use-other-column.ts'
+
+type Props = {
+  kit: PairKit
+  /** Told at the top. */
+  rule?: PairRule
+  /** Which language is in front where only one has room; Dutch by itself. */
+  first?: Side
+  /** After each change of what stands in it. */
+  onChange?: () => void
+  children: ReactNode
+}
+
+/**
+ * Texts in both languages side by side, a rule between them; where there is no room for two columns, one
+ * language at a time. Its `PairField`s may stand anywhere below, among other fields. Without scripts all of them are there.
+ */
+export function PairGroup({ kit, rule = 'one', first = 'nl', onChange, children }: Props): ReactElement {
+  const group = useRef<HTMLDivElement>(null)
+  const [shown, show] = useState<Side>(first)
+  const [told, tell] = useTold()
+  const [isLinked, setLinked] = useState(true)
+  useOtherColumn(group, show)
+  useLinkedScrolling(group, isLinked)
+  const changed = useRef(onChange)
+  useEffect(() => {
+    changed.current = onChange
+  })
+  const facts = useMemo(() => ({ kit, tell, show, touch: () => changed.current?.() }), [kit, tell])
+  // What nobody wrote and nobody asks for is no text yet.
+  const gaps = told.filter(({ state, isAsked }) => isAsked || state.kind !== 'empty').map(gapOf)
+  return (
+    <PairContext value={facts}>
+      <div ref={group} className="pairs" data-shown={shown}>
+        <p className="pairs-rule">{kit.words.rules[rule]}</p>
+        <div className="pairs-head">
+          <Tabs {...{ kit, gaps, shown, show }} />
+          <Counter kit={kit} gaps={gaps} onNext={() => jumpOn(group.current, show)} />
+          <label className="pairs-linked">
+            <input type="checkbox" checked={isLinked} onChange={(event) => setLinked(event.currentTarget.checked)} />
+            {kit.words.linked}
+          </label>
+          <p className="pairs-keys">{kit.words.keys}</p>
+        </div>
+        {children}
+      </div>
+    </PairContext>
+  )
+}
+
+function useTold() {
+  const [all, set] = useState<ReadonlyMap<string, Told>>(new Map())
+  const tell = useCallback((name: string, told: Told | null) => {
+    set((before) => {
+      const after = new Map(before)
+      if (told) after.set(name, told)
+      else after.delete(name)
+      return after
+    })
+  }, [])
+  return [[...all.values()], tell] as const
+}
+
+type Gap = ReturnType<typeof gapOf>
+
+function Tabs(props: { kit: PairKit; gaps: Gap[]; shown: Side; show: (side: Side) => void }) {
+  const { kit, gaps, shown, show } = props
+  return (
+    <div className="pairs-tabs">
+      {sides.map((side) => {
+        const left = gaps.filter((gap) => gap === side || gap === 'both').length
+        return (
+          <button
+            key={side}
+            type="button"
+            className="pairs-tab"
+            data-shows={side}
+            aria-pressed={shown === side}
+            onClick={() => show(side)}
+          >
+            <span className="pairs-dot" data-whole={left === 0 ? '' : undefined} />
+            {tagOf(side)}
+            <span className="sr-only">{kit.words.sides[side]}</span>
+            <span className="pairs-left">{kit.words.tab(left)}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function Counter({ kit, gaps, onNext }: { kit: PairKit; gaps: Gap[]; onNext: () => void }) {
+  const left = gaps.filter((gap) => gap !== null).length
+  // Before the pairs have told how they stand nothing is known.
+  const isKnown = useIsHydrated() && gaps.length > 0
+  return (
+    <div className="pairs-counter">
+      <p role="status">
+        {isKnown && (
+          <>
+            <Icon name={left === 0 ? 'check' : 'warning'} />
+            {kit.words.gaps(left, gaps.length)}
+          </>
+        )}
+      </p>
+      {isKnown && left > 0 && (
+        <Button type="button" size="small" onClick={onNext}>
+          {kit.words.next}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** To the first gap after the place where one writes; after the last, the first again. */
+function jumpOn(group: HTMLElement | null, show: (side: Side) => void): void {
+  const gaps = [...(group?.querySelectorAll<HTMLElement>('[data-gap]') ?? [])]
+  const isAfter = (gap: Element) => {
+    const here = document.activeElement?.closest('[data-gap]') ?? last.get(group as HTMLElement)
+    return !here?.isConnected || here.compareDocumentPosition(gap) & Node.DOCUMENT_POSITION_FOLLOWING
+  }
+  const next = gaps.find(isAfter) ?? gaps[0]
+  if (!next || !group) return
+  last.set(group, next)
+  showIn(next, show)
+}
+
+/** Where one jumped to; the button took the focus since. */
+const last = new WeakMap<HTMLElement, HTMLElement>()
+
+/** A long text that is scrolled takes its other language along, in proportion. */
+function useLinkedScrolling(group: RefObject<HTMLElement | null>, isLinked: boolean): void {
+  useEffect(() => {
+    const element = group.current
+    if (!element || !isLinked) return
+    // What was moved along scrolls too, and must not move the first one back.
+    let moved: Element | null = null
+    const follow = ({ target }: Event) => {
+      const other = scrolledIn(target)
+      if (!other || !(target instanceof Element)) return
+      if (moved === target) {
+        moved = null
+        return
+      }
+      const room = target.scrollHeight - target.clientHeight
+      const top = room > 0 ? (target.scrollTop / room) * (other.scrollHeight - other.clientHeight) : 0
+      if (Math.abs(other.scrollTop - top) < 1) return
+      moved = other
+      other.scrollTop = top
+    }
+    // Scrolling does not bubble.
+    element.addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => element.removeEventListener('scroll', follow, { capture: true })
+  }, [group, isLinked])
+}
+
+/** What scrolls in the other language, where it has anything to scroll. */
+function scrolledIn(target: EventTarget | null): Element | null {
+  const side = sideOf(target)
+  const other = side && otherOf(side)?.querySelector('textarea, .rich-text-field')
+  return other && other.scrollHeight > other.clientHeight ? other : null
+}
