@@ -46,6 +46,11 @@ export function TextField(props: FieldWords & ComponentProps<'input'>): ReactEle
   )
 }
 
+/** Asks one address. */
+export const EmailField = (props: Omit<FieldWords, 'name'> & ComponentProps<'input'>): ReactElement => (
+  <TextField {...props} name="email" type="email" autoCapitalize="none" spellCheck={false} maxLength={254} required />
+)
+
 /** As TextField, for text of several lines. */
 export function TextArea(props: FieldWords & ComponentProps<'textarea'>): ReactElement {
   const { label, help, error: ownError, optionalLabel, isWide, className, ...own } = props

@@ -36,12 +36,22 @@ export function WorkPage({ isWide = false, children }: { isWide?: boolean; child
   return <div className={classNames('page-frame work-page', isWide && 'page-frame-wide')}>{children}</div>
 }
 
+type PleatedPageProps = { title?: string; lede?: ReactNode; children: ReactNode }
+
 /** Sign-in and the page that does not exist: pleats at the left from 900 px on, the content at the right. */
-export function PleatedPage({ children }: { children: ReactNode }): ReactElement {
+export function PleatedPage({ title, lede, children }: PleatedPageProps): ReactElement {
   return (
     <div className="pleated-page">
       <div className="pleats" />
-      <div className="pleated-content">{children}</div>
+      <div className="pleated-content">
+        {title && (
+          <h1 tabIndex={-1} className="text-h1">
+            {title}
+          </h1>
+        )}
+        {lede && <p className="mt-3 text-text-2">{lede}</p>}
+        {children}
+      </div>
     </div>
   )
 }

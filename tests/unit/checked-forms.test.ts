@@ -131,6 +131,7 @@ const free: Record<string, string[]> = {
     'body-panel',
     'removed',
     'settings',
+    'choice-sections',
     'header',
     'login',
     'edit-resource',

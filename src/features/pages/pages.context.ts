@@ -16,7 +16,6 @@ export const pageEditingContext = createContext<PageEditing>()
 /** What the translation board shows besides the pages, in its order. */
 export const boardSourcesContext = createContext<readonly BoardSource[]>([])
 
-/** What people write to the association. */
 export const contactContext = createContext<Contact>()
 
 export const linksContext = createContext<Links>()
@@ -26,5 +25,4 @@ export const teamContext = createContext<Team>()
 /** The version of the terms, which the frame of every page names. */
 export const termsContext = createContext<TermsVersion>()
 
-/** When members were here. */
 export const visitsContext = createContext<VisitService>()

@@ -1,6 +1,5 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The addresses that this feature owns. */
 export const pagesRoutes: RouteConfigEntry[] = [
   index('features/pages/home/routes/home.tsx'),
   route('contact', 'features/pages/contact/routes/contact.tsx'),

@@ -30,6 +30,13 @@ export const typedEmail = (missing: string, invalid: string) =>
     .transform((typed) => typed.trim().toLowerCase())
     .pipe(z.string().min(1, missing).pipe(z.email(invalid).max(254, invalid)))
 
+/** Whether a box is ticked that sends this value; anything else, or nothing, counts as not ticked. */
+export const isTicked = (value: string) =>
+  z
+    .string()
+    .optional()
+    .transform((sent) => sent === value)
+
 /** A box: one that is not ticked is not sent at all. */
 export const ticked = z
   .literal('on')

@@ -1,4 +1,5 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { useState } from 'react'
+import { data, isRouteErrorResponse, useLocation } from 'react-router'
 import type { FormProblem, Message } from './read-form.ts'
 
 type Sent = { request: Request; serverAction: () => Promise<never> }
@@ -34,4 +35,17 @@ function troubleOf(error: unknown): { status: number; problem: Message } | null 
     return { status: error.status, problem: { key: key ?? unsaid, ...(facts && { facts }) } }
   }
   return error instanceof Error ? { status: 500, problem: { key: 'error.request.failed' } } : null
+}
+
+/**
+ * What a route's action answered, until something is sent again or another page comes. React Router itself forgets it as
+ * soon as the page asks its loaders anew, which any live news makes it do: the reader would lose the message, and what they
+ * typed, before they could correct it.
+ */
+export function useAnswer<Answer>(answer: Answer | undefined): Answer | null {
+  // Every sending makes a new place in the history, asking the loaders again does not.
+  const { key } = useLocation()
+  const [kept, setKept] = useState({ answer, key })
+  if (answer !== undefined && (kept.answer !== answer || kept.key !== key)) setKept({ answer, key })
+  return answer ?? (kept.key === key ? (kept.answer ?? null) : null)
 }

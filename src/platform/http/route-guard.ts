@@ -1,7 +1,66 @@
+import type { ComponentType, ReactNode } from 'react'
 import type { AppCheckPurpose } from '#platform/app-check/app-check.policy.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { type Allowance, perHour, type RatePolicy, writes } from '#platform/rate-limit/rate-limit.policy.ts'
 
-/** `form`: either kind of HTML form; `json`: JSON of any name; `file`: the bytes of one file, of any type. */
+/** What a route tells the frame around it: `export const handle = { … } satisfies RouteHandle`. */
+export type RouteHandle = {
+  /** What its action lets in: every route with an action has one, and no other. */
+  guard?: RouteGuard
+  /** Counted when it is read; absent: reading costs nothing. */
+  readRate?: RatePolicy
+  /** For people without a session: one that is over is no hindrance, and nobody is sent to sign in first. */
+  sessionFree?: boolean
+  /** Translation key of the document title. */
+  titleKey?: string
+  /** The same where it depends on the loader's data. */
+  titleKeyOf?: (data: never) => string
+  /** What the words of that title name. */
+  titleFactsOf?: (data: never) => Record<string, string | number>
+  /** The title where it comes from the loader's data: the name of a folder, the title of an article. Empty means `titleKey`. */
+  titleOf?: (data: never, language: 'nl' | 'fr') => string
+  /** Needs React in the browser even for a visitor (architecture section 3). */
+  interactive?: boolean
+  /**
+   * Where the back button of this page leads when nothing lies before it, for pages without a path of crumbs: an address in
+   * which `:name` stands for a parameter of this route, `..` for the address above, or what the data say. null shows the
+   * button only when there is a page to go back to.
+   */
+  backTo?: string | null | ((data: never) => string)
+  /** Sign-in and 404: no margin rule, full height. */
+  bare?: boolean
+  /** What stands in the place of the page when it could not be loaded and asking again may help. */
+  FailedPage?: ComponentType<FailedPageProps>
+  /** Visitors are led to the newsletter at the end of the page. */
+  invitesReaders?: boolean
+  /** May be kept in the page cache for visitors; the topics that drop it. */
+  cache?: readonly string[] | ((params: Readonly<Record<string, string | undefined>>) => readonly string[])
+  /** What the question of a kept address may name besides its language (`cached-query.ts`). */
+  cacheQuery?: readonly string[]
+  /** Where this page stands in each language; absent: at the same address in all of them. */
+  versionsOf?: (data: never, language: Language) => PageVersions | undefined
+}
+
+/** Paths of this site, with what their question names besides the language. */
+export type PageVersions = {
+  /** Under which address search engines should know what this page says. */
+  canonical: { path: string; language: Language }
+  /** The same page in each language that it exists in. */
+  alternates: Partial<Record<Language, string>>
+}
+
+export type FailedPageProps = {
+  /** What went wrong, in the reader's language. */
+  text: string
+  /** The address to ask again. */
+  retry: string
+  /** What the log knows it by, where nobody expected the trouble. */
+  reference: ReactNode
+}
+
+/**
+ * What a body may be. `form`: either kind of HTML form; `json`: JSON of any name; `file`: the bytes of one file, of any type.
+ */
 export type BodyKind = 'form' | 'json' | 'file'
 
 export type BodyRule = {

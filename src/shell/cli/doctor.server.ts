@@ -5,7 +5,7 @@ import { findOrganisation } from '#features/administration/organisation/organisa
 import { createMediaDoctor } from '#features/articles/media/media-doctor.server.ts'
 import { checkUsage, createIntranetDoctor } from '#features/intranet/doctor/intranet-doctor.server.ts'
 import { checkAttachments } from '#features/pages/contact/attachments-check.server.ts'
-import { createPicturesDoctor } from '#features/pages/pictures/pictures-doctor.server.ts'
+import { checkPictures } from '#features/pages/pictures/pictures-doctor.server.ts'
 import { openBackupPlace } from '#platform/backup/backup-place.server.ts'
 import { checkBackups } from '#platform/backup/snapshots.server.ts'
 import { systemClock } from '#platform/clock/clock.ts'
@@ -108,8 +108,7 @@ async function examineStored(config: Config, { db }: OpenDatabase, ask: Ask): Pr
   isWell.push(await ask('files', () => intranet.checkFiles(uploads.ids, systemClock.seconds())))
   const articles = createMediaDoctor({ db, storage })
   isWell.push(await ask('articles', () => articles.checkMedia(uploads.ids, systemClock.seconds())))
-  const pictures = createPicturesDoctor({ db, storage })
-  isWell.push(await ask('pictures', () => pictures.checkPictures(systemClock.seconds())))
+  isWell.push(await ask('pictures', () => checkPictures({ db, storage }, systemClock.seconds())))
   isWell.push(await ask('messages', () => checkAttachments({ db, storage }, systemClock.seconds())))
   isWell.push(await ask('used', () => checkUsage(db, config.STORAGE_QUOTA ?? null)))
   isWell.push(await ask('uploads', async () => well(uploads.says)))

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { RouterContextProvider } from 'react-router'
-import { publicPaths } from '#features/pages/editing/editing-paths.ts'
+import { publicPaths } from '#features/pages/content/page-content.ts'
 import { readPageForm, slugIn } from '#features/pages/editing/page-editor.server.ts'
 import { picturesContext } from '#features/pages/pages.context.ts'
 import { adminRefusal } from '#platform/access/guards.ts'

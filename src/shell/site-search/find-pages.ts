@@ -1,5 +1,4 @@
-import { type PageContent, type PageSlug, pageSlugs } from '#features/pages/content/page-content.ts'
-import { publicPaths } from '#features/pages/editing/editing-paths.ts'
+import { type PageContent, type PageSlug, pageSlugs, publicPaths } from '#features/pages/content/page-content.ts'
 import type { Pair } from '#platform/i18n/pair.ts'
 import { isIn, type SearchQuery } from '#platform/search/search-query.ts'
 import { wordsOf } from '#platform/search/words.ts'

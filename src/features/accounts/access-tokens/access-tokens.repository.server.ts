@@ -1,8 +1,8 @@
+import { hasChanged } from '#platform/database/has-changed.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { noteIfPossible } from '#platform/database/transact.server.ts'
 
-/** Writes `accounts_access_token`. */
 export function createAccessTokensRepository(db: Database) {
   return {
     /** Also when it has run out. */
@@ -22,45 +22,30 @@ export function createAccessTokensRepository(db: Database) {
         .orderBy('id')
         .execute(),
 
-    insert: async (trx: Database, token: Omit<Schema['accountsAccessToken'], 'lastUsedAt'>): Promise<void> => {
-      await trx
+    insert: (trx: Database, token: Omit<Schema['accountsAccessToken'], 'lastUsedAt'>) =>
+      trx
         .insertInto('accountsAccessToken')
         .values({ ...token, lastUsedAt: null })
-        .execute()
-    },
+        .execute(),
 
-    use: async (id: string, now: number, notSince: number): Promise<void> => {
-      await noteIfPossible(db, (trx) =>
+    use: (id: string, now: number, notSince: number) =>
+      noteIfPossible(db, (trx) =>
         trx
           .updateTable('accountsAccessToken')
           .set({ lastUsedAt: now })
           .where('id', '=', id)
           .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<=', notSince)]))
           .execute(),
-      )
-    },
+      ),
 
-    async remove(trx: Database, userId: string, id: string): Promise<boolean> {
-      const row = await trx
-        .deleteFrom('accountsAccessToken')
-        .where('id', '=', id)
-        .where('userId', '=', userId)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    remove: (trx: Database, userId: string, id: string) =>
+      hasChanged(trx.deleteFrom('accountsAccessToken').where('id', '=', id).where('userId', '=', userId)),
 
     /** What ran out long ago tells nobody anything. */
-    removeExpired: async (trx: Database, userId: string, before: number): Promise<void> => {
-      await trx
-        .deleteFrom('accountsAccessToken')
-        .where('userId', '=', userId)
-        .where('expiresAt', '<=', before)
-        .execute()
-    },
+    removeExpired: (trx: Database, userId: string, before: number) =>
+      trx.deleteFrom('accountsAccessToken').where('userId', '=', userId).where('expiresAt', '<=', before).execute(),
 
-    removeAllOf: async (trx: Database, userId: string): Promise<void> => {
-      await trx.deleteFrom('accountsAccessToken').where('userId', '=', userId).execute()
-    },
+    removeAllOf: (trx: Database, userId: string) =>
+      trx.deleteFrom('accountsAccessToken').where('userId', '=', userId).execute(),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Scope, scopes } from '#platform/access/scopes.ts'
+import { proofs } from '../factors/factors.schema.ts'
 
 export const lifetimes = [30, 90, 365] as const
 export type Lifetime = (typeof lifetimes)[number]
@@ -19,14 +20,7 @@ const name = z
   .pipe(z.string().min(1, 'auth/missing-token-name').max(60, 'auth/token-name-too-long'))
 
 export const accessTokensSchema = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('prove'),
-    currentPassword: z
-      .string({ error: 'auth/missing-password' })
-      .min(1, 'auth/missing-password')
-      .max(1024, 'auth/wrong-password'),
-  }),
-  z.object({ intent: z.literal('prove-passkey'), answer: z.string().max(60_000, 'auth/passkey-refused').catch('') }),
+  ...proofs,
   z
     .object({
       intent: z.literal('make-token'),
@@ -39,8 +33,7 @@ export const accessTokensSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('revoke-token'), token: z.string().max(50) }),
 ])
 
-export type AccessTokensForm = z.infer<typeof accessTokensSchema>
-export type AccessTokensIntent = AccessTokensForm['intent']
+export type AccessTokensIntent = z.infer<typeof accessTokensSchema>['intent']
 
 export const scopesIn = (form: Partial<Record<ReturnType<typeof scopeField>, string>>): Scope[] =>
   scopes.filter((scope) => form[scopeField(scope)] === 'on')

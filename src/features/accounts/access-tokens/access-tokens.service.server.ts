@@ -12,11 +12,6 @@ import type { Lifetime } from './access-tokens.schema.ts'
 /** By these letters people, and programs that look for leaked secrets, know what they have found. */
 const tokenPrefix = 'tdm_'
 
-export type TokenCaller = { viewer: Member; scopes: readonly Scope[] }
-
-type Deps = AccountsDeps & { withStanding(member: Member): Promise<Member> }
-
-/** A token as its owner sees it: everything but the token. Times are UTC seconds. */
 export type ListedAccessToken = Awaited<ReturnType<ReturnType<typeof createAccessTokens>['accessTokensOf']>>[number]
 
 /** More than anybody has programs. */
@@ -26,25 +21,13 @@ const listedAfter = 30 * day
 /** Reading does not write, but for this: once a minute. */
 const usedEvery = 60
 
-export function createAccessTokens({
-  db,
-  tokenRows,
-  reauthentication,
-  members,
-  withStanding,
-  mail,
-  audit,
-  clock,
-}: Deps) {
+export function createAccessTokens(deps: AccountsDeps & { withStanding(member: Member): Promise<Member> }) {
+  const { db, tokenRows, reauthentication, members, withStanding, mail, audit, clock } = deps
   return {
     async accessTokensOf(viewer: Member) {
       const now = clock.seconds()
       const rows = await tokenRows.listOf(viewer.id)
-      return rows.map(({ scopes, ...row }) => ({
-        ...row,
-        scopes: scopesOf(scopes),
-        isExpired: row.expiresAt <= now,
-      }))
+      return rows.map((row) => ({ ...row, scopes: scopesOf(row.scopes), isExpired: row.expiresAt <= now }))
     },
 
     /** Answered this one time only. @throws PortalError auth/requires-recent-login, and what the body says */
@@ -83,7 +66,7 @@ export function createAccessTokens({
     },
 
     /** With the rights that the owner has now. An unknown token and one that is none at all cost the same. */
-    async callerOf(token: string): Promise<TokenCaller> {
+    async callerOf(token: string) {
       const row = await tokenRows.byHash(hashOfToken(token))
       if (!row) throw accountsErrors['auth/invalid-access-token']()
       const now = clock.seconds()

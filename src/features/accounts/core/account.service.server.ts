@@ -4,10 +4,11 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
+import { hasAdmin } from '../links/admins.repository.server.ts'
+import { linkPath } from '../links/link.policy.ts'
 import { refuseWeakPassword } from '../passwords/password.policy.ts'
-import type { AccountsCore } from './accounts-core.server.ts'
+import type { AccountsCore, AccountsDeps } from './accounts-core.server.ts'
 
-/** The row of a member, with what `defaults` fills in left out. */
 export type NewAccount = Pick<NewMember, 'firstName' | 'lastName' | 'role' | 'defaultLanguage'> &
   Partial<NewMember> & {
     email: string
@@ -58,3 +59,31 @@ const defaults = {
   occupation: '',
   showTooltips: true,
 } as const
+
+export function createFirstAdminService({ db, links, accounts, audit }: AccountsDeps) {
+  return {
+    /** The path of a link that makes the first administrator, a new one at each start; null while there is one. */
+    async offerSetup(): Promise<string | null> {
+      if (await hasAdmin(db)) return null
+      const token = await transact(db, async (trx) => {
+        await audit.record(trx, { actor: null, action: 'accounts.setup-link-made' })
+        return links.issueSetup(trx)
+      })
+      return linkPath('setup', token)
+    },
+
+    isSetupOpen: async (token: string): Promise<boolean> =>
+      (await links.peek('setup', token)) !== null && !(await hasAdmin(db)),
+
+    /** Of all who try at once one succeeds. */
+    async makeFirstAdmin(token: string, admin: NewAdmin & { password: string }): Promise<void> {
+      if ((await links.peek('setup', token)) === null) throw accountsErrors['link/not-valid']()
+      refuseWeakPassword(admin.password, admin.email, 'newPassword')
+      await accounts.createAdmin(admin, async (trx) => {
+        const isFirst = (await links.consumeSetup(trx, token)) && !(await hasAdmin(trx))
+        if (!isFirst) throw accountsErrors['link/not-valid']()
+        await audit.record(trx, { actor: null, action: 'accounts.first-admin-made' })
+      })
+    },
+  }
+}

@@ -95,7 +95,6 @@ export function createAccountsCore(input: AccountsInput) {
     cookie: createSessionCookie(config.ENVIRONMENT === 'production'),
     seal: createSeal(config.SECRET, 'second factor'),
     limit: createSignInLimit({ tries, clock, secret: config.SECRET }),
-    /** Does this portal ask a second factor of ADMIN and DEV? */
     isFactorRequired: config.SECOND_FACTOR === 'required',
   }
 }

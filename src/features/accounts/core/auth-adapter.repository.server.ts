@@ -7,7 +7,6 @@ import { transact } from '#platform/database/transact.server.ts'
 type NamedAtRunTime = Record<string, Record<string, unknown>>
 type Conditions = (eb: ExpressionBuilder<NamedAtRunTime, string>) => Expression<SqlBool>
 
-/** Where better-auth keeps its four kinds of rows: our tables. */
 export const authTables = {
   user: { modelName: 'accountsIdentity' },
   account: { modelName: 'accountsCredential' },
@@ -15,10 +14,7 @@ export const authTables = {
   verification: { modelName: 'accountsVerification' },
 } as const
 
-/**
- * better-auth's storage on our Kysely: times as whole UTC seconds like everywhere in this database, booleans as the
- * dialect has them. Its `transaction` stays off: with it any hook that reads the database waits for itself.
- */
+/** Times as whole UTC seconds. Its `transaction` stays off: with it any hook that reads the database waits for itself. */
 export function authAdapter(database: Database) {
   const db = database as unknown as Kysely<NamedAtRunTime>
   return createAdapterFactory({
@@ -34,34 +30,27 @@ export function authAdapter(database: Database) {
   })
 }
 
-function reading(db: Kysely<NamedAtRunTime>) {
-  return {
-    findOne: async <Row>({ model, where }: Asked) =>
-      ((await db.selectFrom(model).selectAll().where(matching(where)).limit(1).executeTakeFirst()) ??
-        null) as Row | null,
-
-    findMany: async <Row>({ model, where, limit, sortBy, offset }: Listing) => {
-      let query = db.selectFrom(model).selectAll().where(matching(where))
-      if (sortBy) query = query.orderBy(sortBy.field, sortBy.direction)
-      return (await query
-        .limit(limit)
-        .offset(offset ?? 0)
-        .execute()) as Row[]
-    },
-
-    count: async ({ model, where }: Asked) => {
-      const row = await db
-        .selectFrom(model)
-        .select((eb) => eb.fn.countAll().as('rows'))
-        .where(matching(where))
-        .executeTakeFirst()
-      return Number(row?.rows ?? 0)
-    },
-  }
-}
-
 type Asked = { model: string; where?: CleanedWhere[] }
 type Listing = Asked & { limit: number; sortBy?: { field: string; direction: 'asc' | 'desc' }; offset?: number }
+
+const firstOf = async <Row>(rows: { executeTakeFirst(): Promise<unknown> }) =>
+  ((await rows.executeTakeFirst()) ?? null) as Row | null
+
+const reading = (db: Kysely<NamedAtRunTime>) => ({
+  findOne: <Row>({ model, where }: Asked) =>
+    firstOf<Row>(db.selectFrom(model).selectAll().where(matching(where)).limit(1)),
+
+  findMany: async <Row>({ model, where, limit, sortBy, offset = 0 }: Listing) => {
+    const found = db.selectFrom(model).selectAll().where(matching(where)).limit(limit).offset(offset)
+    return (await (sortBy ? found.orderBy(sortBy.field, sortBy.direction) : found).execute()) as Row[]
+  },
+
+  count: async ({ model, where }: Asked) => {
+    const found = db.selectFrom(model).where(matching(where))
+    const row = await found.select((eb) => eb.fn.countAll().as('rows')).executeTakeFirst()
+    return Number(row?.rows ?? 0)
+  },
+})
 
 function writing(database: Database) {
   const write = <Result>(work: (db: Kysely<NamedAtRunTime>) => Promise<Result>): Promise<Result> =>
@@ -70,15 +59,11 @@ function writing(database: Database) {
     create: async <Row extends Record<string, unknown>>({ model, data }: { model: string; data: Row }) =>
       (await write((db) => db.insertInto(model).values(data).returningAll().executeTakeFirstOrThrow())) as Row,
 
-    update: async <Row>({ model, where, update }: Asked & { update: Row }) =>
-      ((await write((db) =>
-        db
-          .updateTable(model)
-          .set(update as Record<string, unknown>)
-          .where(matching(where))
-          .returningAll()
-          .executeTakeFirst(),
-      )) ?? null) as Row | null,
+    update: <Row>({ model, where, update }: Asked & { update: Row }) =>
+      write((db) => {
+        const change = db.updateTable(model).set(update as Record<string, unknown>)
+        return firstOf<Row>(change.where(matching(where)).returningAll())
+      }),
 
     updateMany: async ({ model, where, update }: Asked & { update: Record<string, unknown> }) => {
       const result = await write((db) => db.updateTable(model).set(update).where(matching(where)).executeTakeFirst())
@@ -95,14 +80,11 @@ function writing(database: Database) {
     },
 
     /** One row at most, to exactly one of those who ask at once: a link in a mail works once. */
-    consumeOne: async <Row>({ model, where }: Asked) =>
-      ((await write((db) =>
-        db
-          .deleteFrom(model)
-          .where('id', 'in', db.selectFrom(model).select('id').where(matching(where)).limit(1))
-          .returningAll()
-          .executeTakeFirst(),
-      )) ?? null) as Row | null,
+    consumeOne: <Row>({ model, where }: Asked) =>
+      write((db) => {
+        const first = db.selectFrom(model).select('id').where(matching(where)).limit(1)
+        return firstOf<Row>(db.deleteFrom(model).where('id', 'in', first).returningAll())
+      }),
   }
 }
 

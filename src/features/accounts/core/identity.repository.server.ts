@@ -1,3 +1,4 @@
+import { hasChanged } from '#platform/database/has-changed.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { noteIfPossible } from '#platform/database/transact.server.ts'
@@ -8,36 +9,28 @@ type NewCredential = { id: string; userId: string; password: string; createdAt: 
 /** Writes `accounts_identity` and `accounts_credential` the way better-auth reads them. */
 export function createIdentityRepository(db: Database) {
   return {
-    async insert(trx: Database, { id, email, name, createdAt }: NewIdentity): Promise<boolean> {
-      const row = await trx
-        .insertInto('accountsIdentity')
-        .values({ id, email, name, emailVerified: true, image: null, createdAt, updatedAt: createdAt })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    insert: (trx: Database, { id, email, name, createdAt }: NewIdentity): Promise<boolean> =>
+      hasChanged(
+        trx
+          .insertInto('accountsIdentity')
+          .values({ id, email, name, emailVerified: true, image: null, createdAt, updatedAt: createdAt })
+          .onConflict((conflict) => conflict.column('email').doNothing()),
+      ),
 
     /** better-auth's copy of what the feature of members keeps. */
     async rename(trx: Database, id: string, name: string): Promise<void> {
       await trx.updateTable('accountsIdentity').set({ name }).where('id', '=', id).execute()
     },
 
-    async insertPassword(trx: Database, { id, userId, password, createdAt }: NewCredential): Promise<void> {
-      await trx
+    insertPassword: (trx: Database, { id, userId, password, createdAt }: NewCredential) =>
+      trx
         .insertInto('accountsCredential')
         .values({ id, userId, accountId: userId, providerId: 'credential', password, createdAt, updatedAt: createdAt })
-        .execute()
-    },
+        .execute(),
 
     async passwordOf(userId: string): Promise<string | null> {
-      const row = await db
-        .selectFrom('accountsCredential')
-        .where('userId', '=', userId)
-        .where('providerId', '=', 'credential')
-        .select('password')
-        .executeTakeFirst()
-      return row?.password ?? null
+      const passwords = db.selectFrom('accountsCredential').where('providerId', '=', 'credential').select('password')
+      return (await passwords.where('userId', '=', userId).executeTakeFirst())?.password ?? null
     },
 
     async idOf(email: string): Promise<string | null> {
@@ -46,29 +39,23 @@ export function createIdentityRepository(db: Database) {
     },
 
     /** From when this admin needs a second factor; a grace that began stays as it is. */
-    beginGrace: async (userId: string, secondFactorDue: number): Promise<void> => {
-      await noteIfPossible(db, (trx) =>
+    beginGrace: (userId: string, secondFactorDue: number) =>
+      noteIfPossible(db, (trx) =>
         trx
           .updateTable('accountsIdentity')
           .set({ secondFactorDue })
           .where('id', '=', userId)
           .where('secondFactorDue', 'is', null)
           .execute(),
-      )
-    },
+      ),
 
     /** Somebody who has to begin anew gets the time for it. */
-    forgetGrace: async (trx: Database, userId: string): Promise<void> => {
-      await trx.updateTable('accountsIdentity').set({ secondFactorDue: null }).where('id', '=', userId).execute()
-    },
+    forgetGrace: (trx: Database, userId: string) =>
+      trx.updateTable('accountsIdentity').set({ secondFactorDue: null }).where('id', '=', userId).execute(),
 
     async graceOf(userId: string): Promise<number | null> {
-      const row = await db
-        .selectFrom('accountsIdentity')
-        .where('id', '=', userId)
-        .select('secondFactorDue')
-        .executeTakeFirst()
-      return row?.secondFactorDue ?? null
+      const row = db.selectFrom('accountsIdentity').where('id', '=', userId).select('secondFactorDue')
+      return (await row.executeTakeFirst())?.secondFactorDue ?? null
     },
 
     /** With the address go password, sessions, links and factors. */
@@ -76,9 +63,7 @@ export function createIdentityRepository(db: Database) {
       await trx.deleteFrom('accountsIdentity').where('id', '=', id).execute()
     },
 
-    async known(emails: readonly string[]): Promise<string[]> {
-      const rows = await db.selectFrom('accountsIdentity').where('email', 'in', emails).select('email').execute()
-      return rows.map((row) => row.email)
-    },
+    known: (emails: readonly string[]) =>
+      db.selectFrom('accountsIdentity').where('email', 'in', emails).select('email').execute(),
   }
 }

@@ -1,23 +1,20 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { OwnData } from '#platform/own-data/own-data.ts'
 
 /** Passwords, keys, codes and tokens stay here: only that they exist is exported. */
-export const createAccountData = (db: Database) => ({
-  async ofMember({ id, email }: { id: string; email: string }): Promise<OwnData> {
-    return {
-      tables: {
-        account: await accountOf(db, id).execute(),
-        sessions: await sessionsOf(db, id).execute(),
-        'second-factor': await factorOf(db, id).execute(),
-        'recovery-codes': await recoveryCodesOf(db, id).execute(),
-        passkeys: await passkeysOf(db, id).execute(),
-        'access-tokens': await accessTokensOf(db, id).execute(),
-        links: await linksOf(db, id).execute(),
-        mails: await mailsTo(db, email).execute(),
-      },
-    }
-  },
-})
+export const createAccountData =
+  (db: Database) =>
+  async ({ id, email }: { id: string; email: string }) => ({
+    tables: {
+      account: await accountOf(db, id).execute(),
+      sessions: await sessionsOf(db, id).execute(),
+      'second-factor': await factorOf(db, id).execute(),
+      'recovery-codes': await recoveryCodesOf(db, id).execute(),
+      passkeys: await passkeysOf(db, id).execute(),
+      'access-tokens': await accessTokensOf(db, id).execute(),
+      links: await linksOf(db, id).execute(),
+      mails: await mailsTo(db, email).execute(),
+    },
+  })
 
 export const accountOf = (db: Database, id: string) =>
   db.selectFrom('accountsIdentity').where('id', '=', id).select(['id', 'email', 'name', 'createdAt', 'secondFactorDue'])

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const currentPassword = z.string({ error: 'auth/missing-password' }).min(1, 'auth/missing-password').max(1024)
+import { currentPassword } from '../links/links.schema.ts'
 
 export const ownDataSchema = z.discriminatedUnion(
   'intent',

@@ -12,6 +12,7 @@ import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import type { OwnDataSource, OwnFile } from '#platform/own-data/own-data.ts'
 import { escapeHtml } from '#platform/xml/escape-html.ts'
 import { zipLength, zipOf } from '#platform/zip/zip-stream.server.ts'
+import { ofUser } from '../core/of-user.ts'
 
 type NamedTable = { name: string; rows: readonly object[] }
 
@@ -65,8 +66,6 @@ const maxLines = 20_000
 
 export type OwnDataService = ReturnType<typeof createOwnDataService>
 
-export type OwnArchive = { length: number; bytes(): AsyncGenerator<Buffer, void, void> }
-
 type Dependencies = {
   db: Database
   sources: readonly OwnDataSource[]
@@ -101,15 +100,10 @@ export function createOwnDataService({ db, sources, audit, clock, i18nFor, requi
 
   return {
     /** A zip of JSON, a page to read it by, and the files that the member uploaded and may still read. */
-    async pack(viewer: Member): Promise<OwnArchive> {
+    async pack(viewer: Member) {
       requireRecentProof(viewer, recentEnough)
       await transact(db, (trx) =>
-        audit.record(trx, {
-          actor: viewer,
-          action: 'accounts.data-downloaded',
-          subjectKind: 'user',
-          subject: viewer.id,
-        }),
+        audit.record(trx, { ...ofUser(viewer.id), actor: viewer, action: 'accounts.data-downloaded' }),
       )
       const [at, language] = [clock.seconds(), viewer.defaultLanguage]
       const { tables, files } = await gather(viewer)

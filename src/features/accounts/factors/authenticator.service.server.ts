@@ -112,17 +112,10 @@ export function createAuthenticator(deps: AccountsDeps) {
 /** A QR code as one path of squares of one unit; the drawing needs a light background, whatever the theme. */
 function drawQrCode(text: string) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
-  const runs = data.flatMap((row, y) => runsIn(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
-  return { size, path: runs.join('') }
+  const path = data.flatMap((row, y) =>
+    [...darkRuns(row)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`),
+  )
+  return { size, path: path.join('') }
 }
 
-function runsIn(row: readonly boolean[]): [number, number][] {
-  const runs: [number, number][] = []
-  row.forEach((isDark, x) => {
-    const last = runs.at(-1)
-    if (!isDark) return
-    if (last && last[0] + last[1] === x) last[1] += 1
-    else runs.push([x, 1])
-  })
-  return runs
-}
+const darkRuns = (row: readonly boolean[]) => row.map(Number).join('').matchAll(/1+/g)

@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
 import type { AccountsCore, AccountsDeps } from '../core/accounts-core.server.ts'
 import { ofUser } from '../core/of-user.ts'
 import { stepOf } from './one-time-code.server.ts'
-import { newRecoveryCodes, readRecoveryCode } from './recovery-code.server.ts'
 
 type Deps = AccountsCore & Pick<AccountsDeps, 'mail'>
 
@@ -57,3 +57,29 @@ export function createCodeCheck({ factors, passkeyRows, passwords, seal, mail, a
 
 /** Apps show `123 456`, and people type what they see. */
 export const withoutSpaces = (typed: string): string => typed.replace(/[\s-]/g, '')
+
+/** Crockford's base 32: no letter that looks like a digit, none that makes words. */
+const signs = '0123456789abcdefghjkmnpqrstvwxyz'
+const howMany = 10
+const length = 12
+/** The first signs say which of the ten it is; only the rest is secret: 40 random bits behind a slow hash. */
+const nameLength = 4
+
+/** `k7fj-92mx-4tqa`: easily read from paper. */
+const shown = (signsOfCode: string) => signsOfCode.match(/.{4}/g)?.join('-') ?? ''
+
+export function newRecoveryCodes(): string[] {
+  const codes = new Map<string, string>()
+  while (codes.size < howMany) {
+    const code = Array.from(randomBytes(length), (byte) => signs[byte % signs.length]).join('')
+    codes.set(code.slice(0, nameLength), shown(code))
+  }
+  return [...codes.values()]
+}
+
+/** Null when it cannot be a recovery code. An O counts as 0, an I or L as 1. */
+export function readRecoveryCode(typed: string): { name: string; secret: string } | null {
+  const code = typed.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')
+  if (code.length !== length || [...code].some((sign) => !signs.includes(sign))) return null
+  return { name: code.slice(0, nameLength), secret: code.slice(nameLength) }
+}

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { currentPassword } from '../links/links.schema.ts'
+import { signInSchema } from '../sign-in/sign-in.schema.ts'
 
 const answer = z.string({ error: 'auth/passkey-refused' }).max(60_000, 'auth/passkey-refused').catch('')
 const code = z
@@ -7,28 +9,21 @@ const code = z
   .min(1, 'auth/missing-verification-code')
   .max(40, 'auth/invalid-verification-code')
 
-export const passkeySignInSchema = z.object({
-  answer,
-  keepSignedIn: z
-    .string()
-    .optional()
-    .transform((value) => value === 'on'),
-})
+export const passkeySignInSchema = signInSchema.pick({ keepSignedIn: true }).extend({ answer })
 
 export const appCodeSchema = z.object({ code })
 export const recoveryCodeSchema = z.object({ recoveryCode: code })
 
 const id = z.string().max(1400)
 
-export const securitySchema = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('prove'),
-    currentPassword: z
-      .string({ error: 'auth/missing-password' })
-      .min(1, 'auth/missing-password')
-      .max(1024, 'auth/wrong-password'),
-  }),
+/** How a member shows again who they are. */
+export const proofs = [
+  z.object({ intent: z.literal('prove'), currentPassword }),
   z.object({ intent: z.literal('prove-passkey'), answer }),
+] as const
+
+export const securitySchema = z.discriminatedUnion('intent', [
+  ...proofs,
   z.object({ intent: z.literal('start-app') }),
   z.object({ intent: z.literal('cancel-app') }),
   z.object({ intent: z.literal('confirm-app'), code }),

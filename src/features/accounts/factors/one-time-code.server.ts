@@ -16,8 +16,7 @@ export const appAddress = (secret: string, { issuer, label }: { issuer: string; 
 export function stepOf(code: string, secret: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const timestamp = now * 1000
-  const options = { ...kind, token: code, secret: Secret.fromBase32(secret), timestamp, window }
-  const delta = TOTP.validate(options)
+  const delta = TOTP.validate({ ...kind, token: code, secret: Secret.fromBase32(secret), timestamp, window })
   return delta === null ? null : TOTP.counter({ period: kind.period, timestamp }) + delta
 }
 

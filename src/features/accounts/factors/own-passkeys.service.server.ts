@@ -8,8 +8,8 @@ import type { Member } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
 import type { AccountsDeps } from '../core/accounts-core.server.ts'
-import { deviceOf } from '../sessions/device.server.ts'
 import { proofSeconds } from '../sessions/reauthentication.service.server.ts'
+import { deviceOf } from '../sessions/session.service.server.ts'
 import { answerIn, knownTransports, registrationAnswerSchema } from './passkey-answers.schema.ts'
 
 export type ListedPasskey = Awaited<ReturnType<ReturnType<typeof createOwnPasskeys>['passkeysOf']>>[number]

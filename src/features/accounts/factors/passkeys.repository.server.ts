@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
+import { hasChanged } from '#platform/database/has-changed.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
 type NewPasskey = Omit<Insertable<Schema['accountsPasskey']>, 'copied' | 'lastUsedAt'>
 
-/** Writes `accounts_passkey`. */
 export function createPasskeysRepository(db: Database) {
   return {
     listOf: (userId: string) =>
@@ -23,59 +23,40 @@ export function createPasskeysRepository(db: Database) {
         .select(['id', 'userId', 'publicKey', 'counter', 'transports', 'name', 'copied'])
         .executeTakeFirst(),
 
-    async insert(trx: Database, passkey: NewPasskey): Promise<boolean> {
-      const row = await trx
-        .insertInto('accountsPasskey')
-        .values({ ...passkey, lastUsedAt: null })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    insert: (trx: Database, passkey: NewPasskey) =>
+      hasChanged(
+        trx
+          .insertInto('accountsPasskey')
+          .values({ ...passkey, lastUsedAt: null })
+          .onConflict((conflict) => conflict.column('id').doNothing()),
+      ),
 
     /**
      * @param counter of its uses; most passkeys of today do not count and always say 0
      * @returns false when the counter did not grow: somebody else used the same answer, or a copy of the passkey
      */
-    async use(trx: Database, id: string, counter: number, lastUsedAt: number): Promise<boolean> {
-      const row = await trx
-        .updateTable('accountsPasskey')
-        .set({ counter, lastUsedAt })
-        .where('id', '=', id)
-        .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    use: (trx: Database, id: string, counter: number, lastUsedAt: number) =>
+      hasChanged(
+        trx
+          .updateTable('accountsPasskey')
+          .set({ counter, lastUsedAt })
+          .where('id', '=', id)
+          .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter))),
+      ),
 
-    markCopied: async (trx: Database, id: string): Promise<void> => {
-      await trx.updateTable('accountsPasskey').set({ copied: true }).where('id', '=', id).execute()
-    },
+    markCopied: (trx: Database, id: string) =>
+      trx.updateTable('accountsPasskey').set({ copied: true }).where('id', '=', id).execute(),
 
-    async rename(trx: Database, userId: string, id: string, name: string): Promise<boolean> {
-      const row = await trx
-        .updateTable('accountsPasskey')
-        .set({ name })
-        .where('id', '=', id)
-        .where('userId', '=', userId)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    rename: (trx: Database, userId: string, id: string, name: string) =>
+      hasChanged(trx.updateTable('accountsPasskey').set({ name }).where('id', '=', id).where('userId', '=', userId)),
 
     /** @returns the name of what was removed; null when this member has no such passkey */
     async remove(trx: Database, userId: string, id: string): Promise<string | null> {
-      const row = await trx
-        .deleteFrom('accountsPasskey')
-        .where('id', '=', id)
-        .where('userId', '=', userId)
-        .returning('name')
-        .executeTakeFirst()
-      return row?.name ?? null
+      const ofMember = trx.deleteFrom('accountsPasskey').where('id', '=', id).where('userId', '=', userId)
+      return (await ofMember.returning('name').executeTakeFirst())?.name ?? null
     },
 
-    removeAllOf: async (trx: Database, userId: string): Promise<void> => {
-      await trx.deleteFrom('accountsPasskey').where('userId', '=', userId).execute()
-    },
+    removeAllOf: (trx: Database, userId: string) =>
+      trx.deleteFrom('accountsPasskey').where('userId', '=', userId).execute(),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newRecoveryCodes, readRecoveryCode } from './recovery-code.server.ts'
+import { newRecoveryCodes, readRecoveryCode } from './code-check.server.ts'
 
 describe('recovery codes', () => {
   it('are ten, each with a name of its own, in groups that are read easily', () => {

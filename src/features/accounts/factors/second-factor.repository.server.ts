@@ -1,6 +1,6 @@
+import { hasChanged } from '#platform/database/has-changed.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 
-/** Writes `accounts_second_factor` and `accounts_recovery_code`. */
 export function createSecondFactorRepository(db: Database) {
   return {
     /** Its secret is sealed. */
@@ -13,73 +13,51 @@ export function createSecondFactorRepository(db: Database) {
 
     /** Whether a password alone does not let this member in: an app that was confirmed, or a passkey. */
     async isProtected(userId: string, trx: Database = db): Promise<boolean> {
-      const row = await trx
-        .selectFrom('accountsIdentity as identity')
-        .where('identity.id', '=', userId)
-        .select((eb) => [
-          eb
-            .exists(
-              eb
-                .selectFrom('accountsSecondFactor as app')
-                .where('app.userId', '=', userId)
-                .where('app.confirmedAt', 'is not', null)
-                .select('app.userId'),
-            )
-            .as('hasApp'),
-          eb
-            .exists(
-              eb.selectFrom('accountsPasskey as passkey').where('passkey.userId', '=', userId).select('passkey.id'),
-            )
-            .as('hasPasskey'),
-        ])
-        .executeTakeFirst()
-      return Boolean(row?.hasApp) || Boolean(row?.hasPasskey)
+      const apps = trx.selectFrom('accountsSecondFactor').where('confirmedAt', 'is not', null)
+      const passkeys = trx.selectFrom('accountsPasskey').where('userId', '=', userId).select('userId')
+      const factors = apps.where('userId', '=', userId).select('userId').unionAll(passkeys).limit(1)
+      return (await factors.executeTakeFirst()) !== undefined
     },
 
     /** One set-up waits at most: a new one takes the place of the last. @returns false when an app is confirmed */
-    async startAuthenticator(trx: Database, userId: string, secret: string, createdAt: number): Promise<boolean> {
-      const row = await trx
-        .insertInto('accountsSecondFactor')
-        .values({ userId, secret, confirmedAt: null, lastStep: 0, createdAt })
-        .onConflict((conflict) =>
-          conflict
-            .column('userId')
-            .doUpdateSet({ secret, lastStep: 0, createdAt })
-            .where('accountsSecondFactor.confirmedAt', 'is', null),
-        )
-        .returning('userId')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    startAuthenticator: (trx: Database, userId: string, secret: string, createdAt: number) =>
+      hasChanged(
+        trx
+          .insertInto('accountsSecondFactor')
+          .values({ userId, secret, confirmedAt: null, lastStep: 0, createdAt })
+          .onConflict((conflict) =>
+            conflict
+              .column('userId')
+              .doUpdateSet({ secret, lastStep: 0, createdAt })
+              .where('accountsSecondFactor.confirmedAt', 'is', null),
+          ),
+      ),
 
-    async confirmAuthenticator(
+    confirmAuthenticator: (
       trx: Database,
       { userId, secret, step, now }: { userId: string; secret: string; step: number; now: number },
-    ): Promise<boolean> {
-      const row = await trx
-        .updateTable('accountsSecondFactor')
-        .set({ confirmedAt: now, lastStep: step })
-        .where('userId', '=', userId)
-        .where('secret', '=', secret)
-        .where('confirmedAt', 'is', null)
-        .returning('userId')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    ) =>
+      hasChanged(
+        trx
+          .updateTable('accountsSecondFactor')
+          .set({ confirmedAt: now, lastStep: step })
+          .where('userId', '=', userId)
+          .where('secret', '=', secret)
+          .where('confirmedAt', 'is', null),
+      ),
 
     /** Each step is taken once, by one of those who ask at once. @returns false when it, or a later one, was taken */
-    async takeStep(trx: Database, userId: string, step: number): Promise<boolean> {
-      const row = await trx
-        .updateTable('accountsSecondFactor')
-        .set({ lastStep: step })
-        .where('userId', '=', userId)
-        .where('confirmedAt', 'is not', null)
-        .where('lastStep', '<', step)
-        .returning('userId')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    takeStep: (trx: Database, userId: string, step: number) =>
+      hasChanged(
+        trx
+          .updateTable('accountsSecondFactor')
+          .set({ lastStep: step })
+          .where('userId', '=', userId)
+          .where('confirmedAt', 'is not', null)
+          .where('lastStep', '<', step),
+      ),
 
+    /** @returns whether it was confirmed */
     async removeAuthenticator(trx: Database, userId: string, onlyPending = false): Promise<boolean> {
       const row = await trx
         .deleteFrom('accountsSecondFactor')
@@ -92,14 +70,11 @@ export function createSecondFactorRepository(db: Database) {
 
     async replaceRecoveryCodes(trx: Database, userId: string, codes: { id: string; code: string }[]): Promise<void> {
       await trx.deleteFrom('accountsRecoveryCode').where('userId', '=', userId).execute()
-      if (codes.length === 0) return
-      await trx
-        .insertInto('accountsRecoveryCode')
-        .values(codes.map((code) => ({ ...code, userId, usedAt: null })))
-        .execute()
+      const rows = codes.map((code) => ({ ...code, userId, usedAt: null }))
+      if (rows.length > 0) await trx.insertInto('accountsRecoveryCode').values(rows).execute()
     },
 
-    unusedRecoveryCodes: (userId: string, trx: Database = db): Promise<{ id: string; code: string }[]> =>
+    unusedRecoveryCodes: (userId: string, trx: Database = db) =>
       trx
         .selectFrom('accountsRecoveryCode')
         .where('userId', '=', userId)
@@ -107,15 +82,9 @@ export function createSecondFactorRepository(db: Database) {
         .select(['id', 'code'])
         .execute(),
 
-    async takeRecoveryCode(trx: Database, id: string, usedAt: number): Promise<boolean> {
-      const row = await trx
-        .updateTable('accountsRecoveryCode')
-        .set({ usedAt })
-        .where('id', '=', id)
-        .where('usedAt', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    takeRecoveryCode: (trx: Database, id: string, usedAt: number) =>
+      hasChanged(
+        trx.updateTable('accountsRecoveryCode').set({ usedAt }).where('id', '=', id).where('usedAt', 'is', null),
+      ),
   }
 }

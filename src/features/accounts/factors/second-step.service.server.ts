@@ -56,9 +56,8 @@ export function createSecondStep(deps: AccountsDeps) {
 
   async function noteRefusal(userId: string, client: Client, shown: Shown, error: unknown): Promise<void> {
     if (!isPortalError(error) || error.status >= 429) return
-    const facts = { by: methodOf(shown), code: error.code }
-    const refusal = { ...ofUser(userId), facts, network: client.address }
-    await audit.record(db, { ...refusal, action: 'accounts.second-factor-refused' })
+    const refusal = { facts: { by: methodOf(shown), code: error.code }, network: client.address }
+    await audit.record(db, { ...ofUser(userId), ...refusal, action: 'accounts.second-factor-refused' })
   }
 
   return {

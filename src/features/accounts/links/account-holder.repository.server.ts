@@ -32,22 +32,20 @@ export function createAccountHolderRepository(db: Database) {
       return new Map(rows.map((row) => [row.userId, row.createdAt]))
     },
 
-    async changePassword(trx: Database, userId: string, password: string, updatedAt: number): Promise<void> {
-      await trx
+    changePassword: (trx: Database, userId: string, password: string, updatedAt: number) =>
+      trx
         .updateTable('accountsCredential')
         .set({ password, updatedAt })
         .where('userId', '=', userId)
         .where('providerId', '=', 'credential')
-        .execute()
-    },
+        .execute(),
 
-    async changeEmail(trx: Database, userId: string, email: string, updatedAt: number): Promise<void> {
-      await trx
+    changeEmail: (trx: Database, userId: string, email: string, updatedAt: number) =>
+      trx
         .updateTable('accountsIdentity')
         .set({ email, emailVerified: true, updatedAt })
         .where('id', '=', userId)
-        .execute()
-    },
+        .execute(),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ErrorFacts } from '#platform/errors/define-errors.ts'
-import { formatDate, formatTime } from '#platform/i18n/formats.ts'
+import { dateAndTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { AccountsCore, AccountsDeps } from '../core/accounts-core.server.ts'
 import type emailsOfFeature from '../locales/nl.json'
@@ -29,7 +29,7 @@ export function createAccountMail({ letters, mailer, links, holders, clock }: De
     name: EmailName,
     { path, facts }: { path?: string; facts?: ErrorFacts } = {},
   ): Promise<void> {
-    const moment = momentOf(clock.seconds(), recipient.language)
+    const moment = dateAndTime(clock.seconds(), recipient.language)
     await queue(trx, recipient, name, { path, facts: { ...moment, ...facts }, hasLink: false })
   }
 
@@ -43,16 +43,9 @@ export function createAccountMail({ letters, mailer, links, holders, clock }: De
     },
 
     async sendLink(trx: Database, kind: LinkKind, recipient: Recipient, name: EmailName): Promise<void> {
-      const email = kind === 'email' ? recipient.email : null
-      const token = await links.issue(trx, kind, recipient.id, { email })
-      const until = clock.seconds() + linkLifetimes[kind]
-      const facts = momentOf(until, recipient.language)
+      const token = await links.issue(trx, kind, recipient.id, kind === 'email' ? recipient.email : null)
+      const facts = dateAndTime(clock.seconds() + linkLifetimes[kind], recipient.language)
       await queue(trx, recipient, name, { path: linkPath(kind, token), facts, hasLink: true })
     },
   }
 }
-
-const momentOf = (seconds: number, language: Language) => ({
-  date: formatDate(seconds, language),
-  time: formatTime(seconds, language),
-})

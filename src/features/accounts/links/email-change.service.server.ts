@@ -16,10 +16,7 @@ export function createEmailChangeService(deps: AccountsDeps) {
   const { db, jobs, links, holders, reauthentication, limit, requestedMails, mail, audit, clock } = deps
   const { addressChanged, members } = deps
 
-  /**
-   * The address may be somebody's already: only its own mailbox hears so. Until it is proven nothing that a member chose is
-   * mailed to it, their name neither.
-   */
+  /** Only the mailbox of a taken address hears of it. Until an address is proven, nothing a member chose is mailed to it. */
   async function writeTo({ userId, email }: z.infer<typeof payloadSchema>): Promise<void> {
     await transact(db, async (trx) => {
       const [holder, other] = [await holders.byId(userId, trx), await holders.byEmail(email, trx)]

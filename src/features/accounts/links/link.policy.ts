@@ -6,12 +6,7 @@ export type LinkKind = Schema['accountsLink']['kind']
 const hour = 60 * 60
 const day = 24 * hour
 
-export const linkLifetimes: Record<LinkKind, number> = {
-  reset: hour,
-  invitation: 7 * day,
-  email: day,
-  setup: day,
-}
+export const linkLifetimes: Record<LinkKind, number> = { reset: hour, invitation: 7 * day, email: day, setup: day }
 
 const pages: Record<LinkKind, string> = {
   reset: 'reset-password',

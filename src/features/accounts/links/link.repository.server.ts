@@ -11,14 +11,12 @@ const columns = ['kind', 'userId', 'email', 'createdAt', 'expiresAt'] as const
 export function createLinkRepository(db: Database) {
   return {
     /** One link of a kind for each person: a newer one takes the place of the older, even when two are made at once. */
-    async put(trx: Database, link: Schema['accountsLink']): Promise<void> {
-      const { id, token, email, createdAt, expiresAt } = link
-      await trx
+    put(trx: Database, link: Schema['accountsLink']) {
+      const { userId: _, kind: __, ...renewed } = link
+      return trx
         .insertInto('accountsLink')
         .values(link)
-        .onConflict((conflict) =>
-          conflict.columns(['userId', 'kind']).doUpdateSet({ id, token, email, createdAt, expiresAt }),
-        )
+        .onConflict((conflict) => conflict.columns(['userId', 'kind']).doUpdateSet(renewed))
         .execute()
     },
 
@@ -51,9 +49,8 @@ export function createLinkRepository(db: Database) {
         .returning(columns)
         .executeTakeFirst(),
 
-    async remove(trx: Database, userId: string, kinds: readonly LinkKind[]): Promise<void> {
-      await trx.deleteFrom('accountsLink').where('userId', '=', userId).where('kind', 'in', kinds).execute()
-    },
+    remove: (trx: Database, userId: string, kinds: readonly LinkKind[]) =>
+      trx.deleteFrom('accountsLink').where('userId', '=', userId).where('kind', 'in', kinds).execute(),
 
     /** Those that belong to nobody. @returns their hashes, to exactly one of those who ask at once */
     async takeOfNobody(trx: Database): Promise<string[]> {
@@ -62,14 +59,13 @@ export function createLinkRepository(db: Database) {
     },
 
     /** An invitation that ran out is still told to administrators, and can be asked for anew. */
-    async deleteExpired(now: number, keepInvitationsSince: number): Promise<void> {
-      await transact(db, (trx) =>
+    deleteExpired: (now: number, keepInvitationsSince: number) =>
+      transact(db, (trx) =>
         trx
           .deleteFrom('accountsLink')
           .where('expiresAt', '<=', now)
           .where((eb) => eb.or([eb('kind', '!=', 'invitation'), eb('expiresAt', '<=', keepInvitationsSince)]))
           .execute(),
-      )
-    },
+      ),
   }
 }

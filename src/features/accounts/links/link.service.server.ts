@@ -9,12 +9,7 @@ import type { FoundLink } from './link.repository.server.ts'
 /** Links that work once: the token in the email, its hash in the database, so that a stolen database opens no account. */
 export function createLinkService({ linkRows, holders, clock }: AccountsCore) {
   /** Undoes the link of the same kind that this person had. @param email the new address, only for `email` */
-  async function issue(
-    trx: Database,
-    kind: LinkKind,
-    userId: string | null,
-    { email = null }: { email?: string | null } = {},
-  ): Promise<string> {
+  async function issue(trx: Database, kind: LinkKind, userId: string | null, email: string | null = null) {
     const token = newToken()
     const createdAt = clock.seconds()
     const expiresAt = createdAt + linkLifetimes[kind]
@@ -22,7 +17,6 @@ export function createLinkService({ linkRows, holders, clock }: AccountsCore) {
     return token
   }
 
-  /** A link that nobody used yet. */
   const find = async (kind: LinkKind, token: string, isExpired: boolean): Promise<FoundLink | null> => {
     const link = isToken(token) ? await linkRows.find(kind, hashOfToken(token)) : undefined
     return link && link.expiresAt <= clock.seconds() === isExpired ? link : null
@@ -33,7 +27,6 @@ export function createLinkService({ linkRows, holders, clock }: AccountsCore) {
 
     /** Looks without using: for the page that opens with a GET, which mail scanners do too. */
     peek: (kind: LinkKind, token: string) => find(kind, token, false),
-
     peekExpired: (kind: LinkKind, token: string) => find(kind, token, true),
 
     holderOf: async (link: FoundLink | null): Promise<AccountHolder | null> =>

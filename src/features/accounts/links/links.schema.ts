@@ -25,7 +25,7 @@ const newPassword = z
       addIssue({ ...limits, code: 'too_big', maximum: maxPasswordLength, message: 'auth/password-too-long' })
   })
 
-const currentPassword = z
+export const currentPassword = z
   .string({ error: 'auth/missing-password' })
   .min(1, 'auth/missing-password')
   .max(1024, 'auth/wrong-password')

@@ -143,7 +143,7 @@ describeOnEachDatabase('a forgotten password', (open) => {
   it('ends every other link of the account', async () => {
     const token = await askedToken()
     const invitation = await transact(portal.db, (trx) =>
-      portal.accounts.links.issue(trx, 'email', annaId, { email: 'nieuw@example.be' }),
+      portal.accounts.links.issue(trx, 'email', annaId, 'nieuw@example.be'),
     )
     await portal.accounts.resetPassword(token, chosen)
     expect(await portal.accounts.emailToConfirm(invitation)).toBeNull()

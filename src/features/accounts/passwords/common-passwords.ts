@@ -1,7 +1,4 @@
-/**
- * What everybody tries first, put together by hand for Belgium in three languages. `isCommon` also recognises these words with
- * digits and signs around them, doubled or respelled, which is how a short word reaches twelve characters.
- */
+/** What everybody tries first, by hand for Belgium in three languages; `isCommon` also knows it doubled or respelled. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
 000000000000|0123456789|012345678910|098765432109|111111111111|112233445566|121212121212|123123123123|123456|

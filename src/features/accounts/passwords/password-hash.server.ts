@@ -1,4 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { Semaphore } from '#platform/semaphore/semaphore.server.ts'
 
 /** What one guess costs: kibibytes of memory, and how often they are gone through. */
@@ -9,22 +10,17 @@ const recommended: PasswordCost = { memory: 19_456, passes: 2 }
 const parallelism = 1
 const tagLength = 32
 
-export type PasswordHash = {
-  /** @returns a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash` */
-  hash(password: string): Promise<string>
-  verify(attempt: { hash: string; password: string }): Promise<boolean>
-}
-
 /** Computed off the event loop, and never more at once than there are slots. @param cost lower only in tests */
-export function createPasswordHash(slots: Semaphore, cost = recommended): PasswordHash {
+export function createPasswordHash(slots: Semaphore, cost = recommended) {
   const { memory, passes } = cost
   return {
-    async hash(password) {
+    /** @returns a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash` */
+    async hash(password: string): Promise<string> {
       const salt = randomBytes(16)
       const key = await slots.run(() => derive(password, { nonce: salt, memory, passes, parallelism, tagLength }))
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`
     },
-    async verify({ hash, password }) {
+    async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
       const stored = parse(hash)
       if (!stored) return false
       const key = await slots.run(() => derive(password, stored))
@@ -33,15 +29,13 @@ export function createPasswordHash(slots: Semaphore, cost = recommended): Passwo
   }
 }
 
+const argon2id = promisify(argon2)
+
 type Parameters = Omit<Argon2Parameters, 'message'>
 
-const derive = (password: string, parameters: Parameters): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    // The same letters typed on another keyboard may be composed otherwise (é as one sign or as two).
-    argon2('argon2id', { ...parameters, message: password.normalize('NFKC') }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    )
-  })
+// The same letters typed on another keyboard may be composed otherwise (é as one sign or as two).
+const derive = (password: string, parameters: Parameters) =>
+  argon2id('argon2id', { ...parameters, message: password.normalize('NFKC') })
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/
 

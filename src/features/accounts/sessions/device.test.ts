@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceOf } from './device.server.ts'
+import { deviceOf } from './session.service.server.ts'
 
 it('names a browser and its system as people call them', () => {
   const edge =

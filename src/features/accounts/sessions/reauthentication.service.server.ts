@@ -2,13 +2,11 @@ import type { Member } from '#platform/access/viewer.ts'
 import { accountsErrors } from '../accounts.errors.ts'
 import type { AccountsCore, AccountsDeps } from '../core/accounts-core.server.ts'
 
-type Deps = AccountsCore & Pick<AccountsDeps, 'sessions'>
-
 /** Seconds for which a proof opens what only the person themselves may change: factors, tokens. */
 export const proofSeconds = 10 * 60
 
 /** *reauthenticate*: whoever sits before an open session shows again who they are. */
-export function createReauthentication(deps: Deps) {
+export function createReauthentication(deps: AccountsCore & Pick<AccountsDeps, 'sessions'>) {
   const { db, identities, passwords, sessions, limit, slots, audit, clock, log } = deps
 
   async function isPasswordOf(viewer: Member, password: string): Promise<boolean> {
@@ -17,10 +15,7 @@ export function createReauthentication(deps: Deps) {
   }
 
   return {
-    /**
-     * Checks the current password, notes that this session proved whose it is, and renews its token. Tries count as at signing in.
-     * @param field of the form, to which a wrong password belongs
-     */
+    /** Also renews the token of the session; tries count as at signing in. @param field to which a wrong password belongs */
     async reauthenticate(viewer: Member, password: string, field = 'currentPassword'): Promise<void> {
       const keys = limit.keysOf({ email: viewer.email })
       await limit.refuseIfBlocked(keys)

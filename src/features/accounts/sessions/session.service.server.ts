@@ -1,3 +1,4 @@
+import Bowser from 'bowser'
 import { adminStanding } from '#platform/access/second-factor.policy.ts'
 import { isMember, type Member, type Viewer, visitor } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -78,10 +79,7 @@ export function createSessionService(core: AccountsCore) {
       return { viewer: member, problem: null, ...(refreshCookie && { refreshCookie }) }
     },
 
-    /**
-     * Writes down that this member has shown again who they are, and gives the session another token (ASVS 5.0 7.2.4).
-     * @param viewer as `viewerOf` answered, no copy: the answer to the request brings the cookie
-     */
+    /** Gives the session another token (ASVS 5.0 7.2.4). @param viewer as `viewerOf` answered: the answer brings the cookie */
     async prove(viewer: Member, within: (trx: Database) => Promise<void>): Promise<void> {
       const spoken = tokens.get(viewer)
       if (!spoken) throw new Error('only the member of this request proves who they are')
@@ -131,4 +129,55 @@ function memberOf(row: SessionRow): Member | null {
     secondFactorDue: null,
     isAdminWithheld: false,
   }
+}
+
+export type ListedSession = Awaited<ReturnType<ReturnType<typeof createSessionList>['sessionsOf']>>[number]
+
+export function createSessionList({ db, sessionRows, audit, clock, live }: AccountsCore) {
+  return {
+    async sessionsOf(viewer: Member) {
+      const found = await sessionRows.listOf(viewer.id, clock.seconds())
+      const listed = found.map((row) => ({
+        id: row.id,
+        device: deviceOf(row.userAgent),
+        address: row.ipAddress ?? '',
+        createdAt: row.createdAt,
+        // To the hour: reading pages does not write.
+        lastUsedAt: row.updatedAt,
+        isThis: row.id === viewer.sessionId,
+      }))
+      return listed.sort((one, other) => Number(other.isThis) - Number(one.isThis) || other.lastUsedAt - one.lastUsedAt)
+    },
+
+    async endSession(viewer: Member, sessionId: string): Promise<void> {
+      const isEnded = await transact(db, async (trx) => {
+        if (!(await sessionRows.endOneOf(trx, viewer.id, sessionId))) return false
+        await audit.record(trx, { actor: viewer, action: 'accounts.session-ended' })
+        return true
+      })
+      if (isEnded) live.endStreamsOfSession(sessionId)
+    },
+
+    async endOtherSessions(viewer: Member): Promise<void> {
+      const ended = await transact(db, async (trx) => {
+        const ids = await sessionRows.endOthersOf(viewer.id, viewer.sessionId, trx)
+        if (ids.length > 0) await audit.record(trx, { actor: viewer, action: 'accounts.other-sessions-ended' })
+        return ids
+      })
+      for (const id of ended) live.endStreamsOfSession(id)
+    },
+  }
+}
+
+/** @param userAgent as sent at signing in: enough to know one's own devices by, and no proof of anything */
+export function deviceOf(userAgent: string | null) {
+  if (!userAgent) return { browser: null, system: null }
+  const { browser, os } = Bowser.parse(userAgent)
+  // What it does not know it gives no name, or an empty one.
+  return { browser: shortNames[browser.name ?? ''] ?? (browser.name || null), system: os.name || null }
+}
+
+const shortNames: Record<string, string> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
 }

@@ -1,4 +1,5 @@
 import type { InferResult, Insertable } from 'kysely'
+import { hasChanged } from '#platform/database/has-changed.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { noteIfPossible, transact } from '#platform/database/transact.server.ts'
@@ -23,7 +24,6 @@ export const previousSessionOf = (db: Database, tokenHash: string, now: number) 
 
 export type SessionRow = InferResult<ReturnType<typeof sessionOf>>[number]
 
-/** Writes `accounts_session`; reads the member beside it. */
 export function createSessionsRepository(db: Database) {
   // Asked on every request: the SQL is compiled once.
   const lookUp = sessionOf(db, '').compile()
@@ -37,16 +37,13 @@ export function createSessionsRepository(db: Database) {
     byPreviousTokenHash: (tokenHash: string, now: number): Promise<SessionRow | undefined> =>
       previousSessionOf(db, tokenHash, now).executeTakeFirst(),
 
-    insert: async (trx: Database, session: Insertable<Schema['accountsSession']>): Promise<void> => {
-      await trx.insertInto('accountsSession').values(session).execute()
-    },
+    insert: (trx: Database, session: Insertable<Schema['accountsSession']>) =>
+      trx.insertInto('accountsSession').values(session).execute(),
 
-    extend: (sessionId: string, expiresAt: number, updatedAt: number): Promise<boolean> => {
-      const times = { expiresAt, updatedAt }
-      return noteIfPossible(db, (trx) =>
-        trx.updateTable('accountsSession').set(times).where('id', '=', sessionId).execute(),
-      )
-    },
+    extend: (sessionId: string, expiresAt: number, updatedAt: number): Promise<boolean> =>
+      noteIfPossible(db, (trx) =>
+        trx.updateTable('accountsSession').set({ expiresAt, updatedAt }).where('id', '=', sessionId).execute(),
+      ),
 
     /** The token gets a successor. @returns false when another request was given one meanwhile: there is no second one */
     async prove(
@@ -56,27 +53,17 @@ export function createSessionsRepository(db: Database) {
     ): Promise<boolean> {
       const ofSession = () => trx.updateTable('accountsSession').where('id', '=', sessionId)
       const renewal = { token: successor, previousToken: token, previousUntil: provedAt + previousTokenSeconds }
-      const { numUpdatedRows } = await ofSession()
-        .set({ provedAt, ...renewal })
-        .where('token', '=', token)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) await ofSession().set({ provedAt }).execute()
-      return numUpdatedRows > 0n
+      const renewed = ofSession().set({ provedAt, ...renewal })
+      const isRenewed = await hasChanged(renewed.where('token', '=', token))
+      if (!isRenewed) await ofSession().set({ provedAt }).execute()
+      return isRenewed
     },
 
-    end: async (sessionId: string): Promise<void> => {
-      await transact(db, (trx) => trx.deleteFrom('accountsSession').where('id', '=', sessionId).execute())
-    },
+    end: (sessionId: string) =>
+      transact(db, (trx) => trx.deleteFrom('accountsSession').where('id', '=', sessionId).execute()),
 
-    async endOneOf(trx: Database, userId: string, sessionId: string): Promise<boolean> {
-      const row = await trx
-        .deleteFrom('accountsSession')
-        .where('id', '=', sessionId)
-        .where('userId', '=', userId)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    endOneOf: (trx: Database, userId: string, sessionId: string) =>
+      hasChanged(trx.deleteFrom('accountsSession').where('id', '=', sessionId).where('userId', '=', userId)),
 
     listOf: (userId: string, now: number) =>
       db
@@ -91,9 +78,8 @@ export function createSessionsRepository(db: Database) {
       await (of.sessionId ? query.where('id', '=', of.sessionId) : query).execute()
     },
 
-    endAllOf: async (userId: string, within: Database = db): Promise<void> => {
-      await transact(within, (trx) => trx.deleteFrom('accountsSession').where('userId', '=', userId).execute())
-    },
+    endAllOf: (userId: string, within: Database = db) =>
+      transact(within, (trx) => trx.deleteFrom('accountsSession').where('userId', '=', userId).execute()),
 
     /** All but the one through which the member speaks. @returns the ids of those that ended */
     endOthersOf: async (userId: string, keptSessionId: string, within: Database = db): Promise<string[]> => {
@@ -108,10 +94,7 @@ export function createSessionsRepository(db: Database) {
       return ended.map((row) => row.id)
     },
 
-    /**
-     * Nothing that was begun before opens the portal to this user: sessions, links in mails, half-done sign-ins, access
-     * tokens. The sessions stay behind as run out, so that the user's browsers can be told why.
-     */
+    /** Nothing begun before opens the portal to this user. Sessions stay, as run out, so that browsers can be told why. */
     shutOut: async (trx: Database, userId: string): Promise<void> => {
       await trx.updateTable('accountsSession').set({ expiresAt: 0 }).where('userId', '=', userId).execute()
       await trx.deleteFrom('accountsLink').where('userId', '=', userId).execute()
@@ -120,17 +103,13 @@ export function createSessionsRepository(db: Database) {
     },
 
     /** What has run out holds addresses of people for nothing. */
-    deleteExpired: async (now: number): Promise<void> => {
-      await transact(db, (trx) => trx.deleteFrom('accountsSession').where('expiresAt', '<=', now).execute())
-    },
+    deleteExpired: (now: number) =>
+      transact(db, (trx) => trx.deleteFrom('accountsSession').where('expiresAt', '<=', now).execute()),
 
     /** May this member come in? 'missing' also when deleted: gone from all lists at once. */
     async accessOf(userId: string): Promise<'open' | 'disabled' | 'missing'> {
-      const user = await db
-        .selectFrom('membersUser')
-        .where('id', '=', userId)
-        .select(['disabled', 'deletedAt'])
-        .executeTakeFirst()
+      const users = db.selectFrom('membersUser').where('id', '=', userId)
+      const user = await users.select(['disabled', 'deletedAt']).executeTakeFirst()
       if (!user || user.deletedAt > 0) return 'missing'
       return user.disabled ? 'disabled' : 'open'
     },

@@ -4,8 +4,8 @@ import { isMember } from '#platform/access/viewer.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type Notice, requestContext } from '#platform/http/request.context.ts'
 import { accountsContext } from '../accounts.context.ts'
+import { withTo } from '../sign-in/safe-path.policy.ts'
 import type { Client } from './session-opening.server.ts'
-import { withTo } from './sign-in-address.ts'
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -14,11 +14,9 @@ export const clientOf = ({ request, context }: Sent): Client => ({
   userAgent: request.headers.get('User-Agent') ?? '',
 })
 
-type Entering = { email: string; password: string; keepSignedIn?: boolean }
-
 export async function signInAndGo(
   sent: Sent,
-  { email, password, keepSignedIn = false }: Entering,
+  { email, password, keepSignedIn = false }: { email: string; password: string; keepSignedIn?: boolean },
   to: string | null,
   notice?: Notice,
 ): Promise<Response> {

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { avatarColors } from '#platform/access/viewer.ts'
+import { isTicked } from '#platform/forms/typed-text.ts'
 import { isActiveLanguage, type Language } from '#platform/i18n/languages.ts'
 
-/** 'light' and 'dark' decide for the system. */
 export const appearances = ['light', 'dark', 'system'] as const
 export type Appearance = (typeof appearances)[number]
 
 /** One line as people write it: spaces put together, nothing that controls a terminal or a mail. */
 const line = z.string().transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
-
-const ticked = z
-  .string()
-  .optional()
-  .transform((value) => value === 'on')
 
 const switched = z.enum(['true', 'false']).transform((value) => value === 'true')
 
@@ -25,7 +20,7 @@ export const settingsSchema = z.discriminatedUnion(
       firstName: line.pipe(z.string().min(1, 'user.no-first-name').max(100, 'user.name-too-long')),
       lastName: line.pipe(z.string().min(1, 'user.no-last-name').max(100, 'user.name-too-long')),
       occupation: line.pipe(z.string().max(200, 'user.occupation-too-long')),
-      magistrate: ticked,
+      magistrate: isTicked('on'),
       revision: z.coerce.number('request.invalid-body').int().min(0, 'request.invalid-body'),
     }),
     z.object({ section: z.literal('avatar'), avatarColor: z.enum(avatarColors, 'user.no-colour') }),

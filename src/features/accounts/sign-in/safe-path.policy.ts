@@ -1,10 +1,7 @@
 /** Only ever used to parse; the site's own name never enters. */
 const anyOrigin = 'https://portal.invalid'
 
-/**
- * The remembered address of a visitor who had to sign in first, if it is a path of this site; otherwise null. It leads nowhere
- * else: no `//evil`, no `/\evil`, no scheme, nothing that a browser would strip until it becomes one of those.
- */
+/** A path of this site, else null: no `//evil`, no `/\evil`, no scheme, nothing that a browser strips until it is one. */
 export function safePath(address: string | null | undefined): string | null {
   if (!address || address.length > 2000) return null
   if (!/^\/(?![/\\])/.test(address) || /[\p{Cc}\\]/u.test(address)) return null
@@ -19,3 +16,9 @@ export function safePath(address: string | null | undefined): string | null {
 
 /** Coming back to the sign-in page after signing in would be a circle. */
 const isSignInItself = (pathname: string) => /^\/(login|logout)(\/|\.|$)/.test(pathname)
+
+/** Puts the wanted address into an address of ours. @param to a path of this site, or null */
+export function withTo(path: string, to: string | null): string {
+  if (!to || to === '/') return path
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ to })}`
+}

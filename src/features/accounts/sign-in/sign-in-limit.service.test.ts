@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { aClock, anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { delayAfter, limits } from './sign-in-limit.policy.ts'
+import { delayAfter, limits } from './sign-in-limit.service.server.ts'
 
 const wrong = { ...annaSignsIn, password: 'iets heel anders' }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTicked } from '#platform/forms/typed-text.ts'
 
 /** The sign-in form. Longer input than any real address or password is cut off here, before anything looks at it. */
 export const signInSchema = z.object({
@@ -12,9 +13,6 @@ export const signInSchema = z.object({
     .string({ error: 'auth/missing-password' })
     .min(1, 'auth/missing-password')
     .max(1024, 'auth/invalid-credential'),
-  keepSignedIn: z
-    .string()
-    .optional()
-    .transform((value) => value === 'on'),
+  keepSignedIn: isTicked('on'),
   to: z.string().max(2000).optional().catch(undefined),
 })

@@ -39,10 +39,7 @@ export function createSignInService(deps: SignInDeps) {
   }
 
   return {
-    /**
-     * With a second factor `member` is null, and `/login/verify` comes next.
-     * @throws PortalError auth/invalid-credential (unknown or wrong: one answer, one duration), auth/user-disabled, auth/busy
-     */
+    /** `member` null: a second factor is next. @throws PortalError auth/invalid-credential (unknown or wrong), user-disabled, busy */
     async signIn(request: SessionRequest): Promise<SignedIn> {
       const { token, secondFactorOf } = await checkPassword(request)
       await tidy()

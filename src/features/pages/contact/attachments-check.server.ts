@@ -1,17 +1,20 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { size, some, type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
+import { promisedTo } from '../core/page.repository.server.ts'
 import { dropAttachmentsKind, dropAttachmentsSchema } from './attachments.server.ts'
-import { messagesWithFiles, promisedJobs } from './message.repository.server.ts'
+import { messagesWithFiles } from './message.repository.server.ts'
 import { attachmentKey } from './message.ts'
 
 /** Seconds: bytes lie under their key before their message is written. */
 const makingSeconds = 10 * 60
 
-type CheckDeps = { db: Database; storage: Storage }
-
 /** What files of messages have to say to `tandem doctor`: each has its message, or a job that takes it away. */
-export async function checkAttachments(deps: CheckDeps, now: number, isSecond = false): Promise<Verdict> {
+export async function checkAttachments(
+  deps: { db: Database; storage: Storage },
+  now: number,
+  isSecond = false,
+): Promise<Verdict> {
   const { needed, allowed } = await claims(deps.db)
   const found = new Map<string, number>()
   const ownerless: string[] = []
@@ -33,10 +36,8 @@ async function claims(db: Database) {
   const needed = new Map<string, number>()
   for (const { id, attachments } of await messagesWithFiles(db))
     for (const file of attachments) needed.set(attachmentKey(id, file), file.size)
-  const payloads = (await promisedJobs(db, dropAttachmentsKind)).map((json) =>
-    dropAttachmentsSchema.parse(JSON.parse(json)),
-  )
-  const allowed = new Set(payloads.flatMap(({ message, files }) => files.map((file) => attachmentKey(message, file))))
+  const promised = (await promisedTo(db, dropAttachmentsKind)).map((payload) => dropAttachmentsSchema.parse(payload))
+  const allowed = new Set(promised.flatMap(({ message, files }) => files.map((file) => attachmentKey(message, file))))
   return { needed, allowed }
 }
 

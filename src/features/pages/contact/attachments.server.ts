@@ -42,7 +42,6 @@ export function createAttachments(deps: AttachmentDeps) {
     jobs.enqueue(trx, dropAttachmentsKind, dropAttachmentsSchema.parse({ message, files }), at)
 
   return {
-    /** The bytes of a message that goes, in its transaction. */
     async drop(trx: Database, message: string, files: readonly Attachment[]): Promise<void> {
       if (files.length > 0) await promiseToDrop(trx, message, files)
     },
@@ -70,7 +69,6 @@ export function createAttachments(deps: AttachmentDeps) {
       })
     },
 
-    /** The bytes, to be saved. */
     open: (message: string, attachment: Attachment): Promise<Readable> =>
       storage.get(attachmentKey(message, attachment)),
   }

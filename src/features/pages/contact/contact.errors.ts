@@ -1,6 +1,5 @@
 import { defineErrors } from '#platform/errors/define-errors.ts'
 
-/** What can go wrong with a message to the association, besides what is wrong with its fields. */
 export const contactErrors = defineErrors({
   /** Fact: `most`. */
   'contact.too-many-attachments': 422,

@@ -1,19 +1,50 @@
-import type { Viewer } from '#platform/access/viewer.ts'
-import { isMember } from '#platform/access/viewer.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { formatDate, formatTime } from '#platform/i18n/formats.ts'
+import { dateAndTime } from '#platform/i18n/formats.ts'
 import type { Deps } from '../core/deps.ts'
+import { insertMessageLink, type LinkKind, messageOfLink, takeMessageLink } from './message.repository.server.ts'
 import type { Message } from './message.ts'
-import { type MessageLinks, messageLinkPath } from './message-links.server.ts'
 
-export type MessageMail = ReturnType<typeof createMessageMail>
+/** Seconds. The page after sending shows the message long enough to print it, and then to nobody who finds its address. */
+const lifetimes: Record<LinkKind, number> = { sent: 60 * 60, copy: 7 * 24 * 60 * 60 }
+
+export const messageLinkPath = (kind: LinkKind, token: string): string => `/contact/${kind}/${token}`
+
+export type MessageLinks = ReturnType<typeof createMessageLinks>
+
+/** 256 random bits for the sender of a message, their SHA-256 in the database. */
+export function createMessageLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return {
+    /** @returns the token; it is kept nowhere */
+    async issue(trx: Database, kind: LinkKind, message: string): Promise<string> {
+      const token = randomBytes(32).toString('base64url')
+      const now = clock.seconds()
+      const link = { token: hashOf(token), message, kind, expiresAt: now + lifetimes[kind] }
+      await insertMessageLink(trx, link, now)
+      return token
+    },
+
+    /** Looks without using. @returns the id of the message; null for a token that was used, is too old or never was */
+    messageOf: async (kind: LinkKind, token: string): Promise<string | null> =>
+      isToken(token) ? messageOfLink(db, kind, hashOf(token), clock.seconds()) : null,
+
+    take: async (trx: Database, kind: LinkKind, token: string): Promise<string | null> =>
+      isToken(token) ? takeMessageLink(trx, kind, hashOf(token), clock.seconds()) : null,
+  }
+}
+
+const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text)
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** By which the mailer knows the mail that acknowledges a message. */
 export const acknowledgementOf = ({ id }: Pick<Message, 'id'>): string => `contact-received:${id}`
 
+export type MessageMail = ReturnType<typeof createMessageMail>
+
 type MailDeps = Pick<Deps, 'letters' | 'mailer' | 'associationMailbox'>
 
-/** The mails of a message: to the association, and to its sender. */
 export function createMessageMail({ letters, mailer, associationMailbox }: MailDeps, links: MessageLinks) {
   const factsOf = ({ name, email, subject, message, attachments }: Message) => ({
     name,
@@ -22,28 +53,16 @@ export function createMessageMail({ letters, mailer, associationMailbox }: MailD
     message,
     files: attachments.map((file) => file.name).join(', ') || '–',
   })
-  const momentOf = ({ createdAt, language }: Message) => ({
-    date: formatDate(createdAt, language),
-    time: formatTime(createdAt, language),
-  })
 
   return {
-    /**
-     * With the way to the files, which do not travel by mail. An answer goes to whoever wrote. Where the association has
-     * no address it finds the message in the portal.
-     */
+    /** With the way to the files, which do not travel by mail. Without an address the association finds it in the portal. */
     async tellAssociation(trx: Database, message: Message): Promise<void> {
       const { email, language } = await associationMailbox(trx)
       if (!email) return
-      const letter = await letters.write(
-        trx,
-        { language, firstName: '' },
-        {
-          words: 'pages.letters.contact-message',
-          facts: factsOf(message),
-          path: `/administration/messages/${message.id}`,
-        },
-      )
+      const path = `/administration/messages/${message.id}`
+      const order = { words: 'pages.letters.contact-message', facts: factsOf(message), path }
+      const letter = await letters.write(trx, { language, firstName: '' }, order)
+      // An answer goes to whoever wrote.
       const headers = { ...letter.headers, 'Reply-To': message.email }
       await mailer.queue(trx, { recipient: email, ...letter, headers, cause: `contact:${message.id}` })
     },
@@ -56,7 +75,8 @@ export function createMessageMail({ letters, mailer, associationMailbox }: MailD
       const { email: recipient, language } = message
       const firstName = isMember(viewer) && viewer.email.toLowerCase() === recipient ? viewer.firstName : ''
       const path = messageLinkPath('copy', await links.issue(trx, 'copy', message.id))
-      const order = { words: 'pages.letters.contact-received', facts: momentOf(message), path }
+      const facts = dateAndTime(message.createdAt, language)
+      const order = { words: 'pages.letters.contact-received', facts, path }
       const letter = await letters.write(trx, { language, firstName }, order)
       await mailer.queue(trx, { recipient, ...letter, cause: acknowledgementOf(message) })
     },
@@ -66,9 +86,13 @@ export function createMessageMail({ letters, mailer, associationMailbox }: MailD
      * greeted by no name: who presses the button of a mail need not be who wrote.
      */
     async sendCopy(trx: Database, message: Message): Promise<void> {
-      const { email: recipient, language } = message
-      const order = { words: 'pages.letters.contact-copy', facts: { ...factsOf(message), ...momentOf(message) } }
-      const letter = await letters.write(trx, { language, firstName: '' }, order)
+      const { email: recipient, language, createdAt } = message
+      const facts = { ...factsOf(message), ...dateAndTime(createdAt, language) }
+      const letter = await letters.write(
+        trx,
+        { language, firstName: '' },
+        { words: 'pages.letters.contact-copy', facts },
+      )
       await mailer.queue(trx, { recipient, ...letter, hasLink: false, cause: `contact-copy:${message.id}` })
     },
   }

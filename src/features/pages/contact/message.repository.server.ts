@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { hasChanged } from '#platform/database/has-changed.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Cursor } from '#platform/lists/cursor.server.ts'
@@ -6,15 +7,13 @@ import { keysetPage } from '#platform/lists/keyset.repository.server.ts'
 import type { Message, MessageList } from './message.ts'
 
 /** Writes `pages_message`. @returns false when it is there already */
-export async function insertMessage(trx: Database, { attachments, ...message }: Message): Promise<boolean> {
-  const row = await trx
-    .insertInto('pagesMessage')
-    .values({ ...message, attachments: JSON.stringify(attachments) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const insertMessage = (trx: Database, { attachments, ...message }: Message) =>
+  hasChanged(
+    trx
+      .insertInto('pagesMessage')
+      .values({ ...message, attachments: JSON.stringify(attachments) })
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+  )
 
 export async function messageById(db: Database, id: string): Promise<Message | null> {
   const row = await db.selectFrom('pagesMessage').where('id', '=', id).selectAll().executeTakeFirst()
@@ -36,26 +35,19 @@ export const messagesQuery = (db: Database, list: MessageList, after: Cursor | n
   )
 
 /** @returns whether it was otherwise until now */
-export async function setMessageHandled(
-  trx: Database,
-  id: string,
-  handled: { at: number; by: string } | null,
-): Promise<boolean> {
-  const row = await trx
-    .updateTable('pagesMessage')
-    .set({ handledAt: handled?.at ?? null, handledBy: handled?.by ?? null })
-    .where('id', '=', id)
-    .where('handledAt', handled ? 'is' : 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const setMessageHandled = (trx: Database, id: string, handled: { at: number; by: string } | null) =>
+  hasChanged(
+    trx
+      .updateTable('pagesMessage')
+      .set({ handledAt: handled?.at ?? null, handledBy: handled?.by ?? null })
+      .where('id', '=', id)
+      .where('handledAt', handled ? 'is' : 'is not', null),
+  )
 
 export async function messageIds(db: Database): Promise<string[]> {
   return (await db.selectFrom('pagesMessage').select('id').execute()).map(({ id }) => id)
 }
 
-/** @returns what was there */
 export async function removeMessage(trx: Database, id: string): Promise<Message | null> {
   const row = await trx.deleteFrom('pagesMessage').where('id', '=', id).returningAll().executeTakeFirst()
   return row ? messageOf(row) : null
@@ -86,17 +78,6 @@ const messageOf = ({ attachments, ...row }: Selectable<Schema['pagesMessage']>):
   attachments: JSON.parse(attachments),
 })
 
-/** What jobs of one kind, not given up, will take: for the doctor. */
-export const promisedJobs = async (db: Database, kind: string): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('platformJob')
-      .where('kind', '=', kind)
-      .where('failedAt', 'is', null)
-      .select('payload')
-      .execute()
-  ).map(({ payload }) => payload)
-
 /** Messages that nobody dealt with. `oldest` in UTC seconds, null where none waits. */
 export async function countOpenMessages(db: Database): Promise<{ count: number; oldest: number | null }> {
   const row = await openMessages(db).executeTakeFirst()
@@ -109,16 +90,14 @@ export const openMessages = (db: Database) =>
     .where('handledAt', 'is', null)
     .select(({ fn }) => [fn.countAll().as('count'), fn.min<number | null>('createdAt').as('oldest')])
 
-type MessageLink = Schema['pagesMessageLink']
-export type LinkKind = MessageLink['kind']
+export type LinkKind = Schema['pagesMessageLink']['kind']
 
 /** Writes `pages_message_link`. What it calls `token` is the hash of one. Those that are over go. */
-export async function insertMessageLink(trx: Database, link: MessageLink, now: number): Promise<void> {
+export async function insertMessageLink(trx: Database, link: Schema['pagesMessageLink'], now: number): Promise<void> {
   await trx.deleteFrom('pagesMessageLink').where('expiresAt', '<=', now).execute()
   await trx.insertInto('pagesMessageLink').values(link).execute()
 }
 
-/** The message that it opens at that moment. */
 export async function messageOfLink(db: Database, kind: LinkKind, token: string, now: number): Promise<string | null> {
   const row = await db
     .selectFrom('pagesMessageLink')
@@ -131,12 +110,7 @@ export async function messageOfLink(db: Database, kind: LinkKind, token: string,
 }
 
 /** To exactly one of those who ask at once. */
-export async function takeMessageLink(
-  trx: Database,
-  kind: LinkKind,
-  token: string,
-  now: number,
-): Promise<string | null> {
+export async function takeMessageLink(trx: Database, kind: LinkKind, token: string, now: number) {
   const row = await trx
     .deleteFrom('pagesMessageLink')
     .where('token', '=', token)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { needed, typedEmail, typedLine, typedLines } from '#platform/forms/typed-text.ts'
 import { maxMessageLength, maxNameLength, maxSubjectLength, type WrittenMessage } from './message.ts'
 
-/** The form at `/contact`; files are looked at on their own. */
 export const messageSchema: z.ZodType<WrittenMessage> = z.object({
   name: typedLine('contact.no-name').pipe(needed('contact.no-name', maxNameLength, 'contact.name-too-long')),
   email: typedEmail('contact.no-email', 'contact.invalid-email'),

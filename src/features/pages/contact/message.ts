@@ -1,4 +1,5 @@
 import type { Schema } from '#platform/database/schema.ts'
+import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 
 export const maxNameLength = 100
 export const maxSubjectLength = 150
@@ -21,12 +22,13 @@ export type Attachment = { id: string; name: string; extension: string; size: nu
 /** `userId`: of the member who wrote it, signed in. Times are UTC seconds. */
 export type Message = Omit<Schema['pagesMessage'], 'attachments'> & { attachments: Attachment[] }
 
-/** What somebody fills in. */
 export type WrittenMessage = Pick<Message, 'name' | 'email' | 'subject' | 'message'>
 
 export const messageLists = ['open', 'handled'] as const
 export type MessageList = (typeof messageLists)[number]
 
-/** Where the bytes of an attachment lie. */
 export const attachmentKey = (message: string, { id, extension }: Pick<Attachment, 'id' | 'extension'>): string =>
   `contact/${message}/${id}${extension && `.${extension}`}`
+
+/** Each message is read by somebody, and each may cause an email. */
+export const contactRate = ratePolicy('contact', perHour(10))

@@ -1,5 +1,5 @@
-import { asAdmin } from '#platform/access/guards.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
+import { adminCalls } from '#platform/access/guards.ts'
+import type { Member } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -24,7 +24,6 @@ import { attachmentKey, type Message, type MessageList } from './message.ts'
 /** Messages that are read at once where words are looked for in them. */
 const searchedAtOnce = 200
 
-/** What administrators do with what was written. */
 export function createMessages(
   { db, clock, live, log, audit, storage }: Pick<Deps, 'db' | 'clock' | 'live' | 'log' | 'audit' | 'storage'>,
   attachments: Attachments,
@@ -38,21 +37,20 @@ export function createMessages(
   }
 
   /** Changes one, writes it down, tells the others. A change that was made already is none. */
-  async function change(viewer: Viewer, id: string, action: AuditAction, work: (trx: Database) => Promise<boolean>) {
+  async function change(actor: Member, id: string, action: AuditAction, work: (trx: Database) => Promise<boolean>) {
     const isChanged = await withErrorCode('contact.could-not-change', () =>
       transact(db, async (trx) => {
         if (!(await work(trx))) return false
-        await audit.record(trx, { actor: viewer, action, subjectKind: 'message', subject: id })
+        await audit.record(trx, { actor, action, subjectKind: 'message', subject: id })
         return true
       }),
     )
     if (isChanged) live.announce(topics.messages)
   }
 
-  return {
+  return adminCalls({
     /** Those that hold each word of `search`, in the order of the list: a year of messages is not many. */
-    async list(viewer: Viewer, list: MessageList, search: string, after: string | null, limit: number) {
-      asAdmin(viewer)
+    async list(_admin, list: MessageList, search: string, after: string | null, limit: number) {
       const words = fold(search).split(/\s+/).filter(Boolean)
       const size = words.length === 0 ? limit + 1 : searchedAtOnce
       const read = async (cursor: string | null) =>
@@ -65,31 +63,23 @@ export function createMessages(
       return pageOf(found, limit, cursorOf)
     },
 
-    async countOpen(viewer: Viewer): Promise<number> {
-      asAdmin(viewer)
-      return (await countOpenMessages(db)).count
-    },
+    countOpen: async () => (await countOpenMessages(db)).count,
 
     /** @throws PortalError contact.not-there */
-    async message(viewer: Viewer, id: string): Promise<Message> {
-      asAdmin(viewer)
-      return known(id)
-    },
+    message: (_admin, id: string) => known(id),
 
     /** @throws PortalError contact.not-there */
-    async setHandled(viewer: Viewer, id: string, isHandled: boolean): Promise<void> {
-      const admin = asAdmin(viewer)
+    async setHandled(admin, id: string, isHandled: boolean) {
       await known(id)
       const handled = isHandled ? { at: clock.seconds(), by: admin.id } : null
       const action = isHandled ? 'pages.message-handled' : 'pages.message-reopened'
-      await change(viewer, id, action, (trx) => setMessageHandled(trx, id, handled))
+      await change(admin, id, action, (trx) => setMessageHandled(trx, id, handled))
     },
 
     /** For good, with its files. @throws PortalError contact.not-there */
-    async remove(viewer: Viewer, id: string): Promise<void> {
-      asAdmin(viewer)
+    async remove(admin, id: string) {
       const { attachments: files } = await known(id)
-      await change(viewer, id, 'pages.message-deleted', async (trx) => {
+      await change(admin, id, 'pages.message-deleted', async (trx) => {
         if (!(await removeMessage(trx, id))) return false
         await attachments.drop(trx, id, files)
         return true
@@ -97,8 +87,7 @@ export function createMessages(
     },
 
     /** @throws PortalError contact.not-there */
-    async attachment(viewer: Viewer, id: string, file: string): Promise<SentFile> {
-      asAdmin(viewer)
+    async attachment(_admin, id: string, file: string): Promise<SentFile> {
       const attachment = (await known(id)).attachments.find((one) => one.id === file)
       if (!attachment) throw contactErrors['contact.not-there']()
       const { name, extension, size } = attachment
@@ -109,7 +98,7 @@ export function createMessages(
         read: (range) => storage.get(attachmentKey(id, attachment), range),
       }
     },
-  }
+  })
 }
 
 /** Each word somewhere: accents and case do not count. */

@@ -10,8 +10,7 @@ import type { Attachments } from './attachments.server.ts'
 import { contactErrors } from './contact.errors.ts'
 import { insertMessage, messageById } from './message.repository.server.ts'
 import { eraseMessageKind, keptSeconds, type Message, type WrittenMessage } from './message.ts'
-import { type MessageLinks, messageLinkPath } from './message-links.server.ts'
-import type { MessageMail } from './message-mail.server.ts'
+import { acknowledgementOf, type MessageLinks, type MessageMail, messageLinkPath } from './message-mail.server.ts'
 
 const day = 24 * 60 * 60
 
@@ -20,12 +19,15 @@ type Sending = { viewer: Viewer; written: WrittenMessage; files: readonly File[]
 
 type Tools = { mail: MessageMail; links: MessageLinks; attachments: Attachments }
 
-type WriteDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'log' | 'jobs' | 'audit' | 'requestedMails' | 'secret'>
+type WriteDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'log' | 'jobs' | 'audit' | 'mailer' | 'requestedMails' | 'secret'>
 
-/** Writing to the association. */
+/** What the sender reads of their message. `files`: their names. */
+export type SentMessage = WrittenMessage & { createdAt: number; files: string[]; isAcknowledged: boolean }
+
 export function createWriteMessage(deps: WriteDeps, { mail, links, attachments }: Tools) {
-  const { db, clock, live, log, jobs, audit, requestedMails, secret } = deps
-  const withErrorCode = withErrorCodeOf(contactErrors, log, 'a message to the association failed')
+  const { db, clock, live, log, jobs, audit, mailer, requestedMails, secret } = deps
+  const writing = withErrorCodeOf(contactErrors, log, 'a message to the association failed')
+  const copying = withErrorCodeOf(contactErrors, log, 'the copy of a message could not be sent')
 
   /** The same for what is sent twice on one day; for anybody else a random text. */
   const idOf = (written: WrittenMessage, files: readonly File[], today: number) =>
@@ -33,14 +35,10 @@ export function createWriteMessage(deps: WriteDeps, { mail, links, attachments }
       .update(`contact ${JSON.stringify([written, files.map(({ name, size }) => [name, size]), today])}`)
       .digest('base64url')
 
-  const messageOf = async (
-    { viewer, written, files, language }: Sending,
-    id: string,
-    at: number,
-  ): Promise<Message> => ({
+  const messageOf = async ({ viewer, written, files, language }: Sending, id: string, createdAt: number) => ({
     ...written,
     id,
-    createdAt: at,
+    createdAt,
     language,
     handledAt: null,
     handledBy: null,
@@ -57,18 +55,20 @@ export function createWriteMessage(deps: WriteDeps, { mail, links, attachments }
     await audit.record(trx, { ...entry, subjectKind: 'message', subject: id })
   }
 
+  /** @returns null where the token opened no message, or one that is gone */
+  const messageIn = (within: Database, id: string | null) => (id === null ? null : messageById(within, id))
+
   return {
     /**
      * Keeps a message, mails it to the association and acknowledges it to whoever wrote it, each once. Where as many mails
-     * have left already it is kept and told all the same, and not acknowledged.
+     * have left already it is kept and mailed all the same, and not acknowledged.
      *
-     * @returns the path of a page that shows the message to whoever wrote it
-     * @throws PortalError of an attachment, or contact.could-not-send
+     * @returns the path of a page that shows it to whoever wrote it @throws PortalError of an attachment, or contact.could-not-send
      */
     async write(sending: Sending): Promise<string> {
       const now = clock.seconds()
       const id = idOf(sending.written, sending.files, Math.floor(now / day))
-      const { isNew, token } = await withErrorCode('contact.could-not-send', async () => {
+      const { isNew, token } = await writing('contact.could-not-send', async () => {
         const message = (await messageById(db, id)) ? null : await messageOf(sending, id, now)
         const isAcknowledged = message !== null && (await requestedMails.waitForTyped(message.email)) === 0
         return await transact(db, async (trx) => {
@@ -80,5 +80,34 @@ export function createWriteMessage(deps: WriteDeps, { mail, links, attachments }
       if (isNew) live.announce(topics.messages)
       return messageLinkPath('sent', token)
     },
+
+    /** All of it, for who has the address of the page that followed; null an hour after sending. */
+    async sent(_viewer: Viewer, token: string): Promise<SentMessage | null> {
+      const found = await messageIn(db, await links.messageOf('sent', token))
+      if (!found) return null
+      const { name, email, subject, message, createdAt, attachments } = found
+      const { queued } = await mailer.progress(acknowledgementOf(found))
+      const files = attachments.map((file) => file.name)
+      return { name, email, subject, message, createdAt, isAcknowledged: queued > 0, files }
+    },
+
+    /** When it was written, and nothing of what it says: it may be a stranger's. Null for a link that does not open it now. */
+    async toCopy(_viewer: Viewer, token: string): Promise<{ createdAt: number } | null> {
+      const message = await messageIn(db, await links.messageOf('copy', token))
+      return message && { createdAt: message.createdAt }
+    },
+
+    /**
+     * The link is the proof that the mailbox is theirs: the whole message is mailed to it, once. It does not count among the
+     * mails that strangers ask for, since nobody else can ask for it. @throws PortalError contact.link-not-valid
+     */
+    copy: (_viewer: Viewer, token: string): Promise<void> =>
+      copying('contact.could-not-copy', () =>
+        transact(db, async (trx) => {
+          const message = await messageIn(trx, await links.take(trx, 'copy', token))
+          if (!message) throw contactErrors['contact.link-not-valid']()
+          await mail.sendCopy(trx, message)
+        }),
+      ),
   }
 }

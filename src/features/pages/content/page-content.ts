@@ -38,11 +38,10 @@ const settingsSchema = z.object({
   version: z.string().default(''),
   /** Of the carousel: seconds until the next slide; 0: nothing moves by itself. */
   interval: z.number().int().min(0).max(60).default(0),
-  /** Of the carousel on the home page. */
   isCarouselShown: z.boolean().default(false),
 })
 
-/** The whole of a page, as `pages_page.content` keeps it. Which `texts` a page has, `page-fields.ts` says. */
+/** The whole of a page, as `pages_page.content` keeps it. Which `texts` a page has, `pageFields` says. */
 const pageContentSchema = z.object({
   texts: z.record(z.string(), pairSchema).default({}),
   sections: z.array(sectionSchema).default([]),
@@ -63,4 +62,106 @@ export function readContent(row: { content: string } | undefined): PageContent {
   } catch {
     return emptyPage
   }
+}
+
+/** One text that a page has, as a form asks for it. `isRich`: Tiptap JSON, and `max` then counts its plain characters. */
+export type PageField = {
+  /** Key in `texts` of the page's content. */
+  name: string
+  isRich: boolean
+  isLong: boolean
+  max: number
+  /** Key of the portal's own words, which stand there while nobody wrote any; null: then nothing stands there. */
+  own: string | null
+}
+
+export type PageFields = {
+  texts: PageField[]
+  hasSections: boolean
+  hasSlides: boolean
+  settings: (keyof PageContent['settings'])[]
+}
+
+const line = (name: string, max: number, own: string | null = null): PageField => ({
+  name,
+  max,
+  own,
+  isRich: false,
+  isLong: false,
+})
+const long = (...field: Parameters<typeof line>): PageField => ({ ...line(...field), isLong: true })
+const rich = (...field: Parameters<typeof line>): PageField => ({ ...long(...field), isRich: true })
+
+const none = { hasSections: false, hasSlides: false, settings: [] }
+
+const head = (place: string): PageField[] => [line('title', 120, `${place}.title`), long('lede', 400, `${place}.lede`)]
+
+/** Which texts each page has, in the order in which its readers meet them. Nothing is asked: where nothing is written the portal's own words stand. */
+export const pageFields: Record<PageSlug, PageFields> = {
+  home: {
+    ...none,
+    texts: [
+      line('title', 120, 'pages.home.statement'),
+      long('lede', 400, 'pages.home.lede'),
+      line('field', 80, 'pages.home.field'),
+      line('become-member', 40, 'pages.home.become-member'),
+      line('how-we-work', 40, 'pages.home.how-we-work'),
+      line('news', 80, 'pages.home.news.title'),
+      line('training', 80, 'pages.home.training.title'),
+      long('closing', 200, 'pages.home.closing'),
+      line('closing-link', 60, 'pages.home.closing-link'),
+    ],
+    hasSlides: true,
+    settings: ['isCarouselShown', 'interval'],
+  },
+  news: { ...none, texts: head('articles.news') },
+  training: { ...none, texts: head('articles.training') },
+  'board-of-directors': { ...none, texts: head('pages.board-of-directors') },
+  workgroup: { ...none, texts: head('pages.workgroup') },
+  /** Sections are the numbered steps; without one the portal's own three stand. The fee is that of the organisation. */
+  'become-member': { ...none, texts: [...head('members.apply'), rich('conditions', 2_000)], hasSections: true },
+  contact: { ...none, texts: [...head('pages.contact'), long('hours', 300), long('directions', 1_000)] },
+  'useful-links': { ...none, texts: head('pages.useful-links') },
+  /** Without a section the portal's own terms stand; a new day in `version` brings the banner back to everybody. */
+  terms: { ...none, texts: head('pages.terms'), hasSections: true, settings: ['version'] },
+  /** The portal says itself what it keeps and for how long; these say what only the association knows. Sections are added at the end. */
+  privacy: {
+    ...none,
+    texts: [
+      ...head('pages.privacy'),
+      long('contact', 600),
+      rich('recipients', 2_000, 'pages.privacy.recipients.own'),
+      rich('transfers', 2_000, 'pages.privacy.transfers.own'),
+    ],
+    hasSections: true,
+    settings: ['version'],
+  },
+  accessibility: {
+    ...none,
+    texts: [...head('pages.accessibility'), rich('known', 4_000, 'pages.accessibility.known.own')],
+    hasSections: true,
+    settings: ['version'],
+  },
+}
+
+export const boardPath = '/administration/pages'
+
+export const editPagePath = (slug: PageSlug): string => `${boardPath}/${slug}`
+
+export const pagePreviewPath = (slug: PageSlug): string => `${editPagePath(slug)}/preview`
+
+export const pageRevisionsPath = (slug: PageSlug): string => `${editPagePath(slug)}/revisions`
+
+export const publicPaths: Record<PageSlug, string> = {
+  home: '/',
+  news: '/news',
+  training: '/training',
+  'board-of-directors': '/team/board-of-directors',
+  workgroup: '/team/workgroup',
+  'become-member': '/team/become-member',
+  contact: '/contact',
+  'useful-links': '/useful-links',
+  terms: '/terms-of-service',
+  privacy: '/privacy',
+  accessibility: '/accessibility',
 }

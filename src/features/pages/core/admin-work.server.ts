@@ -11,30 +11,24 @@ import type { Deps } from './deps.ts'
 /** Writes down what was done, in the transaction of the change. */
 export type RecordAction = (entry: Omit<AuditEntry, 'actor'>) => Promise<void>
 
-type WorkDeps = Pick<Deps, 'db' | 'audit' | 'log'> & { live: Pick<Deps['live'], 'announce'> }
+type Change<Args extends unknown[], Result> = (trx: Database, record: RecordAction, ...args: Args) => Promise<Result>
 
-/**
- * One change by an admin of what the pages show: in a transaction, written down, announced to everybody once it is saved.
- *
- * @param code what the admin is told when it fails for a reason nobody foresaw
- */
+/** One change by an admin: in a transaction, written down, announced once saved. @param code of a failure nobody foresaw */
 export function createAdminWork<Code extends string>(
-  { db, audit, live, log }: WorkDeps,
+  { db, audit, live, log }: Pick<Deps, 'db' | 'audit' | 'log'> & { live: Pick<Deps['live'], 'announce'> },
   errors: Record<Code, () => PortalError>,
   code: NoInfer<Code>,
 ) {
   const withErrorCode = withErrorCodeOf(errors, log, 'a change of the pages could not be saved')
-  return async <Result>(
-    viewer: Viewer,
-    change: (trx: Database, record: RecordAction) => Promise<Result>,
-  ): Promise<Result> => {
-    const actor = asAdmin(viewer)
-    const result = await withErrorCode(code, () =>
-      transact(db, (trx) => change(trx, (entry) => audit.record(trx, { actor, ...entry }))),
-    )
-    live.announce(topics.pages)
-    return result
-  }
+  return <Args extends unknown[], Result>(change: Change<Args, Result>) =>
+    async (viewer: Viewer, ...args: Args): Promise<Result> => {
+      const actor = asAdmin(viewer)
+      const result = await withErrorCode(code, () =>
+        transact(db, (trx) => change(trx, (entry) => audit.record(trx, { actor, ...entry }), ...args)),
+      )
+      live.announce(topics.pages)
+      return result
+    }
 }
 
 export const entryAbout = <Kind extends string, Done extends string>(

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
+import { hasChanged } from '#platform/database/has-changed.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
 export type PageRow = Selectable<Schema['pagesPage']>
 type RevisionRow = Selectable<Schema['pagesRevision']>
+type WrittenPage = Pick<PageRow, 'slug' | 'content' | 'changedAt' | 'changedBy'>
 
 export function pagesIn(db: Database) {
   return {
@@ -13,41 +15,33 @@ export function pagesIn(db: Database) {
     all: (): Promise<PageRow[]> => db.selectFrom('pagesPage').selectAll().execute(),
 
     /** @returns false where somebody wrote the page first */
-    async insert(page: { slug: string; content: string; changedAt: number; changedBy: string }): Promise<boolean> {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('pagesPage')
-        .values({ ...page, version: 1 })
-        .onConflict((conflict) => conflict.column('slug').doNothing())
-        .executeTakeFirst()
-      return Number(numInsertedOrUpdatedRows) > 0
-    },
+    insert: (page: WrittenPage) =>
+      hasChanged(
+        db
+          .insertInto('pagesPage')
+          .values({ ...page, version: 1 })
+          .onConflict((conflict) => conflict.column('slug').doNothing()),
+      ),
 
     /** @returns false where the page has another version by now */
-    async update(
-      { slug, ...page }: { slug: string; content: string; changedAt: number; changedBy: string },
-      version: number,
-    ): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('pagesPage')
-        .set({ ...page, version: version + 1 })
-        .where('slug', '=', slug)
-        .where('version', '=', version)
-        .executeTakeFirst()
-      return Number(numUpdatedRows) > 0
-    },
+    update: ({ slug, ...page }: WrittenPage, version: number) =>
+      hasChanged(
+        db
+          .updateTable('pagesPage')
+          .set({ ...page, version: version + 1 })
+          .where('slug', '=', slug)
+          .where('version', '=', version),
+      ),
 
-    /** What a page said until now. */
-    async keep({ slug, version, content, changedAt, changedBy }: PageRow): Promise<void> {
-      await db
+    keep: ({ slug, version, content, changedAt, changedBy }: PageRow) =>
+      db
         .insertInto('pagesRevision')
         .values({ slug, version, content, savedAt: changedAt, savedBy: changedBy })
         .onConflict((conflict) => conflict.columns(['slug', 'version']).doNothing())
-        .execute()
-    },
+        .execute(),
 
-    async dropBefore(slug: string, version: number): Promise<void> {
-      await db.deleteFrom('pagesRevision').where('slug', '=', slug).where('version', '<', version).execute()
-    },
+    dropBefore: (slug: string, version: number) =>
+      db.deleteFrom('pagesRevision').where('slug', '=', slug).where('version', '<', version).execute(),
 
     revisions: (slug: string): Promise<Omit<RevisionRow, 'content'>[]> =>
       db
@@ -65,4 +59,10 @@ export function pagesIn(db: Database) {
         .where('version', '=', version)
         .executeTakeFirst(),
   }
+}
+
+/** What jobs of one kind that were not given up will take: JSON of each, for the doctor. */
+export async function promisedTo(db: Database, kind: string): Promise<unknown[]> {
+  const jobs = db.selectFrom('platformJob').where('kind', '=', kind).where('failedAt', 'is', null)
+  return (await jobs.select('payload').execute()).map(({ payload }) => JSON.parse(payload))
 }

@@ -5,11 +5,7 @@ import { pagesIn } from './page.repository.server.ts'
 
 export type PageService = ReturnType<typeof createPageService>
 
-/**
- * What the public pages show. Everything here is public.
- *
- * @param previewed a page as it would be if it were saved
- */
+/** What the public pages show, to everybody. @param previewed a page as it would be if it were saved */
 export function createPageService(
   { db, kept }: Pick<Deps, 'db' | 'kept'>,
   previewed?: { slug: PageSlug; content: PageContent },
@@ -18,7 +14,6 @@ export function createPageService(
     /** For how long the portal stores what, where that is set. */
     kept,
 
-    /** Every page that somebody wrote, by its slug. */
     written: async (_viewer: Viewer): Promise<ReadonlyMap<string, PageContent>> =>
       new Map((await pagesIn(db).all()).map((row) => [row.slug, readContent(row)])),
 

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { hasChanged } from '#platform/database/has-changed.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
@@ -9,54 +10,41 @@ type RemovableTable = 'pagesBody' | 'pagesPerson' | 'pagesMandate'
 /** All of them have an id and a version; Kysely wants one name. */
 const oneOf = (table: RowTable) => table as 'pagesBody'
 
-export async function insertRow<Table extends RowTable>(
-  trx: Database,
-  table: Table,
-  row: Insertable<Rows[Table]>,
-): Promise<void> {
-  await trx
+export const insertRow = <Table extends RowTable>(trx: Database, table: Table, row: Insertable<Rows[Table]>) =>
+  trx
     .insertInto(oneOf(table))
     .values(row as Insertable<Rows['pagesBody']>)
     .execute()
-}
 
 /** false: somebody else saved it since, or removed it. */
-export async function updateRow<Table extends RowTable>(
+export const updateRow = <Table extends RowTable>(
   trx: Database,
   table: Table,
   id: string,
   seen: number,
   row: Updateable<Rows[Table]>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable(oneOf(table))
-    .set({ ...(row as Updateable<Rows['pagesBody']>), version: seen + 1 })
-    .where('id', '=', id)
-    .where('version', '=', seen)
-    .$if(table !== 'pagesLink' && table !== 'pagesLinkGroup', (rows) => rows.where('removedAt', 'is', null))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+) =>
+  hasChanged(
+    trx
+      .updateTable(oneOf(table))
+      .set({ ...(row as Updateable<Rows['pagesBody']>), version: seen + 1 })
+      .where('id', '=', id)
+      .where('version', '=', seen)
+      .$if(table !== 'pagesLink' && table !== 'pagesLinkGroup', (rows) => rows.where('removedAt', 'is', null)),
+  )
 
-export async function deleteRow(trx: Database, table: RowTable, id: string): Promise<void> {
-  await trx.deleteFrom(oneOf(table)).where('id', '=', id).execute()
-}
+export const deleteRow = (trx: Database, table: RowTable, id: string) =>
+  trx.deleteFrom(oneOf(table)).where('id', '=', id).execute()
 
 /** @param at null brings it back. Answers false where it is not there, or is so already. */
-export async function markRemoved(
-  trx: Database,
-  table: RemovableTable,
-  id: string,
-  at: number | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable(oneOf(table))
-    .set({ removedAt: at })
-    .where('id', '=', id)
-    .where('removedAt', at === null ? 'is not' : 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+export const markRemoved = (trx: Database, table: RemovableTable, id: string, at: number | null) =>
+  hasChanged(
+    trx
+      .updateTable(oneOf(table))
+      .set({ removedAt: at })
+      .where('id', '=', id)
+      .where('removedAt', at === null ? 'is not' : 'is', null),
+  )
 
 export async function removedAtOf(db: Database, table: RemovableTable, id: string): Promise<number | null> {
   const row = await db.selectFrom(oneOf(table)).select('removedAt').where('id', '=', id).executeTakeFirst()

@@ -1,7 +1,6 @@
 import type { Language } from '#platform/i18n/languages.ts'
 import { emptyPair, type Pair } from '#platform/i18n/pair.ts'
-import type { PageContent, PageSlug } from '../content/page-content.ts'
-import { pageFields } from '../content/page-fields.ts'
+import { type PageContent, type PageSlug, pageFields } from '../content/page-content.ts'
 
 /** One text in one language, as it stands in two versions. `number`: of the section or slide, in the newer one. */
 export type Difference = {
@@ -14,7 +13,6 @@ export type Difference = {
   after: string
 }
 
-/** What differs between two versions of a page, in the order of its form. */
 export function differencesOf(slug: PageSlug, before: PageContent, after: PageContent): Difference[] {
   const { texts, settings } = pageFields[slug]
   const all = [

@@ -1,15 +1,14 @@
-import { asAdmin } from '#platform/access/guards.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
+import { adminCalls } from '#platform/access/guards.ts'
+import type { Member } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { namesOf } from '#platform/editing/author-names.repository.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
-import { emptyPage, type PageContent, type PageSlug, readContent } from '../content/page-content.ts'
-import { pageFields } from '../content/page-fields.ts'
+import { emptyPage, type PageContent, type PageSlug, pageFields, readContent } from '../content/page-content.ts'
 import type { Deps } from '../core/deps.ts'
 import { pagesIn } from '../core/page.repository.server.ts'
-import { createPageService, type PageService } from '../core/page.service.server.ts'
+import { createPageService } from '../core/page.service.server.ts'
 import type { PicturesService } from '../pictures/pictures.server.ts'
 import { contentAfter, type PageForm } from './page-form.ts'
 import { pagesErrors } from './pages.errors.ts'
@@ -24,12 +23,10 @@ type PageEditingDeps = Pick<Deps, 'db' | 'clock' | 'audit' | 'i18nFor' | 'kept'>
   pictures: Pick<PicturesService, 'requireThere'>
 }
 
-/** The public pages as admins write them. Every version stays, and can be brought back. */
 export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, kept }: PageEditingDeps) {
   type Change = { version: number; action: AuditAction; contentOf: (before: PageContent) => PageContent }
 
-  async function write(viewer: Viewer, slug: PageSlug, { version, action, contentOf }: Change): Promise<number> {
-    const admin = asAdmin(viewer)
+  async function write(actor: Member, slug: PageSlug, { version, action, contentOf }: Change): Promise<number> {
     const saved = await transact(db, async (trx) => {
       const pages = pagesIn(trx)
       const row = await pages.row(slug)
@@ -39,88 +36,89 @@ export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, k
       if (row?.content === json || (!row && json === JSON.stringify(emptyPage))) return version
       const named = content.slides.flatMap(({ picture }) => picture ?? [])
       await pictures.requireThere(trx, named)
-      const page = { slug, content: json, changedAt: clock.seconds(), changedBy: admin.id }
+      const page = { slug, content: json, changedAt: clock.seconds(), changedBy: actor.id }
       const isWritten = row ? await pages.update(page, version) : await pages.insert(page)
       if (!isWritten) throw pagesErrors['page.saved-by-another']()
       if (row) await pages.keep(row)
       await pages.dropBefore(slug, version + 1 - maxRevisions)
-      const entry = { actor: viewer, action, subjectKind: 'page', subject: slug, facts: { version: version + 1 } }
-      await audit.record(trx, entry)
+      await audit.record(trx, { actor, action, subjectKind: 'page', subject: slug, facts: { version: version + 1 } })
       return version + 1
     })
     if (saved !== version) live.announce(topics.pages)
     return saved
   }
 
-  return {
-    /** `changedAt` is 0 and `version` too where nobody wrote it yet. */
-    async open(viewer: Viewer, slug: PageSlug) {
-      asAdmin(viewer)
-      const row = await pagesIn(db).row(slug)
-      const names = await namesOf(db, [row?.changedBy ?? null])
-      return {
-        content: readContent(row),
-        version: row?.version ?? 0,
-        changedAt: row?.changedAt ?? 0,
-        changedBy: names.get(row?.changedBy ?? '') ?? null,
-      }
-    },
+  /** @throws PortalError page.revision-not-there */
+  async function contentAt(slug: PageSlug, version: number): Promise<PageContent> {
+    const row = await pagesIn(db).row(slug)
+    if (row?.version === version) return readContent(row)
+    const revision = await pagesIn(db).revision(slug, version)
+    if (!revision) throw pagesErrors['page.revision-not-there']()
+    return readContent(revision)
+  }
 
+  const say = (language: Language, key: string) => i18nFor(language).t(key as never) as unknown as string
+
+  return {
     /** What the portal itself says where nobody wrote anything, by the name of the text. */
     ownWords(slug: PageSlug): Record<string, Record<Language, string>> {
-      const say = (language: Language, key: string) => i18nFor(language).t(key as never) as unknown as string
       const words = pageFields[slug].texts.flatMap(({ name, own }) =>
         own === null ? [] : [[name, { nl: say('nl', own), fr: say('fr', own) }] as const],
       )
       return Object.fromEntries(words)
     },
 
-    async contents(viewer: Viewer): Promise<Map<string, PageContent>> {
-      asAdmin(viewer)
-      return new Map((await pagesIn(db).all()).map((row) => [row.slug, readContent(row)]))
-    },
+    ...adminCalls({
+      /** `changedAt` is 0 and `version` too where nobody wrote it yet. */
+      async open(_admin, slug: PageSlug) {
+        const row = await pagesIn(db).row(slug)
+        const names = await namesOf(db, [row?.changedBy ?? null])
+        return {
+          content: readContent(row),
+          version: row?.version ?? 0,
+          changedAt: row?.changedAt ?? 0,
+          changedBy: names.get(row?.changedBy ?? '') ?? null,
+        }
+      },
 
-    /** @returns the new version. @throws PortalError page.saved-by-another, picture.gone */
-    save: (viewer: Viewer, slug: PageSlug, form: PageForm): Promise<number> =>
-      write(viewer, slug, {
-        version: form.version,
-        action: 'pages.page-changed',
-        contentOf: (before) => contentAfter(before, form, slug, clock.seconds()),
-      }),
+      contents: async () => new Map((await pagesIn(db).all()).map((row) => [row.slug, readContent(row)])),
 
-    /** The versions that are kept, newest first; the one that readers see is the first. */
-    async versions(viewer: Viewer, slug: PageSlug) {
-      asAdmin(viewer)
-      const pages = pagesIn(db)
-      const [row, earlier] = await Promise.all([pages.row(slug), pages.revisions(slug)])
-      const present = row ? [{ version: row.version, savedAt: row.changedAt, savedBy: row.changedBy }] : []
-      const all = [...present, ...earlier]
-      const authors = all.map(({ savedBy }) => savedBy)
-      const names = await namesOf(db, authors)
-      return all.map(({ version, savedAt }, i) => ({ version, savedAt, savedBy: names.get(authors[i] ?? '') ?? null }))
-    },
+      /** @returns the new version. @throws PortalError page.saved-by-another, picture.gone */
+      save: (admin, slug: PageSlug, form: PageForm) =>
+        write(admin, slug, {
+          version: form.version,
+          action: 'pages.page-changed',
+          contentOf: (before) => contentAfter(before, form, slug, clock.seconds()),
+        }),
 
-    /** @throws PortalError page.revision-not-there */
-    async contentAt(viewer: Viewer, slug: PageSlug, version: number): Promise<PageContent> {
-      asAdmin(viewer)
-      const row = await pagesIn(db).row(slug)
-      if (row?.version === version) return readContent(row)
-      const revision = await pagesIn(db).revision(slug, version)
-      if (!revision) throw pagesErrors['page.revision-not-there']()
-      return readContent(revision)
-    },
+      /** The versions that are kept, newest first; the one that readers see is the first. */
+      async versions(_admin, slug: PageSlug) {
+        const pages = pagesIn(db)
+        const [row, earlier] = await Promise.all([pages.row(slug), pages.revisions(slug)])
+        const present = row ? [{ version: row.version, savedAt: row.changedAt, savedBy: row.changedBy }] : []
+        const all = [...present, ...earlier]
+        const authors = all.map(({ savedBy }) => savedBy)
+        const names = await namesOf(db, authors)
+        return all.map(({ version, savedAt, savedBy }) => ({
+          version,
+          savedAt,
+          savedBy: names.get(savedBy ?? '') ?? null,
+        }))
+      },
 
-    /** An earlier version becomes the newest; what stood there stays too. @param seen the version that it replaces */
-    async bringBack(viewer: Viewer, slug: PageSlug, version: number, seen: number): Promise<number> {
-      const content = await this.contentAt(viewer, slug, version)
-      return write(viewer, slug, { version: seen, action: 'pages.page-brought-back', contentOf: () => content })
-    },
+      contentAt: (_admin, slug: PageSlug, version: number) => contentAt(slug, version),
 
-    /** The public pages as they would be if this form were saved; nothing is kept of it. */
-    async preview(viewer: Viewer, slug: PageSlug, form: PageForm): Promise<PageService> {
-      asAdmin(viewer)
-      const content = contentAfter(readContent(await pagesIn(db).row(slug)), form, slug, clock.seconds())
-      return createPageService({ db, kept }, { slug, content })
-    },
+      /** An earlier version becomes the newest; what stood there stays too. @param seen the version that it replaces */
+      async bringBack(admin, slug: PageSlug, version: number, seen: number) {
+        const content = await contentAt(slug, version)
+        return write(admin, slug, { version: seen, action: 'pages.page-brought-back', contentOf: () => content })
+      },
+
+      /** The public pages as they would be if this form were saved; nothing is kept of it. */
+      async preview(_admin, slug: PageSlug, form: PageForm) {
+        const content = contentAfter(readContent(await pagesIn(db).row(slug)), form, slug, clock.seconds())
+        return createPageService({ db, kept }, { slug, content })
+      },
+    }),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { isTicked } from '#platform/forms/typed-text.ts'
 import { pairForm, writtenPair } from '#platform/i18n/written-pair.schema.ts'
-import type { PageSlug } from '../content/page-content.ts'
-import { pageFields } from '../content/page-fields.ts'
+import { type PageSlug, pageFields } from '../content/page-content.ts'
 import { limits, partIdsIn } from './page-form.ts'
 
 /** A path of this site or an https address. */
@@ -12,18 +12,12 @@ const linkSchema = z
   .refine((url) => url === '' || /^\/(?![/\\])\S*$/.test(url) || isHttps(url), 'page.invalid-link')
   .default('')
 
-function isHttps(url: string): boolean {
-  return /^https:\/\/\S+$/i.test(url) && URL.canParse(url)
-}
+const isHttps = (url: string): boolean => /^https:\/\/\S+$/i.test(url) && URL.canParse(url)
 
 const dateSchema = z.union([z.literal(''), z.iso.date('page.invalid-date')], 'page.invalid-date').default('')
 
-const intervalSchema = z.coerce
-  .number('page.invalid-interval')
-  .int('page.invalid-interval')
-  .min(0, 'page.invalid-interval')
-  .max(60, 'page.invalid-interval')
-  .default(0)
+const badInterval = 'page.invalid-interval'
+const intervalSchema = z.coerce.number(badInterval).int(badInterval).min(0, badInterval).max(60, badInterval).default(0)
 
 const pictureSchema = z
   .string()
@@ -35,8 +29,7 @@ const pictureSchema = z
 export function pageFormSchema(slug: PageSlug, values: Readonly<Record<string, unknown>>) {
   const { texts, hasSections, hasSlides } = pageFields[slug]
   const shape: Record<string, z.ZodType> = {}
-  for (const { name, max, isRequired, isRich } of texts)
-    shape[`text.${name}`] = writtenPair({ max, isRequired, isRich })
+  for (const { name, max, isRich } of texts) shape[`text.${name}`] = writtenPair({ max, isRich })
   for (const id of partIdsIn(values.sections)) {
     shape[`section.${id}.title`] = writtenPair({ max: limits.title })
     shape[`section.${id}.body`] = writtenPair({ max: limits.body, isRich: true })
@@ -56,10 +49,7 @@ export function pageFormSchema(slug: PageSlug, values: Readonly<Record<string, u
       slides: hasSlides ? partsSchema : none,
       'settings.version': dateSchema,
       'settings.interval': intervalSchema,
-      'settings.isCarouselShown': z
-        .string()
-        .optional()
-        .transform((value) => value === 'yes'),
+      'settings.isCarouselShown': isTicked('yes'),
       ...shape,
     }),
   )

@@ -1,6 +1,5 @@
 import { changePair, emptyPair, type Pair, type WrittenPair } from '#platform/i18n/pair.ts'
-import type { PageContent, PageSlug, Section, Slide } from '../content/page-content.ts'
-import { pageFields } from '../content/page-fields.ts'
+import { type PageContent, type PageSlug, pageFields, type Section, type Slide } from '../content/page-content.ts'
 
 /** Characters, and parts of a page. */
 export const limits = { title: 120, body: 20_000, slideText: 300, alt: 250, parts: 40 }
@@ -14,11 +13,7 @@ export function partIdsIn(value: unknown): string[] {
 /** What the schema of a page's form made of it: pairs by the name of their field, and a few plain ones. */
 export type PageForm = Readonly<Record<string, unknown>> & { version: number; sections: string[]; slides: string[] }
 
-/**
- * The content of a page after somebody sent its form. What the form does not know of the page stays as it is.
- *
- * @param now UTC seconds
- */
+/** What the form does not know of the page stays as it is. @param now UTC seconds */
 export function contentAfter(before: PageContent, form: PageForm, slug: PageSlug, now: number): PageContent {
   const fields = pageFields[slug]
   const change = (name: string, pair: Pair = emptyPair) =>

@@ -2,13 +2,8 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { PairState } from '#platform/i18n/pair.ts'
 
-export type TranslationRow = {
-  label: string
-  address: string
-  states: PairState[]
-}
+export type TranslationRow = { label: string; address: string; states: PairState[] }
 
-/** What has such things gives a row for each: people, bodies, links. */
 export type BoardSource = {
   group: 'team' | 'links' | 'articles'
   /** @param language the reader's, in which they are named */

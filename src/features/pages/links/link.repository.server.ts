@@ -4,7 +4,6 @@ import type { Schema } from '#platform/database/schema.ts'
 import { readTexts } from '../core/pair-texts.ts'
 import type { Link, LinkCheck, LinkGroup } from './link.ts'
 
-/** Every group with its links, in the order an admin gave them. */
 export async function groupsWithLinks(db: Database): Promise<LinkGroup[]> {
   const [groups, links] = [await groupsQuery(db).execute(), await linksQuery(db).execute()]
   const of = Map.groupBy(links.map(linkOf), ({ group }) => group)
@@ -21,10 +20,7 @@ export async function groupById(db: Database, id: string) {
   return row ? groupOf(row) : null
 }
 
-/**
- * Locks the order of all of them until the transaction ends: two who move at once lose nothing. Positions have gaps after
- * something was removed; only their order counts.
- */
+/** Locks it until the transaction ends: two who move at once lose nothing. Positions may have gaps; only the order counts. */
 export async function linkOrder(trx: Database, group: string): Promise<string[]> {
   await trx.updateTable('pagesLinkGroup').set({ position: sql`position` }).where('id', '=', group).execute()
   return (await linksQuery(trx).where('linkGroup', '=', group).execute()).map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pairSchema } from '#platform/i18n/pair.ts'
 import { pairForm, writtenPair } from '#platform/i18n/written-pair.schema.ts'
+import { moveSchema } from '../core/move.schema.ts'
 import { maxDescriptionLength, maxTitleLength, maxUrlLength } from './link.ts'
 
 /** Who types `hrj.be` means the web. */
@@ -31,12 +32,7 @@ const removedLink = z.object({
   position: z.number().int().min(0),
 })
 
-const removedGroup = z.object({
-  kind: z.literal('group'),
-  id,
-  title: pairSchema,
-  position: z.number().int().min(0),
-})
+const removedGroup = z.object({ kind: z.literal('group'), id, title: pairSchema, position: z.number().int().min(0) })
 
 export const removedSchema = z.discriminatedUnion('kind', [removedLink, removedGroup])
 
@@ -51,9 +47,8 @@ export const linkSchemas = {
     }),
   ),
   group: pairForm(z.object({ title: writtenPair({ max: maxTitleLength, isRequired: true }), version })),
-  /** Right after that one in that group; first where it is empty. */
-  move: z.object({ id, group: id, after: z.string().max(64).default('') }),
-  moveGroup: z.object({ id, after: z.string().max(64).default('') }),
+  move: moveSchema.extend({ group: id }),
+  moveGroup: moveSchema,
   one: z.object({ id }),
   restore: z.object({
     removed: z

@@ -1,13 +1,11 @@
+import { href } from 'react-router'
 import type { Pair } from '#platform/i18n/pair.ts'
 
 export const maxTitleLength = 120
 export const maxDescriptionLength = 300
 export const maxUrlLength = 500
 
-/**
- * What was found at an address. `refused`: the site wants no robots, or the portal does not look there: then nobody knows.
- * `moved` and `broken` say more in the note.
- */
+/** `refused`: the site wants no robots, or the portal does not look there. `moved` and `broken` say more in the note. */
 export type CheckState = 'ok' | 'moved' | 'broken' | 'unreachable' | 'refused'
 
 export type LinkCheck = {
@@ -46,3 +44,13 @@ export const isBroken = ({ state, checkedAt, failingSince }: LinkCheck): boolean
 
 /** Such as `hrj.be`: where it leads, so that nobody is surprised. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '')
+
+export const linksPath = href('/administration/pages/links')
+
+export const linkPath = (id: string): string => href('/administration/pages/links/:id', { id })
+
+export const groupPath = (id: string): string => href('/administration/pages/links/groups/:id', { id })
+
+export const newLinkPath = (group: string): string => `${linkPath('new')}?${new URLSearchParams({ group })}`
+
+export const newGroupPath = groupPath('new')

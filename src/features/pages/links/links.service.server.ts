@@ -23,12 +23,11 @@ import {
   placeLinks,
 } from './link.repository.server.ts'
 import type { GroupFields, LinkFields, RemovedGroup, RemovedLink } from './link.schema.ts'
-import { groupPath, linkPath } from './link-paths.ts'
+import { groupPath, linkPath } from './link.ts'
 import { linksErrors, there } from './links.errors.ts'
 
 export type Links = ReturnType<typeof createLinks>
 
-/** Built once, in `shell/services.server.ts`. */
 export function createLinks(deps: LinksDeps) {
   deps.live.allow(topics.pages, isAdmin)
   return { ...createLinkService(deps), ...createLinkChecks(deps) }
@@ -83,109 +82,97 @@ function createLinkService(deps: LinksDeps) {
     },
 
     groups: forAdmins(() => groupsWithLinks(db)),
-
     link: forAdmins(async (id: string) => there(await linkById(db, id))),
-
     group: forAdmins(async (id: string) => there(await groupById(db, id))),
 
     /** Last in its group; asked as soon as there is time. Answers its id. @throws PortalError links.no-group */
-    addLink: (viewer: Viewer, fields: LinkFields): Promise<string> =>
-      work(viewer, async (trx, record) => {
-        const { group, title, description } = fields
-        await requireGroup(trx, group, 'group')
-        const id = newId()
-        const texts = changedTexts(null, { title, description }, clock.seconds())
-        await insertLink(trx, record, { id, texts }, fields)
-        return id
-      }),
+    addLink: work(async (trx, record, fields: LinkFields): Promise<string> => {
+      const { group, title, description } = fields
+      await requireGroup(trx, group, 'group')
+      const id = newId()
+      const texts = changedTexts(null, { title, description }, clock.seconds())
+      await insertLink(trx, record, { id, texts }, fields)
+      return id
+    }),
 
-    addGroup: (viewer: Viewer, { title }: GroupFields): Promise<string> =>
-      work(viewer, async (trx, record) => {
-        const id = newId()
-        await insertGroup(trx, record, { id, texts: changedTexts(null, { title }, clock.seconds()) }, title)
-        return id
-      }),
+    addGroup: work(async (trx, record, { title }: GroupFields): Promise<string> => {
+      const id = newId()
+      await insertGroup(trx, record, { id, texts: changedTexts(null, { title }, clock.seconds()) }, title)
+      return id
+    }),
 
-    changeLink: (viewer: Viewer, id: string, fields: LinkFields): Promise<void> =>
-      work(viewer, async (trx, record) => {
-        const before = there(await linkById(trx, id))
-        const { group, url, version, title, description } = fields
-        await requireGroup(trx, group, 'group')
-        const texts = changedTexts(before, { title, description }, clock.seconds())
-        // An address that changed was never asked.
-        const isNewUrl = url !== before.url
-        if (!(await updateRow(trx, 'pagesLink', id, version, { texts, url, ...(isNewUrl && neverChecked) })))
-          throw linksErrors['links.saved-by-another']({ ...linkForLog(before), version: before.version })
-        if (group !== before.group) await placeLinks(trx, group, [...(await linkOrder(trx, group)), id])
-        if (isNewUrl) await jobs.enqueue(trx, checkLinkKind, { id })
-        await record(entryAbout('link', 'changed', id, changesOf(linkForLog(before), linkForLog(fields))))
-      }),
+    changeLink: work(async (trx, record, id: string, fields: LinkFields): Promise<void> => {
+      const before = there(await linkById(trx, id))
+      const { group, url, version, title, description } = fields
+      await requireGroup(trx, group, 'group')
+      const texts = changedTexts(before, { title, description }, clock.seconds())
+      // An address that changed was never asked.
+      const isNewUrl = url !== before.url
+      if (!(await updateRow(trx, 'pagesLink', id, version, { texts, url, ...(isNewUrl && neverChecked) })))
+        throw linksErrors['links.saved-by-another']({ ...linkForLog(before), version: before.version })
+      if (group !== before.group) await placeLinks(trx, group, [...(await linkOrder(trx, group)), id])
+      if (isNewUrl) await jobs.enqueue(trx, checkLinkKind, { id })
+      await record(entryAbout('link', 'changed', id, changesOf(linkForLog(before), linkForLog(fields))))
+    }),
 
-    changeGroup: (viewer: Viewer, id: string, { title, version }: GroupFields): Promise<void> =>
-      work(viewer, async (trx, record) => {
-        const before = there(await groupById(trx, id))
-        const had = sidesOf({ title: before.title })
-        const texts = changedTexts(before, { title }, clock.seconds())
-        if (!(await updateRow(trx, 'pagesLinkGroup', id, version, { texts })))
-          throw linksErrors['links.saved-by-another']({ ...had, version: before.version })
-        await record(entryAbout('link-group', 'changed', id, changesOf(had, sidesOf({ title }))))
-      }),
+    changeGroup: work(async (trx, record, id: string, { title, version }: GroupFields): Promise<void> => {
+      const before = there(await groupById(trx, id))
+      const had = sidesOf({ title: before.title })
+      const texts = changedTexts(before, { title }, clock.seconds())
+      if (!(await updateRow(trx, 'pagesLinkGroup', id, version, { texts })))
+        throw linksErrors['links.saved-by-another']({ ...had, version: before.version })
+      await record(entryAbout('link-group', 'changed', id, changesOf(had, sidesOf({ title }))))
+    }),
 
     /** Answers what is needed to bring it back. @throws PortalError links.not-there */
-    removeLink: (viewer: Viewer, id: string): Promise<RemovedLink> =>
-      work(viewer, async (trx, record) => {
-        const link = there(await linkById(trx, id))
-        const { group, title, description, url } = link
-        const position = (await linkOrder(trx, group)).indexOf(id)
-        await deleteRow(trx, 'pagesLink', id)
-        const nothing = linkForLog({ title: emptyPair, description: emptyPair, url: '' })
-        await record(entryAbout('link', 'removed', id, changesOf(linkForLog(link), nothing)))
-        return { kind: 'link', id, group, title, description, url, position }
-      }),
+    removeLink: work(async (trx, record, id: string): Promise<RemovedLink> => {
+      const link = there(await linkById(trx, id))
+      const { group, title, description, url } = link
+      const position = (await linkOrder(trx, group)).indexOf(id)
+      await deleteRow(trx, 'pagesLink', id)
+      const nothing = linkForLog({ title: emptyPair, description: emptyPair, url: '' })
+      await record(entryAbout('link', 'removed', id, changesOf(linkForLog(link), nothing)))
+      return { kind: 'link', id, group, title, description, url, position }
+    }),
 
     /** An empty one. Answers what is needed to bring it back. @throws PortalError links.not-there, links.group-not-empty */
-    removeGroup: (viewer: Viewer, id: string): Promise<RemovedGroup> =>
-      work(viewer, async (trx, record) => {
-        const { title } = there(await groupById(trx, id))
-        if ((await linkOrder(trx, id)).length > 0) throw linksErrors['links.group-not-empty']()
-        const position = (await groupOrder(trx)).indexOf(id)
-        await deleteRow(trx, 'pagesLinkGroup', id)
-        const changes = changesOf(sidesOf({ title }), sidesOf({ title: emptyPair }))
-        await record(entryAbout('link-group', 'removed', id, changes))
-        return { kind: 'group', id, title, position }
-      }),
+    removeGroup: work(async (trx, record, id: string): Promise<RemovedGroup> => {
+      const { title } = there(await groupById(trx, id))
+      if ((await linkOrder(trx, id)).length > 0) throw linksErrors['links.group-not-empty']()
+      const position = (await groupOrder(trx)).indexOf(id)
+      await deleteRow(trx, 'pagesLinkGroup', id)
+      const changes = changesOf(sidesOf({ title }), sidesOf({ title: emptyPair }))
+      await record(entryAbout('link-group', 'removed', id, changes))
+      return { kind: 'group', id, title, position }
+    }),
 
-    restoreLink: (viewer: Viewer, { position, ...link }: RemovedLink): Promise<void> =>
-      work(viewer, async (trx, record) => {
-        const { id, group, title, description } = link
-        if (await linkById(trx, id)) return
-        await requireGroup(trx, group)
-        await insertLink(trx, record, { id, texts: JSON.stringify({ title, description }), position }, link)
-      }),
+    restoreLink: work(async (trx, record, { position, ...link }: RemovedLink): Promise<void> => {
+      const { id, group, title, description } = link
+      if (await linkById(trx, id)) return
+      await requireGroup(trx, group)
+      await insertLink(trx, record, { id, texts: JSON.stringify({ title, description }), position }, link)
+    }),
 
-    restoreGroup: (viewer: Viewer, { id, title, position }: RemovedGroup): Promise<void> =>
-      work(viewer, async (trx, record) => {
-        if (await groupById(trx, id)) return
-        await insertGroup(trx, record, { id, texts: JSON.stringify({ title }), position }, title)
-      }),
+    restoreGroup: work(async (trx, record, { id, title, position }: RemovedGroup): Promise<void> => {
+      if (await groupById(trx, id)) return
+      await insertGroup(trx, record, { id, texts: JSON.stringify({ title }), position }, title)
+    }),
 
     /** Right after that link, or first, perhaps in another group. @throws PortalError links.not-there, links.no-group */
-    moveLink: (viewer: Viewer, id: string, group: string, after: string | null): Promise<void> =>
-      work(viewer, async (trx, record) => {
-        await requireGroup(trx, group)
-        const order = await linkOrder(trx, group)
-        there(await linkById(trx, id))
-        await placeLinks(trx, group, moveAfter(order, id, after))
-        await record({ action: 'pages.links-ordered', subjectKind: 'link', subject: id })
-      }),
+    moveLink: work(async (trx, record, id: string, group: string, after: string | null): Promise<void> => {
+      await requireGroup(trx, group)
+      const order = await linkOrder(trx, group)
+      there(await linkById(trx, id))
+      await placeLinks(trx, group, moveAfter(order, id, after))
+      await record({ action: 'pages.links-ordered', subjectKind: 'link', subject: id })
+    }),
 
-    moveGroup: (viewer: Viewer, id: string, after: string | null): Promise<void> =>
-      work(viewer, async (trx, record) => {
-        const order = await groupOrder(trx)
-        if (!order.includes(id)) throw linksErrors['links.not-there']()
-        await placeRows(trx, 'pagesLinkGroup', moveAfter(order, id, after))
-        await record({ action: 'pages.links-ordered', subjectKind: 'link-group', subject: id })
-      }),
+    moveGroup: work(async (trx, record, id: string, after: string | null): Promise<void> => {
+      const order = await groupOrder(trx)
+      if (!order.includes(id)) throw linksErrors['links.not-there']()
+      await placeRows(trx, 'pagesLinkGroup', moveAfter(order, id, after))
+      await record({ action: 'pages.links-ordered', subjectKind: 'link-group', subject: id })
+    }),
 
     translationRows: forAdmins(async (language: Language): Promise<TranslationRow[]> => {
       const rowOf = (address: string, title: Pair, ...others: Pair[]) => ({

@@ -3,17 +3,10 @@ import { answerPicture, pictureCaching } from '#platform/images/stored-sizes.ser
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { askedPicture, pictureKey } from './picture-files.ts'
 
-/**
- * Answers `GET /picture/{id}/{width}.{format}`, to anybody: each picture has an address of its own for good, which nobody
- * can guess before it stands on a page.
- *
- * @throws PortalError 404
- */
-export async function answerPagePicture(
-  storage: Storage,
-  request: Request,
-  { id, file }: { id: string; file: string },
-): Promise<Response> {
+type AskedPicture = { id: string; file: string }
+
+/** To anybody: each picture has an address of its own for good, which nobody can guess before it stands on a page. */
+export async function answerPagePicture(storage: Storage, request: Request, { id, file }: AskedPicture) {
   const asked = askedPicture(file)
   if (!asked || !/^[\w-]{1,40}$/.test(id)) throw portalErrors['404']()
   const { width, format } = asked

@@ -1,6 +1,5 @@
 import { type Crop, type SizeWanted, shownFormats, shownWidths, sourceSet } from '#platform/images/picture.ts'
 
-/** What a picture is for decides its sizes. */
 export type PicturePurpose = 'slide' | 'person'
 
 /** `width` and `height`: pixels of the whole that is shown. */

@@ -1,9 +1,9 @@
+import { hasChanged } from '#platform/database/has-changed.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { StoredPicture } from './picture-files.ts'
 
 const columns = ['id', 'purpose', 'extension', 'width', 'height'] as const
 
-/** Reads and writes `pages_picture`; each by its key. */
 export function picturesIn(db: Database) {
   return {
     byId: (id: string): Promise<StoredPicture | undefined> =>
@@ -17,18 +17,15 @@ export function picturesIn(db: Database) {
     all: (): Promise<StoredPicture[]> => db.selectFrom('pagesPicture').select(columns).execute(),
 
     /** @returns false where it is there already */
-    async insert(picture: StoredPicture, createdAt: number): Promise<boolean> {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('pagesPicture')
-        .values({ ...picture, createdAt })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .executeTakeFirst()
-      return Boolean(numInsertedOrUpdatedRows)
-    },
+    insert: (picture: StoredPicture, createdAt: number) =>
+      hasChanged(
+        db
+          .insertInto('pagesPicture')
+          .values({ ...picture, createdAt })
+          .onConflict((conflict) => conflict.column('id').doNothing()),
+      ),
 
-    async delete(id: string): Promise<void> {
-      await db.deleteFrom('pagesPicture').where('id', '=', id).execute()
-    },
+    delete: (id: string) => db.deleteFrom('pagesPicture').where('id', '=', id).execute(),
 
     /** By a person, a slide, or a slide of an earlier version that can be brought back. Reads whole tables: for a job. */
     async isNamed(id: string): Promise<boolean> {
@@ -39,17 +36,6 @@ export function picturesIn(db: Database) {
       if (page) return true
       const earlier = db.selectFrom('pagesRevision').select('slug').where('content', 'like', quoted)
       return (await earlier.executeTakeFirst()) !== undefined
-    },
-
-    /** Pictures that jobs which were not given up will make sizes of, or take away. */
-    async waiting(kind: string): Promise<string[]> {
-      const rows = await db
-        .selectFrom('platformJob')
-        .select('payload')
-        .where('kind', '=', kind)
-        .where('failedAt', 'is', null)
-        .execute()
-      return rows.map(({ payload }) => payload)
     },
   }
 }

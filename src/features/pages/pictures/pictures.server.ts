@@ -8,7 +8,7 @@ import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
 import { extensionOf, pixelsOf, type SizeWanted } from '#platform/images/picture.ts'
-import { createPictureMaker, type PictureMaker } from '#platform/images/picture-maker.server.ts'
+import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
 import { asPictureError, deleteFiles, storeMissingSizes, storeSizes } from '#platform/images/stored-sizes.server.ts'
 import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import type { UploadOwner } from '#platform/uploads/upload-owner.server.ts'
@@ -29,36 +29,60 @@ import { picturesErrors } from './pictures.errors.ts'
 
 export type PicturesService = ReturnType<typeof createPictures>
 
-type PictureDeps = Pick<Deps, 'db' | 'storage' | 'jobs' | 'clock' | 'log' | 'newId'>
-
 /** Pixels of the longest side of what is kept of a sent picture: twice what is ever shown. */
 const maxEdge: Record<PicturePurpose, number> = { slide: 3840, person: 1024 }
 
 /** Milliseconds: AVIF in five sizes takes seconds, on a slow machine many. */
 const pictureTimeoutMs = 90_000
 
-/**
- * Pictures of slides and people. What was sent is never kept: it is made anew in a process of its own, from what its bytes
- * show and not from what its name says, so nothing else that it held survives.
- */
-export function createPictures(deps: PictureDeps) {
-  const { db, storage, clock, log, newId } = deps
+/** Of slides and people. What was sent is never kept but made anew in a process of its own: nothing else of it survives. */
+export function createPictures(deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'clock' | 'log' | 'newId'>) {
+  const { db, storage, jobs, clock, log, newId } = deps
   const withErrorCode = withErrorCodeOf(picturesErrors, log, 'a picture could not be stored')
   const maker = createPictureMaker({ timeoutMs: pictureTimeoutMs })
-  const upkeep = createPictureUpkeep({ ...deps, maker })
   // Each takes memory of its own; the next one waits.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 20 })
+
+  const layoutOf = (picture: StoredPicture) => ({
+    originalKey: originalKey(picture),
+    keyOf: (size: SizeWanted) => pictureKey(picture.id, size),
+    cropOf: async (original: Buffer) => shapeOf(picture.purpose, await maker.measure(original)),
+  })
+
+  // Each job asks first whether it is still wanted, and may run twice.
+  jobs.register(pictureJobs.makeSizes, pictureSchema, async (picture) => {
+    if (!(await picturesIn(db).byId(picture.id))) return
+    await storeMissingSizes({ storage, maker }, layoutOf(picture), pictureSizes(picture, 'avif'))
+    // Dropped in the meantime: then nobody would ever take these away.
+    if (!(await picturesIn(db).byId(picture.id))) await deleteFiles(storage, pictureKeys(picture))
+  })
+
+  // Files go after their row, so that a crash leaves a job and never a row without bytes.
+  jobs.register(pictureJobs.drop, pictureSchema, async (picture) => {
+    const isWanted = await transact(db, async (trx) => {
+      if (await picturesIn(trx).isNamed(picture.id)) {
+        await jobs.enqueue(trx, pictureJobs.drop, picture, clock.seconds() + askedAgainSeconds)
+        return true
+      }
+      await picturesIn(trx).delete(picture.id)
+      return false
+    })
+    if (!isWanted) await deleteFiles(storage, pictureKeys(picture))
+  })
 
   /** Bytes first, then the row; before both, the job that takes the bytes away again if no row comes. */
   const keep = async (id: string, bytes: Buffer, purpose: PicturePurpose): Promise<void> => {
     const made = await maker.clean(bytes, maxEdge[purpose]).catch(asPicturesError)
     const { width, height } = pixelsOf(made, shapeOf(purpose, made))
     const picture: StoredPicture = { id, purpose, extension: extensionOf(made), width, height }
-    await transact(db, (trx) => upkeep.dropUnlessNamed(trx, picture))
+    await transact(db, (trx) => jobs.enqueue(trx, pictureJobs.drop, picture, clock.seconds() + formSeconds))
     await storage.put(originalKey(picture), Readable.from([made.bytes]))
-    await upkeep.storeSizes(picture, made.bytes).catch(asPicturesError)
+    const webp = pictureSizes(picture, 'webp')
+    await storeSizes({ storage, maker }, layoutOf(picture), made.bytes, webp).catch(asPicturesError)
     await transact(db, async (trx) => {
-      if (await picturesIn(trx).insert(picture, clock.seconds())) await upkeep.makeSizes(trx, picture)
+      const isNew = await picturesIn(trx).insert(picture, clock.seconds())
+      // AVIF takes seconds.
+      if (isNew) await jobs.enqueue(trx, pictureJobs.makeSizes, picture)
     })
   }
   const accept = (viewer: Viewer, size: number) => {
@@ -75,7 +99,6 @@ export function createPictures(deps: PictureDeps) {
       return id
     },
 
-    /** Those that are there, by their ids. */
     async pictureOf(ids: readonly (string | null)[]): Promise<Map<string, ShownPicture>> {
       const known = await picturesIn(db).byIds([...new Set(ids.filter((id) => id !== null && id !== ''))] as string[])
       return new Map(known.map(({ extension: _, ...picture }) => [picture.id, picture]))
@@ -123,10 +146,8 @@ const asPicturesError = asPictureError(
 )
 
 /**
- * What the field of a picture (`components/pictures/picture-field.tsx`) sent: the id that stood there or came by itself, or
- * the file of a page without scripts, which is taken now. Null: there is none, or it was taken away.
- *
- * @throws PortalError picture.*
+ * What `PictureField` sent: the id that stood there or came by itself, or the file of a page without scripts, which is taken
+ * now. Null: there is none, or it was taken away. @throws PortalError picture.*
  */
 export async function pictureIn(
   pictures: Pick<PicturesService, 'add'>,
@@ -156,46 +177,3 @@ const formSeconds = 24 * 60 * 60
 
 /** After which is asked again while somebody names it: letting it go is announced by nobody. */
 const askedAgainSeconds = 7 * formSeconds
-
-type UpkeepDeps = Pick<Deps, 'db' | 'storage' | 'jobs' | 'clock'> & { maker: PictureMaker }
-
-/**
- * What is done later about pictures. Each job asks first whether it is still wanted, and may run twice; files go after
- * their row, so that a crash leaves a job and never a row without bytes.
- */
-function createPictureUpkeep({ db, storage, jobs, clock, maker }: UpkeepDeps) {
-  const layoutOf = (picture: StoredPicture) => ({
-    originalKey: originalKey(picture),
-    keyOf: (size: SizeWanted) => pictureKey(picture.id, size),
-    cropOf: async (original: Buffer) => shapeOf(picture.purpose, await maker.measure(original)),
-  })
-
-  jobs.register(pictureJobs.makeSizes, pictureSchema, async (picture) => {
-    if (!(await picturesIn(db).byId(picture.id))) return
-    await storeMissingSizes({ storage, maker }, layoutOf(picture), pictureSizes(picture, 'avif'))
-    // Dropped in the meantime: then nobody would ever take these away.
-    if (!(await picturesIn(db).byId(picture.id))) await deleteFiles(storage, pictureKeys(picture))
-  })
-
-  jobs.register(pictureJobs.drop, pictureSchema, async (picture) => {
-    const isWanted = await transact(db, async (trx) => {
-      if (await picturesIn(trx).isNamed(picture.id)) {
-        await jobs.enqueue(trx, pictureJobs.drop, picture, clock.seconds() + askedAgainSeconds)
-        return true
-      }
-      await picturesIn(trx).delete(picture.id)
-      return false
-    })
-    if (!isWanted) await deleteFiles(storage, pictureKeys(picture))
-  })
-
-  return {
-    storeSizes: (picture: StoredPicture, original: Buffer) =>
-      storeSizes({ storage, maker }, layoutOf(picture), original, pictureSizes(picture, 'webp')),
-    /** AVIF takes seconds. */
-    makeSizes: (trx: Database, picture: StoredPicture) => jobs.enqueue(trx, pictureJobs.makeSizes, picture),
-    /** Tomorrow, and each week from then, unless somebody names it. */
-    dropUnlessNamed: (trx: Database, picture: StoredPicture) =>
-      jobs.enqueue(trx, pictureJobs.drop, picture, clock.seconds() + formSeconds),
-  }
-}

@@ -14,7 +14,7 @@ import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { answerPagePicture } from './picture-answer.server.ts'
 import { createPictures } from './pictures.server.ts'
-import { createPicturesDoctor } from './pictures-doctor.server.ts'
+import { checkPictures } from './pictures-doctor.server.ts'
 
 const aDay = 24 * 60 * 60
 const louis = anAdmin()
@@ -39,7 +39,7 @@ async function openPictures({ db, kind }: OpenDatabase) {
       for await (const { key } of storage.list('pages')) keys.push(key)
       return keys.sort()
     },
-    examine: () => createPicturesDoctor({ db, storage }).checkPictures(Math.floor(Date.now() / 1000) + 3600),
+    examine: () => checkPictures({ db, storage }, Math.floor(Date.now() / 1000) + 3600),
     ask: (id: string, file: string) =>
       answerPagePicture(storage, new Request('https://example.be/picture'), { id, file }),
   }

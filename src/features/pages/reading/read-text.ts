@@ -5,7 +5,7 @@ import { isEmpty, parseRichText, type RichText } from '#ui/rich-text/rich-text.t
 /** A text as one reader gets it. `language` is that of the text: not their own where only the other side is written. */
 export type ReadText = { text: string; language: Language }
 
-/** By the names that `page-fields.ts` gives; what nobody wrote is not there. */
+/** By the names that `pageFields` gives; what nobody wrote is not there. */
 export type ReadTexts = Readonly<Record<string, ReadText | undefined>>
 
 /** null: nobody wrote it on either side, so that the portal's own words stand. */

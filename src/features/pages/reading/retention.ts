@@ -1,7 +1,4 @@
-/**
- * For how long the portal keeps what, as the privacy statement says it. The jobs that erase stand in the features; a test holds
- * these numbers against theirs, so that the statement never says anything else than what is done.
- */
+/** For how long the portal keeps what, as the privacy statement says it; a test checks it against the jobs that erase. */
 export const retention = {
   /** Counted tries and requests of a network. */
   triesHours: 24,

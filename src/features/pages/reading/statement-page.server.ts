@@ -3,8 +3,7 @@ import { organisationContext } from '#features/administration/administration.con
 import { viewerOf } from '#platform/access/guards.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { PageContent, PageSlug } from '../content/page-content.ts'
-import { pageFields } from '../content/page-fields.ts'
+import { type PageContent, type PageSlug, pageFields } from '../content/page-content.ts'
 import { pagesContext } from '../pages.context.ts'
 import { type ReadRich, type ReadText, type ReadTexts, readRich, readText, readTexts } from './read-text.ts'
 
@@ -17,7 +16,6 @@ export type StatementData = Awaited<ReturnType<typeof readStatement>>
 /** As the law wants it named on a site. `name` is empty before anybody named it. */
 export type Association = { name: string; address: string; enterpriseNumber: string; email: string; phone: string }
 
-/** What an admin wrote of a page, in the reader's language. */
 export async function readPage(context: Context, slug: PageSlug) {
   const viewer = viewerOf(context)
   const { language } = context.get(requestContext)

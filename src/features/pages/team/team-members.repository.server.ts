@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { OwnData } from '#platform/own-data/own-data.ts'
 import { fold } from '#platform/search/words.ts'
 
 const maxWords = 10
@@ -28,12 +27,8 @@ export function membersLikeQuery(db: Database, asked: string) {
 
 /** null: there is no such member (any more). */
 export async function nameOfMember(db: Database, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('membersUser')
-    .select(['firstName', 'lastName'])
-    .where('id', '=', id)
-    .where('deletedAt', '=', 0)
-    .executeTakeFirst()
+  const members = db.selectFrom('membersUser').select(['firstName', 'lastName']).where('deletedAt', '=', 0)
+  const row = await members.where('id', '=', id).executeTakeFirst()
   return row ? `${row.firstName} ${row.lastName}` : null
 }
 
@@ -42,12 +37,11 @@ export async function forgetTeamMember(trx: Database, { id }: { id: string }): P
   await trx.updateTable('pagesPerson').set({ userId: null }).where('userId', '=', id).execute()
 }
 
-/** What this feature stores of a member: how they stand in the team, where an admin said that it is them. */
-export const createTeamData = (db: Database) => ({
-  ofMember: async ({ id }: { id: string }): Promise<OwnData> => ({
+export const createTeamData =
+  (db: Database) =>
+  async ({ id }: { id: string }) => ({
     tables: { team: await teamOf(db, id).execute() },
-  }),
-})
+  })
 
 export const teamOf = (db: Database, id: string) =>
   db

@@ -20,14 +20,12 @@ import {
   personById,
   removedRows,
 } from './team.repository.server.ts'
-import { boardId, restorableSeconds, statusOn } from './team.ts'
+import { boardId, bodyPath, personPath, restorableSeconds, statusOn } from './team.ts'
 import { membersLike, nameOfMember } from './team-members.repository.server.ts'
-import { bodyPath, personPath } from './team-paths.ts'
 
 export type ShownPerson = ReturnType<typeof personIn>
 export type ShownBody = Awaited<ReturnType<ReturnType<typeof createTeamReading>['workgroups']>>[number]
 
-/** Who is in the board and the workgroups: what runs today, in the order that an admin gave it, and for admins all of it. */
 export function createTeamReading({ db, clock }: TeamDeps) {
   async function shown(wanted: (body: Body) => boolean, language: Language) {
     const bodies = (await bodiesOf(db)).filter(wanted)
@@ -56,12 +54,9 @@ export function createTeamReading({ db, clock }: TeamDeps) {
       (await shown(({ id }) => id === boardId, language))[0] ?? null,
 
     workgroups: (_viewer: Viewer, language: Language) => shown(({ kind }) => kind === 'workgroup', language),
-
     bodies: forAdmins(() => bodiesOf(db)),
     people: forAdmins(() => peopleOf(db)),
-
     mandates: forAdmins((bodies: readonly string[]) => mandatesOf(db, bodies)),
-
     body: forAdmins(async (id: string) => there(await bodyById(db, id))),
 
     person: forAdmins(async (id: string) => ({
@@ -70,7 +65,6 @@ export function createTeamReading({ db, clock }: TeamDeps) {
     })),
 
     mandate: forAdmins(async (id: string) => there(await mandateById(db, id))),
-
     membersLike: forAdmins((words: string) => membersLike(db, words)),
     memberName: forAdmins((userId: string) => nameOfMember(db, userId)),
 

@@ -5,25 +5,16 @@ import { readTexts } from '../core/pair-texts.ts'
 
 /** Bodies in their order, the board first. A handful: all of them are read. */
 export async function bodiesOf(db: Database): Promise<Body[]> {
-  const rows = await db
-    .selectFrom('pagesBody')
-    .selectAll()
-    .where('removedAt', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  const rows = await bodiesQuery(db).orderBy('position').orderBy('id').execute()
   return rows.map(bodyIn).sort((one, other) => rankOf(one) - rankOf(other))
 }
+
+const bodiesQuery = (db: Database) => db.selectFrom('pagesBody').selectAll().where('removedAt', 'is', null)
 
 const rankOf = ({ kind }: Body) => (kind === 'board' ? 0 : 1)
 
 export async function bodyById(db: Database, id: string): Promise<Body | null> {
-  const row = await db
-    .selectFrom('pagesBody')
-    .selectAll()
-    .where('id', '=', id)
-    .where('removedAt', 'is', null)
-    .executeTakeFirst()
+  const row = await bodiesQuery(db).where('id', '=', id).executeTakeFirst()
   return row ? bodyIn(row) : null
 }
 
@@ -71,7 +62,6 @@ function personIn({ id, name, texts, userId, version, ...row }: InferResult<Retu
   return { id, name, ...readTexts(texts, 'occupation'), portrait: portraitIn(row), userId, version }
 }
 
-/** A mandate with whoever has it. */
 export type Held = ReturnType<typeof heldIn>
 
 export async function mandatesOf(db: Database, bodies: readonly string[]): Promise<Held[]> {
@@ -132,13 +122,12 @@ export async function removedRows(db: Database) {
 }
 
 /** Nobody else orders or fills this body until the transaction ends. The board, which stays, stands for the order of all bodies. */
-export async function holdBody(trx: Database, id: string): Promise<void> {
-  await trx
+export const holdBody = (trx: Database, id: string) =>
+  trx
     .updateTable('pagesBody')
     .set((eb) => ({ position: eb.ref('position') }))
     .where('id', '=', id)
     .execute()
-}
 
 /** Ids in their order; removed ones too, which keep their place for when they come back. */
 export async function workgroupOrder(trx: Database): Promise<string[]> {

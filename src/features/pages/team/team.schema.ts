@@ -1,30 +1,16 @@
 import { z } from 'zod'
+import { isTicked, onOneLine } from '#platform/forms/typed-text.ts'
 import { isDay } from '#platform/i18n/days.ts'
 import { pairForm, writtenPair } from '#platform/i18n/written-pair.schema.ts'
+import { idOrNone } from '../core/move.schema.ts'
 import { removedIn } from './team.ts'
 
 export const maxLengths = { name: 120, function: 160, occupation: 160, purpose: 4000, contact: 254 } as const
 
-/** On one line. */
-const line = (max: number) =>
-  z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
-    .pipe(z.string().max(max, 'team.longer'))
+const line = (max: number) => z.string().default('').transform(onOneLine).pipe(z.string().max(max, 'team.longer'))
 
 /** The one that the form showed. */
 const version = z.coerce.number().int().min(0).catch(0)
-
-const tick = z
-  .string()
-  .optional()
-  .transform((value) => value === 'yes')
 
 /** As a date field sends it; empty: not said. */
 const day = z
@@ -46,7 +32,7 @@ export const bodySchema = pairForm(
     name: writtenPair({ max: maxLengths.name, isRequired: true }),
     purpose: writtenPair({ max: maxLengths.purpose, isRich: true }),
     contact,
-    showsEarlier: tick,
+    showsEarlier: isTicked('yes'),
     version,
   }),
 )
@@ -55,22 +41,16 @@ export const personSchema = pairForm(
   z.object({ name: personName, occupation: writtenPair({ max: maxLengths.occupation }), version }),
 )
 
-const mandate = {
-  function: writtenPair({ max: maxLengths.function, isRequired: true }),
-  since: day,
-  until: day,
-}
+const mandate = { function: writtenPair({ max: maxLengths.function, isRequired: true }), since: day, until: day }
 
 type Days = { since?: unknown; until?: unknown }
 /** Told also while other fields are wrong. */
-const inOrder = {
-  path: ['until'],
-  error: 'team.until-before-since',
-  when: () => true,
-}
+const inOrder = { path: ['until'], error: 'team.until-before-since', when: () => true }
 const isInOrder = ({ since, until }: Days) => typeof since !== 'string' || typeof until !== 'string' || since <= until
 
 export const mandateSchema = pairForm(z.object({ ...mandate, version }).refine(isInOrder, inOrder))
+
+const atNewName = { path: ['newName'], when: () => true }
 
 /** Somebody who is in the team, or the name of somebody new: one of both. */
 export const newMandateSchema = pairForm(
@@ -82,28 +62,9 @@ export const newMandateSchema = pairForm(
       newName: line(maxLengths.name),
     })
     .refine(isInOrder, inOrder)
-    .refine(({ person, newName }) => person !== '' || newName !== '', {
-      path: ['newName'],
-      error: 'team.person-missing',
-      when: () => true,
-    })
-    .refine(({ person, newName }) => person === '' || newName === '', {
-      path: ['newName'],
-      error: 'team.person-twice',
-      when: () => true,
-    }),
+    .refine(({ person, newName }) => person || newName, { ...atNewName, error: 'team.person-missing' })
+    .refine(({ person, newName }) => !person || !newName, { ...atNewName, error: 'team.person-twice' }),
 )
-
-const place = z
-  .string()
-  .max(64)
-  .default('')
-  .transform((id) => id || null)
-
-export const moveSchema = z.object({
-  id: z.string().min(1).max(64),
-  after: place,
-})
 
 export const restoreSchema = z.object({
   trash: z.string().transform((text, { addIssue }) => {
@@ -114,4 +75,4 @@ export const restoreSchema = z.object({
   }),
 })
 
-export const memberSchema = z.object({ member: place })
+export const memberSchema = z.object({ member: idOrNone })

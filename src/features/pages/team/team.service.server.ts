@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import type { Viewer } from '#platform/access/viewer.ts'
 import { type AuditChanges, changesOf } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import type { WrittenPair } from '#platform/i18n/pair.ts'
 import { parseRichText, plainText } from '#ui/rich-text/rich-text.ts'
 import { createAdminWork, entryAbout, type RecordAction } from '../core/admin-work.server.ts'
 import type { TeamDeps } from '../core/deps.ts'
@@ -21,27 +19,19 @@ import {
   personById,
   workgroupOrder,
 } from './team.repository.server.ts'
-import { boardId, type Period, type Removable, removables, restorableSeconds } from './team.ts'
+import type { bodySchema, mandateSchema, personSchema } from './team.schema.ts'
+import { boardId, type Removable, removables, restorableSeconds } from './team.ts'
 import { forgetTeamMember, nameOfMember } from './team-members.repository.server.ts'
 import { createTeamReading } from './team-reading.service.server.ts'
 
-type BodyFields = { name: WrittenPair; purpose: WrittenPair; contact: string; showsEarlier: boolean }
-
-type PersonFields = {
-  name: string
-  occupation: WrittenPair
-  /** Id of a pagesPicture; null: none; absent: as it was. */
-  picture?: string | null | undefined
-}
-
-type MandateFields = Period & { function: WrittenPair }
-
-/** Who gets a mandate: somebody who is in the team, or somebody new. */
+type BodyFields = Omit<z.infer<typeof bodySchema>, 'version'>
+/** `picture`: id of a pagesPicture; null: none; absent: as it was. */
+type PersonFields = Omit<z.infer<typeof personSchema>, 'version'> & { picture?: string | null | undefined }
+type MandateFields = Omit<z.infer<typeof mandateSchema>, 'version'>
 type Holder = { person: string } | { newName: string }
 
 export type Team = ReturnType<typeof createTeam>
 
-/** Bodies, people and mandates: what everybody reads and what admins do. Built once, with the feature. */
 export const createTeam = (deps: TeamDeps) => ({
   ...createTeamReading(deps),
   ...createTeamService(deps),
@@ -114,105 +104,90 @@ function createTeamService(deps: TeamDeps) {
 
   return {
     /** A workgroup, after the others. Answers its id. */
-    addBody: (viewer: Viewer, fields: BodyFields): Promise<string> =>
-      work(viewer, async (trx, record) => {
-        const id = newId()
-        await holdBody(trx, boardId)
-        const position = (await workgroupOrder(trx)).length + 1
-        await insertRow(trx, 'pagesBody', { id, kind: 'workgroup', position, ...bodyRow(null, fields) })
-        await record(entryAbout('body', 'added', id, changesOf(null, forLog.body(fields))))
-        return id
-      }),
+    addBody: work(async (trx, record, fields: BodyFields): Promise<string> => {
+      const id = newId()
+      await holdBody(trx, boardId)
+      const position = (await workgroupOrder(trx)).length + 1
+      await insertRow(trx, 'pagesBody', { id, kind: 'workgroup', position, ...bodyRow(null, fields) })
+      await record(entryAbout('body', 'added', id, changesOf(null, forLog.body(fields))))
+      return id
+    }),
 
-    addPerson: (viewer: Viewer, fields: PersonFields): Promise<string> =>
-      work(viewer, (trx, record) => addPersonIn(trx, record, fields)),
+    addPerson: work(addPersonIn),
 
     /** Last in that body. Answers the id. @throws PortalError team.not-there */
-    addMandate: (viewer: Viewer, body: string, holder: Holder, fields: MandateFields): Promise<string> =>
-      work(viewer, async (trx, record) => {
-        await holdBody(trx, body)
-        there(await bodyById(trx, body))
-        const person = await holderIn(trx, record, holder)
-        const id = newId()
-        const position = (await mandateOrder(trx, body)).length
-        await insertRow(trx, 'pagesMandate', { id, person, body, position, ...mandateRow(null, fields) })
-        await record(entryAbout('mandate', 'added', id, changesOf(null, forLog.mandate(fields))))
-        return id
-      }),
+    addMandate: work(async (trx, record, body: string, holder: Holder, fields: MandateFields): Promise<string> => {
+      await holdBody(trx, body)
+      there(await bodyById(trx, body))
+      const person = await holderIn(trx, record, holder)
+      const id = newId()
+      const position = (await mandateOrder(trx, body)).length
+      await insertRow(trx, 'pagesMandate', { id, person, body, position, ...mandateRow(null, fields) })
+      await record(entryAbout('mandate', 'added', id, changesOf(null, forLog.mandate(fields))))
+      return id
+    }),
 
-    /**
-     * @param seen the version that the writer had read
-     * @throws PortalError team.saved-by-another with what stands there now, team.not-there
-     */
-    changeBody: (viewer: Viewer, id: string, fields: BodyFields, seen: number): Promise<void> =>
-      work(viewer, async (trx, record) => {
-        const before = there(await bodyById(trx, id))
-        const isSaved = await updateRow(trx, 'pagesBody', id, seen, bodyRow(before, fields))
-        await recordChange(record, 'body', before, { isSaved, before: forLog.body(before), after: forLog.body(fields) })
-      }),
+    /** @param seen the version that the writer had read @throws PortalError team.saved-by-another, team.not-there */
+    changeBody: work(async (trx, record, id: string, fields: BodyFields, seen: number): Promise<void> => {
+      const before = there(await bodyById(trx, id))
+      const isSaved = await updateRow(trx, 'pagesBody', id, seen, bodyRow(before, fields))
+      await recordChange(record, 'body', before, { isSaved, before: forLog.body(before), after: forLog.body(fields) })
+    }),
 
-    changePerson: (viewer: Viewer, id: string, fields: PersonFields, seen: number): Promise<void> =>
-      work(viewer, async (trx, record) => {
-        const before = there(await personById(trx, id))
-        const had = before.portrait?.id ?? null
-        const { name, occupation, picture = had } = fields
-        if (picture !== null && picture !== had) await requirePictures(trx, [picture])
-        const texts = changedTexts(before, { occupation }, clock.seconds())
-        const isSaved = await updateRow(trx, 'pagesPerson', id, seen, { name, texts, picture })
-        const change = { isSaved, before: forLog.person(before), after: forLog.person(fields) }
-        const pictures = { picture: { before: had !== null, after: picture !== null } }
-        await recordChange(record, 'person', before, { ...change, ...(had !== picture && { besides: pictures }) })
-      }),
+    changePerson: work(async (trx, record, id: string, fields: PersonFields, seen: number): Promise<void> => {
+      const before = there(await personById(trx, id))
+      const had = before.portrait?.id ?? null
+      const { name, occupation, picture = had } = fields
+      if (picture !== null && picture !== had) await requirePictures(trx, [picture])
+      const texts = changedTexts(before, { occupation }, clock.seconds())
+      const isSaved = await updateRow(trx, 'pagesPerson', id, seen, { name, texts, picture })
+      const change = { isSaved, before: forLog.person(before), after: forLog.person(fields) }
+      const pictures = { picture: { before: had !== null, after: picture !== null } }
+      await recordChange(record, 'person', before, { ...change, ...(had !== picture && { besides: pictures }) })
+    }),
 
-    changeMandate: (viewer: Viewer, id: string, fields: MandateFields, seen: number): Promise<void> =>
-      work(viewer, async (trx, record) => {
-        const before = there(await mandateById(trx, id))
-        const isSaved = await updateRow(trx, 'pagesMandate', id, seen, mandateRow(before, fields))
-        const change = { isSaved, before: forLog.mandate(before), after: forLog.mandate(fields) }
-        await recordChange(record, 'mandate', before, change)
-      }),
+    changeMandate: work(async (trx, record, id: string, fields: MandateFields, seen: number): Promise<void> => {
+      const before = there(await mandateById(trx, id))
+      const isSaved = await updateRow(trx, 'pagesMandate', id, seen, mandateRow(before, fields))
+      const change = { isSaved, before: forLog.mandate(before), after: forLog.mandate(fields) }
+      await recordChange(record, 'mandate', before, change)
+    }),
 
     /** Right after that workgroup, or first. Two who order at once lose nobody: each moves one. */
-    moveBody: (viewer: Viewer, id: string, after: string | null): Promise<void> =>
-      work(viewer, async (trx) => {
-        await holdBody(trx, boardId)
-        const order = await workgroupOrder(trx)
-        if (order.includes(id)) await placeRows(trx, 'pagesBody', moveAfter(order, id, after), 1)
-      }),
+    moveBody: work(async (trx, _record, id: string, after: string | null): Promise<void> => {
+      await holdBody(trx, boardId)
+      const order = await workgroupOrder(trx)
+      if (order.includes(id)) await placeRows(trx, 'pagesBody', moveAfter(order, id, after), 1)
+    }),
 
-    /** As `moveBody`, among the mandates of the same body. */
-    moveMandate: (viewer: Viewer, id: string, after: string | null): Promise<void> =>
-      work(viewer, async (trx) => {
-        const { body } = there(await mandateById(trx, id))
-        await holdBody(trx, body)
-        await placeRows(trx, 'pagesMandate', moveAfter(await mandateOrder(trx, body), id, after))
-      }),
+    moveMandate: work(async (trx, _record, id: string, after: string | null): Promise<void> => {
+      const { body } = there(await mandateById(trx, id))
+      await holdBody(trx, body)
+      await placeRows(trx, 'pagesMandate', moveAfter(await mandateOrder(trx, body), id, after))
+    }),
 
     /** @param userId the member this is; null: nobody says @throws PortalError team.no-such-member, team.not-there */
-    linkPerson: (viewer: Viewer, id: string, userId: string | null): Promise<void> =>
-      work(viewer, async (trx, record) => {
-        const before = there(await personById(trx, id))
-        if (userId !== null && (await nameOfMember(trx, userId)) === null) throw teamErrors['team.no-such-member']()
-        if (before.userId === userId) return
-        await updateRow(trx, 'pagesPerson', id, before.version, { userId })
-        await record(entryAbout('person', userId === null ? 'unlinked' : 'linked', id))
-      }),
+    linkPerson: work(async (trx, record, id: string, userId: string | null): Promise<void> => {
+      const before = there(await personById(trx, id))
+      if (userId !== null && (await nameOfMember(trx, userId)) === null) throw teamErrors['team.no-such-member']()
+      if (before.userId === userId) return
+      await updateRow(trx, 'pagesPerson', id, before.version, { userId })
+      await record(entryAbout('person', userId === null ? 'unlinked' : 'linked', id))
+    }),
 
-    remove: (viewer: Viewer, kind: Removable, id: string): Promise<void> =>
-      work(viewer, async (trx, record) => {
-        if (kind === 'body' && id === boardId) throw teamErrors['team.board-stays']()
-        const removedAt = clock.seconds()
-        if (!(await markRemoved(trx, tables[kind], id, removedAt))) throw teamErrors['team.not-there']()
-        await jobs.enqueue(trx, eraseTeamKind, { kind, id, removedAt }, removedAt + restorableSeconds)
-        await record(entryAbout(kind, 'removed', id))
-      }),
+    remove: work(async (trx, record, kind: Removable, id: string): Promise<void> => {
+      if (kind === 'body' && id === boardId) throw teamErrors['team.board-stays']()
+      const removedAt = clock.seconds()
+      if (!(await markRemoved(trx, tables[kind], id, removedAt))) throw teamErrors['team.not-there']()
+      await jobs.enqueue(trx, eraseTeamKind, { kind, id, removedAt }, removedAt + restorableSeconds)
+      await record(entryAbout(kind, 'removed', id))
+    }),
 
     /** As it was, at its place. @throws PortalError team.not-removed */
-    restore: (viewer: Viewer, kind: Removable, id: string): Promise<void> =>
-      work(viewer, async (trx, record) => {
-        if (!(await markRemoved(trx, tables[kind], id, null))) throw teamErrors['team.not-removed']()
-        await record(entryAbout(kind, 'restored', id))
-      }),
+    restore: work(async (trx, record, kind: Removable, id: string): Promise<void> => {
+      if (!(await markRemoved(trx, tables[kind], id, null))) throw teamErrors['team.not-removed']()
+      await record(entryAbout(kind, 'restored', id))
+    }),
   }
 }
 

@@ -16,10 +16,7 @@ const newcomerSeconds = 90 * 24 * 60 * 60
 /** When members come to the home page: what is new there is new since their last visit, on whatever device that was. */
 export function createVisitService({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    /**
-     * Notes that they are here, where anything can be noted: the page is for reading. Answers when their visit before this one
-     * ended, in UTC seconds.
-     */
+    /** Notes that they are here, where it can be noted. @returns when their visit before this one ended, in UTC seconds */
     async come(viewer: Member): Promise<number> {
       const now = clock.seconds()
       const visit = await visitOf(db, viewer.id)

@@ -2,41 +2,25 @@ import { Link } from 'react-router'
 import { requireMember } from '#platform/access/guards.ts'
 import { scopesFor } from '#platform/access/scopes.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput } from '#platform/http/keep-input.ts'
+import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
-import { memberForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { accountsContext } from '../../accounts.context.ts'
-import { settingsRate } from '../../core/accounts.rates.ts'
-import { ProofSection } from '../../factors/components/proof-section.tsx'
-import { SecurityProblem, useShownOnce } from '../../factors/components/security-form.tsx'
-import { SettingsPage } from '../../settings/components/settings-page.tsx'
-import {
-  type AccessTokensForm,
-  type AccessTokensIntent,
-  accessTokensSchema,
-  scopesIn,
-} from '../access-tokens.schema.ts'
-import { MakeTokenSection } from '../components/make-token-section.tsx'
-import { TokensSection } from '../components/tokens-section.tsx'
+import { ProofSection, SecurityProblem, useShownOnce } from '../../factors/components/security-form.tsx'
+import { SettingsPage, settingsHandle } from '../../settings/components/settings-page.tsx'
+import { accessTokensSchema, scopesIn } from '../access-tokens.schema.ts'
+import { MakeTokenSection, TokensSection } from '../components/tokens-section.tsx'
 import '../../factors/components/security.css'
 import '../components/tokens.css'
 import { useEffect, useRef, useState } from 'react'
-import type { Member } from '#platform/access/viewer.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Accounts } from '../../core/accounts.server.ts'
 import { proofSeconds } from '../../sessions/reauthentication.service.server.ts'
 import type { Route } from './+types/access-tokens'
 
-export const handle = {
-  backTo: '/settings',
-  titleKey: 'accounts.tokens.title',
-  guard: memberForm({ rate: settingsRate }),
-} satisfies RouteHandle
+export const handle = { titleKey: 'accounts.tokens.title', ...settingsHandle } satisfies RouteHandle
 
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = requireMember(context, request)
@@ -59,8 +43,10 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
     const { name, days } = form
     return { token: await accounts.makeAccessToken(viewer, { name, days, scopes: scopesIn(form) }) }
   }
-  await changeAccess(accounts, viewer, form)
-  const [section, notice] = outcomes[form.intent]
+  if (form.intent === 'prove') await accounts.reauthenticate(viewer, form.currentPassword)
+  if (form.intent === 'prove-passkey') await accounts.reauthenticateWithPasskey(viewer, form.answer)
+  if (form.intent === 'revoke-token') await accounts.revokeAccessToken(viewer, form.token)
+  const [section, notice] = form.intent === 'revoke-token' ? ['tokens', 'revoked'] : ['make', 'proved']
   return redirectWithNotice(`/settings/tokens#${section}`, { kind: 'success', key: `success.tokens.${notice}` })
 })
 
@@ -104,9 +90,8 @@ function TokenMade({ token, onDone }: { token: string; onDone: () => void }) {
       setCopied('refused')
     }
   }
-  const outcome = { no: '', yes: t('accounts.tokens.made.copied'), refused: t('accounts.tokens.made.notCopied') }[
-    copied
-  ]
+  const outcomes = { no: '', yes: t('accounts.tokens.made.copied'), refused: t('accounts.tokens.made.notCopied') }
+  const outcome = outcomes[copied]
   return (
     <section className="panel token-made" aria-labelledby="token-made">
       <h2 className="text-h3" id="token-made" ref={title} tabIndex={-1}>
@@ -131,23 +116,4 @@ function TokenMade({ token, onDone }: { token: string; onDone: () => void }) {
       </p>
     </section>
   )
-}
-
-const outcomes: Record<Exclude<AccessTokensIntent, 'make-token'>, [section: string, notice: string]> = {
-  prove: ['make', 'proved'],
-  'prove-passkey': ['make', 'proved'],
-  'revoke-token': ['tokens', 'revoked'],
-}
-
-type Change = Exclude<AccessTokensForm, { intent: 'make-token' }>
-
-function changeAccess(accounts: Accounts, viewer: Member, form: Change): Promise<void> {
-  switch (form.intent) {
-    case 'prove':
-      return accounts.reauthenticate(viewer, form.currentPassword)
-    case 'prove-passkey':
-      return accounts.reauthenticateWithPasskey(viewer, form.answer)
-    case 'revoke-token':
-      return accounts.revokeAccessToken(viewer, form.token)
-  }
 }

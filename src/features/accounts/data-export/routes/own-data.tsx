@@ -4,19 +4,17 @@ import { memberAdministrationContext } from '#features/members/members.context.t
 import { requireMember } from '#platform/access/guards.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { useAnswer } from '#platform/http/keep-input.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
-import { memberForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { accountsContext } from '../../accounts.context.ts'
-import { settingsRate } from '../../core/accounts.rates.ts'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
-import { SettingsPage, SettingsSection } from '../../settings/components/settings-page.tsx'
+import { SettingsPage, SettingsSection, settingsHandle } from '../../settings/components/settings-page.tsx'
 import { ownDataSchema } from '../own-data.schema.ts'
 import { recentEnough } from '../own-data.service.server.ts'
 import type { Route } from './+types/own-data'
@@ -27,7 +25,7 @@ const daysUntilErasure = 30
 const consequences = ['now', 'month', 'after', 'stays'] as const
 
 /** What happens and when, the password, a question. Without scripts the password is the question. */
-function DeleteAccountSection({ email, problem }: { email: string; problem: FormProblem | null }) {
+function DeleteAccountSection({ email, problem }: SectionProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -82,11 +80,7 @@ function DeleteAccountSection({ email, problem }: { email: string; problem: Form
   )
 }
 
-export const handle = {
-  backTo: '/settings',
-  titleKey: 'accounts.settings.parts.data',
-  guard: memberForm({ rate: settingsRate }),
-} satisfies RouteHandle
+export const handle = { titleKey: 'accounts.settings.parts.data', ...settingsHandle } satisfies RouteHandle
 
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = requireMember(context, request)
@@ -108,11 +102,9 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   // At once gone everywhere, to be restored by an administrator for 30 days; an email says until when and how.
   const language = viewer.defaultLanguage
   const until = formatDate(accounts.now() + daysUntilErasure * 24 * 60 * 60, language)
-  await context
-    .get(memberAdministrationContext)
-    .leave(viewer, (trx) =>
-      accounts.mail.tell(trx, { ...viewer, language }, 'account-deleted', { path: '/contact', facts: { until } }),
-    )
+  const told = { path: '/contact', facts: { until } }
+  const members = context.get(memberAdministrationContext)
+  await members.leave(viewer, (trx) => accounts.mail.tell(trx, { ...viewer, language }, 'account-deleted', told))
   const farewell = redirect('/login?reason=auth/account-deleted')
   farewell.headers.append('Set-Cookie', accounts.forgetSession())
   return farewell
@@ -132,9 +124,10 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function DownloadSection(props: { email: string; isProved: boolean; problem: FormProblem | null }) {
+type SectionProps = { email: string; problem: FormProblem | null }
+
+function DownloadSection({ email, isProved, problem }: SectionProps & { isProved: boolean }) {
   const { t } = useTranslation()
-  const { email, isProved, problem } = props
   const contents = ['account', 'written', 'files', 'log'] as const
   return (
     <SettingsSection id="download" title={t('accounts.data.download.title')} help={t('accounts.data.download.help')}>

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { useSending } from '#platform/forms/form.tsx'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -58,8 +57,8 @@ function AppAbsent({ isProved }: SectionForm) {
 }
 
 function AppThere({ since, isProved }: SectionForm & { since: number }) {
-  const { t, i18n } = useTranslation()
-  const date = formatDate(since, i18n.language as Language)
+  const { t, language } = useTranslation()
+  const date = formatDate(since, language)
   return (
     <div className="security-row">
       <div>
@@ -82,14 +81,21 @@ function AppThere({ since, isProved }: SectionForm & { since: number }) {
 
 function AppSetUp({ setUp, problem }: SectionForm & { setUp: SetUp }) {
   const { t } = useTranslation()
-  const isConfirming = useSending({ intent: 'confirm-app' })
   return (
     <>
       <ol className="set-up-steps">
         <li>{t('accounts.security.app.steps.install')}</li>
         <li>
           <p>{t('accounts.security.app.steps.scan')}</p>
-          <QrCode {...setUp.qr} label={t('accounts.security.app.qr')} />
+          {/* Dark on light in both themes, or cameras do not read it. */}
+          <svg
+            className="qr-code"
+            viewBox={`0 0 ${setUp.qr.size} ${setUp.qr.size}`}
+            role="img"
+            aria-label={t('accounts.security.app.qr')}
+          >
+            <path d={setUp.qr.path} />
+          </svg>
           <p className="security-note">{t('accounts.security.app.byHand')}</p>
           <p className="set-up-key">
             <code translate="no">{setUp.key.match(/.{1,4}/g)?.join(' ')}</code>
@@ -113,7 +119,7 @@ function AppSetUp({ setUp, problem }: SectionForm & { setUp: SetUp }) {
           className="code-field"
         />
         <div className="save-row">
-          <Button type="submit" variant="primary" isPending={isConfirming}>
+          <Button type="submit" variant="primary" isPending={useSending({ intent: 'confirm-app' })}>
             {t('accounts.security.app.confirm')}
           </Button>
         </div>
@@ -124,14 +130,5 @@ function AppSetUp({ setUp, problem }: SectionForm & { setUp: SetUp }) {
         </ButtonForm>
       </div>
     </>
-  )
-}
-
-/** Dark on light in both themes, or cameras do not read it. */
-function QrCode({ size, path, label }: SetUp['qr'] & { label: string }) {
-  return (
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={path} />
-    </svg>
   )
 }

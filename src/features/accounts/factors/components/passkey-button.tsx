@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldNotes } from '#ui/field-notes.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { withTo } from '../../sessions/sign-in-address.ts'
+import { withTo } from '../../sign-in/safe-path.policy.ts'
 
 /** `shell/enhance` shows it where the browser knows passkeys; its form's `_xsrf` and `keepSignedIn` go along. */
 export function PasskeyButton({ to, isMain = false }: { to: string | null; isMain?: boolean }) {

@@ -1,8 +1,7 @@
 import { ButtonForm } from '#platform/forms/button-form.tsx'
-import { formatDate, formatTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
+import { dateAndTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import type { ListedSession } from '../../sessions/session-list.service.server.ts'
+import type { ListedSession } from '../../sessions/session.service.server.ts'
 import { SettingsSection } from '../../settings/components/settings-page.tsx'
 import { ConfirmedForm } from './security-form.tsx'
 
@@ -33,18 +32,26 @@ export function SessionsSection({ sessions }: { sessions: readonly ListedSession
 }
 
 function SessionRow({ session }: { session: ListedSession }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const device = useDeviceName(session)
+  const { createdAt, lastUsedAt, isThis, address } = session
+  const notes = [
+    t('accounts.security.sessions.since', dateAndTime(createdAt, language)),
+    isThis
+      ? t('accounts.security.sessions.usedNow')
+      : t('accounts.security.sessions.used', dateAndTime(lastUsedAt, language)),
+    ...(address ? [t('accounts.security.sessions.network', { address })] : []),
+  ]
   return (
     <li className="security-row">
       <div className="security-row-text">
         <p className="security-name">
           {device}
-          {session.isThis && <span className="security-mark">{t('accounts.security.sessions.this')}</span>}
+          {isThis && <span className="security-mark">{t('accounts.security.sessions.this')}</span>}
         </p>
-        <SessionNotes session={session} />
+        <p className="security-note wrap-anywhere">{notes.join(' · ')}</p>
       </div>
-      {!session.isThis && (
+      {!isThis && (
         <ButtonForm
           fields={{ intent: 'end-session', session: session.id }}
           aria-label={t('accounts.security.sessions.endNamed', { device })}
@@ -55,19 +62,6 @@ function SessionRow({ session }: { session: ListedSession }) {
       )}
     </li>
   )
-}
-
-function SessionNotes({ session }: { session: ListedSession }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
-  const { createdAt, lastUsedAt, isThis, address } = session
-  const moment = (seconds: number) => ({ date: formatDate(seconds, language), time: formatTime(seconds, language) })
-  const used = isThis
-    ? t('accounts.security.sessions.usedNow')
-    : t('accounts.security.sessions.used', moment(lastUsedAt))
-  const network = address ? [t('accounts.security.sessions.network', { address })] : []
-  const notes = [t('accounts.security.sessions.since', moment(createdAt)), used, ...network]
-  return <p className="security-note wrap-anywhere">{notes.join(' · ')}</p>
 }
 
 function useDeviceName({ device: { browser, system } }: ListedSession): string {

@@ -1,8 +1,7 @@
 import { viewerOf } from '#platform/access/guards.ts'
 import { formAction, jsonAnswer, nothingToRead } from '#platform/http/form-action.server.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { accountForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { accountForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { accountsContext } from '../../accounts.context.ts'
 import type { Route } from './+types/passkey-options'
 

@@ -1,29 +1,23 @@
-import { redirect } from 'react-router'
+import '../components/security.css'
+import { Link, redirect } from 'react-router'
 import { requireMember } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput } from '#platform/http/keep-input.ts'
+import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
-import { memberForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { accountsContext } from '../../accounts.context.ts'
-import { settingsRate } from '../../core/accounts.rates.ts'
 import type { Accounts } from '../../core/accounts.server.ts'
 import { proofSeconds } from '../../sessions/reauthentication.service.server.ts'
-import { SettingsPage, SettingsSection } from '../../settings/components/settings-page.tsx'
+import { SettingsPage, SettingsSection, settingsHandle } from '../../settings/components/settings-page.tsx'
 import { AppSection } from '../components/app-section.tsx'
-import { OwnPasskeyButton } from '../components/own-passkey-button.tsx'
-import { PasskeyRow } from '../components/passkey-row.tsx'
-import { ProofSection } from '../components/proof-section.tsx'
-import { RecoveryCodesPanel } from '../components/recovery-codes-panel.tsx'
-import { ConfirmedForm, type SectionForm, SecurityProblem, useShownOnce } from '../components/security-form.tsx'
-import { SecurityOverview } from '../components/security-overview.tsx'
+import { PasskeysSection } from '../components/passkeys-section.tsx'
+import { RecoveryCodesPanel, RecoverySection } from '../components/recovery-section.tsx'
+import { ProofSection, SecurityProblem, useShownOnce } from '../components/security-form.tsx'
 import { SessionsSection } from '../components/sessions-section.tsx'
 import { type SecurityForm, type SecurityIntent, securitySchema } from '../factors.schema.ts'
-import type { ListedPasskey } from '../own-passkeys.service.server.ts'
 import type { Route } from './+types/security'
 
 /** Where the page shows what was done, and the notice; null where the page itself says it. */
@@ -44,68 +38,24 @@ const outcomes: Record<SecurityIntent, [section: string, notice: string | null]>
 
 type Made = Promise<string[] | null> | Promise<void>
 
-/** @returns recovery codes, where some were made */
 function changeSecurity(accounts: Accounts, viewer: Member, form: SecurityForm, userAgent: string): Made {
-  switch (form.intent) {
-    case 'prove':
-      return accounts.reauthenticate(viewer, form.currentPassword)
-    case 'prove-passkey':
-      return accounts.reauthenticateWithPasskey(viewer, form.answer)
-    case 'start-app':
-      return accounts.startApp(viewer)
-    case 'cancel-app':
-      return accounts.cancelApp(viewer)
-    case 'confirm-app':
-      return accounts.confirmApp(viewer, form.code)
-    case 'remove-app':
-      return accounts.removeApp(viewer)
-    case 'renew-codes':
-      return accounts.renewRecoveryCodes(viewer)
-    case 'add-passkey':
-      return accounts.addPasskey(viewer, form.answer, userAgent)
-    case 'rename-passkey':
-      return accounts.renamePasskey(viewer, form.passkey, form.name)
-    case 'remove-passkey':
-      return accounts.removePasskey(viewer, form.passkey)
-    case 'end-session':
-      return accounts.endSession(viewer, form.session)
-    case 'end-other-sessions':
-      return accounts.endOtherSessions(viewer)
-  }
+  if (form.intent === 'prove') return accounts.reauthenticate(viewer, form.currentPassword)
+  if (form.intent === 'prove-passkey') return accounts.reauthenticateWithPasskey(viewer, form.answer)
+  if (form.intent === 'start-app') return accounts.startApp(viewer)
+  if (form.intent === 'cancel-app') return accounts.cancelApp(viewer)
+  if (form.intent === 'confirm-app') return accounts.confirmApp(viewer, form.code)
+  if (form.intent === 'remove-app') return accounts.removeApp(viewer)
+  if (form.intent === 'renew-codes') return accounts.renewRecoveryCodes(viewer)
+  if (form.intent === 'add-passkey') return accounts.addPasskey(viewer, form.answer, userAgent)
+  if (form.intent === 'rename-passkey') return accounts.renamePasskey(viewer, form.passkey, form.name)
+  if (form.intent === 'remove-passkey') return accounts.removePasskey(viewer, form.passkey)
+  if (form.intent === 'end-session') return accounts.endSession(viewer, form.session)
+  if (form.intent === 'end-other-sessions') return accounts.endOtherSessions(viewer)
+  // What the schema lets through is done by now: the compiler says so.
+  return form satisfies never
 }
 
-const few = 3
-
-function RecoverySection({ isProved, codesLeft }: SectionForm & { codesLeft: number }) {
-  const { t } = useTranslation()
-  return (
-    <SettingsSection
-      id="recovery"
-      title={t('accounts.security.recovery.title')}
-      help={t('accounts.security.recovery.help')}
-    >
-      <div className="security-row">
-        <p className={codesLeft <= few ? 'security-name security-few' : 'security-name'}>
-          {t('accounts.security.recovery.left', { count: codesLeft })}
-        </p>
-        {isProved && (
-          <ConfirmedForm
-            sends={{ intent: 'renew-codes' }}
-            label={t('accounts.security.recovery.renew')}
-            question={t('accounts.security.recovery.question')}
-            consequence={t('accounts.security.recovery.consequence')}
-          />
-        )}
-      </div>
-    </SettingsSection>
-  )
-}
-
-export const handle = {
-  backTo: '/settings',
-  titleKey: 'accounts.security.title',
-  guard: memberForm({ rate: settingsRate }),
-} satisfies RouteHandle
+export const handle = { titleKey: 'accounts.security.title', ...settingsHandle } satisfies RouteHandle
 
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = requireMember(context, request)
@@ -155,24 +105,41 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   )
 }
 
-function PasskeysSection({ passkeys, ...form }: SectionForm & { passkeys: readonly ListedPasskey[] }) {
+function SecurityOverview({ email, isProtected }: { email: string; isProtected: boolean }) {
   const { t } = useTranslation()
+  const link = (to: string, words: string) => (
+    <Link to={to} className="link">
+      {words}
+    </Link>
+  )
+  const setUp = (
+    <a href="#app" className="link">
+      {t('accounts.security.access.setUp')}
+    </a>
+  )
+  const rows = [
+    { name: 'email', note: email, way: link('/settings/email', t('accounts.security.access.changeEmail')) },
+    { name: 'password', way: link('/settings/password', t('accounts.security.access.changePassword')) },
+    {
+      name: 'secondFactor',
+      note: t(`accounts.security.access.${isProtected ? 'isOn' : 'isOff'}`),
+      way: !isProtected && setUp,
+    },
+    { name: 'tokens', way: link('/settings/tokens', t('accounts.security.access.manageTokens')) },
+  ] as const
   return (
-    <SettingsSection
-      id="passkeys"
-      title={t('accounts.security.passkeys.title')}
-      help={t('accounts.security.passkeys.help')}
-    >
-      {passkeys.length === 0 ? (
-        <p>{t('accounts.security.passkeys.none')}</p>
-      ) : (
-        <ul className="security-rows">
-          {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} {...form} />
-          ))}
-        </ul>
-      )}
-      {form.isProved && <OwnPasskeyButton purpose="registration" label={t('accounts.security.passkeys.add')} />}
+    <SettingsSection id="access" title={t('accounts.security.access.title')} help={t('accounts.security.access.help')}>
+      <ul className="security-rows">
+        {rows.map(({ name, way, ...row }) => (
+          <li key={name} className="security-row">
+            <div>
+              <p className="security-name">{t(`accounts.security.access.${name}`)}</p>
+              {'note' in row && <p className="security-note wrap-anywhere">{row.note}</p>}
+            </div>
+            {way}
+          </li>
+        ))}
+      </ul>
     </SettingsSection>
   )
 }

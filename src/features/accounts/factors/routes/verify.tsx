@@ -5,16 +5,14 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
-import { accountForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { accountForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PleatedPage } from '#ui/page.tsx'
 import { accountsContext } from '../../accounts.context.ts'
-import { withTo } from '../../sessions/sign-in-address.ts'
 import { clientOf, toSignIn, welcome } from '../../sessions/sign-in-answers.server.ts'
-import { safePath } from '../../sign-in/safe-path.policy.ts'
+import { safePath, withTo } from '../../sign-in/safe-path.policy.ts'
 import { PasskeyButton } from '../components/passkey-button.tsx'
 import { appCodeSchema, recoveryCodeSchema } from '../factors.schema.ts'
 import type { Route } from './+types/verify'
@@ -56,13 +54,8 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { by } = loaderData
   return (
-    <PleatedPage>
-      <h1 tabIndex={-1} className="text-h1">
-        {t('accounts.verify.title')}
-      </h1>
-      <p className="mt-3 text-text-2">{t(`accounts.verify.lede.${by}`)}</p>
+    <PleatedPage title={t('accounts.verify.title')} lede={t(`accounts.verify.lede.${loaderData.by}`)}>
       <VerifyForm {...loaderData} problem={actionData ?? null} />
     </PleatedPage>
   )

@@ -1,28 +1,22 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Form, SubmitButton } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { accountForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PleatedPage } from '#ui/page.tsx'
+import { linkRate } from '../../core/accounts.rates.ts'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
 import { minPasswordLength } from '../../passwords/password-strength.ts'
 import './links.css'
 
-/** A page that one reaches through an email, or that sends one: the title, what it is about, one thing to do. */
-export function LinkPage({ title, lede, children }: { title: string; lede?: ReactNode; children: ReactNode }) {
-  return (
-    <PleatedPage>
-      <h1 tabIndex={-1} className="text-h1">
-        {title}
-      </h1>
-      {lede && <p className="mt-3 text-text-2">{lede}</p>}
-      {children}
-    </PleatedPage>
-  )
-}
+export const linkHandle = {
+  bare: true,
+  guard: accountForm({ rate: linkRate }),
+  sessionFree: true,
+} satisfies RouteHandle
 
 export function BackToSignIn() {
   const { t } = useTranslation()
@@ -67,29 +61,20 @@ export function OfAccount({ email }: { email: string }) {
 export function DeadLink({ explanation, children }: { explanation: string; children?: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <LinkPage title={t('accounts.links.dead.title')} lede={explanation}>
+    <PleatedPage title={t('accounts.links.dead.title')} lede={explanation}>
       <div className="mt-8 grid justify-items-start gap-5">
         {children}
         <BackToSignIn />
       </div>
-    </LinkPage>
+    </PleatedPage>
   )
 }
 
-export function ChoosePassword(props: { email: string; submit: string; problem: FormProblem | null }) {
-  const { email, submit, problem } = props
-  return (
-    <LinkForm checks="new-password" refused={problem} submit={submit}>
-      <OfAccount email={email} />
-      <NewPasswordField />
-    </LinkForm>
-  )
-}
-
-type EmailFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'help' | 'autoComplete'>
-
-export const EmailField = (props: EmailFieldProps) => (
-  <TextField {...props} name="email" type="email" autoCapitalize="none" spellCheck={false} maxLength={254} required />
+export const ChoosePassword = ({ email, ...form }: Pick<LinkFormProps, 'refused' | 'submit'> & { email: string }) => (
+  <LinkForm checks="new-password" {...form}>
+    <OfAccount email={email} />
+    <NewPasswordField />
+  </LinkForm>
 )
 
 export function NewPasswordField() {

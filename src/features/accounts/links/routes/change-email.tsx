@@ -1,30 +1,23 @@
 import { requireMember } from '#platform/access/guards.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput } from '#platform/http/keep-input.ts'
+import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
-import { memberForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { EmailField } from '#ui/field.tsx'
 import { accountsContext } from '../../accounts.context.ts'
-import { settingsRate } from '../../core/accounts.rates.ts'
-import { SettingsPage } from '../../settings/components/settings-page.tsx'
-import { CurrentPasswordField, EmailField, SaveOrCancel } from '../components/link-page.tsx'
+import { SettingsPage, settingsHandle } from '../../settings/components/settings-page.tsx'
+import { CurrentPasswordField, SaveOrCancel } from '../components/link-page.tsx'
 import { linksSchema } from '../links.schema.ts'
 import type { Route } from './+types/change-email'
 
-export const handle = {
-  backTo: '/settings',
-  titleKey: 'accounts.links.email.title',
-  guard: memberForm({ rate: settingsRate }),
-} satisfies RouteHandle
+export const handle = { titleKey: 'accounts.links.email.title', ...settingsHandle } satisfies RouteHandle
 
-export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
-  const { email } = requireMember(context, request)
-  return { email }
-})
+export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => ({
+  email: requireMember(context, request).email,
+}))
 
 /** The answer is the same whether or not somebody already has the new address. */
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
@@ -36,13 +29,11 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 
 export const clientAction = keepInput
 
-export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChangeEmailPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { email } = loaderData
-  const problem = useAnswer(actionData)
   return (
     <SettingsPage title={t('accounts.links.email.title')} lede={t('accounts.links.email.lede')}>
-      <Form checks="new-email" refused={problem} className="mt-8 grid gap-5">
+      <Form checks="new-email" refused={useAnswer(actionData)} className="mt-8 grid gap-5">
         <dl className="of-account max-w-field">
           <dt>{t('accounts.links.email.current')}</dt>
           <dd>{email}</dd>

@@ -1,30 +1,22 @@
 import { requireMember } from '#platform/access/guards.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput } from '#platform/http/keep-input.ts'
+import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
-import { memberForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { accountsContext } from '../../accounts.context.ts'
-import { settingsRate } from '../../core/accounts.rates.ts'
-import { SettingsPage } from '../../settings/components/settings-page.tsx'
+import { SettingsPage, settingsHandle } from '../../settings/components/settings-page.tsx'
 import { CurrentPasswordField, NewPasswordField, SaveOrCancel } from '../components/link-page.tsx'
 import { linksSchema } from '../links.schema.ts'
 import type { Route } from './+types/change-password'
 
-export const handle = {
-  backTo: '/settings',
-  titleKey: 'accounts.links.password.title',
-  guard: memberForm({ rate: settingsRate }),
-} satisfies RouteHandle
+export const handle = { titleKey: 'accounts.links.password.title', ...settingsHandle } satisfies RouteHandle
 
-export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
-  const { email } = requireMember(context, request)
-  return { email }
-})
+export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => ({
+  email: requireMember(context, request).email,
+}))
 
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
   const viewer = requireMember(context, request)
@@ -35,13 +27,11 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 
 export const clientAction = keepInput
 
-export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChangePasswordPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { email } = loaderData
-  const problem = useAnswer(actionData)
   return (
     <SettingsPage title={t('accounts.links.password.title')} lede={t('accounts.links.password.lede')}>
-      <Form checks="own-password" refused={problem} className="mt-8 grid gap-5">
+      <Form checks="own-password" refused={useAnswer(actionData)} className="mt-8 grid gap-5">
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <CurrentPasswordField />
         <NewPasswordField />

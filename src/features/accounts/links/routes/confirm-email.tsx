@@ -4,14 +4,14 @@ import { isMember } from '#platform/access/viewer.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
-import { openForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { openForm, type RouteHandle } from '#platform/http/route-guard.ts'
+import { secretAddress } from '#platform/http/secret-address.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { PleatedPage } from '#ui/page.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { linkRate } from '../../core/accounts.rates.ts'
-import { DeadLink, LinkForm, LinkPage } from '../components/link-page.tsx'
+import { DeadLink, LinkForm } from '../components/link-page.tsx'
 import { linksSchema } from '../links.schema.ts'
-import { secretAddress, statusOf } from '../secret-address.ts'
 import type { Route } from './+types/confirm-email'
 
 export const handle = {
@@ -28,7 +28,7 @@ export const headers = secretAddress
 export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
   viewerOf(context)
   const email = await context.get(accountsContext).emailToConfirm(params.token)
-  return data({ email }, { status: statusOf(email) })
+  return data({ email }, { status: email ? 200 : 410 })
 })
 
 /** The link itself is the proof: it may be opened in another browser than the one that asked. */
@@ -40,18 +40,17 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   return redirectWithNotice(to, { kind: 'success', key: 'success.auth/email-changed' })
 })
 
-export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ConfirmEmailPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { email } = loaderData
   if (email === null) return <DeadLink explanation={t('accounts.links.confirm.dead')} />
   return (
-    <LinkPage title={t('accounts.links.confirm.title')} lede={t('accounts.links.confirm.lede')}>
+    <PleatedPage title={t('accounts.links.confirm.title')} lede={t('accounts.links.confirm.lede')}>
       <LinkForm checks="confirm-email" refused={actionData ?? null} submit={t('accounts.links.confirm.submit')}>
         <dl className="of-account">
           <dt>{t('accounts.links.confirm.address')}</dt>
           <dd>{email}</dd>
         </dl>
       </LinkForm>
-    </LinkPage>
+    </PleatedPage>
   )
 }

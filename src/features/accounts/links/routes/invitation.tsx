@@ -1,27 +1,24 @@
 import { data } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, readForm } from '#platform/http/read-form.ts'
-import { accountForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
+import { secretAddress } from '#platform/http/secret-address.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { PleatedPage } from '#ui/page.tsx'
 import { accountsContext } from '../../accounts.context.ts'
-import { linkRate } from '../../core/accounts.rates.ts'
 import { signInAndGo } from '../../sessions/sign-in-answers.server.ts'
-import { ChoosePassword, DeadLink, LinkPage } from '../components/link-page.tsx'
+import { ChoosePassword, DeadLink, linkHandle } from '../components/link-page.tsx'
 import { linksSchema } from '../links.schema.ts'
-import { secretAddress, statusOf } from '../secret-address.ts'
 import type { Route } from './+types/invitation'
 
 export const handle = {
   backTo: '/login',
   titleKey: 'accounts.links.invitation.title',
-  bare: true,
-  guard: accountForm({ rate: linkRate }),
-  sessionFree: true,
+  ...linkHandle,
 } satisfies RouteHandle
 
 export const headers = secretAddress
@@ -33,7 +30,7 @@ export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) =
   const invited = await invitations.invited(params.token)
   const isExpired = !invited && (await links.peekExpired('invitation', params.token)) !== null
   const { firstName, email } = invited ?? { firstName: '', email: null }
-  return data({ firstName, email, isExpired }, { status: statusOf(invited) })
+  return data({ firstName, email, isExpired }, { status: invited ? 200 : 410 })
 })
 
 export const action = formAction(async ({ request, params, context }: Route.ActionArgs) => {
@@ -52,36 +49,31 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { firstName, email, isExpired } = loaderData
-  if (email === null) return isExpired ? <Expired /> : <Gone />
+  if (email === null && isExpired)
+    return (
+      <DeadLink explanation={t('accounts.links.invitation.expired')}>
+        <form method="post" data-send-once="">
+          <HiddenFields values={{ renew: '' }} />
+          <Button type="submit" variant="primary">
+            {t('accounts.links.invitation.renew')}
+          </Button>
+        </form>
+      </DeadLink>
+    )
+  if (email === null)
+    return (
+      <DeadLink explanation={t('accounts.links.invitation.gone')}>
+        <ButtonLink to="/forgot-password" variant="primary">
+          {t('accounts.links.reset.again')}
+        </ButtonLink>
+      </DeadLink>
+    )
   return (
-    <LinkPage title={t('accounts.links.invitation.welcome', { firstName })} lede={t('accounts.links.invitation.lede')}>
-      <ChoosePassword email={email} submit={t('accounts.links.invitation.submit')} problem={actionData ?? null} />
-    </LinkPage>
-  )
-}
-
-function Expired() {
-  const { t } = useTranslation()
-  return (
-    <DeadLink explanation={t('accounts.links.invitation.expired')}>
-      <form method="post" data-send-once="">
-        <XsrfField />
-        <input type="hidden" name="renew" value="" />
-        <Button type="submit" variant="primary">
-          {t('accounts.links.invitation.renew')}
-        </Button>
-      </form>
-    </DeadLink>
-  )
-}
-
-function Gone() {
-  const { t } = useTranslation()
-  return (
-    <DeadLink explanation={t('accounts.links.invitation.gone')}>
-      <ButtonLink to="/forgot-password" variant="primary">
-        {t('accounts.links.reset.again')}
-      </ButtonLink>
-    </DeadLink>
+    <PleatedPage
+      title={t('accounts.links.invitation.welcome', { firstName })}
+      lede={t('accounts.links.invitation.lede')}
+    >
+      <ChoosePassword email={email} submit={t('accounts.links.invitation.submit')} refused={actionData ?? null} />
+    </PleatedPage>
   )
 }

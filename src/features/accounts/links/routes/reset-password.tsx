@@ -3,24 +3,17 @@ import { viewerOf } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
-import { accountForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
+import { secretAddress } from '#platform/http/secret-address.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { PleatedPage } from '#ui/page.tsx'
 import { accountsContext } from '../../accounts.context.ts'
-import { linkRate } from '../../core/accounts.rates.ts'
-import { ChoosePassword, DeadLink, LinkPage } from '../components/link-page.tsx'
+import { ChoosePassword, DeadLink, linkHandle } from '../components/link-page.tsx'
 import { linksSchema } from '../links.schema.ts'
-import { secretAddress, statusOf } from '../secret-address.ts'
 import type { Route } from './+types/reset-password'
 
-export const handle = {
-  backTo: '/login',
-  titleKey: 'accounts.links.reset.title',
-  bare: true,
-  guard: accountForm({ rate: linkRate }),
-  sessionFree: true,
-} satisfies RouteHandle
+export const handle = { backTo: '/login', titleKey: 'accounts.links.reset.title', ...linkHandle } satisfies RouteHandle
 
 export const headers = secretAddress
 
@@ -28,7 +21,7 @@ export const headers = secretAddress
 export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
   viewerOf(context)
   const owner = await context.get(accountsContext).ownerOfReset(params.token)
-  return data({ email: owner?.email ?? null }, { status: statusOf(owner) })
+  return data({ email: owner?.email ?? null }, { status: owner ? 200 : 410 })
 })
 
 /** Open to everybody who has the link. */
@@ -39,9 +32,8 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   return redirectWithNotice('/login', { kind: 'success', key: 'success.auth/password-reset' })
 })
 
-export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { email } = loaderData
   if (email === null)
     return (
       <DeadLink explanation={t('accounts.links.dead.explanation')}>
@@ -51,8 +43,8 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
       </DeadLink>
     )
   return (
-    <LinkPage title={t('accounts.links.reset.title')} lede={t('accounts.links.reset.lede')}>
-      <ChoosePassword email={email} submit={t('accounts.links.reset.submit')} problem={actionData ?? null} />
-    </LinkPage>
+    <PleatedPage title={t('accounts.links.reset.title')} lede={t('accounts.links.reset.lede')}>
+      <ChoosePassword email={email} submit={t('accounts.links.reset.submit')} refused={actionData ?? null} />
+    </PleatedPage>
   )
 }

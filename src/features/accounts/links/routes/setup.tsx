@@ -3,18 +3,17 @@ import { viewerOf } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { accountForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
+import { secretAddress } from '#platform/http/secret-address.ts'
 import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { TextField } from '#ui/field.tsx'
+import { PleatedPage } from '#ui/page.tsx'
 import { Select } from '#ui/select.tsx'
 import { accountsContext } from '../../accounts.context.ts'
-import { linkRate } from '../../core/accounts.rates.ts'
 import { signInAndGo } from '../../sessions/sign-in-answers.server.ts'
-import { DeadLink, LinkForm, LinkPage, NewPasswordField } from '../components/link-page.tsx'
+import { DeadLink, LinkForm, linkHandle, NewPasswordField } from '../components/link-page.tsx'
 import { linksSchema } from '../links.schema.ts'
-import { secretAddress, statusOf } from '../secret-address.ts'
 import type { Route } from './+types/setup'
 
 const texts = [
@@ -23,8 +22,7 @@ const texts = [
   { name: 'email', autoComplete: 'username', type: 'email' },
 ] as const
 
-function FirstAdminForm(props: { problem: FormProblem | null; language: Language }) {
-  const { problem, language } = props
+function FirstAdminForm({ problem, language }: { problem: FormProblem | null; language: Language }) {
   const { t } = useTranslation()
   return (
     <LinkForm checks="first-admin" refused={problem} submit={t('accounts.links.setup.submit')}>
@@ -49,12 +47,7 @@ function FirstAdminForm(props: { problem: FormProblem | null; language: Language
   )
 }
 
-export const handle = {
-  titleKey: 'accounts.links.setup.title',
-  bare: true,
-  guard: accountForm({ rate: linkRate }),
-  sessionFree: true,
-} satisfies RouteHandle
+export const handle = { titleKey: 'accounts.links.setup.title', ...linkHandle } satisfies RouteHandle
 
 export const headers = secretAddress
 
@@ -63,7 +56,7 @@ export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) =
   viewerOf(context)
   const isOpen = await context.get(accountsContext).isSetupOpen(params.token)
   const { language } = context.get(requestContext)
-  return data({ isOpen, language }, { status: statusOf(isOpen) })
+  return data({ isOpen, language }, { status: isOpen ? 200 : 410 })
 })
 
 export const action = formAction(async ({ request, params, context }: Route.ActionArgs) => {
@@ -76,13 +69,12 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   return signInAndGo({ request, context }, { email, password }, '/administration', notice)
 })
 
-export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SetupPage({ loaderData: { isOpen, language }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { isOpen, language } = loaderData
   if (!isOpen) return <DeadLink explanation={t('accounts.links.setup.dead')} />
   return (
-    <LinkPage title={t('accounts.links.setup.title')} lede={t('accounts.links.setup.lede')}>
+    <PleatedPage title={t('accounts.links.setup.title')} lede={t('accounts.links.setup.lede')}>
       <FirstAdminForm problem={actionData ?? null} language={language} />
-    </LinkPage>
+    </PleatedPage>
   )
 }

@@ -7,13 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
-import { signInAgain, whoIsThere } from '../sign-in-again.ts'
 
-type SessionDialogProps = {
-  user: { id: string; email: string }
-  onSignedIn: () => void
-  onLeave: () => void
-}
+type SessionDialogProps = { user: { id: string; email: string }; onSignedIn: () => void; onLeave: () => void }
 
 /** Over a page whose session ran out, which goes on with all that was typed; also after signing in elsewhere. */
 export function SessionDialog({ user, onSignedIn, onLeave }: SessionDialogProps) {
@@ -90,4 +85,23 @@ function useLookAround(id: string, onSignedIn: () => void): () => Promise<void> 
     }
   }, [])
   return look.current
+}
+
+export type SignInAgainAnswer = { id: string | null }
+
+const address = '/login/again'
+
+async function whoIsThere(): Promise<SignInAgainAnswer | null> {
+  const answer = await fetch(address).catch(() => null)
+  return answer?.ok ? ((await answer.json()) as SignInAgainAnswer) : null
+}
+
+async function signInAgain(email: string, password: string): Promise<SignInAgainAnswer | FormProblem> {
+  const body = new URLSearchParams({ email, password })
+  const answer = await fetch(address, { method: 'POST', body }).catch(() => null)
+  const said = await answer?.json().catch(() => null)
+  if (answer?.ok && said) return said as SignInAgainAnswer
+  if (said && 'fields' in said) return said as FormProblem
+  const { error } = (said ?? {}) as { error?: FormProblem['problem'] }
+  return { fields: {}, problem: error ?? { key: 'error.request.no-connection' }, values: {} }
 }

@@ -10,33 +10,32 @@ import { SettingsForm, useSettingsForm } from './settings-form.tsx'
 
 type Fields = Pick<OwnProfile, 'firstName' | 'lastName' | 'occupation' | 'magistrate'>
 
+const isConflict = (refused: FormProblem | null) => refused?.problem?.key === 'error.user.changed-meanwhile'
+
 const names = ['firstName', 'lastName', 'occupation', 'magistrate'] as const
 const areSame = (one: Fields, other: Fields) => names.every((name) => one[name] === other[name])
 
-/**
- * What is typed, beside what was seen when typing began. A change that comes from elsewhere flows in as long as nothing
- * is typed, or when it touches nothing of this form; else the revision that was seen stays, and saving says so.
- */
+/** Changes from elsewhere flow in while nothing is typed; else the revision that was seen stays, and saving says so. */
 function useProfileFields(profile: OwnProfile, refused: FormProblem | null) {
   const [seen, setSeen] = useState(profile)
   const [fields, setFields] = useState<Fields>(() => ({ ...profile, ...typedBefore(refused) }))
   const isDirty = !areSame(fields, seen)
-  const isConflict = refused?.problem?.key === 'error.user.changed-meanwhile'
+  const isRefused = isConflict(refused)
   useEffect(() => {
     if (profile.revision === seen.revision) return
     // Saved here, or told of the conflict: from now on this is what was seen.
-    if (areSame(profile, seen) || areSame(profile, fields) || isConflict) setSeen(profile)
+    if (areSame(profile, seen) || areSame(profile, fields) || isRefused) setSeen(profile)
     else if (!isDirty) {
       setSeen(profile)
       setFields(profile)
     }
-  }, [profile, seen, fields, isDirty, isConflict])
+  }, [profile, seen, fields, isDirty, isRefused])
   return {
     fields,
     isDirty,
     revision: seen.revision,
     /** What is kept now, where that differs from what was typed and the member was told of it. */
-    kept: isConflict && isDirty ? profile : null,
+    kept: isRefused && isDirty ? profile : null,
     change: (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part })),
   }
 }
@@ -59,7 +58,10 @@ export function ProfileSection({ profile, email }: { profile: OwnProfile; email:
   const form = useSettingsForm('profile')
   const { problem } = form
   const { fields, isDirty, revision, kept, change } = useProfileFields(profile, problem)
-  useKeptAgain(problem)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isConflict(problem)) void revalidate()
+  }, [problem, revalidate])
   return (
     <SettingsForm
       form={form}
@@ -98,13 +100,6 @@ export function ProfileSection({ profile, email }: { profile: OwnProfile; email:
   function keptNow(value: string): string {
     return value ? t('accounts.settings.profile.keptNow', { value }) : t('accounts.settings.profile.keptEmpty')
   }
-}
-
-function useKeptAgain(problem: FormProblem | null) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (problem?.problem?.key === 'error.user.changed-meanwhile') void revalidate()
-  }, [problem, revalidate])
 }
 
 function AfterProfile({ email, isGuarding }: { email: string; isGuarding: boolean }) {

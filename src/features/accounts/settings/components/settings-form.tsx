@@ -3,7 +3,6 @@ import { useActionData, useFetcher } from 'react-router'
 import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -84,13 +83,13 @@ export function SettingsForm(props: SettingsFormProps) {
 
 /** Beside the button: that it was saved, and when. Always there, so that it is read aloud when it comes. */
 function SavedNote({ at }: { at: number | null }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   return (
     <p className="saved-note" role="status">
       {at !== null && (
         <>
           <Icon name="check" />
-          {t('accounts.settings.savedAt', { time: formatTime(at, i18n.language as Language) })}
+          {t('accounts.settings.savedAt', { time: formatTime(at, language) })}
         </>
       )}
     </p>

@@ -1,35 +1,43 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { memberForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PageTitle } from '#ui/page.tsx'
+import { settingsRate } from '../../core/accounts.rates.ts'
 import './settings.css'
 
-type SettingsPart = {
-  path: string
-  /** Addresses that belong to it. */
-  pages: readonly string[]
-  name: 'profile' | 'security' | 'data'
-}
+export const settingsHandle = { backTo: '/settings', guard: memberForm({ rate: settingsRate }) } satisfies RouteHandle
+
+/** `pages`: further addresses that belong to it. */
+type SettingsPart = { path: string; name: 'profile' | 'security' | 'data'; pages: readonly string[] }
 
 const settingsParts: readonly SettingsPart[] = [
-  { path: '/settings', pages: [], name: 'profile' },
+  { path: '/settings', name: 'profile', pages: [] },
   {
     path: '/settings/security',
-    pages: ['/settings/email', '/settings/password', '/settings/tokens'],
     name: 'security',
+    pages: ['/settings/email', '/settings/password', '/settings/tokens'],
   },
-  { path: '/settings/data', pages: [], name: 'data' },
+  { path: '/settings/data', name: 'data', pages: [] },
 ]
 
 export function SettingsPage({ title, lede, children }: { title: string; lede?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   return (
     <div className="page-frame settings-page">
       <nav className="settings-parts" aria-label={t('accounts.settings.title')}>
         <ul>
-          {settingsParts.map((part) => (
-            <li key={part.path}>
-              <PartLink part={part} />
+          {/* Current is also the part to which a page with an address of its own belongs, such as that of the password. */}
+          {settingsParts.map(({ path, name, pages }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                className="settings-part"
+                aria-current={pathname === path ? 'page' : pages.includes(pathname) ? 'true' : undefined}
+              >
+                {t(`accounts.settings.parts.${name}`)}
+              </Link>
             </li>
           ))}
         </ul>
@@ -40,18 +48,6 @@ export function SettingsPage({ title, lede, children }: { title: string; lede?: 
         {children}
       </div>
     </div>
-  )
-}
-
-/** Current is also the part to which a page belongs that has an address of its own, such as the change of a password. */
-function PartLink({ part: { path, pages, name } }: { part: SettingsPart }) {
-  const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const current = pathname === path ? 'page' : pages.includes(pathname) ? 'true' : undefined
-  return (
-    <Link to={path} className="settings-part" aria-current={current}>
-      {t(`accounts.settings.parts.${name}`)}
-    </Link>
   )
 }
 

@@ -15,22 +15,18 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { languageCookie, themeCookie } from '#platform/http/preferences.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { memberForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { memberForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
-import { type Language, withOwn } from '#platform/i18n/languages.ts'
+import { withOwn } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
 import { settingsRate } from '../../core/accounts.rates.ts'
-import { AvatarSection } from '../components/avatar-section.tsx'
-import { LanguageSection } from '../components/language-section.tsx'
+import { AppearanceSection, AvatarSection, LanguageSection, SwitchSection } from '../components/choice-sections.tsx'
 import { ProfileSection } from '../components/profile-section.tsx'
 import { useSettingsForm } from '../components/settings-form.tsx'
-import { SettingsPage, SettingsSection } from '../components/settings-page.tsx'
-import { SwitchSection } from '../components/switch-section.tsx'
-import { type Appearance, appearances, type Saved, type SettingsForm, settingsSchema } from '../settings.schema.ts'
+import { SettingsPage } from '../components/settings-page.tsx'
+import { type Saved, type SettingsForm, settingsSchema } from '../settings.schema.ts'
 import type { Route } from './+types/settings'
 
 /** Those with the role DEV look after the machine, not after members and comments. */
@@ -41,8 +37,8 @@ async function saveSettings(members: Members, viewer: Member, form: SettingsForm
   if (form.section === 'appearance') return null
   if (form.section === 'notices' && !getsNotices(viewer)) throw portalErrors['admin-guard.not-admin']()
   if (form.section === 'profile') {
-    const { firstName, lastName, occupation, magistrate, revision } = form
-    return members.updateOwnProfile(viewer, { firstName, lastName, occupation, magistrate }, revision)
+    const { section: _, revision, ...profile } = form
+    return members.updateOwnProfile(viewer, profile, revision)
   }
   const { section: _, ...change } = form
   return members.updateOwnProfile(viewer, change)
@@ -54,46 +50,6 @@ function cookiesFor(form: SettingsForm): string[] {
   if (form.section === 'language') return [languageCookie(form.defaultLanguage, false)]
   if (form.section === 'appearance') return [themeCookie(form.appearance, false)]
   return []
-}
-
-const icons: Record<Appearance, IconName> = { light: 'sun', dark: 'moon', system: 'panel' }
-
-/**
- * Light, dark, or as the system has it; this browser remembers. `shell/enhance` answers the buttons by
- * `data-theme-choice` and marks the chosen one; without scripts they send the form.
- */
-function AppearanceSection({ theme }: { theme: 'dark' | '' | null }) {
-  const { t } = useTranslation()
-  const chosen: Appearance = theme === null ? 'system' : theme === 'dark' ? 'dark' : 'light'
-  return (
-    <SettingsSection
-      id="appearance"
-      title={t('accounts.settings.appearance.title')}
-      help={t('accounts.settings.appearance.help')}
-    >
-      <form method="post" className="settings-form">
-        <HiddenFields values={{ section: 'appearance' }} />
-        <fieldset className="segments">
-          <legend className="visually-hidden">{t('accounts.settings.appearance.legend')}</legend>
-          {appearances.map((appearance) => (
-            <button
-              key={appearance}
-              type="submit"
-              name="appearance"
-              value={appearance}
-              className="segment"
-              aria-pressed={appearance === chosen}
-              data-theme-choice={appearance}
-              suppressHydrationWarning
-            >
-              <Icon name={icons[appearance]} />
-              {t(`accounts.settings.appearance.${appearance}`)}
-            </button>
-          ))}
-        </fieldset>
-      </form>
-    </SettingsSection>
-  )
 }
 
 export const handle = {
@@ -153,19 +109,16 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type StoppedNewsletterProps = { since: number; email: string }
-
 /** The newsletter came back time after time, and is not sent any more: try again, or another address. */
-function StoppedNewsletter({ since, email }: StoppedNewsletterProps) {
-  const { t, i18n } = useTranslation()
+function StoppedNewsletter({ since, email }: { since: number; email: string }) {
+  const { t, language } = useTranslation()
   const { Form, isSaving } = useSettingsForm('newsletter')
-  const date = formatDate(since, i18n.language as Language)
+  const date = formatDate(since, language)
   return (
     <Banner kind="warning">
       <p>{t('accounts.settings.newsletter.suspended', { email, date })}</p>
       <Form method="post" className="mt-3 flex flex-wrap items-center gap-3">
-        <HiddenFields values={{ section: 'newsletter' }} />
-        <input type="hidden" name="emailSubscriber" value="true" />
+        <HiddenFields values={{ section: 'newsletter', emailSubscriber: 'true' }} />
         <Button type="submit" size="small" isPending={isSaving}>
           {t('accounts.settings.newsletter.resume')}
         </Button>

@@ -1,20 +1,23 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { Form } from '#platform/forms/form.tsx'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { readForm } from '#platform/http/read-form.ts'
-import { accountForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
+import { accountForm, type RouteHandle } from '#platform/http/route-guard.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Checkbox, EmailField } from '#ui/field.tsx'
 import { PleatedPage } from '#ui/page.tsx'
 import { PasskeyButton } from '../../factors/components/passkey-button.tsx'
+import { PasswordField } from '../../passwords/components/password-field.tsx'
 import { signInAndGo } from '../../sessions/sign-in-answers.server.ts'
-import { SignInForm } from '../components/sign-in-form.tsx'
 import { safePath } from '../safe-path.policy.ts'
 import { signInSchema } from '../sign-in.schema.ts'
-import { reasonOf } from '../sign-in-reason.policy.ts'
+import { isFarewell, keyOfReason, reasonOf, type SignInReason, wantedPage } from '../sign-in-reason.policy.ts'
 import type { Route } from './+types/login'
 
 export const handle = {
@@ -41,17 +44,12 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   return signInAndGo({ request, context }, form, askedIn(request).to)
 })
 
-export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignInPage({ loaderData: { refused, reason, to }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { refused, reason, to } = loaderData
   if (refused) return <NotAdmin {...refused} to={to} />
   return (
-    <PleatedPage>
-      <h1 tabIndex={-1} className="text-h1">
-        {t('accounts.signIn.title')}
-      </h1>
-      <p className="mt-3 text-text-2">{t('accounts.signIn.lede')}</p>
-      <SignInForm reason={reason} to={to} problem={actionData ?? null} otherWay={<PasskeyButton to={to} />} />
+    <PleatedPage title={t('accounts.signIn.title')} lede={t('accounts.signIn.lede')}>
+      <SignInForm reason={reason} to={to} problem={actionData ?? null} />
     </PleatedPage>
   )
 }
@@ -64,23 +62,76 @@ function askedIn(request: Request) {
 function NotAdmin({ name, email, to }: { name: string; email: string; to: string | null }) {
   const { t } = useTranslation()
   return (
-    <PleatedPage>
-      <h1 tabIndex={-1} className="text-h1">
-        {t('error.admin-guard.not-admin')}
-      </h1>
+    <PleatedPage title={t('error.admin-guard.not-admin')}>
       <p className="mt-4 text-text-2">{t('accounts.notAdmin.signedInAs', { name, email })}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/" variant="primary">
           {t('accounts.notAdmin.back')}
         </ButtonLink>
         <form method="post" action="/logout">
-          <XsrfField />
-          {to && <input type="hidden" name="to" value={to} />}
+          <HiddenFields values={{ to }} />
           <Button type="submit" variant="secondary">
             {t('accounts.notAdmin.asSomebodyElse')}
           </Button>
         </form>
       </div>
     </PleatedPage>
+  )
+}
+
+const problemId = 'sign-in-problem'
+
+type SignInFormProps = { reason: SignInReason | null; to: string | null; problem: FormProblem | null }
+
+/** Posts to its own address, so that the remembered one stays in the query, and needs no script. */
+function SignInForm({ reason, to, problem }: SignInFormProps) {
+  const { t } = useTranslation()
+  return (
+    <Form
+      as="form"
+      checks="sign-in"
+      refused={problem}
+      className="mt-8 grid gap-5"
+      notice={<TopMessage reason={reason} to={to} problem={problem} />}
+    >
+      <EmailField label={t('accounts.signIn.email')} autoComplete="username webauthn" />
+      <PasswordField
+        label={t('accounts.signIn.password')}
+        name="password"
+        describedById={problem?.problem ? problemId : undefined}
+      />
+      <Checkbox
+        label={t('accounts.signIn.keepSignedIn')}
+        name="keepSignedIn"
+        help={t('accounts.signIn.keepSignedInHelp')}
+      />
+      <Button type="submit" variant="primary" className="max-w-field">
+        {t('accounts.signIn.submit')}
+      </Button>
+      <p>
+        <Link to="/forgot-password" className="link inline-block py-1">
+          {t('accounts.signIn.forgot')}
+        </Link>
+      </p>
+      <PasskeyButton to={to} />
+    </Form>
+  )
+}
+
+function TopMessage({ reason, to, problem }: SignInFormProps) {
+  const { t, i18n } = useTranslation()
+  if (problem?.problem) {
+    return (
+      <div id={problemId}>
+        <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>
+      </div>
+    )
+  }
+  if (problem || !reason) return null
+  const page = reason === 'admin-guard.not-authenticated' ? wantedPage(to) : null
+  return (
+    <Banner kind={reason.startsWith('admin-guard') || isFarewell(reason) ? 'info' : 'warning'}>
+      {page ? t('accounts.signIn.toSee', { page: t(page) }) : translateMessage(i18n, { key: keyOfReason(reason) })}
+    </Banner>
   )
 }

@@ -8,10 +8,7 @@ import { PagePicture } from '../../pictures/components/page-picture.tsx'
 import type { ReadSlide, Carousel as Shown } from '../read-slides.ts'
 import { wireCarousel } from './wire-carousel.ts'
 
-/**
- * Highlights beside each other, one in sight: previous, next, a dot for each, and where one is. Without scripts its links
- * lead to the slides, and a finger pushes them; on a static page its script is fetched on demand, in the app React brings it.
- */
+/** Highlights, one in sight. Without scripts its links lead to the slides; on a static page its script comes on demand. */
 export function Carousel({ carousel: { slides, interval } }: { carousel: Shown }) {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)
@@ -119,7 +116,6 @@ function Step({ to, way }: { to: ReadSlide | undefined; way: 'previous' | 'next'
   )
 }
 
-/** What a slide leads to: a page of this site, another site, or nothing. */
 function Target({ url, children }: { url: string; children: ReactNode }) {
   if (!url) return children
   if (url.startsWith('/'))

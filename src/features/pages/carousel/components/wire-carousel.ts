@@ -1,4 +1,3 @@
-/** A carousel that stops when it is no longer there. */
 type Stop = () => void
 
 /**

@@ -1,20 +1,18 @@
 import { data, Link } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
+import { FormProblems } from '#platform/forms/form.tsx'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
-import { type FormProblem, formOf } from '#platform/http/read-form.ts'
-import { publicForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { formatDate, formatTime } from '#platform/i18n/formats.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { formOf } from '#platform/http/read-form.ts'
+import { publicForm, type RouteHandle } from '#platform/http/route-guard.ts'
+import { secretAddress } from '#platform/http/secret-address.ts'
+import { dateAndTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { PleatedPage } from '#ui/page.tsx'
 import { contactContext } from '../../pages.context.ts'
-import { contactRate } from '../contact.rates.ts'
-import { secretPageHeaders } from '../secret-page.ts'
+import { contactRate } from '../message.ts'
 import type { Route } from './+types/copy-of-message'
 
 export const handle = {
@@ -25,7 +23,7 @@ export const handle = {
   sessionFree: true,
 } satisfies RouteHandle
 
-export const headers = secretPageHeaders
+export const headers = secretAddress
 
 /** Open to everybody who has the link. Looking changes nothing: mail scanners look too. */
 export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
@@ -40,31 +38,16 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   return redirectWithNotice('/contact', { kind: 'success', key: 'success.message.copied' })
 })
 
-export default function CopyOfMessageRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <CopyPage page={loaderData} refused={actionData ?? null} />
-}
-
-type CopyPageProps = {
-  page: { waiting: { createdAt: number } | null }
-  refused: FormProblem | null
-}
-
 /** What the link of the acknowledgement opens: when somebody wrote, never what, and one thing to do. */
-function CopyPage({ page: { waiting }, refused }: CopyPageProps) {
-  const { t, i18n, language } = useTranslation()
+export default function CopyPage({ loaderData: { waiting }, actionData }: Route.ComponentProps) {
+  const { t, language } = useTranslation()
   return (
-    <PleatedPage>
-      <h1 tabIndex={-1} className="text-h1">
-        {waiting ? t('pages.contact-form.copy.title') : t('pages.contact-form.copy.dead')}
-      </h1>
-      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
+    <PleatedPage title={t(`pages.contact-form.copy.${waiting ? 'title' : 'dead'}`)}>
+      <FormProblems problem={actionData} />
       {waiting ? (
         <>
           <p className="mt-3 text-text-2">
-            {t('pages.contact-form.copy.lede', {
-              date: formatDate(waiting.createdAt, language),
-              time: formatTime(waiting.createdAt, language),
-            })}
+            {t('pages.contact-form.copy.lede', dateAndTime(waiting.createdAt, language))}
           </p>
           <form method="post" className="mt-6" noValidate data-send-once="">
             <XsrfField />

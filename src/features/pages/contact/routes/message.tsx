@@ -3,25 +3,24 @@ import { href, Link } from 'react-router'
 import { membersContext } from '#features/members/members.context.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
+import { FormProblems } from '#platform/forms/form.tsx'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput } from '#platform/http/keep-input.ts'
+import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { adminForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
+import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
-import { formatDate, formatSize, formatTime, isoTime } from '#platform/i18n/formats.ts'
+import { formatDate, formatSize } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
-import { Banner } from '#ui/banner.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Section } from '#ui/section.tsx'
 import { contactContext } from '../../pages.context.ts'
 import { keptSeconds } from '../message.ts'
 import type { Route } from './+types/message'
@@ -31,7 +30,6 @@ const messagesPath = href('/administration/messages')
 // No name: titles stay in the history of a browser.
 export const handle = { titleKey: 'pages.messages.one', guard: adminForm() } satisfies RouteHandle
 
-/** All of one message. @throws PortalError contact.not-there */
 export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
   const message = await context.get(contactContext).message(viewer, id)
@@ -47,7 +45,6 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
 const done = (what: 'handled' | 'opened' | 'deleted', to = messagesPath) =>
   redirectWithNotice(to, { kind: 'success', key: `success.message.${what}` })
 
-/** @throws PortalError contact.not-there */
 export const action = formAction(
   actionsByIntent(
     ({ context, request, params: { id } }: Route.ActionArgs) => ({
@@ -76,10 +73,9 @@ export const clientAction = keepInput
 
 type PageProps = { page: Route.ComponentProps['loaderData'] }
 
-/** All of one message, and what to do with it. */
 export default function MessagePage({ loaderData: page, actionData }: Route.ComponentProps) {
   const refused = useAnswer(actionData as FormProblem | undefined)
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { subject, message, language } = page.message
   useQuietLive([topics.messages])
   return (
@@ -88,7 +84,7 @@ export default function MessagePage({ loaderData: page, actionData }: Route.Comp
       title={<span lang={documentLanguage(language)}>{subject}</span>}
       above={[{ label: t('pages.messages.title'), href: messagesPath }]}
     >
-      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
+      <FormProblems problem={refused} />
       <div className="message-columns">
         <article className="message-whole">
           <MessageFacts page={page} />
@@ -104,7 +100,7 @@ export default function MessagePage({ loaderData: page, actionData }: Route.Comp
 }
 
 function MessageFacts({ page }: PageProps) {
-  const { t, language: reader } = useTranslation()
+  const { t } = useTranslation()
   const { name, email, createdAt, language, userId } = page.message
   return (
     <dl className="message-facts-list">
@@ -125,9 +121,7 @@ function MessageFacts({ page }: PageProps) {
       </dd>
       <dt>{t('pages.messages.at')}</dt>
       <dd>
-        <time dateTime={isoTime(createdAt)}>
-          {formatDate(createdAt, reader)} {formatTime(createdAt, reader)}
-        </time>
+        <DateAndTime at={createdAt} />
       </dd>
       <dt>{t('pages.messages.language')}</dt>
       <dd>{t(`pages.messages.languages.${language}`)}</dd>
@@ -139,10 +133,7 @@ function MessageFiles({ page: { message } }: PageProps) {
   const { t, language } = useTranslation()
   if (message.attachments.length === 0) return null
   return (
-    <section aria-labelledby="files">
-      <h2 className="text-h4" id="files">
-        {t('pages.messages.attachments')}
-      </h2>
+    <Section id="files" title={t('pages.messages.attachments')} titleClass="text-h4">
       <ul className="message-files">
         {message.attachments.map(({ id, name, size }) => (
           <li key={id}>
@@ -155,11 +146,10 @@ function MessageFiles({ page: { message } }: PageProps) {
         ))}
       </ul>
       <p className="messages-note">{t('pages.messages.attachment-warning')}</p>
-    </section>
+    </Section>
   )
 }
 
-/** Answer, put aside, take up again, delete. */
 function MessageMeasures({ page }: PageProps) {
   const { t, language } = useTranslation()
   const { handler, erasedAt, message } = page
@@ -203,11 +193,9 @@ const mailAddress = (email: string): string => `mailto:${encodeURIComponent(emai
 /** Mail programs cut addresses that are longer. Characters. */
 const maxQuoted = 1_200
 
-function replyTo(
-  { email, name, subject, message, createdAt }: PageProps['page']['message'],
-  t: TFunction,
-  language: Language,
-) {
+type Shown = PageProps['page']['message']
+
+function replyTo({ email, name, subject, message, createdAt }: Shown, t: TFunction, language: Language) {
   const date = formatDate(createdAt, language)
   const quoted = message
     .slice(0, maxQuoted)

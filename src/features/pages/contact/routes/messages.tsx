@@ -2,9 +2,9 @@ import '../components/messages.css'
 import { Form, href, Link } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { formatDate, isoTime } from '#platform/i18n/formats.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
+import { DateOf } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { choice, listFilter, words } from '#platform/lists/list-filter.ts'
@@ -53,7 +53,6 @@ const lineOf = ({ id, createdAt, name, subject, message, language, attachments, 
   isMember: userId !== null,
 })
 
-/** What people wrote to the association: what waits, and what was dealt with, newest first. */
 export default function MessagesPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { filter, rows, open } = page
@@ -96,11 +95,7 @@ export default function MessagesPage({ loaderData: page }: Route.ComponentProps)
       <ListPages
         page={page}
         search={(after) => search(filter, after)}
-        words={{
-          label: t('pages.messages.pages'),
-          first: t('pages.messages.first'),
-          next: t('pages.messages.next'),
-        }}
+        words={{ label: t('pages.messages.pages'), first: t('pages.messages.first'), next: t('pages.messages.next') }}
       />
       <p className="messages-note">{t('pages.messages.kept')}</p>
     </AdministrationPage>
@@ -108,7 +103,7 @@ export default function MessagesPage({ loaderData: page }: Route.ComponentProps)
 }
 
 function MessageLine({ message }: { message: ReturnType<typeof lineOf> }) {
-  const { t, language: reader } = useTranslation()
+  const { t } = useTranslation()
   const { id, name, subject, beginning, createdAt, files, isMember, language } = message
   return (
     <li className="message-line">
@@ -130,7 +125,7 @@ function MessageLine({ message }: { message: ReturnType<typeof lineOf> }) {
       </div>
       <div className="message-facts">
         {files > 0 && <span>{t('pages.messages.files', { count: files })}</span>}
-        <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, reader)}</time>
+        <DateOf at={createdAt} />
       </div>
     </li>
   )

@@ -3,15 +3,15 @@ import type { MouseEvent } from 'react'
 import { data } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
+import { secretAddress } from '#platform/http/secret-address.ts'
+import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Chapter } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import { contactContext } from '../../pages.context.ts'
-import { secretPageHeaders } from '../secret-page.ts'
-import type { SentMessage } from '../sent-message.service.server.ts'
+import type { SentMessage } from '../write-message.service.server.ts'
 import type { Route } from './+types/sent-message'
 
 export const handle = {
@@ -20,7 +20,7 @@ export const handle = {
   sessionFree: true,
 } satisfies RouteHandle
 
-export const headers = secretPageHeaders
+export const headers = secretAddress
 
 /** Where one arrives after writing, and whoever else has the address: nobody. */
 export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
@@ -28,19 +28,14 @@ export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) =
   return data(message, { status: message ? 200 : 410 })
 })
 
-/**
- * After writing: the whole message, as the law wants it returned (WER/CDE art. XII.6), and what happens next. Still there
- * when the page is loaded again within the hour; then it says that it shows nothing any more.
- */
+/** The whole message, as the law wants it returned (WER/CDE art. XII.6), for an hour; then that there is nothing to see. */
 export default function SentPage({ loaderData: message }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <MarginPage>
       <MarginSection>
-        <PageTitle>{message ? t('pages.contact-form.sent.title') : t('pages.contact-form.sent.over')}</PageTitle>
-        <p className="text-lede">
-          {message ? t('pages.contact-form.sent.lede') : t('pages.contact-form.sent.over-text')}
-        </p>
+        <PageTitle>{t(`pages.contact-form.sent.${message ? 'title' : 'over'}`)}</PageTitle>
+        <p className="text-lede">{t(`pages.contact-form.sent.${message ? 'lede' : 'over-text'}`)}</p>
         {!message && (
           <div className="mt-6">
             <Onward />
@@ -56,7 +51,16 @@ export default function SentPage({ loaderData: message }: Route.ComponentProps) 
           </Chapter>
           <Chapter id="next" title={t('pages.contact-form.sent.next')}>
             <MarginSection>
-              <WhatIsNext message={message} />
+              <ul className="contact-next">
+                <li>
+                  {t(`pages.contact-form.sent.${message.isAcknowledged ? 'copy' : 'no-mail'}`, {
+                    email: message.email,
+                  })}
+                </li>
+                <li>{t('pages.contact-form.sent.answer')}</li>
+                {message.isAcknowledged && <li>{t('pages.contact-form.sent.spam')}</li>}
+                <li>{t('pages.contact-form.sent.an-hour')}</li>
+              </ul>
               <Onward />
             </MarginSection>
           </Chapter>
@@ -73,15 +77,13 @@ function printPage(event: MouseEvent): void {
 }
 
 function WholeMessage({ message: { name, email, subject, message, createdAt, files } }: { message: SentMessage }) {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   return (
     <div className="contact-whole">
       <dl className="contact-facts">
         <dt>{t('pages.contact-form.sent.at')}</dt>
         <dd>
-          <time dateTime={isoTime(createdAt)}>
-            {formatDate(createdAt, language)} {formatTime(createdAt, language)}
-          </time>
+          <DateAndTime at={createdAt} />
         </dd>
         <dt>{t('pages.contact-form.name')}</dt>
         <dd>{name}</dd>
@@ -104,18 +106,6 @@ function WholeMessage({ message: { name, email, subject, message, createdAt, fil
         <span className="contact-note contact-print-yourself">{t('pages.contact-form.sent.print-yourself')}</span>
       </p>
     </div>
-  )
-}
-
-function WhatIsNext({ message: { email, isAcknowledged } }: { message: SentMessage }) {
-  const { t } = useTranslation()
-  return (
-    <ul className="contact-next">
-      <li>{isAcknowledged ? t('pages.contact-form.sent.copy', { email }) : t('pages.contact-form.sent.no-mail')}</li>
-      <li>{t('pages.contact-form.sent.answer')}</li>
-      {isAcknowledged && <li>{t('pages.contact-form.sent.spam')}</li>}
-      <li>{t('pages.contact-form.sent.an-hour')}</li>
-    </ul>
   )
 }
 

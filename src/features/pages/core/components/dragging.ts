@@ -6,9 +6,6 @@ const kind = 'application/x-tandem-row'
 /** While one is dragged no other can be: browsers do not tell before the drop what it is. */
 let dragged: string | null = null
 
-export const draggedRow = (): string | null => dragged
-
-/** What makes an element something that is dragged. */
 export const draggable = (id: string, onDrag?: (isDragged: boolean) => void) => ({
   draggable: true,
   onDragStart: ({ dataTransfer }: DragEvent) => {

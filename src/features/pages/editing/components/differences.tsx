@@ -5,16 +5,13 @@ import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { together } from '#platform/i18n/written-pair.schema.ts'
 import { Button } from '#ui/button.tsx'
-import type { PageSlug } from '../../content/page-content.ts'
+import { editPagePath, type PageSlug } from '../../content/page-content.ts'
 import { type Difference, differencesOf } from '../content-differences.ts'
-import { editPagePath } from '../editing-paths.ts'
 import type { OpenedPage } from '../page-editing.service.server.ts'
 import { contentAfter, type PageForm, partIdsIn } from '../page-form.ts'
 import type { PageValues } from './use-unsaved-page.ts'
 
-type DifferencesProps = { differences: readonly Difference[]; names: ComparedNames }
-
-export function Differences({ differences, names }: DifferencesProps) {
+export function Differences({ differences, names }: { differences: readonly Difference[]; names: ComparedNames }) {
   const { t } = useTranslation()
   if (differences.length === 0) return <p>{t('pages.editing.revisions.same')}</p>
   const titleOf = ({ part, name, number, language }: Difference): string => {

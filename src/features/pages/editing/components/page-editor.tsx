@@ -5,20 +5,19 @@ import { EditingNotice } from '#platform/editing/editing-notice.tsx'
 import { usePairKit } from '#platform/editing/use-pair-kit.ts'
 import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
+import { dateAndTime, isoTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
-import { WorkPage } from '#ui/page.tsx'
 import { PairGroup } from '#ui/pairs/pair-group.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import { editPagePath, pagePreviewPath } from '../editing-paths.ts'
+import { editPagePath, pagePreviewPath } from '../../content/page-content.ts'
 import type { OpenedPage } from '../page-editing.service.server.ts'
 import type { Route } from '../routes/+types/page'
 import { ConflictNotice } from './differences.tsx'
-import { PageEditorHead } from './page-editor-head.tsx'
+import { PageAdministration } from './page-administration.tsx'
 import { PageFields } from './page-fields.tsx'
 import { type PageValues, type UnsavedPage, useUnsavedPage } from './use-unsaved-page.ts'
 
@@ -29,10 +28,7 @@ type PageEditorData = Route.ComponentProps['loaderData']
 /** `theirs`: what somebody else saved meanwhile. */
 export type EditorAnswer = FormProblem & { theirs?: OpenedPage }
 
-type Props = { page: PageEditorData; refused: EditorAnswer | null }
-
-/** Where a public page is written, in both languages side by side. Nothing changes for readers until it is saved. */
-export function PageEditor({ page, refused }: Props) {
+export function PageEditor({ page, refused }: { page: PageEditorData; refused: EditorAnswer | null }) {
   const { t } = useTranslation()
   const { slug, viewerId } = page
   const form = useRef<HTMLFormElement>(null)
@@ -46,8 +42,7 @@ export function PageEditor({ page, refused }: Props) {
   })
   const shown = refused?.theirs ?? saved
   return (
-    <WorkPage isWide>
-      <PageEditorHead slug={slug} />
+    <PageAdministration slug={slug} isWide>
       <SavedLine saved={shown} />
       <Form
         ref={form}
@@ -94,14 +89,11 @@ export function PageEditor({ page, refused }: Props) {
       >
         <p>{t('pages.editing.leave.text')}</p>
       </LeaveQuestion>
-    </WorkPage>
+    </PageAdministration>
   )
 }
 
-/**
- * What the fields were made of. Somebody else's save never takes away what is being typed: it is met when one saves
- * oneself. One's own makes the fields anew.
- */
+/** What the fields were made of: only one's own save makes them anew, so that no other takes away what is being typed. */
 function useBase(page: PageEditorData, refused: EditorAnswer | null, isDirty: () => boolean, onSaved: () => void) {
   const [saved, setSaved] = useState(page.saved)
   const isSaving = useNavigation().formMethod === 'POST'
@@ -123,7 +115,7 @@ function useBase(page: PageEditorData, refused: EditorAnswer | null, isDirty: ()
 function SavedLine({ saved: { changedAt, changedBy } }: { saved: OpenedPage }) {
   const { t, language } = useTranslation()
   if (changedAt === 0) return <p className="page-saved">{t('pages.editing.never-saved')}</p>
-  const facts = { date: formatDate(changedAt, language), time: formatTime(changedAt, language), name: changedBy ?? '' }
+  const facts = { ...dateAndTime(changedAt, language), name: changedBy ?? '' }
   return (
     <p className="page-saved">
       <time dateTime={isoTime(changedAt)}>
@@ -138,7 +130,6 @@ type RecoveryNoticeProps = { found: UnsavedPage; onRestore: (found: UnsavedPage)
 /** This browser still has text of an earlier visit that never arrived: it is offered. */
 function RecoveryNotice({ found, onRestore, onDrop }: RecoveryNoticeProps) {
   const { t, language } = useTranslation()
-  const at = { date: formatDate(found.at, language), time: formatTime(found.at, language) }
   return (
     <EditingNotice
       title={t('pages.editing.recovery.title')}
@@ -153,7 +144,7 @@ function RecoveryNotice({ found, onRestore, onDrop }: RecoveryNoticeProps) {
         </>
       }
     >
-      <p>{t('pages.editing.recovery.text', at)}</p>
+      <p>{t('pages.editing.recovery.text', dateAndTime(found.at, language))}</p>
     </EditingNotice>
   )
 }

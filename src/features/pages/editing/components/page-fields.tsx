@@ -1,11 +1,11 @@
-import { use } from 'react'
-import { emptyPair } from '#platform/i18n/pair.ts'
+import { type ComponentProps, use } from 'react'
+import { emptyPair, type Pair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import { FormContext, useTyped } from '#ui/form-context.ts'
 import { PairField } from '#ui/pairs/pair-field.tsx'
-import type { PageContent, Slide } from '../../content/page-content.ts'
-import { pageFields } from '../../content/page-fields.ts'
+import { Section } from '#ui/section.tsx'
+import { type PageContent, pageFields, type Slide } from '../../content/page-content.ts'
 import { PictureField } from '../../pictures/components/picture-field.tsx'
 import { limits } from '../page-form.ts'
 import type { Route } from '../routes/+types/page'
@@ -14,11 +14,7 @@ import type { PageValues } from './use-unsaved-page.ts'
 
 type Page = Route.ComponentProps['loaderData']
 
-type PageFieldsProps = {
-  page: Page
-  content: PageContent
-  restored: PageValues | null
-}
+type PageFieldsProps = { page: Page; content: PageContent; restored: PageValues | null }
 
 export function PageFields({ page, content, restored }: PageFieldsProps) {
   const { t } = useTranslation()
@@ -26,13 +22,13 @@ export function PageFields({ page, content, restored }: PageFieldsProps) {
   const { texts, settings, hasSlides, hasSections } = pageFields[page.slug]
   return (
     <FormContext value={{ errors, typed: typed ?? restored }}>
-      {texts.map(({ name, isLong, isRich, isRequired, max }) => (
+      {texts.map(({ name, isLong, isRich, max }) => (
         <PairField
           key={name}
           name={`text.${name}`}
           label={t(`pages.editing.texts.${name as 'title'}`)}
           pair={content.texts[name] ?? emptyPair}
-          {...{ isLong, isRich, isRequired }}
+          {...{ isLong, isRich }}
           maxLength={max}
           placeholder={page.own[name] ?? {}}
         />
@@ -47,18 +43,8 @@ export function PageFields({ page, content, restored }: PageFieldsProps) {
         <Parts kind="section" parts={content.sections}>
           {(name, section) => (
             <>
-              <PairField
-                name={`${name}.title`}
-                label={t('pages.editing.parts.title')}
-                pair={section?.title ?? emptyPair}
-                maxLength={limits.title}
-              />
-              <PairField
-                name={`${name}.body`}
-                label={t('pages.editing.parts.body')}
-                pair={section?.body ?? emptyPair}
-                isRich
-              />
+              <PartField part={name} field="title" pair={section?.title} maxLength={limits.title} />
+              <PartField part={name} field="body" pair={section?.body} isRich />
             </>
           )}
         </Parts>
@@ -73,10 +59,7 @@ type SettingsProps = { names: readonly (keyof PageContent['settings'])[]; settin
 function Settings({ names, settings: { version, interval, isCarouselShown } }: SettingsProps) {
   const { t } = useTranslation()
   return (
-    <section className="page-parts" aria-labelledby="settings">
-      <h2 className="text-h4" id="settings">
-        {t('pages.editing.settings.title')}
-      </h2>
+    <Section id="settings" title={t('pages.editing.settings.title')} className="page-parts" titleClass="text-h4">
       <div className="page-settings">
         {names.includes('version') && (
           <TextField
@@ -110,26 +93,17 @@ function Settings({ names, settings: { version, interval, isCarouselShown } }: S
           />
         )}
       </div>
-    </section>
+    </Section>
   )
 }
 
-type SlideFieldsProps = { name: string; slide: Slide | null; pictures: Page['pictures'] }
-
-function SlideFields({ name, slide, pictures }: SlideFieldsProps) {
+function SlideFields({ name, slide, pictures }: { name: string; slide: Slide | null; pictures: Page['pictures'] }) {
   const { t } = useTranslation()
   const picture = useTyped(`${name}.picture`, slide?.picture ?? '')
-  const { title = emptyPair, text = emptyPair, alt = emptyPair, url = '' } = slide ?? {}
   return (
     <>
-      <PairField name={`${name}.title`} label={t('pages.editing.parts.title')} pair={title} maxLength={limits.title} />
-      <PairField
-        name={`${name}.text`}
-        label={t('pages.editing.parts.text')}
-        pair={text}
-        isLong
-        maxLength={limits.slideText}
-      />
+      <PartField part={name} field="title" pair={slide?.title} maxLength={limits.title} />
+      <PartField part={name} field="text" pair={slide?.text} maxLength={limits.slideText} isLong />
       <div className="page-part-plain">
         <PictureField
           name={`${name}.picture`}
@@ -142,20 +116,31 @@ function SlideFields({ name, slide, pictures }: SlideFieldsProps) {
           label={t('pages.editing.parts.url')}
           help={t('pages.editing.parts.url-help')}
           optionalLabel={t('administration.pairs.optional')}
-          defaultValue={url}
+          defaultValue={slide?.url}
           maxLength={500}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
         />
       </div>
-      <PairField
-        name={`${name}.alt`}
-        label={t('pages.editing.parts.alt')}
+      <PartField
+        part={name}
+        field="alt"
+        pair={slide?.alt}
         help={t('pages.editing.parts.alt-help')}
-        pair={alt}
         maxLength={limits.alt}
       />
     </>
   )
+}
+
+type PartFieldProps = Pick<ComponentProps<typeof PairField>, 'help' | 'maxLength' | 'isLong' | 'isRich'> & {
+  part: string
+  field: 'title' | 'body' | 'text' | 'alt'
+  pair: Pair | undefined
+}
+
+function PartField({ part, field, pair = emptyPair, ...limits }: PartFieldProps) {
+  const { t } = useTranslation()
+  return <PairField name={`${part}.${field}`} label={t(`pages.editing.parts.${field}`)} pair={pair} {...limits} />
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { useTyped } from '#ui/form-context.ts'
 import { Icon } from '#ui/icon.tsx'
 import { usePairGroup } from '#ui/pairs/pair-context.ts'
+import { Section } from '#ui/section.tsx'
 import { movedIn, partIdsIn } from '../page-form.ts'
 
 type PartsProps<Part> = {
@@ -25,10 +26,7 @@ export function Parts<Part extends { id: string }>({ kind, parts, children }: Pa
     touch()
   }
   return (
-    <section className="page-parts" aria-labelledby={`${kind}s`}>
-      <h2 className="text-h4" id={`${kind}s`}>
-        {t(`pages.editing.parts.${kind}s`)}
-      </h2>
+    <Section id={`${kind}s`} title={t(`pages.editing.parts.${kind}s`)} className="page-parts" titleClass="text-h4">
       <input type="hidden" name={`${kind}s`} value={ids.join(',')} />
       {ids.length === 0 && <p className="page-note">{t(`pages.editing.parts.no-${kind}s`)}</p>}
       {ids.map((id, place) => (
@@ -58,7 +56,7 @@ export function Parts<Part extends { id: string }>({ kind, parts, children }: Pa
           {t(`pages.editing.parts.add-${kind}`)}
         </Button>
       </p>
-    </section>
+    </Section>
   )
 }
 

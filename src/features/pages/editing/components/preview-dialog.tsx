@@ -8,12 +8,15 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 type Props = { form: RefObject<HTMLFormElement | null>; path: string; onClose: () => void }
 
+const choices = [
+  { name: 'language', values: ['nl', 'fr'] },
+  { name: 'theme', values: ['light', 'dark'] },
+  { name: 'width', values: ['phone', 'desktop'] },
+] as const
+
 type Look = { language: Language; theme: 'light' | 'dark'; width: 'phone' | 'desktop' }
 
-/**
- * The page as a visitor would get it, in either language, theme and width. The server makes it of what stands in the form;
- * its scripts do not run here, and its links lead nowhere.
- */
+/** The page as a visitor would get it, made by the server of what stands in the form; its scripts and links do nothing. */
 export function PreviewDialog({ form, path, onClose }: Props) {
   const { t, language } = useTranslation()
   const [look, setLook] = useState<Look>({ language, theme: themeHere(), width: 'desktop' })
@@ -27,19 +30,21 @@ export function PreviewDialog({ form, path, onClose }: Props) {
       closeLabel={t('pages.editing.preview.close')}
     >
       <div className="page-preview-tools">
-        <Choice name="language" look={look} onLook={setLook} options={{ nl: 'NL', fr: 'FR' }} />
-        <Choice
-          name="theme"
-          look={look}
-          onLook={setLook}
-          options={{ light: t('pages.editing.preview.light'), dark: t('pages.editing.preview.dark') }}
-        />
-        <Choice
-          name="width"
-          look={look}
-          onLook={setLook}
-          options={{ phone: t('pages.editing.preview.phone'), desktop: t('pages.editing.preview.desktop') }}
-        />
+        {choices.map(({ name, values }) => (
+          <fieldset key={name} className="preview-choice" aria-label={t(`pages.editing.preview.${name}`)}>
+            {values.map((value) => (
+              <Button
+                key={value}
+                type="button"
+                size="small"
+                aria-pressed={value === look[name]}
+                onClick={() => setLook({ ...look, [name]: value })}
+              >
+                {value === 'nl' || value === 'fr' ? value.toUpperCase() : t(`pages.editing.preview.${value}`)}
+              </Button>
+            ))}
+          </fieldset>
+        ))}
       </div>
       {hasFailed ? (
         <Banner kind="error">{t('pages.editing.preview.failed')}</Banner>
@@ -100,30 +105,4 @@ const themeHere = (): Look['theme'] => {
   const { classList, dataset } = document.documentElement
   if (classList.contains('dark')) return 'dark'
   return dataset.theme === 'light' || !matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark'
-}
-
-type ChoiceProps<Name extends keyof Look> = {
-  name: Name
-  look: Look
-  options: Record<Look[Name], string>
-  onLook: (look: Look) => void
-}
-
-function Choice<Name extends keyof Look>({ name, look, options, onLook }: ChoiceProps<Name>) {
-  const { t } = useTranslation()
-  return (
-    <fieldset className="preview-choice" aria-label={t(`pages.editing.preview.${name}`)}>
-      {(Object.keys(options) as Look[Name][]).map((value) => (
-        <Button
-          key={value}
-          type="button"
-          size="small"
-          aria-pressed={value === look[name]}
-          onClick={() => onLook({ ...look, [name]: value })}
-        >
-          {options[value]}
-        </Button>
-      ))}
-    </fieldset>
-  )
 }

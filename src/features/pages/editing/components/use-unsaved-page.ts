@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { readUnsaved, storeUnsaved } from '#platform/editing/unsaved-draft.ts'
 
-/** What stands in the fields of a page's form, by their names. */
 export type PageValues = Record<string, string>
 
 export type UnsavedPage = { values: PageValues; at: number }
@@ -47,7 +46,6 @@ export function useUnsavedPage({ form, viewerId, slug }: Options) {
       clearTimeout(timer.current)
       timer.current = setTimeout(write, restMs)
     }, [write]),
-    /** Saved, or given up. */
     forget: useCallback(() => {
       clearTimeout(timer.current)
       setDirty(false)

@@ -3,41 +3,40 @@ import { Link } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { stateOfPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { type PageContent, type PageSlug, pageSlugs } from '../../content/page-content.ts'
-import { pageFields } from '../../content/page-fields.ts'
+import { Section } from '#ui/section.tsx'
+import {
+  boardPath,
+  editPagePath,
+  type PageContent,
+  type PageSlug,
+  pageFields,
+  pageSlugs,
+} from '../../content/page-content.ts'
 import { boardSourcesContext, pageEditingContext } from '../../pages.context.ts'
-import { boardPath, editPagePath } from '../editing-paths.ts'
 import { type CountedRow, countedRow, gapsOf, type TranslationRow } from '../translation-board.ts'
 import type { Route } from './+types/board'
 
 export const handle = { titleKey: 'pages.editing.board.title' } satisfies RouteHandle
 
-/** Everything on the public site that stands in both languages, and what of it asks for work. */
 export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
   const { language } = context.get(requestContext)
   const contents = await context.get(pageEditingContext).contents(viewer)
   const pages = pageSlugs.map((slug): BoardRow => ({ slug, ...countedRow(rowOf(slug, contents.get(slug))) }))
-  const sources = context.get(boardSourcesContext)
-  const others = await Promise.all(
-    sources.map(async ({ group, source }) => ({
-      group,
-      rows: (await source.translationRows(viewer, language)).map(
-        (row): BoardRow => ({ slug: null, ...countedRow(row) }),
-      ),
-    })),
-  )
-  const groups = [{ group: 'pages' as const, rows: pages }, ...others]
+  const others = context.get(boardSourcesContext).map(async ({ group, source }) => {
+    const rows = await source.translationRows(viewer, language)
+    return { group, rows: rows.map((row): BoardRow => ({ slug: null, ...countedRow(row) })) }
+  })
+  const groups = [{ group: 'pages' as const, rows: pages }, ...(await Promise.all(others))]
   const needsWork = new URL(request.url).searchParams.get('show') === 'needs-work'
   const gaps = groups.flatMap(({ rows }) => rows).reduce((sum, row) => sum + gapsOf(row), 0)
   const shown = groups.map(({ group, rows }) => ({
@@ -68,15 +67,7 @@ export default function BoardPage({ loaderData: { groups, gaps, needsWork } }: R
   useLive([topics.pages, topics.articles, topics.drafts])
   const shown = groups.filter(({ rows }) => rows.length > 0)
   return (
-    <WorkPage>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
-        items={[
-          { label: t('administration.title'), href: '/administration' },
-          { label: t('administration.parts.pages.title') },
-        ]}
-      />
-      <PageTitle>{t('pages.editing.board.title')}</PageTitle>
+    <AdministrationPage name={t('administration.parts.pages.title')} title={t('pages.editing.board.title')}>
       <div className="board-head">
         <p>{gaps > 0 ? t('pages.editing.board.gaps', { count: gaps }) : t('pages.editing.board.complete')}</p>
         <nav className="board-filter" aria-label={t('pages.editing.board.show')}>
@@ -96,40 +87,35 @@ export default function BoardPage({ loaderData: { groups, gaps, needsWork } }: R
         </div>
       )}
       {shown.map(({ group, rows }) => (
-        <section key={group} className="board-group" aria-labelledby={`board-${group}`}>
-          <h2 className="text-h4" id={`board-${group}`}>
-            {t(`pages.editing.board.groups.${group}`)}
-          </h2>
+        <Section
+          key={group}
+          id={`board-${group}`}
+          title={t(`pages.editing.board.groups.${group}`)}
+          className="board-group"
+          titleClass="text-h4"
+        >
           <ul className="panel">
             {rows.map((row) => (
-              <Row key={row.address} row={row} />
+              <li key={row.address} className="board-row">
+                <Link to={row.address} className="board-name">
+                  {(row.slug ? t(`pages.editing.names.${row.slug}`) : row.label) || t('pages.editing.board.unnamed')}
+                </Link>
+                <span className="board-states">
+                  <States row={row} />
+                </span>
+              </li>
             ))}
           </ul>
-        </section>
+        </Section>
       ))}
-    </WorkPage>
+    </AdministrationPage>
   )
 }
 
-function Row({ row }: { row: BoardRow }) {
-  const { t } = useTranslation()
-  const name = row.slug ? t(`pages.editing.names.${row.slug}`) : row.label
-  return (
-    <li className="board-row">
-      <Link to={row.address} className="board-name">
-        {name || t('pages.editing.board.unnamed')}
-      </Link>
-      <span className="board-states">
-        <States row={row} isPage={row.slug !== null} />
-      </span>
-    </li>
-  )
-}
-
-function States({ row, isPage }: { row: CountedRow; isPage: boolean }) {
+function States({ row }: { row: BoardRow }) {
   const { t } = useTranslation()
   if (gapsOf(row) === 0)
-    return row.written > 0 || !isPage ? (
+    return row.written > 0 || row.slug === null ? (
       <Badge tone="success" icon="check">
         {t('administration.pairs.states.complete')}
       </Badge>

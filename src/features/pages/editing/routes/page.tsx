@@ -3,17 +3,15 @@ import { organisationContext } from '#features/administration/administration.con
 import { requireAdmin } from '#platform/access/guards.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput } from '#platform/http/keep-input.ts'
+import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { typedInto } from '#platform/http/read-form.ts'
-import { adminForm, MiB } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
+import { adminForm, MiB, type RouteHandle } from '#platform/http/route-guard.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
+import { editPagePath } from '../../content/page-content.ts'
 import { pageEditingContext, picturesContext } from '../../pages.context.ts'
 import { type EditorAnswer, PageEditor } from '../components/page-editor.tsx'
-import { editPagePath } from '../editing-paths.ts'
 import { readPageForm, slugIn } from '../page-editor.server.ts'
 import { rearranged } from '../page-form.ts'
 import type { Route } from './+types/page'
@@ -24,7 +22,6 @@ export const handle = {
   guard: adminForm({ maxBytes: 20 * MiB }),
 } satisfies RouteHandle
 
-/** All that the editor of a page shows. @throws PortalError page.not-there */
 export const loader = pageLoader(async ({ context, request, params }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
   const slug = slugIn(params.slug)
@@ -38,11 +35,7 @@ export const loader = pageLoader(async ({ context, request, params }: Route.Load
   return { slug, saved, own, pictures: [...pictures.values()], viewerId: viewer.id }
 })
 
-/**
- * Saves the form of a page. Whoever saw an older version is told what stands there now, and nothing is changed.
- *
- * @throws InvalidForm; PortalError page.*, picture.*
- */
+/** Whoever saw an older version is told what stands there now. @throws InvalidForm; PortalError page.*, picture.* */
 export const action = formAction(async ({ context, request, params }: Route.ActionArgs) => {
   const viewer = requireAdmin(context, request)
   const slug = slugIn(params.slug)

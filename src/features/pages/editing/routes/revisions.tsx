@@ -5,25 +5,21 @@ import { RevisionComparison, RevisionList } from '#platform/editing/revisions.ts
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { FormProblems } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput } from '#platform/http/keep-input.ts'
+import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
-import { adminForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
+import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { WorkPage } from '#ui/page.tsx'
+import { editPagePath } from '../../content/page-content.ts'
 import { pageEditingContext } from '../../pages.context.ts'
 import { Differences } from '../components/differences.tsx'
-import { PageEditorHead } from '../components/page-editor-head.tsx'
+import { PageAdministration } from '../components/page-administration.tsx'
 import { differencesOf } from '../content-differences.ts'
-import { editPagePath } from '../editing-paths.ts'
 import { slugIn } from '../page-editor.server.ts'
 import type { Route } from './+types/revisions'
 
 export const handle = { titleKey: 'pages.editing.revisions.title', guard: adminForm() } satisfies RouteHandle
 
-/** The versions of a page, and two of them side by side: the chosen one and the one that readers see. */
 export const loader = pageLoader(async ({ context, request, params }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
   const slug = slugIn(params.slug)
@@ -32,24 +28,18 @@ export const loader = pageLoader(async ({ context, request, params }: Route.Load
   const asked = new URL(request.url).searchParams.get('version')
   const present = versions[0]?.version ?? 0
   const chosen = asked !== null && /^\d{1,9}$/.test(asked) ? Number(asked) : null
-  const compared =
-    chosen === null
-      ? null
-      : {
-          version: chosen,
-          content: await editing.contentAt(viewer, slug, chosen),
-          present: (await editing.open(viewer, slug)).content,
-        }
+  const compared = chosen !== null && {
+    version: chosen,
+    content: await editing.contentAt(viewer, slug, chosen),
+    present: (await editing.open(viewer, slug)).content,
+  }
   return { slug, versions, present, compared }
 })
 
-const version = z.coerce
-  .number('page.revision-not-there')
-  .int('page.revision-not-there')
-  .min(0, 'page.revision-not-there')
+const code = 'page.revision-not-there'
+const version = z.coerce.number(code).int(code).min(0, code)
 const bringBackSchema = z.object({ revision: version, version })
 
-/** @throws InvalidForm; PortalError page.* */
 export const action = formAction(async ({ context, request, params }: Route.ActionArgs) => {
   const viewer = requireAdmin(context, request)
   const slug = slugIn(params.slug)
@@ -62,31 +52,29 @@ export const clientAction = keepInput
 
 type Page = Route.ComponentProps['loaderData']
 
-/** What a page said before, what changed since, and the way back to it. Works without scripts. */
 export default function RevisionsPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const refused = useAnswer(actionData as FormProblem | undefined)
   const { t } = useTranslation()
   const { slug, versions, present, compared } = page
   return (
-    <WorkPage>
-      <PageEditorHead slug={slug} below={t('pages.editing.revisions.title')} />
+    <PageAdministration slug={slug} below={t('pages.editing.revisions.title')}>
       <FormProblems problem={refused} />
       <RevisionList
         revisions={versions.map(({ version, savedAt, savedBy }) => ({
           to: `?version=${version}`,
-          isChosen: version === compared?.version,
+          isChosen: compared && version === compared.version,
           savedAt,
           author: savedBy,
           badge: version === present && t('pages.editing.revisions.present'),
         }))}
         words={{ none: t('pages.editing.revisions.none'), choose: t('pages.editing.revisions.choose') }}
-        comparison={compared && <Comparison page={page} compared={compared} />}
+        comparison={compared ? <Comparison page={page} compared={compared} /> : null}
       />
-    </WorkPage>
+    </PageAdministration>
   )
 }
 
-function Comparison({ page, compared }: { page: Page; compared: NonNullable<Page['compared']> }) {
+function Comparison({ page, compared }: { page: Page; compared: Exclude<Page['compared'], false> }) {
   const { t } = useTranslation()
   return (
     <RevisionComparison title={t('pages.editing.revisions.compared')}>

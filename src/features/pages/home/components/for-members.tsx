@@ -17,7 +17,6 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { MarginSection } from '#ui/page.tsx'
 import type { Route } from '../routes/+types/home'
 
-/** What waits for a member, right after the statement: new documents, their fee, who answered them. */
 export function ForMembers({ data }: { data: NonNullable<Route.ComponentProps['loaderData']['member']> }) {
   const { t } = useTranslation()
   const { firstName, since, recent, answers, fee, payee } = data
@@ -71,7 +70,6 @@ function NewAnswers({ answers }: { answers: readonly ToldAnswer[] }) {
   )
 }
 
-/** Each leads to its folder, where it is marked. */
 function NewDocuments({ recent }: { recent: Recent }) {
   const { t, language: own } = useTranslation()
   const langOf = (language: Language) => (language === own ? undefined : documentLanguage(language))
@@ -115,9 +113,7 @@ function NewItem({ icon, address, title, language, children }: NewItemProps) {
   )
 }
 
-type State = Fee['state']
-
-const looks: Record<State, { icon: IconName; tone: string }> = {
+const looks: Record<Fee['state'], { icon: IconName; tone: string }> = {
   paid: { icon: 'check', tone: 'success' },
   exempt: { icon: 'check', tone: 'success' },
   due: { icon: 'clock', tone: 'warning' },

@@ -1,4 +1,5 @@
 import './latest-news.css'
+import type { ComponentProps } from 'react'
 import { href, Link } from 'react-router'
 import type { ArticleSummary } from '#features/articles/core/article.ts'
 import type { CoverSources } from '#features/articles/media/cover-files.ts'
@@ -6,26 +7,29 @@ import { Appointment, DateOf } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginSection } from '#ui/page.tsx'
-import { Written } from '../../reading/components/written.tsx'
+import { Written } from '../../reading/components/page-head.tsx'
 import type { ReadTexts } from '../../reading/read-text.ts'
 
-type LatestNewsProps = {
+type ArticlesProps = {
+  name: 'news' | 'training'
   texts: ReadTexts
   articles: ArticleSummary[]
-  /** The cover of the newest, where it has one. */
-  picture: CoverSources | null
+  entryOf: (
+    article: ArticleSummary,
+    place: number,
+  ) => Pick<ComponentProps<typeof Entry>, 'margin' | 'picture' | 'children'>
 }
 
-export function LatestNews({ texts, articles, picture }: LatestNewsProps) {
+function Articles({ name, texts, articles, entryOf }: ArticlesProps) {
   const { t } = useTranslation()
   return (
     <Chapter
-      id="latest-news"
-      label={t('pages.home.news.label')}
-      title={<Written text={texts.news} own={t('pages.home.news.title')} />}
+      id={name === 'news' ? 'latest-news' : 'upcoming-training'}
+      label={t(`pages.home.${name}.label`)}
+      title={<Written text={texts[name]} own={t(`pages.home.${name}.title`)} />}
       link={
-        <Link to={href('/news')} className="link">
-          {t('pages.home.news.all')}
+        <Link to={href(`/${name}`)} className="link">
+          {t(`pages.home.${name}.all`)}
         </Link>
       }
     >
@@ -34,20 +38,43 @@ export function LatestNews({ texts, articles, picture }: LatestNewsProps) {
           key={article.id}
           to={href('/article/:id', { id: article.id })}
           title={article.title}
-          margin={<DateOf at={article.publishedAt} />}
-          picture={place === 0 && picture && <Picture {...picture} />}
-        >
-          <p>{article.excerpt}</p>
-        </Entry>
+          {...entryOf(article, place)}
+        />
       ))}
       {articles.length === 0 && (
         <MarginSection>
-          <p className="py-4 text-text-2">{t('pages.home.news.none')}</p>
+          <p className="py-4 text-text-2">{t(`pages.home.${name}.none`)}</p>
         </MarginSection>
       )}
     </Chapter>
   )
 }
+
+/** `picture`: the cover of the newest, where it has one. */
+type LatestNewsProps = { texts: ReadTexts; articles: ArticleSummary[]; picture: CoverSources | null }
+
+export const LatestNews = ({ picture, ...list }: LatestNewsProps) => (
+  <Articles
+    {...list}
+    name="news"
+    entryOf={({ publishedAt, excerpt }, place) => ({
+      margin: <DateOf at={publishedAt} />,
+      picture: place === 0 && picture && <Picture {...picture} />,
+      children: <p>{excerpt}</p>,
+    })}
+  />
+)
+
+export const UpcomingTraining = (list: { texts: ReadTexts; articles: ArticleSummary[] }) => (
+  <Articles
+    {...list}
+    name="training"
+    entryOf={({ startsAt, place }) => ({
+      margin: startsAt !== null && <Appointment at={startsAt} />,
+      children: place && <p>{place}</p>,
+    })}
+  />
+)
 
 function Picture({ sources, alt, ...size }: CoverSources) {
   return (
@@ -57,37 +84,5 @@ function Picture({ sources, alt, ...size }: CoverSources) {
       ))}
       <img {...size} alt={alt} loading="lazy" decoding="async" />
     </picture>
-  )
-}
-
-export function UpcomingTraining({ texts, trainings }: { texts: ReadTexts; trainings: ArticleSummary[] }) {
-  const { t } = useTranslation()
-  return (
-    <Chapter
-      id="upcoming-training"
-      label={t('pages.home.training.label')}
-      title={<Written text={texts.training} own={t('pages.home.training.title')} />}
-      link={
-        <Link to={href('/training')} className="link">
-          {t('pages.home.training.all')}
-        </Link>
-      }
-    >
-      {trainings.map((training) => (
-        <Entry
-          key={training.id}
-          to={href('/article/:id', { id: training.id })}
-          title={training.title}
-          margin={training.startsAt !== null && <Appointment at={training.startsAt} />}
-        >
-          {training.place && <p>{training.place}</p>}
-        </Entry>
-      ))}
-      {trainings.length === 0 && (
-        <MarginSection>
-          <p className="py-4 text-text-2">{t('pages.home.training.none')}</p>
-        </MarginSection>
-      )}
-    </Chapter>
   )
 }

@@ -5,17 +5,15 @@ import { intranetContext } from '#features/intranet/intranet.context.ts'
 import { membersContext } from '#features/members/members.context.ts'
 import { isMember, type Member } from '#platform/access/viewer.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import { Carousel } from '../../carousel/components/carousel.tsx'
-import { type Carousel as CarouselData, readCarousel } from '../../carousel/read-slides.ts'
-import type { PageContent } from '../../content/page-content.ts'
-import { EditPageLink } from '../../editing/components/edit-page-link.tsx'
+import { readCarousel } from '../../carousel/read-slides.ts'
 import { picturesContext, visitsContext } from '../../pages.context.ts'
-import { OnlyInOther, Written } from '../../reading/components/written.tsx'
+import { EditPageLink, OnlyInOther, Written } from '../../reading/components/page-head.tsx'
 import type { ReadTexts } from '../../reading/read-text.ts'
 import { readPage } from '../../reading/statement-page.server.ts'
 import { ForMembers } from '../components/for-members.tsx'
@@ -45,9 +43,11 @@ export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
     isMember(viewer) ? readForMember(context, viewer, language) : null,
   ])
   const [newest] = news
+  const slides = home.settings.isCarouselShown ? home.slides : []
+  const pictures = await context.get(picturesContext).pictureOf(slides.map(({ picture }) => picture))
   return {
     texts,
-    carousel: await readHomeCarousel(context, home, language),
+    carousel: readCarousel(slides, home.settings.interval, pictures, language),
     /** The same statement in the other language; empty where nobody wrote it there. */
     echo: home.texts.title?.[language === 'nl' ? 'fr' : 'nl'] ?? '',
     news,
@@ -72,13 +72,6 @@ async function readForMember(context: Context, viewer: Member, language: Languag
   return { firstName: viewer.firstName, since, recent, answers, fee: told, payee }
 }
 
-/** The carousel of the home page in the reader's language; null where there is none. @param home the page as it is kept */
-async function readHomeCarousel(context: Context, home: PageContent, language: Language): Promise<CarouselData | null> {
-  if (!home.settings.isCarouselShown) return null
-  const pictures = await context.get(picturesContext).pictureOf(home.slides.map(({ picture }) => picture))
-  return readCarousel(home, pictures, language)
-}
-
 export default function HomePage({ loaderData, matches: [root] }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { texts, echo, news, picture, training, member, carousel } = loaderData
@@ -101,25 +94,30 @@ export default function HomePage({ loaderData, matches: [root] }: Route.Componen
         </MarginSection>
       )}
       <LatestNews texts={texts} articles={news} picture={picture} />
-      <UpcomingTraining texts={texts} trainings={training} />
-      {!member && <ClosingLine texts={texts} />}
+      <UpcomingTraining texts={texts} articles={training} />
+      {!member && (
+        <MarginSection>
+          <p className="text-lede">
+            <Written text={texts.closing} own={t('pages.home.closing')} />{' '}
+            <Link to={href('/team/become-member')} className="link">
+              <Written text={texts['closing-link']} own={t('pages.home.closing-link')} />
+            </Link>
+          </p>
+        </MarginSection>
+      )}
     </MarginPage>
   )
 }
 
-/** As the frame knows it, in the language of the page and the other one. */
-type NamedAssociation = { name: string; otherName: string; isNamed: boolean }
-
 type StatementProps = {
   texts: ReadTexts
   /** Its name stands where nobody wrote a statement. */
-  association: NamedAssociation | undefined
+  association: { name: string; otherName: string; isNamed: boolean } | undefined
   /** Empty while nobody wrote it in the other language. */
   echo: string
   isShort: boolean
 }
 
-/** What the association is, in one sentence, with the same sentence in the other language under it. For members it shrinks. */
 function Statement({ texts, echo, association, isShort }: StatementProps) {
   const { t, language } = useTranslation()
   const own = association?.isNamed
@@ -155,20 +153,6 @@ function echoOf({ title }: ReadTexts, echo: string, language: Language, own: str
   const echoLang = documentLanguage(language === 'nl' ? 'fr' : 'nl')
   if (!title) return { echo: own, echoLang }
   return title.language === language && echo ? { echo, echoLang } : {}
-}
-
-function ClosingLine({ texts }: { texts: ReadTexts }) {
-  const { t } = useTranslation()
-  return (
-    <MarginSection>
-      <p className="text-lede">
-        <Written text={texts.closing} own={t('pages.home.closing')} />{' '}
-        <Link to={href('/team/become-member')} className="link">
-          <Written text={texts['closing-link']} own={t('pages.home.closing-link')} />
-        </Link>
-      </p>
-    </MarginSection>
-  )
 }
 
 type Site = { publicUrl: string; language: Language; organisation: { name: string; logo: string | null } }

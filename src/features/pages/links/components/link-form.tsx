@@ -1,10 +1,8 @@
 import './links.css'
-import { href } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { PagesAdministration } from '../../core/components/pages-administration.tsx'
 import { PairsForm, type PairsFormProps } from '../../pairs/components/pairs-form.tsx'
-import { linksPath } from '../link-paths.ts'
+import { linksPath } from '../link.ts'
 
 type LinkFormProps = Pick<PairsFormProps, 'checks' | 'version' | 'refused' | 'children'> & {
   title: string
@@ -14,9 +12,7 @@ type LinkFormProps = Pick<PairsFormProps, 'checks' | 'version' | 'refused' | 'ch
 export function LinkForm({ title, fields, ...form }: LinkFormProps) {
   const { t } = useTranslation()
   return (
-    <WorkPage>
-      <LinkCrumbs here={title} />
-      <PageTitle>{title}</PageTitle>
+    <PagesAdministration name={title} above={[{ label: t('pages.links.title'), href: linksPath }]}>
       <PairsForm
         {...form}
         back={{ to: linksPath, label: t('pages.links.back') }}
@@ -26,21 +22,6 @@ export function LinkForm({ title, fields, ...form }: LinkFormProps) {
           label: t(`pages.links.fields.${name}`),
         }))}
       />
-    </WorkPage>
-  )
-}
-
-export function LinkCrumbs({ here }: { here?: string }) {
-  const { t } = useTranslation()
-  const title = t('pages.links.title')
-  return (
-    <Breadcrumbs
-      label={t('administration.breadcrumbs')}
-      items={[
-        { label: t('administration.title'), href: href('/administration') },
-        { label: t('administration.parts.pages.title'), href: href('/administration/pages') },
-        ...(here === undefined ? [{ label: title }] : [{ label: title, href: linksPath }, { label: here }]),
-      ]}
-    />
+    </PagesAdministration>
   )
 }

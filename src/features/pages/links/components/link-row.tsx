@@ -7,33 +7,23 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { draggable, useDrop } from '../../core/components/dragging.ts'
-import { hostOf, isBroken, type Link, type LinkCheck, refusals } from '../link.ts'
-import { linkPath } from '../link-paths.ts'
-import { type LinkActions, useMoveWords } from './use-links.ts'
+import { hostOf, isBroken, type Link, type LinkCheck, linkPath, refusals } from '../link.ts'
+import { focusOf, type LinkActions, useMoveWords } from './use-links.ts'
 
-type Props = { link: Link; position: number; links: readonly Link[]; actions: LinkActions }
+type Props = { link: Link; position: number; total: number; actions: LinkActions }
 
 /** One link. Dragged, moved by its buttons, or by Alt and an arrow from anywhere in the row. */
-export function LinkRow({ link, position, links, actions }: Props) {
+export function LinkRow({ link, position, total, actions }: Props) {
   const { t, language } = useTranslation()
   const moveWords = useMoveWords()
   const { id, group, url, title, description, check } = link
   const name = readPair(title, language).text
-  const total = links.length
   const move = (step: -1 | 1) => {
     const to = position + step
-    if (to < 0 || to >= total) return
-    const others = links.filter((one) => one.id !== id)
-    const after = others[to - 1]?.id ?? null
-    actions.move(id, name, { group, after, position: to + 1, total }, `${step === -1 ? 'up' : 'down'}-${id}`)
+    if (to >= 0 && to < total) actions.move(id, group, to, focusOf(step, id))
   }
   // Dropped on a row it takes that row's place.
-  const drop = useDrop((moved) => {
-    const from = links.findIndex((one) => one.id === moved)
-    const isFromAbove = from !== -1 && from < position
-    const after = isFromAbove ? id : (links.filter((one) => one.id !== moved)[position - 1]?.id ?? null)
-    actions.move(moved, '', { group, after, position: position + 1, total })
-  }, id)
+  const drop = useDrop((moved) => actions.move(moved, group, position), id)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -76,7 +66,6 @@ export function LinkRow({ link, position, links, actions }: Props) {
 
 const tones = { ok: 'success', moved: 'info', refused: 'quiet', broken: 'danger', once: 'warning' } as const
 
-/** How a link was found when it was last asked. */
 function CheckState({ check }: { check: LinkCheck }) {
   const { t, language } = useTranslation()
   const { state, note, checkedAt, failingSince } = check
@@ -129,26 +118,17 @@ export function EditAndRemove({ name, to, onRemove, disabledBecause }: EditAndRe
   )
 }
 
-/** Which language asks for work; nothing where none does. */
 export function PairGaps({ pairs }: { pairs: readonly Pair[] }) {
   const { t } = useTranslation()
   const states = pairs.map(stateOfPair)
-  const sides = (kind: 'missing' | 'outdated') => [
-    ...new Set(states.flatMap((state) => (state.kind === kind ? [state.side.toUpperCase()] : []))),
-  ]
-  const [missing, outdated] = [sides('missing'), sides('outdated')]
-  return (
-    <>
-      {missing.length > 0 && (
-        <Badge tone="warning" icon="warning">
-          {t('pages.links.missing', { sides: missing.join(', ') })}
+  return (['missing', 'outdated'] as const).map((kind) => {
+    const sides = new Set(states.flatMap((state) => (state.kind === kind ? [state.side.toUpperCase()] : [])))
+    return (
+      sides.size > 0 && (
+        <Badge key={kind} tone="warning" icon="warning">
+          {t(`pages.links.${kind}`, { sides: [...sides].join(', ') })}
         </Badge>
-      )}
-      {outdated.length > 0 && (
-        <Badge tone="warning" icon="warning">
-          {t('pages.links.outdated', { sides: outdated.join(', ') })}
-        </Badge>
-      )}
-    </>
-  )
+      )
+    )
+  })
 }

@@ -1,19 +1,16 @@
 import { requireAdmin } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput } from '#platform/http/keep-input.ts'
+import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
-import { adminForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
+import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { emptyPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PairField } from '#ui/pairs/pair-field.tsx'
 import { linksContext } from '../../pages.context.ts'
 import { LinkForm } from '../components/link-form.tsx'
 import { linkSchemas } from '../link.schema.ts'
-import { maxTitleLength } from '../link.ts'
-import { linksPath } from '../link-paths.ts'
+import { linksPath, maxTitleLength } from '../link.ts'
 import type { Route } from './+types/link-group'
 
 export const handle = { titleKey: 'pages.links.group', guard: adminForm() } satisfies RouteHandle
@@ -25,7 +22,6 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
   return { isNew, group: isNew ? { title: emptyPair, version: 0 } : await context.get(linksContext).group(viewer, id) }
 })
 
-/** @throws InvalidForm; PortalError of the service */
 export const action = formAction(async ({ context, request, params: { id } }: Route.ActionArgs) => {
   const viewer = requireAdmin(context, request)
   const links = context.get(linksContext)

@@ -1,14 +1,11 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput } from '#platform/http/keep-input.ts'
+import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { adminForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
+import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { emptyPair, readPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -17,8 +14,7 @@ import { Select } from '#ui/select.tsx'
 import { linksContext } from '../../pages.context.ts'
 import { LinkForm } from '../components/link-form.tsx'
 import { linkSchemas } from '../link.schema.ts'
-import { maxDescriptionLength, maxTitleLength, maxUrlLength } from '../link.ts'
-import { linksPath, newGroupPath } from '../link-paths.ts'
+import { linksPath, maxDescriptionLength, maxTitleLength, maxUrlLength, newGroupPath } from '../link.ts'
 import type { Route } from './+types/link'
 
 export const handle = {
@@ -30,8 +26,13 @@ export const handle = {
 export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
   const isNew = id === 'new'
-  const saved = isNew ? null : await context.get(linksContext).link(viewer, id)
-  const groups = await groupChoices(context, viewer)
+  const links = context.get(linksContext)
+  const saved = isNew ? null : await links.link(viewer, id)
+  const { language } = context.get(requestContext)
+  const groups = (await links.groups(viewer)).map((group) => ({
+    value: group.id,
+    label: readPair(group.title, language).text,
+  }))
   const [first] = groups
   // A link needs a group first.
   if (isNew && !first) throw redirect(newGroupPath)
@@ -40,23 +41,13 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
   return { isNew, groups, link: saved ?? { title: emptyPair, description: emptyPair, url: '', group, version: 0 } }
 })
 
-async function groupChoices(context: Readonly<RouterContextProvider>, viewer: Viewer) {
-  const { language } = context.get(requestContext)
-  const groups = await context.get(linksContext).groups(viewer)
-  return groups.map(({ id, title }) => ({ value: id, label: readPair(title, language).text }))
-}
-
-/** @throws InvalidForm; PortalError of the service */
 export const action = formAction(async ({ context, request, params: { id } }: Route.ActionArgs) => {
   const viewer = requireAdmin(context, request)
   const links = context.get(linksContext)
   const fields = await readForm(request, linkSchemas.link)
   if (id === 'new') await links.addLink(viewer, fields)
   else await links.changeLink(viewer, id, fields)
-  return redirectWithNotice(linksPath, {
-    kind: 'success',
-    key: `success.links.${id === 'new' ? 'added' : 'changed'}`,
-  })
+  return redirectWithNotice(linksPath, { kind: 'success', key: `success.links.${id === 'new' ? 'added' : 'changed'}` })
 })
 
 export const clientAction = keepInput

@@ -6,8 +6,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import { adminForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { readPair } from '#platform/i18n/pair.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -18,15 +17,13 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { draggedRow, useDrop } from '../../core/components/dragging.ts'
+import { useDrop } from '../../core/components/dragging.ts'
+import { PagesAdministration } from '../../core/components/pages-administration.tsx'
 import { linksContext } from '../../pages.context.ts'
-import { LinkCrumbs } from '../components/link-form.tsx'
 import { EditAndRemove, LinkRow, PairGaps } from '../components/link-row.tsx'
-import { type LinkActions, useLinkActions, useMoveWords } from '../components/use-links.ts'
+import { focusOf, type LinkActions, useLinkActions, useMoveWords } from '../components/use-links.ts'
 import { linkSchemas } from '../link.schema.ts'
-import type { LinkGroup } from '../link.ts'
-import { groupPath, newGroupPath, newLinkPath } from '../link-paths.ts'
+import { groupPath, type LinkGroup, newGroupPath, newLinkPath } from '../link.ts'
 import type { Route } from './+types/links'
 
 export const handle = { titleKey: 'pages.links.title', guard: adminForm() } satisfies RouteHandle
@@ -46,11 +43,11 @@ const act = actionsByIntent(
   {
     move: ({ form, viewer, links }) => {
       const { id, group, after } = read(linkSchemas.move, form)
-      return links.moveLink(viewer, id, group, after || null)
+      return links.moveLink(viewer, id, group, after)
     },
     'move-group': ({ form, viewer, links }) => {
       const { id, after } = read(linkSchemas.moveGroup, form)
-      return links.moveGroup(viewer, id, after || null)
+      return links.moveGroup(viewer, id, after)
     },
     remove: ({ form, viewer, links }) => links.removeLink(viewer, read(linkSchemas.one, form).id),
     'remove-group': ({ form, viewer, links }) => links.removeGroup(viewer, read(linkSchemas.one, form).id),
@@ -79,10 +76,9 @@ export default function LinksPage({ loaderData }: Route.ComponentProps) {
   const { groups } = actions
   useQuietLive([topics.pages])
   return (
-    <WorkPage>
-      <LinkCrumbs />
-      <div className="links-head">
-        <PageTitle>{t('pages.links.title')}</PageTitle>
+    <PagesAdministration
+      name={t('pages.links.title')}
+      actions={
         <div className="links-tools">
           <ButtonLink to={href('/useful-links')} variant="quiet">
             {t('pages.links.see')}
@@ -92,7 +88,8 @@ export default function LinksPage({ loaderData }: Route.ComponentProps) {
             {t('pages.links.add-group')}
           </ButtonLink>
         </div>
-      </div>
+      }
+    >
       <p className="links-note">{t('pages.links.help')}</p>
       <Outcome actions={actions} />
       <p className="sr-only" role="status">
@@ -108,11 +105,10 @@ export default function LinksPage({ loaderData }: Route.ComponentProps) {
           <LinkGroupPanel key={group.id} {...{ group, place, groups, actions }} />
         ))}
       </div>
-    </WorkPage>
+    </PagesAdministration>
   )
 }
 
-/** What was refused; what was removed, with the way back for as long as one stays here. */
 function Outcome({ actions: { refused, removed, restore, isBusy } }: { actions: LinkActions }) {
   const { t, i18n, language } = useTranslation()
   if (refused) return <Banner kind="error">{translateMessage(i18n, refused)}</Banner>
@@ -140,16 +136,7 @@ function LinkGroupPanel({ group, place, groups, actions }: Props) {
   const moveWords = useMoveWords()
   const { id, title, links } = group
   const name = readPair(title, language).text
-  const last = links.filter((link) => link.id !== draggedRow()).at(-1)?.id ?? null
-  const drop = useDrop((moved) =>
-    actions.move(moved, '', { group: id, after: last, position: links.length + 1, total: links.length + 1 }),
-  )
-  const moveGroup = (step: -1 | 1) => {
-    const others = groups.filter((one) => one.id !== id)
-    const after = others[place + step - 1]?.id ?? null
-    const focus = `${step === -1 ? 'up' : 'down'}-${id}`
-    actions.moveGroup(id, name, { after, position: place + step + 1, total: groups.length }, focus)
-  }
+  const drop = useDrop((moved) => actions.move(moved, id, 0))
   return (
     <section className="link-group" aria-labelledby={`title-${id}`}>
       <header className="link-group-head">
@@ -163,7 +150,7 @@ function LinkGroupPanel({ group, place, groups, actions }: Props) {
             words={moveWords(name)}
             isFirst={place === 0}
             isLast={place === groups.length - 1}
-            onMove={moveGroup}
+            onMove={(step) => actions.moveGroup(id, place + step, focusOf(step, id))}
           />
           <EditAndRemove
             name={name}
@@ -176,7 +163,7 @@ function LinkGroupPanel({ group, place, groups, actions }: Props) {
       {links.length > 0 ? (
         <ul className="panel">
           {links.map((link, position) => (
-            <LinkRow key={link.id} {...{ link, position, links, actions }} />
+            <LinkRow key={link.id} {...{ link, position, actions }} total={links.length} />
           ))}
         </ul>
       ) : (

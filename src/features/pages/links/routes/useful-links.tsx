@@ -1,9 +1,7 @@
+import '../components/links.css'
 import { href } from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { linksContext } from '../../pages.context.ts'
-import type { Route } from './+types/useful-links'
-import '../components/links.css'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,11 +9,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Chapter } from '#ui/entry-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
-import { PageHead } from '../../reading/components/page-head.tsx'
+import { linksContext } from '../../pages.context.ts'
+import { PageHead, pageHandle } from '../../reading/components/page-head.tsx'
 import { readPage } from '../../reading/statement-page.server.ts'
 import { hostOf } from '../link.ts'
+import type { Route } from './+types/useful-links'
 
-export const handle = { titleKey: 'pages.useful-links.title', cache: ['pages', 'organisation'] } satisfies RouteHandle
+export const handle = { titleKey: 'pages.useful-links.title', ...pageHandle } satisfies RouteHandle
 
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
   const { viewer, language, texts } = await readPage(context, 'useful-links')

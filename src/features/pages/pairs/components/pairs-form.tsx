@@ -21,7 +21,6 @@ export type PairsFormProps = {
   version: number
   refused: FormProblem | null
   saveLabel?: string
-  /** Where one goes without saving. */
   back: { to: string; label: string }
   /** Without scripts a picture travels with it. */
   hasFile?: boolean | undefined
@@ -117,7 +116,7 @@ function SavedByAnother({ theirs, fields, isSaving }: Props) {
 }
 
 /** A text in both languages came as two facts, everything else as one; what did not come cannot have changed. */
-function linesOf({ name, label, inWords = asItIs }: ComparedField, theirs: Theirs) {
+function linesOf({ name, label, inWords = (text) => text }: ComparedField, theirs: Theirs) {
   const sides = [
     { fact: name, side: undefined },
     { fact: `${name}Nl`, side: 'nl' },
@@ -127,5 +126,3 @@ function linesOf({ name, label, inWords = asItIs }: ComparedField, theirs: Their
     fact in theirs ? [{ name: fact, label, side, text: inWords(String(theirs[fact])) }] : [],
   )
 }
-
-const asItIs = (text: string) => text

@@ -24,7 +24,6 @@ type Props = {
   help?: string
 }
 
-/** A picture in a group of pairs that is chosen or dropped, shown 10rem high, sent with its progress, and taken away. */
 export function PictureField(props: Props) {
   return useIsHydrated() ? <SendingField {...props} /> : <PlainField {...props} />
 }

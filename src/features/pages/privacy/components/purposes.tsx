@@ -66,7 +66,6 @@ export function Purposes({ statistics, kept }: Props) {
 
 const rights = ['access', 'erasure', 'object', 'withdraw'] as const
 
-/** What anybody may ask, how, and where they go when they are not content. */
 export function Rights({ email }: { email: string }) {
   const { t } = useTranslation()
   return (

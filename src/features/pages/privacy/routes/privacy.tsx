@@ -1,13 +1,20 @@
 import { href, Link } from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
 import { pagesContext } from '../../pages.context.ts'
-import { PageHead, pageHandle } from '../../reading/components/page-head.tsx'
-import { Paragraphs, ValidSince, WrittenRich, WrittenSections } from '../../reading/components/statement.tsx'
-import { OnlyInOther, Written } from '../../reading/components/written.tsx'
+import {
+  OnlyInOther,
+  PageHead,
+  Paragraphs,
+  pageHandle,
+  ValidSince,
+  Written,
+  WrittenRich,
+  WrittenSections,
+} from '../../reading/components/page-head.tsx'
 import type { ReadRich, ReadText } from '../../reading/read-text.ts'
 import { retention } from '../../reading/retention.ts'
 import { type Association, readStatement, type StatementData } from '../../reading/statement-page.server.ts'
@@ -49,7 +56,6 @@ function BrowserStorage({ hasStatistics }: { hasStatistics: boolean }) {
   )
 }
 
-/** Who else gets data, and in which countries: the association knows it, the portal says what it can. */
 function Recipients({ rich, statistics }: { rich: StatementData['rich']; statistics: string | null }) {
   const { t } = useTranslation()
   return (
@@ -102,7 +108,6 @@ export default function PrivacyPage({ loaderData, matches: [root] }: Route.Compo
 /** Who else hears of a visit; null where no statistics are kept. */
 const hostOf = (script: string | undefined) => (script && URL.canParse(script) ? new URL(script).host : null)
 
-/** Who answers for the data, and whom to ask. @param contact what the association says of that itself */
 function Controller({ association, contact }: { association: Association; contact: ReadText | null }) {
   const { t } = useTranslation()
   const { name, address, enterpriseNumber, email, phone } = association

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { Link, useRouteLoaderData } from 'react-router'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Chapter } from '#ui/entry-list.tsx'
 import { MarginSection, PageTitle } from '#ui/page.tsx'
-import type { PageSlug } from '../../content/page-content.ts'
-import { EditPageLink } from '../../editing/components/edit-page-link.tsx'
-import type { ReadTexts } from '../read-text.ts'
-import { OnlyInOther, Written } from './written.tsx'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
+import { editPagePath, type PageSlug } from '../../content/page-content.ts'
+import type { ReadRich, ReadText, ReadTexts } from '../read-text.ts'
+import type { ReadSection } from '../statement-page.server.ts'
 
 type PageHeadProps = {
   slug: Exclude<PageSlug, 'home' | 'news' | 'training' | 'become-member'>
@@ -18,7 +21,6 @@ type PageHeadProps = {
   children?: ReactNode
 }
 
-/** Title and introduction of a page that admins write: the texts `title` and `lede`. */
 export function PageHead({ slug, texts: { title, lede }, facts, margin, tellsLanguage, children }: PageHeadProps) {
   const { t } = useTranslation()
   return (
@@ -41,3 +43,74 @@ export const pageHandle = {
   titleOf: ({ texts }: { texts: ReadTexts }): string => texts.title?.text ?? '',
   cache: ['pages', 'organisation'],
 } satisfies RouteHandle
+
+/** On a public page, for those who may write it; nobody else learns of it. */
+export function EditPageLink({ slug }: { slug: PageSlug }) {
+  const { t } = useTranslation()
+  const root = useRouteLoaderData('root') as { user?: { role: string } | null } | undefined
+  const role = root?.user?.role
+  if (role !== 'ADMIN' && role !== 'DEV') return null
+  return (
+    <p className="mt-3">
+      <Link to={editPagePath(slug)} className="link">
+        {t('pages.edit-page')}
+      </Link>
+    </p>
+  )
+}
+
+/** What an admin wrote, marked where it stands in the other language; else the portal's own words. */
+export function Written({ text, own }: { text: ReadText | null | undefined; own: string }) {
+  const { i18n } = useTranslation()
+  if (!text) return own
+  return text.language === i18n.language ? text.text : <span lang={documentLanguage(text.language)}>{text.text}</span>
+}
+
+/** A line that tells why the other language stands here (issue 7); nothing where all is in the reader's own. */
+export function OnlyInOther({ of }: { of: readonly ({ language: string } | null | undefined)[] }) {
+  const { t, i18n } = useTranslation()
+  const isOther = of.some((text) => text && text.language !== i18n.language)
+  return isOther ? <p className="text-meta">{t('pages.only-in-other')}</p> : null
+}
+
+export function ValidSince({ version }: { version: string }) {
+  const { t } = useTranslation()
+  const [year, month, day] = version.split('-')
+  if (!year || !month || !day) return null
+  return (
+    <span>
+      {t('pages.valid-since')} <time dateTime={version}>{`${day}/${month}/${year}`}</time>
+    </span>
+  )
+}
+
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className="prose text-article">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  )
+}
+
+export function WrittenSections({ sections }: { sections: readonly ReadSection[] }) {
+  return sections.map(({ id, title, body }) => (
+    <Chapter key={id} id={`section-${id}`} title={<Written text={title} own="" />}>
+      <MarginSection>{body && <WrittenRich rich={body} />}</MarginSection>
+    </Chapter>
+  ))
+}
+
+export function WrittenRich({ rich }: { rich: ReadRich }) {
+  const { i18n } = useTranslation()
+  const lang = rich.language === i18n.language ? undefined : documentLanguage(rich.language)
+  return (
+    <>
+      <OnlyInOther of={[rich]} />
+      <div lang={lang}>
+        <RichTextView content={rich.content} />
+      </div>
+    </>
+  )
+}

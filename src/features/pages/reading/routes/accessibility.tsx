@@ -1,10 +1,9 @@
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
-import { PageHead, pageHandle } from '../components/page-head.tsx'
-import { Paragraphs, ValidSince, WrittenRich, WrittenSections } from '../components/statement.tsx'
+import { PageHead, Paragraphs, pageHandle, ValidSince, WrittenRich, WrittenSections } from '../components/page-head.tsx'
 import { readStatement } from '../statement-page.server.ts'
 import type { Route } from './+types/accessibility'
 
@@ -12,7 +11,6 @@ export const handle = { backTo: '/', titleKey: 'pages.accessibility.title', ...p
 
 export const loader = pageLoader(({ context }: Route.LoaderArgs) => readStatement(context, 'accessibility'))
 
-/** What the portal does for who reads it in another way, what does not work yet, and whom to tell. */
 export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { texts, rich, sections, version, association } = loaderData
@@ -72,5 +70,4 @@ function Statement({ of, paragraphs }: { of: 'state' | 'report'; paragraphs: str
   )
 }
 
-/** It begins a sentence. */
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

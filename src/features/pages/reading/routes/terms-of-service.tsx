@@ -1,14 +1,12 @@
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
-import { PageHead, pageHandle } from '../components/page-head.tsx'
-import { Paragraphs, ValidSince, WrittenSections } from '../components/statement.tsx'
+import { PageHead, Paragraphs, pageHandle, ValidSince, WrittenSections } from '../components/page-head.tsx'
 import { type Association, readStatement } from '../statement-page.server.ts'
 import type { Route } from './+types/terms-of-service'
 
-/** Each paragraph is a key of its own. */
 const chapters = [
   { id: 'use', paragraphs: ['use.who', 'use.content', 'use.law'] },
   { id: 'account', paragraphs: ['account.personal', 'account.confidential', 'account.end'] },

@@ -1,27 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { FormProblems } from '#platform/forms/form.tsx'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { readPair } from '#platform/i18n/pair.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { draggable, useDrop } from '../../core/components/dragging.ts'
 import { useChanges } from '../../core/components/use-changes.ts'
-import { moveAfter } from '../../core/move-after.ts'
+import { moveAfter, neighbourAt } from '../../core/move-after.ts'
 import type { Route } from '../routes/+types/administration-team'
-import { bodyPath, mandatePath, newMandatePath, publicPath, teamPath } from '../team-paths.ts'
+import { bodyPath, mandatePath, newMandatePath, publicPath, teamPath } from '../team.ts'
 import { PeriodText } from './period-text.tsx'
 import { PairBadge, RowText } from './team-editor.tsx'
 
 type ListedBody = Route.ComponentProps['loaderData']['bodies'][number]
 
-/** The order in which it stands, and how it is moved in it. */
 type Movable = { order: readonly string[]; onMove: (id: string, to: number) => void }
 
 export function BodyPanel({ body, order, onMove }: Movable & { body: ListedBody }) {
@@ -76,12 +74,10 @@ export function BodyPanel({ body, order, onMove }: Movable & { body: ListedBody 
 }
 
 function Mandates({ body }: { body: ListedBody }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const mandates = body.mandates.filter(({ status }) => status !== 'ended')
-  const { order, move, refused } = useMoves(
-    'move-mandate',
-    mandates.map(({ id }) => id),
-  )
+  const ids = mandates.map(({ id }) => id)
+  const { order, move, refused } = useMoves('move-mandate', ids)
   const [said, setSaid] = useState('')
   const moveAndSay = (id: string, to: number) => {
     const moved = mandates.find((one) => one.id === id)
@@ -93,7 +89,7 @@ function Mandates({ body }: { body: ListedBody }) {
   if (rows.length === 0) return <p className="team-none">{t('pages.team-editing.mandate.none')}</p>
   return (
     <>
-      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
+      <FormProblems problem={refused} />
       <ol className="team-rows">
         {rows.map((mandate) => (
           <MandateRow key={mandate.id} mandate={mandate} movable={{ order, onMove: moveAndSay }} />
@@ -128,14 +124,9 @@ function MandateRow({ mandate, movable }: { mandate: ListedBody['mandates'][numb
 
 type Intent = 'move-body' | 'move-mandate'
 
-type Move = { id: string; after: string | null }
-
-/**
- * Puts one of a list at another place: it shows at once. Refused, what stands there shows. The button that moved it keeps the
- * focus, which browsers take from what is moved.
- */
+/** Shows at once; refused, what stands there shows. The button keeps the focus, which browsers take from what is moved. */
 export function useMoves(intent: Intent, kept: readonly string[]) {
-  const { changes, send, data } = useChanges<FormProblem | null, Move>(teamPath)
+  const { changes, send, data } = useChanges<FormProblem | null, { id: string; after: string | null }>(teamPath)
   const pressed = useRef<HTMLElement | null>(null)
   const order = changes
     .filter(({ id }) => kept.includes(id))
@@ -148,32 +139,28 @@ export function useMoves(intent: Intent, kept: readonly string[]) {
   }, [shown])
 
   function move(id: string, to: number) {
-    const others = order.filter((one) => one !== id)
-    if (to < 0 || to > others.length || order.indexOf(id) === to) return
-    const after = to === 0 ? null : (others[to - 1] ?? null)
+    if (to < 0 || to >= order.length || order.indexOf(id) === to) return
+    const after = neighbourAt(order, id, to)
     pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     send({ id, after }, { intent, id, after: after ?? '' })
   }
   return { order, move, refused: data && 'fields' in data ? data : null }
 }
 
-type MoveFormProps = Movable & { intent: Intent; id: string; name: string }
-
 /** One place up or down; without scripts the buttons send their form. */
-function MoveForm({ intent, id, name, order, onMove }: MoveFormProps) {
+function MoveForm({ intent, id, name, order, onMove }: Movable & { intent: Intent; id: string; name: string }) {
   const { t } = useTranslation()
   const place = order.indexOf(id)
-  const words = {
-    up: t('pages.team-editing.up', { name }),
-    down: t('pages.team-editing.down', { name }),
-    first: t('pages.team-editing.first'),
-    last: t('pages.team-editing.last'),
-  }
   return (
     <Form method="post" className="team-move" onSubmit={(event) => event.preventDefault()}>
       <HiddenFields values={{ intent, id }} />
       <MoveButtons
-        words={words}
+        words={{
+          up: t('pages.team-editing.up', { name }),
+          down: t('pages.team-editing.down', { name }),
+          first: t('pages.team-editing.first'),
+          last: t('pages.team-editing.last'),
+        }}
         isFirst={place === 0}
         isLast={place === order.length - 1}
         sends={{ name: 'after', up: order[place - 2] ?? '', down: order[place + 1] ?? id }}

@@ -1,17 +1,15 @@
+import './team.css'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { MarginSection } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
-import type { ReadText } from '../../reading/read-text.ts'
-import './team.css'
-import { Icon } from '#ui/icon.tsx'
 import { PagePicture } from '../../pictures/components/page-picture.tsx'
+import type { ReadText } from '../../reading/read-text.ts'
 import type { ShownBody, ShownPerson } from '../team-reading.service.server.ts'
 import { PeriodText } from './period-text.tsx'
 
-type BodyProps = { body: ShownBody; label: string; none: string }
-
-export function BodyParts({ body, label, none }: BodyProps) {
+export function BodyParts({ body, label, none }: { body: ShownBody; label: string; none: string }) {
   const { t, i18n } = useTranslation()
   const { purpose, contact, people, earlier } = body
   return (
@@ -27,7 +25,22 @@ export function BodyParts({ body, label, none }: BodyProps) {
         </MarginSection>
       )}
       {people.length > 0 ? (
-        <TeamPeople people={people} label={label} />
+        <ul className="team-people" aria-label={label}>
+          {people.map(({ id, since, name, portrait, ...person }) => (
+            <li key={id}>
+              <MarginSection margin={<PeriodText period={{ since, until: null }} />}>
+                <div className="team-person">
+                  <div>
+                    <p className="team-name">{name}</p>
+                    <Said text={person.function} className="team-function" />
+                    <Said text={person.occupation} className="team-occupation" />
+                  </div>
+                  {portrait && <PagePicture picture={portrait} alt="" sizes="64px" className="team-portrait" />}
+                </div>
+              </MarginSection>
+            </li>
+          ))}
+        </ul>
       ) : (
         <MarginSection>
           <p className="team-occupation">{none}</p>
@@ -45,33 +58,6 @@ export function BodyParts({ body, label, none }: BodyProps) {
       )}
       <EarlierPeople people={earlier} />
     </>
-  )
-}
-
-function TeamPeople({ people, label }: { people: ShownPerson[]; label: string }) {
-  return (
-    <ul className="team-people" aria-label={label}>
-      {people.map((person) => (
-        <li key={person.id}>
-          <MarginSection margin={<PeriodText period={{ since: person.since, until: null }} />}>
-            <OnePerson person={person} />
-          </MarginSection>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function OnePerson({ person }: { person: ShownPerson }) {
-  return (
-    <div className="team-person">
-      <div>
-        <p className="team-name">{person.name}</p>
-        <Said text={person.function} className="team-function" />
-        <Said text={person.occupation} className="team-occupation" />
-      </div>
-      {person.portrait && <PagePicture picture={person.portrait} alt="" sizes="64px" className="team-portrait" />}
-    </div>
   )
 }
 

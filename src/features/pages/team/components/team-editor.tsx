@@ -1,19 +1,19 @@
 import './team-editing.css'
-import type { ReactNode } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
+import { useAnswer } from '#platform/http/keep-input.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import type { PairState } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { PairField } from '#ui/pairs/pair-field.tsx'
+import { PagesAdministration } from '../../core/components/pages-administration.tsx'
 import { PairsForm, type PairsFormProps } from '../../pairs/components/pairs-form.tsx'
 import type { ReadText } from '../../reading/read-text.ts'
-import type { Removable } from '../team.ts'
-import { teamPath } from '../team-paths.ts'
+import { maxLengths } from '../team.schema.ts'
+import { type Removable, teamPath } from '../team.ts'
 import { writtenDay } from './period-text.tsx'
 
 /** What the forms of the team name; of these somebody else may have saved others meanwhile. */
@@ -44,18 +44,8 @@ export function TeamEditor(props: TeamEditorProps) {
     since: writtenDay,
     until: writtenDay,
   }
-  const heading = <PageTitle>{title}</PageTitle>
   return (
-    <WorkPage>
-      <TeamCrumbs here={title} />
-      {tools ? (
-        <div className="team-head">
-          {heading}
-          {tools}
-        </div>
-      ) : (
-        heading
-      )}
+    <TeamPage name={title} actions={tools}>
       {lede}
       <PairsForm
         key={version}
@@ -71,32 +61,26 @@ export function TeamEditor(props: TeamEditorProps) {
       {!isNew && removes !== undefined && (
         <Removal kind={kind} name={removes} isAsked={answer !== null && 'isAsked' in answer} />
       )}
-    </WorkPage>
+    </TeamPage>
   )
 }
 
-export function TeamCrumbs({ here }: { here?: string }) {
+type TeamPairProps = Omit<ComponentProps<typeof PairField>, 'name' | 'label'> & {
+  name: 'name' | 'purpose' | 'occupation' | 'function'
+}
+
+export function TeamPair(field: TeamPairProps) {
   const { t } = useTranslation()
-  const title = t('pages.team-editing.title')
-  return (
-    <Breadcrumbs
-      label={t('administration.breadcrumbs')}
-      items={[
-        { label: t('administration.title'), href: href('/administration') },
-        { label: t('administration.parts.pages.title'), href: href('/administration/pages') },
-        ...(here === undefined ? [{ label: title }] : [{ label: title, href: teamPath }, { label: here }]),
-      ]}
-    />
-  )
+  const maxLength = field.isRich ? undefined : maxLengths[field.name]
+  return <PairField {...field} label={t(`pages.team-editing.fields.${field.name}`)} maxLength={maxLength} />
 }
 
-type RemovalProps = {
-  kind: Removable
-  name: string
-  isAsked: boolean
+export function TeamPage(page: ComponentProps<typeof PagesAdministration>) {
+  const { t } = useTranslation()
+  return <PagesAdministration {...page} above={[{ label: t('pages.team-editing.title'), href: teamPath }]} />
 }
 
-function Removal({ kind, name, isAsked }: RemovalProps) {
+function Removal({ kind, name, isAsked }: { kind: Removable; name: string; isAsked: boolean }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const text = <p>{t(`pages.team-editing.remove.${kind}.text`)}</p>
@@ -123,25 +107,21 @@ function Removal({ kind, name, isAsked }: RemovalProps) {
   )
 }
 
-/** Somebody or something of the team in a list, with a line about it; `to` leads to its page. */
 export function RowText({ name, to, note }: { name: string; to?: string; note: ReadText | string }) {
   const { text, lang } = typeof note === 'string' ? { text: note } : { ...note, lang: documentLanguage(note.language) }
+  const linked = to && (
+    <Link className="link team-row-name" to={to}>
+      {name}
+    </Link>
+  )
   return (
     <span className="team-row-text">
-      {to === undefined ? (
-        <span className="team-row-name">{name}</span>
-      ) : (
-        <Link className="link team-row-name" to={to}>
-          {name}
-        </Link>
-      )}
+      {linked || <span className="team-row-name">{name}</span>}
+      {text && <br />}
       {text && (
-        <>
-          <br />
-          <span className="team-row-note" lang={lang}>
-            {text}
-          </span>
-        </>
+        <span className="team-row-note" lang={lang}>
+          {text}
+        </span>
       )}
     </span>
   )

@@ -1,32 +1,27 @@
-import '../components/team-editing.css'
 import { Link } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
+import { FormProblems } from '#platform/forms/form.tsx'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput } from '#platform/http/keep-input.ts'
+import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
 import { isScriptless } from '#platform/http/native-form.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
-import { adminForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
+import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { readPair, stateOfPair } from '#platform/i18n/pair.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { PagesAdministration } from '../../core/components/pages-administration.tsx'
+import { moveSchema } from '../../core/move.schema.ts'
 import { teamContext } from '../../pages.context.ts'
 import { BodyPanel, useMoves } from '../components/body-panel.tsx'
-import { PairBadge, RowText, TeamCrumbs } from '../components/team-editor.tsx'
-import { moveSchema } from '../team.schema.ts'
-import { newId, statusOn } from '../team.ts'
-import { bodyPath, personPath, removedPath, teamPath } from '../team-paths.ts'
+import { PairBadge, RowText } from '../components/team-editor.tsx'
+import { bodyPath, newId, personPath, removedPath, statusOn, teamPath } from '../team.ts'
 import type { Route } from './+types/administration-team'
 
 export const handle = { titleKey: 'pages.team-editing.title', guard: adminForm() } satisfies RouteHandle
@@ -35,10 +30,8 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   const viewer = requireAdmin(context, request)
   const team = context.get(teamContext)
   const [bodies, people, removed] = await Promise.all([team.bodies(viewer), team.people(viewer), team.removed(viewer)])
-  const mandates = await team.mandates(
-    viewer,
-    bodies.map(({ id }) => id),
-  )
+  const ids = bodies.map(({ id }) => id)
+  const mandates = await team.mandates(viewer, ids)
   const today = dayAt(team.now())
   const listed = mandates.map(({ holder, version: _, ...mandate }) => ({
     ...mandate,
@@ -64,17 +57,17 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   }
 })
 
-type Args = Route.ActionArgs
-
-/** Puts one body or mandate at its place. @throws InvalidForm; PortalError team.* */
-export const action = formAction(async (args: Args) => {
+export const action = formAction(async (args: Route.ActionArgs) => {
   await move(args)
   if (!isScriptless(args.request)) return null
   return redirectWithNotice(teamPath, { kind: 'success', key: 'success.team.moved' })
 })
 
 const move = actionsByIntent(
-  ({ context, request }: Args) => ({ viewer: requireAdmin(context, request), team: context.get(teamContext) }),
+  ({ context, request }: Route.ActionArgs) => ({
+    viewer: requireAdmin(context, request),
+    team: context.get(teamContext),
+  }),
   {
     'move-body': ({ request, form, viewer, team }) => {
       const { id, after } = parseForm(request, form, moveSchema)
@@ -89,31 +82,25 @@ const move = actionsByIntent(
 
 export const clientAction = keepInput
 
-type Page = Route.ComponentProps['loaderData']
-
-export default function TeamOverview({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation()
-  const { bodies, people, removed } = loaderData
+export default function TeamOverview({ loaderData: { bodies, people, removed }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
   const refused = useAnswer(actionData as FormProblem | undefined)
   useQuietLive([topics.pages])
-  const workgroups = useMoves(
-    'move-body',
-    bodies.filter(({ kind }) => kind === 'workgroup').map(({ id }) => id),
-  )
+  const ids = bodies.filter(({ kind }) => kind === 'workgroup').map(({ id }) => id)
+  const workgroups = useMoves('move-body', ids)
   const place = (id: string) => workgroups.order.indexOf(id)
-  const problem = refused?.problem ?? workgroups.refused?.problem
   return (
-    <WorkPage>
-      <TeamCrumbs />
-      <div className="team-head">
-        <PageTitle>{t('pages.team-editing.title')}</PageTitle>
+    <PagesAdministration
+      name={t('pages.team-editing.title')}
+      actions={
         <ButtonLink to={bodyPath(newId)}>
           <Icon name="plus" />
           {t('pages.team-editing.body.add')}
         </ButtonLink>
-      </div>
+      }
+    >
       <p className="team-lede">{t('pages.team-editing.lede')}</p>
-      {problem && <Banner kind="error">{translateMessage(i18n, problem)}</Banner>}
+      <FormProblems problem={refused ?? workgroups.refused} />
       <div className="team-panels">
         {[...bodies]
           .sort((one, other) => place(one.id) - place(other.id))
@@ -129,12 +116,12 @@ export default function TeamOverview({ loaderData, actionData }: Route.Component
           </Link>
         </p>
       )}
-    </WorkPage>
+    </PagesAdministration>
   )
 }
 
-function PeoplePanel({ people }: { people: Page['people'] }) {
-  const { t } = useTranslation()
+function PeoplePanel({ people }: Pick<Route.ComponentProps['loaderData'], 'people'>) {
+  const { t, language } = useTranslation()
   return (
     <section className="panel team-panel" aria-labelledby="people-of-team">
       <div className="team-panel-head">
@@ -148,25 +135,17 @@ function PeoplePanel({ people }: { people: Page['people'] }) {
       </div>
       {people.length === 0 && <p className="team-none">{t('pages.team-editing.people.none')}</p>}
       <ul className="team-list">
-        {people.map((person) => (
-          <OnePerson key={person.id} person={person} />
+        {people.map(({ id, name, occupation, state, isActive, isLinked }) => (
+          <li key={id}>
+            <RowText name={name} to={personPath(id)} note={readPair(occupation, language)} />
+            <span className="team-row-facts">
+              <PairBadge state={state} />
+              {isLinked && <Badge>{t('pages.team-editing.people.linked')}</Badge>}
+              {!isActive && <Badge>{t('pages.team-editing.people.not-shown')}</Badge>}
+            </span>
+          </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function OnePerson({ person }: { person: Page['people'][number] }) {
-  const { id, name, occupation, state, isActive, isLinked } = person
-  const { t, language } = useTranslation()
-  return (
-    <li>
-      <RowText name={name} to={personPath(id)} note={readPair(occupation, language)} />
-      <span className="team-row-facts">
-        <PairBadge state={state} />
-        {isLinked && <Badge>{t('pages.team-editing.people.linked')}</Badge>}
-        {!isActive && <Badge>{t('pages.team-editing.people.not-shown')}</Badge>}
-      </span>
-    </li>
   )
 }

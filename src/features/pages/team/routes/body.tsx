@@ -3,20 +3,17 @@ import { pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { parseForm } from '#platform/http/read-form.ts'
-import { adminForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { emptyPair, readPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
-import { PairField } from '#ui/pairs/pair-field.tsx'
 import { teamContext } from '../../pages.context.ts'
-import { type TeamAnswer, TeamEditor } from '../components/team-editor.tsx'
+import { type TeamAnswer, TeamEditor, TeamPair } from '../components/team-editor.tsx'
 import { bodySchema, maxLengths } from '../team.schema.ts'
 import type { Team } from '../team.service.server.ts'
-import { boardId, newId } from '../team.ts'
+import { boardId, bodyPath, newId, publicPath, teamPath } from '../team.ts'
 import { teamAction } from '../team-action.server.ts'
-import { bodyPath, publicPath, teamPath } from '../team-paths.ts'
 import type { Route } from './+types/body'
 
 export const handle = { titleKey: 'pages.team-editing.body.title', guard: adminForm() } satisfies RouteHandle
@@ -70,20 +67,8 @@ export default function BodyPage({ loaderData: body, actionData }: Route.Compone
       }
       isNew={isNew}
     >
-      <PairField
-        name="name"
-        label={t('pages.team-editing.fields.name')}
-        pair={body.name}
-        isRequired
-        maxLength={maxLengths.name}
-      />
-      <PairField
-        name="purpose"
-        label={t('pages.team-editing.fields.purpose')}
-        help={t('pages.team-editing.body.purpose-help')}
-        pair={body.purpose}
-        isRich
-      />
+      <TeamPair name="name" pair={body.name} isRequired />
+      <TeamPair name="purpose" pair={body.purpose} help={t('pages.team-editing.body.purpose-help')} isRich />
       <div className="team-plain">
         <TextField
           name="contact"

@@ -5,19 +5,16 @@ import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { parseForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { adminForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { emptyPair, readPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { TextField } from '#ui/field.tsx'
-import { PairField } from '#ui/pairs/pair-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { teamContext } from '../../pages.context.ts'
-import { type TeamAnswer, TeamEditor } from '../components/team-editor.tsx'
+import { type TeamAnswer, TeamEditor, TeamPair } from '../components/team-editor.tsx'
 import { mandateSchema, maxLengths, newMandateSchema } from '../team.schema.ts'
-import { newId } from '../team.ts'
+import { newId, personPath, teamPath } from '../team.ts'
 import { teamAction } from '../team-action.server.ts'
-import { personPath, teamPath } from '../team-paths.ts'
 import type { Route } from './+types/mandate'
 
 export const handle = { titleKey: 'pages.team-editing.mandate.title', guard: adminForm() } satisfies RouteHandle
@@ -95,13 +92,7 @@ export default function MandatePage({ loaderData, actionData }: Route.ComponentP
       isNew={isNew}
     >
       {isNew && <WhoAndWhere {...loaderData} />}
-      <PairField
-        name="function"
-        label={t('pages.team-editing.fields.function')}
-        pair={mandate.function}
-        isRequired
-        maxLength={maxLengths.function}
-      />
+      <TeamPair name="function" pair={mandate.function} isRequired />
       <div className="team-plain team-plain-pair">
         {day('since')}
         {day('until')}

@@ -1,26 +1,21 @@
-import '../components/team-editing.css'
 import { Form } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
+import { FormProblems } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput } from '#platform/http/keep-input.ts'
+import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
-import { adminForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { List } from '#platform/lists/list-parts.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { teamContext } from '../../pages.context.ts'
-import { RowText, TeamCrumbs } from '../components/team-editor.tsx'
+import { RowText, TeamPage } from '../components/team-editor.tsx'
 import { memberSchema } from '../team.schema.ts'
-import { personPath } from '../team-paths.ts'
+import { personPath } from '../team.ts'
 import type { Route } from './+types/member'
 
 export const handle = { titleKey: 'pages.team-editing.member.title', guard: adminForm() } satisfies RouteHandle
@@ -48,15 +43,13 @@ export const clientAction = keepInput
 
 /** Which member a person of the team is. Shows nothing of that member to readers. */
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { id, name, userId, asked, found } = loaderData
   const refused = useAnswer(actionData as FormProblem | undefined)
   return (
-    <WorkPage>
-      <TeamCrumbs here={t('pages.team-editing.member.of', { name })} />
-      <PageTitle>{t('pages.team-editing.member.of', { name })}</PageTitle>
+    <TeamPage name={t('pages.team-editing.member.of', { name })}>
       <p className="team-lede">{t('pages.team-editing.member.text')}</p>
-      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
+      <FormProblems problem={refused} />
       <Form method="get" className="team-search" role="search">
         <TextField
           key={asked}
@@ -69,24 +62,16 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
         />
         <Button type="submit">{t('pages.team-editing.member.find')}</Button>
       </Form>
-      {found.length === 0 ? (
-        <div className="panel">
-          <EmptyState text={t('pages.team-editing.member.none')} />
-        </div>
-      ) : (
-        <ul className="panel team-list">
-          {found.map((member) => (
-            <Found key={member.id} member={member} isLinked={member.id === userId} />
-          ))}
-        </ul>
-      )}
+      <List rows={found} className="panel team-list" empty={t('pages.team-editing.member.none')}>
+        {(member) => <Found key={member.id} member={member} isLinked={member.id === userId} />}
+      </List>
       <div className="team-buttons mt-6">
         {userId && <ButtonForm fields={{ member: '' }}>{t('pages.team-editing.member.unlink')}</ButtonForm>}
         <ButtonLink to={personPath(id)} variant="quiet">
           {t('pages.team-editing.member.back', { name })}
         </ButtonLink>
       </div>
-    </WorkPage>
+    </TeamPage>
   )
 }
 

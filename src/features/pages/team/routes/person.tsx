@@ -4,8 +4,7 @@ import { pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { parseForm } from '#platform/http/read-form.ts'
-import { adminForm, MiB } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { adminForm, MiB, type RouteHandle } from '#platform/http/route-guard.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { emptyPair, readPair, stateOfPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -13,16 +12,15 @@ import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PairField } from '#ui/pairs/pair-field.tsx'
+import { Section } from '#ui/section.tsx'
 import { picturesContext, teamContext } from '../../pages.context.ts'
 import { PictureField } from '../../pictures/components/picture-field.tsx'
 import { pictureIn } from '../../pictures/pictures.server.ts'
 import { PeriodText } from '../components/period-text.tsx'
-import { PairBadge, RowText, type TeamAnswer, TeamEditor } from '../components/team-editor.tsx'
+import { PairBadge, RowText, type TeamAnswer, TeamEditor, TeamPair } from '../components/team-editor.tsx'
 import { maxLengths, personSchema } from '../team.schema.ts'
-import { newId, statusOn } from '../team.ts'
+import { mandatePath, memberPath, newId, newMandatePath, personPath, statusOn } from '../team.ts'
 import { teamAction } from '../team-action.server.ts'
-import { mandatePath, memberPath, newMandatePath, personPath } from '../team-paths.ts'
 import type { Route } from './+types/person'
 
 export const handle = {
@@ -68,7 +66,6 @@ export const clientAction = keepInput
 
 type PageProps = { page: Route.ComponentProps['loaderData'] }
 
-/** One person of the team: only what stands here is shown of them. */
 export default function PersonPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { person } = page
@@ -111,13 +108,7 @@ export default function PersonPage({ loaderData: page, actionData }: Route.Compo
           picture={person.portrait}
         />
       </div>
-      <PairField
-        name="occupation"
-        label={t('pages.team-editing.fields.occupation')}
-        help={t('pages.team-editing.person.occupation-help')}
-        pair={person.occupation}
-        maxLength={maxLengths.occupation}
-      />
+      <TeamPair name="occupation" pair={person.occupation} help={t('pages.team-editing.person.occupation-help')} />
     </TeamEditor>
   )
 }
@@ -125,10 +116,12 @@ export default function PersonPage({ loaderData: page, actionData }: Route.Compo
 function Mandates({ page: { person, mandates } }: PageProps) {
   const { t, language } = useTranslation()
   return (
-    <section className="team-part" aria-labelledby="mandates-of-person">
-      <h2 className="text-h4" id="mandates-of-person">
-        {t('pages.team-editing.mandate.title')}
-      </h2>
+    <Section
+      id="mandates-of-person"
+      title={t('pages.team-editing.mandate.title')}
+      className="team-part"
+      titleClass="text-h4"
+    >
       {mandates.length === 0 && <p>{t('pages.team-editing.person.no-mandate')}</p>}
       {mandates.length > 0 && (
         <ul className="panel team-list">
@@ -154,17 +147,19 @@ function Mandates({ page: { person, mandates } }: PageProps) {
           {t('pages.team-editing.mandate.add-for')}
         </ButtonLink>
       </div>
-    </section>
+    </Section>
   )
 }
 
 function LinkedMember({ page: { person, member } }: PageProps) {
   const { t } = useTranslation()
   return (
-    <section className="team-part" aria-labelledby="member-of-person">
-      <h2 className="text-h4" id="member-of-person">
-        {t('pages.team-editing.member.title')}
-      </h2>
+    <Section
+      id="member-of-person"
+      title={t('pages.team-editing.member.title')}
+      className="team-part"
+      titleClass="text-h4"
+    >
       <p>{t('pages.team-editing.member.text')}</p>
       {member && (
         <p>
@@ -176,6 +171,6 @@ function LinkedMember({ page: { person, member } }: PageProps) {
       <ButtonLink to={memberPath(person.id)} size="small">
         {t(member ? 'pages.team-editing.member.change' : 'pages.team-editing.member.choose')}
       </ButtonLink>
-    </section>
+    </Section>
   )
 }

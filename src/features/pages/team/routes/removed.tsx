@@ -1,21 +1,18 @@
-import { requireAdmin } from '#platform/access/guards.ts'
-import { pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import type { Route } from './+types/removed'
-import '../components/team-editing.css'
 import { useFetcher } from 'react-router'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
+import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { List } from '#platform/lists/list-parts.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { teamContext } from '../../pages.context.ts'
-import { RowText, TeamCrumbs } from '../components/team-editor.tsx'
-import { trashOf } from '../team.ts'
-import { restorationPath } from '../team-paths.ts'
+import { RowText, TeamPage } from '../components/team-editor.tsx'
+import { restorationPath, trashOf } from '../team.ts'
+import type { Route } from './+types/removed'
 
 export const handle = { titleKey: 'pages.team-editing.removed.title' } satisfies RouteHandle
 
@@ -26,33 +23,21 @@ export const loader = pageLoader(({ context, request }: Route.LoaderArgs) =>
 export default function RemovedPage({ loaderData: removed }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
-    <WorkPage>
-      <TeamCrumbs here={t('pages.team-editing.removed.title')} />
-      <PageTitle>{t('pages.team-editing.removed.title')}</PageTitle>
+    <TeamPage name={t('pages.team-editing.removed.title')}>
       <p className="team-lede">{t('pages.team-editing.removed.lede')}</p>
-      {removed.length === 0 ? (
-        <div className="panel">
-          <EmptyState text={t('pages.team-editing.removed.none')} />
-        </div>
-      ) : (
-        <ul className="panel team-list">
-          {removed.map((one) => (
-            <RemovedRow key={trashOf(one.kind, one.id)} removed={one} />
-          ))}
-        </ul>
-      )}
-    </WorkPage>
+      <List rows={removed} className="panel team-list" empty={t('pages.team-editing.removed.none')}>
+        {(one) => <RemovedRow key={trashOf(one.kind, one.id)} {...one} />}
+      </List>
+    </TeamPage>
   )
 }
 
-type RowProps = { removed: Route.ComponentProps['loaderData'][number] }
-
-function RemovedRow({ removed: { kind, id, name, of, removedAt, erasedAt } }: RowProps) {
+function RemovedRow(removed: Route.ComponentProps['loaderData'][number]) {
+  const { kind, id, name, of, removedAt, erasedAt } = removed
   const { t, i18n, language } = useTranslation()
   const { Form, state, data } = useFetcher<FormProblem>()
-  const day = (at: number) => formatDate(at, language)
-  const when = t('pages.team-editing.removed.when', { date: day(removedAt), until: day(erasedAt) })
-  const problem = data?.problem
+  const days = { date: formatDate(removedAt, language), until: formatDate(erasedAt, language) }
+  const when = t('pages.team-editing.removed.when', days)
   return (
     <li>
       <RowText name={name} note={`${t(`pages.team-editing.removed.${kind}`, { of })}, ${when}`} />
@@ -66,7 +51,7 @@ function RemovedRow({ removed: { kind, id, name, of, removedAt, erasedAt } }: Ro
         >
           {t('pages.team-editing.removed.restore')}
         </Button>
-        {problem && <p role="alert">{translateMessage(i18n, problem)}</p>}
+        {data?.problem && <p role="alert">{translateMessage(i18n, data.problem)}</p>}
       </Form>
     </li>
   )

@@ -3,11 +3,10 @@ import { formAction, nothingToRead } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, parseForm } from '#platform/http/read-form.ts'
-import { adminForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { teamContext } from '../../pages.context.ts'
 import { restoreSchema } from '../team.schema.ts'
-import { removedPath } from '../team-paths.ts'
+import { removedPath } from '../team.ts'
 import type { Route } from './+types/restoration.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle

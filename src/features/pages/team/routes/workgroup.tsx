@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -20,7 +20,6 @@ export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
   return { texts, bodies: await context.get(teamContext).workgroups(viewer, language) }
 })
 
-/** Every workgroup under its own name, which is an anchor; a list of them where there are several. */
 export default function WorkgroupPage({ loaderData: { texts, bodies } }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Link, LinkGroup } from './link.ts'
-import { placeGroup, placeLink } from './place-link.ts'
+import type { Link, LinkGroup } from '../link.ts'
+import { placeGroup, placeLink } from './use-links.ts'
 
 const pair = { nl: 'x', fr: 'x', nlAt: 0, frAt: 0 }
 const check = { state: null, note: null, checkedAt: null, failingSince: null }

@@ -1,16 +1,37 @@
 import { useSending } from '#platform/forms/form.tsx'
 import { formatDate } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { SettingsSection } from '../../settings/components/settings-page.tsx'
 import type { ListedPasskey } from '../own-passkeys.service.server.ts'
-import { ConfirmedForm, problemOf, type SectionForm, SecurityForm } from './security-form.tsx'
+import { ConfirmedForm, OwnPasskeyButton, problemOf, type SectionForm, SecurityForm } from './security-form.tsx'
 
-export function PasskeyRow({ passkey, ...form }: SectionForm & { passkey: ListedPasskey }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+export function PasskeysSection({ passkeys, ...form }: SectionForm & { passkeys: readonly ListedPasskey[] }) {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection
+      id="passkeys"
+      title={t('accounts.security.passkeys.title')}
+      help={t('accounts.security.passkeys.help')}
+    >
+      {passkeys.length === 0 ? (
+        <p>{t('accounts.security.passkeys.none')}</p>
+      ) : (
+        <ul className="security-rows">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} {...form} />
+          ))}
+        </ul>
+      )}
+      {form.isProved && <OwnPasskeyButton purpose="registration" label={t('accounts.security.passkeys.add')} />}
+    </SettingsSection>
+  )
+}
+
+function PasskeyRow({ passkey, ...form }: SectionForm & { passkey: ListedPasskey }) {
+  const { t, language } = useTranslation()
   const { id, name, createdAt, lastUsedAt, isBackedUp, isCopied } = passkey
   const used = lastUsedAt === null ? null : formatDate(lastUsedAt, language)
   const notes = [
@@ -46,7 +67,6 @@ export function PasskeyRow({ passkey, ...form }: SectionForm & { passkey: Listed
 function Rename({ problem, id, name }: SectionForm & { id: string; name: string }) {
   const { t } = useTranslation()
   const sends = { intent: 'rename-passkey', passkey: id } as const
-  const isSending = useSending(sends)
   const refused = problemOf(problem, 'rename-passkey')
   const ofThis = refused?.values.passkey === id ? refused : null
   return (
@@ -61,7 +81,7 @@ function Rename({ problem, id, name }: SectionForm & { id: string; name: string 
           required
           defaultValue={name}
         />
-        <Button type="submit" isPending={isSending}>
+        <Button type="submit" isPending={useSending(sends)}>
           {t('accounts.security.passkeys.saveName')}
         </Button>
       </SecurityForm>
