@@ -15,6 +15,18 @@ const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) => {
 
 const switchedOn = z.enum(['on', 'off']).transform((value) => value === 'on')
 
+/** What is said names the fault, never the text: a secret may be in it. */
+const parsedBy =
+  <Value>(parse: (text: string) => Value) =>
+  (text: string, context: z.RefinementCtx): Value | null => {
+    try {
+      return parse(text)
+    } catch (error) {
+      context.addIssue((error as Error).message)
+      return null
+    }
+  }
+
 /** Every environment variable, named and explained once. `.env.example` repeats the comments for operators. */
 const environmentSchema = z.object({
   ENVIRONMENT: z.enum(['demo', 'development', 'test', 'production']),
@@ -36,14 +48,7 @@ const environmentSchema = z.object({
   STORAGE_URL: z
     .string()
     .regex(/^(file:|s3:\/\/)/, 'must begin with file: or s3://')
-    .superRefine((text, context) => {
-      try {
-        if (text.startsWith('s3:')) parseS3Url(text)
-      } catch (error) {
-        // Its secret is in it: what is said names the fault, never the address.
-        context.addIssue((error as Error).message)
-      }
-    })
+    .superRefine((text, context) => void (text.startsWith('s3:') && parsedBy(parseS3Url)(text, context)))
     .optional(),
   SMTP_URL: z
     .string()
@@ -55,17 +60,7 @@ const environmentSchema = z.object({
   SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   APP_CHECK: switchedOn.default(true),
   /** Statistics of another site, loaded only where the reader agreed. */
-  ANALYTICS: z
-    .string()
-    .default('off')
-    .transform((text, context) => {
-      try {
-        return parseAnalytics(text)
-      } catch (error) {
-        context.addIssue((error as Error).message)
-        return null
-      }
-    }),
+  ANALYTICS: z.string().default('off').transform(parsedBy(parseAnalytics)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Largest file that may be uploaded, in bytes. 512 MiB unless set. */
   UPLOAD_LIMIT: wholeNumber(1).default(512 * 1024 * 1024),
@@ -120,17 +115,8 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
 })
 
-type Environment = z.infer<typeof environmentSchema>
+export type Config = ReturnType<typeof readConfig>
 
-export type Config = Omit<Environment, 'PUBLIC_URL' | 'DATABASE_URL' | 'STORAGE_URL' | 'SECRET' | 'SECOND_FACTOR'> & {
-  PUBLIC_URL: string
-  DATABASE_URL: string
-  STORAGE_URL: string
-  SECRET: string
-  SECOND_FACTOR: 'required' | 'optional'
-}
-
-/** The names of all variables. */
 export const variableNames: readonly string[] = Object.keys(environmentSchema.shape)
 
 /** Thrown with one clear line per wrong variable; the process prints it and stops. */
@@ -138,13 +124,8 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/**
- * Parses the environment. The demo, development and test profiles fill in what is missing (a generated secret, files
- * under DATA_DIR); production is refused with a weak set-up.
- *
- * @throws ConfigError naming each wrong or missing variable
- */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+/** Fills in what is missing outside production. @throws ConfigError naming each wrong or missing variable */
+export function readConfig(environment: NodeJS.ProcessEnv) {
   const parsed = environmentSchema.safeParse(withoutEmpty(environment))
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
@@ -174,7 +155,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
 
-/** Where a generated secret is kept. */
 export const secretFileOf = (dataDir: string): string => join(resolve(dataDir), 'secret')
 
 /** null where the environment always gave one. */

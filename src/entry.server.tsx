@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -11,11 +12,14 @@ import {
 import { requestContext } from '#platform/http/request.context.ts'
 import { I18nProvider } from '#platform/i18n/use-translation.tsx'
 import { logContext } from '#platform/log/log.context.ts'
-import { withOwnRoutes } from '#platform/rendering/page-routes.server.ts'
-import { type PageOf, pageText } from '#platform/rendering/page-text.server.ts'
+import {
+  answerPage,
+  type PageOf,
+  pageText,
+  rememberedParts,
+  withOwnRoutes,
+} from '#platform/rendering/page-rendering.server.tsx'
 import { RememberedMarkup } from '#platform/rendering/remembered-markup.ts'
-import { rememberedParts } from '#platform/rendering/remembered-parts.server.tsx'
-import { answerPage } from '#platform/rendering/rendered-page.server.ts'
 import { i18nFor } from '#shell/rendering/translations.server.ts'
 
 /** Every loader has answered before rendering starts, so the page leaves whole: as bytes, which cost less than a stream. */
@@ -48,31 +52,13 @@ function waitedFor(page: ReactElement, nonce: string): Promise<string> {
       nonce,
       // Nor does React put a long part behind the rest, to be moved into its place by a script: not everybody runs one.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => pipe(collected(resolve)),
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
     })
   })
 }
 
-/** Passes on all that was written, once it is whole. */
-function collected(take: (html: string) => void): Writable {
-  const chunks: Buffer[] = []
-  return new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk)
-      done()
-    },
-    final(done) {
-      take(Buffer.concat(chunks).toString('utf8'))
-      done()
-    },
-  })
-}
-
-/**
- * Writes down what nobody expected, with the request's id, which the reader sees too. Expected answers (404, 405, what
- * pageLoader sends) and readers who left are no failures.
- */
+/** Logs what nobody expected, with the request's id, which the reader sees too; a reader who left is no failure. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   const { id, hasSenderLeft } = (context as RouterContextProvider).get(requestContext)
   if (isRouteErrorResponse(error) || request.signal.aborted || hasSenderLeft()) return

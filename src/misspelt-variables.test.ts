@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { variableNames } from './config.server.ts'
-import { misspeltVariables } from './misspelt-variables.ts'
+import { misspeltVariables } from './weak-set-up.server.ts'
 
 const lines = (...names: string[]) =>
   misspeltVariables(Object.fromEntries(names.map((name) => [name, 'x'])), variableNames)

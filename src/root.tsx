@@ -2,20 +2,18 @@ import { type ReactNode, useState } from 'react'
 import { Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { showRefusal } from '#platform/http/refused-request.ts'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { noteRoutePattern } from '#platform/metrics/route-pattern.ts'
-import { speculationRules } from '#platform/rendering/speculation-rules.ts'
 import { DocumentHead, useIsInteractive } from '#shell/frame/document-head.tsx'
 import { ErrorPage } from '#shell/frame/error-page.tsx'
 import { PageFrame } from '#shell/frame/page-frame.tsx'
 import { type ShellData, shellData } from '#shell/frame/shell-data.server.ts'
 import { useShell } from '#shell/frame/use-shell.ts'
-import { useTheme } from '#shell/frame/use-theme.ts'
-import { firstTheme } from '#shell/rendering/first-theme.ts'
-import { fontUrls } from '#ui/fonts.ts'
+import { firstTheme, speculationRules } from '#shell/rendering/inline-scripts.ts'
 import type { Route } from './+types/root'
 import './app.css'
+import type { Theme } from '#platform/http/request.context.ts'
 
 export const middleware = [noteRoutePattern, showRefusal]
 
@@ -33,13 +31,9 @@ export const shouldRevalidate = ({
   return isSamePage && isSameLanguage && !formMethod ? false : defaultShouldRevalidate
 }
 
-/**
- * The HTML document. Visitors get static pages: React only comes to the browser for members and on pages that ask for it
- *.
- */
+/** The HTML document. Visitors get static pages: React only comes to the browser for members and on pages that ask for it. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t, language } = useTranslation()
   const shell = useShell()
   const isInteractive = useIsInteractive()
   const isApp = isInteractive || shell?.user != null
@@ -61,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: firstTheme }} />
-        <DocumentHead fonts={fontUrls} />
+        <DocumentHead />
         {isApp ? (
           <link rel="preload" as="fetch" href={firstTranslations} crossOrigin="anonymous" />
         ) : (
@@ -97,4 +91,22 @@ export default function Root() {
 
 export function ErrorBoundary() {
   return <ErrorPage />
+}
+
+type ThemeAttributes = { className: string | undefined; 'data-theme': string | undefined }
+
+/** The cookie's on the server; in the browser its scripts own it, and React repeats what it found (`enhance.ts`). */
+function useTheme(theme: Theme): ThemeAttributes {
+  const [attributes] = useState(() => (import.meta.env.SSR ? ofCookie(theme) : ofPage()))
+  return attributes
+}
+
+const ofCookie = (theme: Theme): ThemeAttributes => ({
+  className: theme === 'dark' ? 'dark' : undefined,
+  'data-theme': theme === null ? undefined : theme || 'light',
+})
+
+const ofPage = (): ThemeAttributes => {
+  const { className, dataset } = document.documentElement
+  return { className: className || undefined, 'data-theme': dataset.theme }
 }

@@ -2,13 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { strangeNamesIn } from '#platform/database/data-folder.server.ts'
 
-type Wanted = {
-  PUBLIC_URL?: string | undefined
-  SECRET?: string | undefined
-  DATA_DIR: string
-  DATABASE_URL?: string | undefined
-  STORAGE_URL?: string | undefined
-}
+type Wanted = { DATA_DIR: string } & Partial<Record<'PUBLIC_URL' | 'SECRET' | 'DATABASE_URL' | 'STORAGE_URL', string>>
 
 const makeOne = 'make one with: openssl rand -base64 32'
 
@@ -24,17 +18,14 @@ export function refusedInProduction(wanted: Wanted): string[] {
   ].filter((line): line is string => typeof line === 'string' && line !== '')
 }
 
-type Read = {
-  PUBLIC_URL: string
-  HOST: string
+type Started = Record<'PUBLIC_URL' | 'HOST' | 'SECOND_FACTOR', string> & {
   TRUSTED_PROXIES: number
   APP_CHECK: boolean
-  SECOND_FACTOR: 'required' | 'optional'
   SMTP_URL?: string | undefined
 }
 
 /** What a production portal may be started with, but is told each time. */
-export function warnedInProduction(config: Read): string[] {
+export function warnedInProduction(config: Started): string[] {
   const { SECOND_FACTOR, APP_CHECK, SMTP_URL, HOST, TRUSTED_PROXIES, PUBLIC_URL } = config
   const isBehindTls = PUBLIC_URL.startsWith('https:')
   return [
@@ -63,10 +54,7 @@ const guesses = /change.?me|secret|password|wachtwoord|tandem|example|0123456789
 
 const isGuessable = (secret: string) => new Set(secret).size < 10 || guesses.test(secret)
 
-/**
- * A folder with anything else in it may be the home of another program: nobody is told to close that one, and nothing of ours
- * is put there. What to run names one path and never what lies below it.
- */
+/** What else lies in the folder may be another program's: nothing of ours is put there, nobody is to close it. */
 function unfitFolder({ DATA_DIR, DATABASE_URL, STORAGE_URL }: Wanted): string | false {
   const folder = resolve(DATA_DIR)
   const strange = strangeNamesIn(folder, [DATABASE_URL, STORAGE_URL])
@@ -80,6 +68,40 @@ function unfitFolder({ DATA_DIR, DATABASE_URL, STORAGE_URL }: Wanted): string | 
 const quoted = (path: string) => (/^[\w./+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`)
 
 /** On Windows the mode says nothing about who may read. */
-function isOpenToAll(folder: string): boolean {
-  return process.platform !== 'win32' && existsSync(folder) && (statSync(folder).mode & 0o007) !== 0
+const isOpenToAll = (folder: string): boolean =>
+  process.platform !== 'win32' && existsSync(folder) && (statSync(folder).mode & 0o007) !== 0
+
+/** Letters that may differ: one more would take names of other programs for ours. */
+const maxDifferences = 2
+
+/** Short names are too close to those of others, such as `HOME` to `HOST`. */
+const minLength = 6
+
+/** One line for each variable that is none of ours but looks as if it was meant to be. */
+export function misspeltVariables(environment: NodeJS.ProcessEnv, known: readonly string[]): string[] {
+  const names = known.filter((name) => name.length >= minLength)
+  return Object.keys(environment).flatMap((name) => {
+    if (name.length < minLength || known.includes(name)) return []
+    const nearest = names
+      .map((meant) => ({ meant, differences: differencesBetween(name.toUpperCase(), meant) }))
+      .filter(({ differences }) => differences <= maxDifferences)
+      .sort((a, b) => a.differences - b.differences)[0]
+    return nearest ? [`${name}: is not known and does nothing; did you mean ${nearest.meant}?`] : []
+  })
+}
+
+/** Letters to add, drop, change or swap with their neighbour (optimal string alignment). */
+function differencesBetween(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
+  const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
+  for (let i = 1; i <= a.length; i += 1) {
+    rows.push([i])
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = isSwapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY
+      rows[i]?.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (isSame ? 0 : 1), swapped))
+    }
+  }
+  return at(a.length, b.length)
 }

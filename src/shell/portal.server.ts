@@ -12,53 +12,30 @@ import { emptyLog } from '#platform/erasure/scrub.repository.server.ts'
 import { scrubOnce, tidySearch } from '#platform/erasure/scrub.server.ts'
 import { recordRun } from '#platform/last-runs/last-run.repository.server.ts'
 import { createLog, type Log } from '#platform/log/log.server.ts'
-import { createMetrics, type Metrics, silentMetrics } from '#platform/metrics/metrics.server.ts'
+import { createMetrics, silentMetrics } from '#platform/metrics/metrics.server.ts'
 import type { RatePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import { createTroubles, type Troubles } from '#platform/trouble/troubles.server.ts'
 import { unfinishedUploads } from '#platform/uploads/arriving-uploads.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../config.server.ts'
-import { arrivingUploads } from './services/arriving-uploads.server.ts'
+import { arrivingUploads } from './services/core-services.server.ts'
 import { createServices, type Services } from './services/services.server.ts'
 
 /** Everything that one running portal holds. */
-export type Portal = {
-  config: Config
-  isProduction: boolean
-  clock: Clock
-  log: Log
-  database: OpenDatabase
-  services: Services
-  metrics: Metrics
-  /** How a declared limit is counted; null: not at all. */
-  rateOf(policy: RatePolicy): RatePolicy | null
-  /** Is this an origin under which people reach us? */
-  isOurOrigin(origin: string): boolean
-  /** Starts background work. Tests work through jobs themselves. */
-  start(): void
-  /** From now on `/ready` says that we leave and no job is begun; everything is answered still. */
-  leave(): void
-  /** Leaves, ends streams so that they come back elsewhere, parks jobs. Answers under way may finish. */
-  drain(): Promise<void>
-  isDraining(): boolean
-  /** How many an older backup had brought back, when this portal was opened. */
-  repeatedErasures: number
-  close(): Promise<void>
-}
+export type Portal = Awaited<ReturnType<typeof openPortal>>
 
 type Options = {
   clock?: Clock
   database?: OpenDatabase
-  /** What a database in memory begins with. */
-  databaseContents?: Uint8Array | undefined
-  diskSpace?: DiskSpaceOf | undefined
-  passwordCost?: PasswordCost | undefined
+  databaseContents?: Uint8Array
+  diskSpace?: DiskSpaceOf
+  passwordCost?: PasswordCost
   /** Tests count otherwise, or not at all. */
-  rateOf?: ((policy: RatePolicy) => RatePolicy | null) | undefined
+  rateOf?: (policy: RatePolicy) => RatePolicy | null
 }
 
 /** Opens and migrates the database, builds the services. Tests pass their own clock, disk, cheap passwords and migrated tables. */
-export async function openPortal(config: Config, options: Options = {}): Promise<Portal> {
+export async function openPortal(config: Config, options: Options = {}) {
   const { clock = systemClock, databaseContents, diskSpace } = options
   const { database = openDatabase(config.DATABASE_URL, databaseContents) } = options
   const { rateOf = (policy: RatePolicy) => policy, passwordCost } = options
@@ -91,8 +68,11 @@ export async function openPortal(config: Config, options: Options = {}): Promise
     database,
     services,
     metrics: config.METRICS_TOKEN ? await createMetrics() : silentMetrics,
+    /** How a declared limit is counted; null: not at all. */
     rateOf,
+    /** Is this an origin under which people reach us? */
     isOurOrigin: originCheck(config),
+    /** Starts background work. Tests work through jobs themselves. */
     start: () => {
       startBackgroundWork({ config, services, database, clock, log })
       lookWhetherItPassed(database, clock, troubles)
@@ -101,9 +81,12 @@ export async function openPortal(config: Config, options: Options = {}): Promise
       const deps = { config, db: database.db, clock, log }
       everyHour(() => makeDueBackup(deps).catch((err) => log.error({ err }, 'the backup could not be made')))
     },
+    /** How many an older backup had brought back, when this portal was opened. */
     repeatedErasures,
     isDraining: () => isDraining,
+    /** From now on `/ready` says that we leave and no job is begun; everything is answered still. */
     leave,
+    /** Leaves, ends streams so that they come back elsewhere, parks jobs. Answers under way may finish. */
     async drain() {
       leave()
       await Promise.all([services.live.close(), services.jobs.stop()])
@@ -166,7 +149,6 @@ async function tidyDatabase({ database, clock, log }: Pick<Runtime, 'database' |
   await work.catch((err) => log.debug({ err }, 'the database could not be tidied'))
 }
 
-/** Now and every hour. */
 function everyHour(work: () => Promise<void>): void {
   void work()
   setInterval(() => void work(), hour).unref()

@@ -1,15 +1,11 @@
-import { type ReactElement, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { useKitWords } from './kit-words.tsx'
 import { goBack, stepsBack } from './way-back.ts'
 
-/**
- * Shown when there is a way back or a default address. It goes to the page of
- * this site that lies before this one, on paper by `enhance/buttons.ts`; where there is none, and where no script runs, the
- * link leads to `to`.
- */
-export function BackButton({ to }: { to: string | null }): ReactElement {
+/** To the page of this site before this one; where there is none, and without scripts, to `to`. */
+export function BackButton({ to }: { to: string | null }) {
   const { back } = useKitWords()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

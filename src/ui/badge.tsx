@@ -1,12 +1,12 @@
 import './badge.css'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export type BadgeTone = 'robe' | 'success' | 'warning' | 'danger' | 'info' | 'quiet'
 
 /** A state in a word; the symbol says it too, for the colour alone says nothing. */
-export function Badge({
+export const Badge = ({
   tone = 'quiet',
   icon,
   children,
@@ -14,11 +14,9 @@ export function Badge({
   tone?: BadgeTone
   icon?: IconName
   children: ReactNode
-}): ReactElement {
-  return (
-    <span className={classNames('badge', `badge-${tone}`)}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </span>
-  )
-}
+}) => (
+  <span className={classNames('badge', `badge-${tone}`)}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </span>
+)

@@ -1,25 +1,12 @@
-import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Button } from './button.tsx'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from './button.tsx'
 import { closeBanner } from './close-banner.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 import { useAttempts, useKitWords } from './kit-words.tsx'
 import { dismissToast, showToast } from './toast-store.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
-const icons: Record<'error' | 'warning' | 'info', IconName> = { error: 'error', warning: 'warning', info: 'info' }
-
-/**
- * A message over the page's content, which everybody may close, on paper by `enhance/buttons.ts`, and
- * where no script runs by a checkbox. What went wrong is a toast too (section 8), unless it is a
- * state that lasts: that has an `id`, and comes back with the next visit.
- */
-export function Banner({
-  kind,
-  title,
-  id,
-  onClose,
-  children,
-}: {
+type BannerProps = {
   kind: 'error' | 'warning' | 'info'
   /** The word beside the icon, such as "Let op". */
   title?: string
@@ -27,7 +14,10 @@ export function Banner({
   id?: string
   onClose?: () => void
   children: ReactNode
-}): ReactElement {
+}
+
+/** What went wrong is a toast too, unless it lasts: then it has an `id`, and comes back with the next visit. */
+export function Banner({ kind, title, id, onClose, children }: BannerProps) {
   const box = useRef<HTMLDivElement>(null)
   const { close } = useKitWords()
   useReopening(box, kind, id)
@@ -46,23 +36,12 @@ export function Banner({
       role={kind === 'error' && !isToast ? 'alert' : undefined}
       data-banner
     >
-      <Icon name={icons[kind]} />
+      <Icon name={kind} />
       <div className="banner-text">
         {title && <strong className="banner-title">{title}</strong>}
         {children}
       </div>
-      <Button
-        type="button"
-        variant="quiet"
-        size="small"
-        isIconOnly
-        className="needs-scripts"
-        aria-label={close}
-        data-banner-close
-        onClick={closeIt}
-      >
-        <Icon name="close" />
-      </Button>
+      <IconButton icon="close" label={close} className="needs-scripts" data-banner-close onClick={closeIt} />
       <noscript>
         <input type="checkbox" className="close-box" aria-label={close} />
       </noscript>

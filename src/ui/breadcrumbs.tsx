@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { BackButton } from './back-button.tsx'
 import { Icon } from './icon.tsx'
@@ -10,20 +10,15 @@ type Crumb = { label: string; href?: string; drop?: string }
 /** So many levels fit on one line of most windows; of more, the middle ones fold away. */
 const maxInLine = 4
 
-/**
- * From the root down to where one is, on one line; the last one, without `href`, is here. Before it stands the way back, by
- * default to what lies above.
- */
-export function Breadcrumbs({
-  label,
-  items,
-  foldLabel = label,
-}: {
+type BreadcrumbsProps = {
   label: string
   items: Crumb[]
   /** Names the menu that holds the middle levels of a deep path. */
   foldLabel?: string
-}): ReactElement {
+}
+
+/** The last one, without `href`, is here. Before them stands the way back, by default to what lies above. */
+export function Breadcrumbs({ label, items, foldLabel = label }: BreadcrumbsProps) {
   const list = useRef<HTMLOListElement>(null)
   const isTooWide = useTooWide(list, items.map((item) => item.label).join('/'))
   // Root, parent and present folder always stay.
@@ -72,7 +67,7 @@ function useTooWide(list: RefObject<HTMLOListElement | null>, path: string): boo
   return isTooWide
 }
 
-function Step({ item }: { item: Crumb }): ReactElement {
+function Step({ item }: { item: Crumb }) {
   // Long names are cut by the style, and told in full by the script of every page.
   if (!item.href) return <span aria-current="page">{item.label}</span>
   return (
@@ -82,14 +77,12 @@ function Step({ item }: { item: Crumb }): ReactElement {
   )
 }
 
-function Fold({ label, items }: { label: string; items: Crumb[] }): ReactElement {
-  return (
-    <DetailsMenu label={label} summary={<Icon name="more" />}>
-      {items.map((item) => (
-        <MenuLink key={item.href ?? item.label} to={item.href ?? ''} icon="folder" data-drop-folder={item.drop}>
-          {item.label}
-        </MenuLink>
-      ))}
-    </DetailsMenu>
-  )
-}
+const Fold = ({ label, items }: { label: string; items: Crumb[] }) => (
+  <DetailsMenu label={label} summary={<Icon name="more" />}>
+    {items.map((item) => (
+      <MenuLink key={item.href ?? item.label} to={item.href ?? ''} icon="folder" data-drop-folder={item.drop}>
+        {item.label}
+      </MenuLink>
+    ))}
+  </DetailsMenu>
+)

@@ -1,7 +1,8 @@
-import type { ComponentProps, MouseEvent, ReactElement } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
-import { useOfflineReason } from './offline-reason.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { useOfflineReason } from './kit-words.tsx'
 import { tooltip } from './tooltip/tooltip.ts'
 
 type Look = {
@@ -29,10 +30,7 @@ type Availability = {
   needsServer?: boolean
 }
 
-/**
- * A native button: inside a form it submits unless `type="button"` is given.
- * While `isPending` it keeps the focus, says that it is busy and does nothing.
- */
+/** Submits its form unless `type="button"`. While `isPending` it keeps the focus, is said to be busy, does nothing. */
 export function Button({
   variant,
   size,
@@ -44,7 +42,7 @@ export function Button({
   children,
   onClick,
   ...native
-}: Look & Availability & { isPending?: boolean } & ComponentProps<'button'>): ReactElement {
+}: Look & Availability & { isPending?: boolean } & ComponentProps<'button'>) {
   const reason = useReason(needsServer ?? native.type === 'submit', disabledBecause)
   const isBlocked = isPending || reason !== undefined
   function click(event: MouseEvent<HTMLButtonElement>) {
@@ -75,7 +73,7 @@ export function ButtonLink({
   disabledBecause,
   className,
   ...link
-}: Look & Availability & ComponentProps<typeof Link>): ReactElement {
+}: Look & Availability & ComponentProps<typeof Link>) {
   const reason = useReason(needsServer, disabledBecause)
   const blocked = reason && { 'aria-disabled': true, onClick: stay }
   const telling = told(link['aria-label'], isIconOnly, reason)
@@ -95,3 +93,15 @@ function useReason(needsServer: boolean, disabledBecause: string | undefined): s
   const offline = useOfflineReason()
   return disabledBecause ?? (needsServer ? offline : undefined)
 }
+
+type IconButtonProps = { icon: IconName; label: string } & Omit<
+  ComponentProps<typeof Button>,
+  'children' | 'isIconOnly' | 'aria-label'
+>
+
+/** A small button that is only a drawing; its name is told to readers and by its tooltip. Does not submit by itself. */
+export const IconButton = ({ icon, label, ...button }: IconButtonProps) => (
+  <Button type="button" variant="quiet" size="small" isIconOnly aria-label={label} {...button}>
+    {!button.isPending && <Icon name={icon} />}
+  </Button>
+)

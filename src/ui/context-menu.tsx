@@ -1,5 +1,5 @@
 import './context-menu.css'
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { createTypeAhead } from './type-ahead.ts'
@@ -28,7 +28,7 @@ type ContextMenuProps = {
 }
 
 /** A menu at the pointer, in the browser's top layer, always inside the window. */
-export function ContextMenu({ label, items, at, onClose }: ContextMenuProps): ReactElement {
+export function ContextMenu({ label, items, at, onClose }: ContextMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const typeAhead = useRef(createTypeAhead()).current
   const id = useId()

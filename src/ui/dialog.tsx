@@ -1,8 +1,7 @@
-import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
-import { Button } from './button.tsx'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { rememberOpener } from './focus-return.ts'
-import { Icon } from './icon.tsx'
 
 type DialogProps = {
   title: string
@@ -19,11 +18,8 @@ type DialogProps = {
   children: ReactNode
 }
 
-/**
- * A native modal dialog: the page behind is inert and still, Tab stays inside, the focus returns to the opener or its
- * successor. The first field gets the focus, before others the first one in `[data-focus-first]`.
- */
-export function Dialog(props: DialogProps): ReactElement {
+/** The focus goes to the first field, before others in `[data-focus-first]`, and returns to the opener. */
+export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, closeLabel, role = 'dialog', isSheet, isScreen, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -68,11 +64,7 @@ export function Dialog(props: DialogProps): ReactElement {
             <h2 className="dialog-title" id={`${id}-title`}>
               {title}
             </h2>
-            {role === 'dialog' && (
-              <Button type="button" variant="quiet" size="small" isIconOnly aria-label={closeLabel} onClick={onClose}>
-                <Icon name="close" />
-              </Button>
-            )}
+            {role === 'dialog' && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
           </div>
           <div className="dialog-body" id={`${id}-body`}>
             {children}
@@ -86,10 +78,8 @@ export function Dialog(props: DialogProps): ReactElement {
 function focusFirst(dialog: HTMLDialogElement, role: 'dialog' | 'alertdialog'): void {
   const field = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)'
   const wanted = role === 'alertdialog' ? ['[data-least-destructive]'] : [`[data-focus-first] ${field}`, field]
-  const first = wanted
-    .map((selector) => dialog.querySelector<HTMLElement>(selector))
-    .find((element) => element !== null)
-  first?.focus()
+  const found = wanted.map((selector) => dialog.querySelector<HTMLElement>(selector))
+  found.find((element) => element !== null)?.focus()
 }
 
 type ConfirmProps = {
@@ -108,21 +98,13 @@ type ConfirmProps = {
   children?: ReactNode
 }
 
-/** One question, two buttons. */
-export function ConfirmDialog(props: ConfirmProps): ReactElement {
-  const { title, isOpen, onCancel, onConfirm, cancelLabel, confirmLabel, isDanger, children } = props
-  const { isPending = false, needsServer = false } = props
+export function ConfirmDialog(props: ConfirmProps) {
+  const { title, isOpen, onCancel, onConfirm, cancelLabel, confirmLabel, isDanger, children, ...confirm } = props
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onCancel} closeLabel={cancelLabel} role="alertdialog">
       {children}
       <div className="dialog-actions">
-        <Button
-          type="button"
-          variant={isDanger ? 'danger' : 'primary'}
-          isPending={isPending}
-          needsServer={needsServer}
-          onClick={onConfirm}
-        >
+        <Button type="button" variant={isDanger ? 'danger' : 'primary'} {...confirm} onClick={onConfirm}>
           {confirmLabel}
         </Button>
         <Button type="button" data-least-destructive onClick={onCancel}>

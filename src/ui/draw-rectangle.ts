@@ -22,10 +22,7 @@ export function rowsBetween(a: number, b: number, rowHeight: number, count: numb
   return { from, to: Math.max(from, within(Math.floor(lower / rowHeight) + 1)) }
 }
 
-/**
- * Draws a rectangle from where the pointer was pressed until it is let go, and tells which rows it touches.
- * The page scrolls when the pointer comes near its edge; Escape gives up.
- */
+/** Until the pointer is let go, and tells which rows are touched. The page scrolls near its edge; Escape gives up. */
 export function drawRectangle(press: PointerEvent, { rows, rowHeight, count, onChange }: Options): void {
   const stop = new AbortController()
   const start = { x: press.clientX + scrollX, y: press.clientY + scrollY }

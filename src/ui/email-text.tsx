@@ -1,7 +1,5 @@
-import type { ReactElement } from 'react'
-
 /** An address that breaks before its host where a line has no room for both. */
-export function EmailText({ email }: { email: string }): ReactElement {
+export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
     <>

@@ -1,14 +1,12 @@
-import { type ReactElement, useId } from 'react'
+import { useId } from 'react'
 import { fieldId } from './field-notes.tsx'
 import { useKitWords } from './kit-words.tsx'
 
+/** `field` is the field's name; without one (or with an unknown one) the line is plain text. */
+type Problem = { field?: string; text: string }
+
 /** All that is wrong in a form, above it; each line leads to its field. The focus goes to the first of them (`useChecks`). */
-export function ErrorSummary({
-  errors,
-}: {
-  /** `field` is the field's name; without one (or with an unknown one) the line is plain text. */
-  errors: { field?: string; text: string }[]
-}): ReactElement | null {
+export function ErrorSummary({ errors }: { errors: Problem[] }) {
   const titleId = useId()
   const { toCorrect } = useKitWords()
   if (errors.length === 0) return null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileFamily } from './file-family.ts'
+import { fileFamily } from './file-icon.tsx'
 
 it.each([
   ['pdf', 'pdf'],

@@ -1,6 +1,6 @@
 import './file-input.css'
 import { type DragEvent, type ReactElement, useRef, useState } from 'react'
-import { Button } from './button.tsx'
+import { IconButton } from './button.tsx'
 import { ChosenFile } from './chosen-file.tsx'
 import { describedBy, FieldNotes, fieldId } from './field-notes.tsx'
 import { Icon } from './icon.tsx'
@@ -9,7 +9,6 @@ import { ProgressBar } from './progress-bar.tsx'
 type FileInputProps = {
   label: string
   name: string
-  /** As the native attribute: `.pdf,.docx`. */
   accept?: string
   help?: string
   error?: string
@@ -19,9 +18,7 @@ type FileInputProps = {
   /** What the drop area says, such as "Kies een bestand of sleep het hierheen". */
   chooseLabel: string
   file: File | null
-  /** Its kind and size, once it is chosen. */
   facts?: string | undefined
-  /** Takes the whole width instead of at most 480 px. */
   isWide?: boolean
   onChange: (file: File | null) => void
   /** Gets what is more than one file: several, or a folder that was dropped. Without it the first file counts. */
@@ -29,7 +26,7 @@ type FileInputProps = {
 }
 
 /** One file by button, keyboard or drop; then its name, how far it is, and a way back. */
-export function FileInput(props: FileInputProps): ReactElement {
+export function FileInput(props: FileInputProps) {
   const { label, name, accept, help, error, progress = null, removeLabel, chooseLabel, file, isWide, onChange } = props
   const { facts, onSeveral } = props
   const id = fieldId(name)
@@ -55,9 +52,7 @@ export function FileInput(props: FileInputProps): ReactElement {
       <FieldNotes id={id} help={help} />
       {file ? (
         <ChosenFile file={file} facts={facts} fieldId={id} isInvalid={Boolean(error)}>
-          <Button type="button" variant="quiet" size="small" isIconOnly aria-label={removeLabel} onClick={remove}>
-            <Icon name="close" />
-          </Button>
+          <IconButton icon="close" label={removeLabel} onClick={remove} />
           {progress !== null && <ProgressBar label={label} value={progress} />}
         </ChosenFile>
       ) : (
@@ -80,17 +75,14 @@ export function FileInput(props: FileInputProps): ReactElement {
   )
 }
 
-function DropArea({
-  chooseLabel,
-  isInvalid,
-  onDrop,
-  children,
-}: {
+type DropAreaProps = {
   chooseLabel: string
   isInvalid: boolean
   onDrop: (dropped: DataTransfer) => void
   children: ReactElement
-}): ReactElement {
+}
+
+function DropArea({ chooseLabel, isInvalid, onDrop, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false)
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -117,6 +109,5 @@ function DropArea({
   )
 }
 
-function hasFolder({ items }: DataTransfer): boolean {
-  return [...items].some((item) => item.webkitGetAsEntry?.()?.isDirectory)
-}
+const hasFolder = ({ items }: DataTransfer): boolean =>
+  [...items].some((item) => item.webkitGetAsEntry?.()?.isDirectory)

@@ -1,10 +1,7 @@
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select, textarea, summary, [tabindex]'
 
-/**
- * Remembers who has the focus; the answer gives it back. When the opener has gone (its row was deleted, its menu closed),
- * its successor gets it: the menu's own button, else what now stands at the opener's place, else the page's title.
- */
+/** Gives the focus back, or to the successor of an opener that has gone: its menu's button, its place, the title. */
 export function rememberOpener(): () => void {
   const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const places = opener ? placesOf(opener) : []

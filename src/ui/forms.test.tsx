@@ -3,10 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Button } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { Checkbox, TextField } from './field.tsx'
+import { Checkbox, Select, TextField } from './field.tsx'
 import { FileInput } from './file-input.tsx'
 import { KitFrame } from './kit-words.tsx'
-import { Select } from './select.tsx'
 
 const html = (element: ReactElement) => renderToStaticMarkup(element)
 const attribute = (markup: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(markup)?.[1]
@@ -65,7 +64,7 @@ describe('other fields', () => {
 describe('an error summary', () => {
   it('leads to each field and says nothing without errors', () => {
     const summary = html(
-      <KitFrame words={{ close: '', back: '', toCorrect: 'Verbeter eerst:' }} attempts={0}>
+      <KitFrame words={{ close: '', back: '', toCorrect: 'Verbeter eerst:', notFetched: '' }} attempts={0}>
         <ErrorSummary errors={[{ field: 'nameNL', text: 'A' }, { text: 'B' }]} />
       </KitFrame>,
     )

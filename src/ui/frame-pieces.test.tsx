@@ -59,7 +59,7 @@ describe('what speaks up', () => {
     'lets every banner be closed, with scripts and without (%s)',
     (kind) => {
       const banner = html(
-        <KitFrame words={{ close: 'Sluiten', back: 'Terug', toCorrect: '' }} attempts={0}>
+        <KitFrame words={{ close: 'Sluiten', back: 'Terug', toCorrect: '', notFetched: '' }} attempts={0}>
           <Banner kind={kind}>Let op</Banner>
         </KitFrame>,
       )

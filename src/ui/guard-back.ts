@@ -25,11 +25,7 @@ export const isGuarded = (): boolean => history.state?.[mark] === true
 /** An entry that is being taken away is gone. Going back takes its time, and nothing may come between. */
 export const guardGone = (): Promise<void> => removal
 
-/**
- * Puts an entry of its own over the page's: Back takes that away and the page stays, whatever lies before it.
- *
- * @returns takes the entry away before anything else becomes of the history; answers when it is gone
- */
+/** Back takes the entry away and the page stays. @returns takes it away before anything else; answers when gone */
 export function guardBack(onBack: () => void): () => Promise<void> {
   const { state } = history
   history.pushState({ ...state, [mark]: true }, '')

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import { classNames } from './class-names.ts'
 
 /** Strokes on a 20 px grid, square ends; `M x y` and relative strokes keep them small on the wire. */
@@ -49,14 +48,12 @@ const drawings = Object.fromEntries(
 ) as Record<IconName, { __html: string }>
 
 /** A drawing beside words: hidden from readers, takes the colour of its text. The name of an icon-only button is the button's own. */
-export function Icon({ name, className }: { name: IconName; className?: string }): ReactElement {
-  return (
-    <svg
-      className={classNames('icon', `icon-${name}`, className)}
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-      dangerouslySetInnerHTML={drawings[name]}
-    />
-  )
-}
+export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
+  <svg
+    className={classNames('icon', `icon-${name}`, className)}
+    viewBox="0 0 20 20"
+    aria-hidden="true"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+    dangerouslySetInnerHTML={drawings[name]}
+  />
+)

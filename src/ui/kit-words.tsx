@@ -1,30 +1,39 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
 /** What the kit says of itself in the reader's language: the kit has no words of its own. */
-export type KitWords = {
+type KitWords = {
   close: string
   back: string
   /** Above what is wrong with a form. */
   toCorrect: string
+  /** Where a part of the page did not come although there is a connection. */
+  notFetched: string
 }
 
-const Words = createContext<KitWords | null>(null)
+const Words = createContext<KitWords>({ close: '', back: '', toCorrect: '', notFetched: '' })
 
 /** Of how often something was sent and answered since the page was opened. */
 const Attempts = createContext(0)
 
-type Props = { words: KitWords; attempts: number; children: ReactNode }
-
-export function KitFrame({ words, attempts, children }: Props) {
-  return (
-    <Words value={words}>
-      <Attempts value={attempts}>{children}</Attempts>
-    </Words>
-  )
-}
+export const KitFrame = ({ words, attempts, children }: { words: KitWords; attempts: number; children: ReactNode }) => (
+  <Words value={words}>
+    <Attempts value={attempts}>{children}</Attempts>
+  </Words>
+)
 
 /** Empty where nothing is around, as in a test of one piece. */
-export const useKitWords = (): KitWords => useContext(Words) ?? { close: '', back: '', toCorrect: '' }
+export const useKitWords = (): KitWords => use(Words)
 
 /** Counts what was sent and answered: an error that was closed is said again when it comes again. */
-export const useAttempts = (): number => useContext(Attempts)
+export const useAttempts = (): number => use(Attempts)
+
+/** Gives everything below it why what needs the server cannot be done now; undefined while there is a connection. */
+export const OfflineReason = createContext<string | undefined>(undefined)
+
+export const useOfflineReason = (): string | undefined => use(OfflineReason)
+
+/** Why something did not come from the server just now. */
+export function useFetchFailure(): string {
+  const { notFetched } = useKitWords()
+  return useOfflineReason() ?? notFetched
+}

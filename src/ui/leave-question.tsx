@@ -1,9 +1,8 @@
-import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './dialog.tsx'
 
 type LeaveQuestionProps = {
-  /** Something would be lost. */
   isGuarding: boolean
   /** What of the query tells one page from another, beside its path. */
   param?: string | undefined
@@ -15,17 +14,12 @@ type LeaveQuestionProps = {
 }
 
 /** Nothing typed is lost by accident: leaving for another page asks first; closing the tab lets the browser ask. */
-export function LeaveQuestion(props: LeaveQuestionProps): ReactElement | null {
+export function LeaveQuestion(props: LeaveQuestionProps) {
   const { isGuarding, param = '', title, stayLabel, leaveLabel, onLeave, children } = props
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isGuarding && pageAt(currentLocation, param) !== pageAt(nextLocation, param),
   )
-  useEffect(() => {
-    if (!isGuarding) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isGuarding])
+  useUnloadQuestion(isGuarding)
   if (blocker.state !== 'blocked') return null
   const leave = () => {
     onLeave?.()
@@ -48,3 +42,13 @@ export function LeaveQuestion(props: LeaveQuestionProps): ReactElement | null {
 
 const pageAt = ({ pathname, search }: { pathname: string; search: string }, param: string) =>
   `${pathname} ${new URLSearchParams(search).get(param) ?? ''}`
+
+/** While something would be lost the browser asks before it closes the tab. */
+export function useUnloadQuestion(isGuarding: boolean): void {
+  useEffect(() => {
+    if (!isGuarding) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isGuarding])
+}

@@ -1,27 +1,20 @@
-import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { tooltip } from './tooltip/tooltip.ts'
 
-/**
- * A menu on native `details`, so that it opens without scripts. `data-menu` lets the paper pages' script close it the same way:
- * by taking the `open` attribute off, which is harmless to do twice.
- */
-export function DetailsMenu({
-  label,
-  summary,
-  align = 'start',
-  className,
-  children,
-}: {
+type MenuProps = {
   /** The name of the menu for readers; contains the visible words of `summary`, if any. */
   label: string
   summary: ReactNode
   align?: 'start' | 'end'
   className?: string
   children: ReactNode
-}): ReactElement {
+}
+
+/** Native `details` open without scripts. `enhance.ts` closes any `data-menu` too, which is harmless to do twice. */
+export function DetailsMenu({ label, summary, align = 'start', className, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => (menu.current ? closeFromOutside(menu.current) : undefined), [])
   return (
@@ -62,41 +55,23 @@ function closeFromOutside(menu: HTMLDetailsElement): () => void {
   return () => stop.abort()
 }
 
-type Item = { icon?: IconName; isDanger?: boolean; children: ReactNode }
+type Item = { icon?: IconName; isDanger?: boolean; className?: string; children: ReactNode }
 
-function itemClass(isDanger: boolean | undefined, className: string | undefined): string {
-  return classNames('menu-item', isDanger && 'menu-item-danger', className)
-}
-
-/** A line of a menu that goes somewhere. */
-export function MenuLink({
-  icon,
-  isDanger,
-  className,
-  children,
-  ...link
-}: Item & ComponentProps<typeof Link>): ReactElement {
-  return (
-    <Link {...link} className={itemClass(isDanger, className)}>
+const lineOf = ({ icon, isDanger, className, children }: Item) => ({
+  className: classNames('menu-item', isDanger && 'menu-item-danger', className),
+  children: (
+    <>
       {icon && <Icon name={icon} />}
       {children}
-    </Link>
-  )
+    </>
+  ),
+})
+
+export function MenuLink({ icon, isDanger, className, children, ...link }: Item & ComponentProps<typeof Link>) {
+  return <Link {...link} {...lineOf({ icon, isDanger, className, children })} />
 }
 
 /** A line of a menu that does something; `type="submit"` inside a form of its own works without scripts. */
-export function MenuButton({
-  icon,
-  isDanger,
-  className,
-  children,
-  type = 'button',
-  ...native
-}: Item & ComponentProps<'button'>): ReactElement {
-  return (
-    <button {...native} type={type} className={itemClass(isDanger, className)}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </button>
-  )
+export function MenuButton({ icon, isDanger, className, children, ...button }: Item & ComponentProps<'button'>) {
+  return <button type="button" {...button} {...lineOf({ icon, isDanger, className, children })} />
 }

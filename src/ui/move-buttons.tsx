@@ -1,6 +1,5 @@
 import './move-buttons.css'
-import type { ReactElement } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button.tsx'
 
 type MoveButtonsProps = {
   words: {
@@ -20,32 +19,27 @@ type MoveButtonsProps = {
 }
 
 /** One place up or down: the way without dragging (WCAG 2.5.7). */
-export function MoveButtons({ words, isFirst, isLast, onMove, id, sends }: MoveButtonsProps): ReactElement {
-  const common = {
-    icon: 'chevron-down',
-    type: sends ? 'submit' : 'button',
-    name: sends?.name,
-    needsServer: true,
-  } as const
+export function MoveButtons({ words, isFirst, isLast, onMove, id, sends }: MoveButtonsProps) {
+  const ways = [
+    { way: 'up', step: -1, className: 'move-up', disabledBecause: isFirst ? words.first : undefined },
+    { way: 'down', step: 1, disabledBecause: isLast ? words.last : undefined },
+  ] as const
   return (
     <span className="move-buttons">
-      <IconButton
-        {...common}
-        {...(id && { id: `up-${id}` })}
-        className="move-up"
-        value={sends?.up}
-        label={words.up}
-        disabledBecause={isFirst ? words.first : undefined}
-        onClick={() => onMove(-1)}
-      />
-      <IconButton
-        {...common}
-        {...(id && { id: `down-${id}` })}
-        value={sends?.down}
-        label={words.down}
-        disabledBecause={isLast ? words.last : undefined}
-        onClick={() => onMove(1)}
-      />
+      {ways.map(({ way, step, ...look }) => (
+        <IconButton
+          key={way}
+          {...look}
+          id={id && `${way}-${id}`}
+          icon="chevron-down"
+          type={sends ? 'submit' : 'button'}
+          name={sends?.name}
+          value={sends?.[way]}
+          label={words[way]}
+          needsServer
+          onClick={() => onMove(step)}
+        />
+      ))}
     </span>
   )
 }

@@ -1,8 +1,7 @@
 import './progress-bar.css'
-import type { ReactElement } from 'react'
 
 /** How far something is, 0 to 100, drawn and in figures. */
-export function ProgressBar({ label, value }: { label: string; value: number }): ReactElement {
+export function ProgressBar({ label, value }: { label: string; value: number }) {
   const percent = Math.round(Math.min(Math.max(value, 0), 100))
   return (
     <div className="progress">

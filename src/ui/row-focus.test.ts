@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { neighbourOf } from './row-focus.ts'
+import { neighbourOf } from './row-selection.ts'
 
 const rows = ['a', 'b', 'c', 'd']
 const afterLosing = (...leaving: string[]) => neighbourOf(rows, new Set(leaving))

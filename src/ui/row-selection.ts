@@ -16,12 +16,7 @@ export function toggledRow({ selected }: RowSelection, id: string): RowSelection
   return { selected: next, anchor: id }
 }
 
-/**
- * Shift: everything from the anchor to the row, whichever comes first, and nothing else. Without an anchor the row
- * alone.
- *
- * @param ids the rows as they are shown
- */
+/** Shift: from the anchor to the row; without an anchor the row alone. @param ids the rows as they are shown */
 export function rowsUpTo({ anchor }: RowSelection, ids: readonly string[], id: string): RowSelection {
   const from = anchor === null ? -1 : ids.indexOf(anchor)
   const to = ids.indexOf(id)
@@ -39,3 +34,10 @@ export const everyRow = ({ anchor }: RowSelection, ids: readonly string[]): RowS
   selected: new Set(ids),
   anchor,
 })
+
+/** The row that takes the focus when rows leave: the next one, else the previous, else none. */
+export function neighbourOf(shown: readonly string[], leaving: ReadonlySet<string>): string | null {
+  const last = shown.findLastIndex((id) => leaving.has(id))
+  const stays = (id: string) => !leaving.has(id)
+  return shown.slice(last + 1).find(stays) ?? shown.slice(0, Math.max(last, 0)).findLast(stays) ?? null
+}

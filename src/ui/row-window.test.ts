@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstWindow, piecesOf, plainLimit, windowOf } from './row-window.ts'
+import { firstWindow, piecesOf, plainLimit, windowOf } from './use-row-window.ts'
 
 const tall = { height: 800, rowHeight: 44 }
 

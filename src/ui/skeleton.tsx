@@ -1,13 +1,9 @@
-import type { ReactElement } from 'react'
-
 /** Grey lines where text will stand. `label` is read aloud; the place itself is busy. */
-export function Skeleton({ lines, label }: { lines: number; label?: string }): ReactElement {
-  return (
-    <div className="skeleton" aria-busy="true" role="status" aria-label={label}>
-      {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
-        <span key={line} />
-      ))}
-    </div>
-  )
-}
+export const Skeleton = ({ lines, label }: { lines: number; label?: string }) => (
+  <div className="skeleton" aria-busy="true" role="status" aria-label={label}>
+    {Array.from({ length: lines }, (_, line) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+      <span key={line} />
+    ))}
+  </div>
+)

@@ -1,20 +1,12 @@
-import type { ComponentProps, ReactElement } from 'react'
-import { useOfflineReason } from './offline-reason.tsx'
+import type { ComponentProps } from 'react'
+import { useOfflineReason } from './kit-words.tsx'
 import './switch.css'
 import { tooltip } from './tooltip/tooltip.ts'
 
-/**
- * On or off, at once: a submit button whose `value` is what it will be, so that its form works without scripts. Without a
- * connection it stays as it is, and says so.
- *
- * @example <Switch label="…" name="showTooltips" isOn={isOn} />
- */
-export function Switch({
-  label,
-  isOn,
-  isPending = false,
-  ...native
-}: { label: string; name: string; isOn: boolean; isPending?: boolean } & ComponentProps<'button'>): ReactElement {
+type SwitchProps = { label: string; name: string; isOn: boolean; isPending?: boolean } & ComponentProps<'button'>
+
+/** A submit button whose `value` is what it will be, so that its form works without scripts. */
+export function Switch({ label, isOn, isPending = false, ...native }: SwitchProps) {
   const offline = useOfflineReason()
   return (
     <button

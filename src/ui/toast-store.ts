@@ -19,12 +19,7 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Says it at the bottom right, newest below; the oldest makes room when three already stand there. What stands there in the
- * same words is said anew instead of twice. Browser only.
- *
- * @returns its id
- */
+/** The oldest of three makes room; the same words are said anew instead of twice. Browser only. @returns its id */
 export function showToast(content: ToastContent): string {
   if (typeof document === 'undefined') throw new Error('showToast is for the browser; the server sends a notice')
   count += 1
@@ -56,9 +51,7 @@ export function subscribeToasts(listener: () => void): () => void {
 }
 
 /** For useSyncExternalStore. */
-export function currentToasts(): readonly Toast[] {
-  return toasts
-}
+export const currentToasts = (): readonly Toast[] => toasts
 
 /** How long a toast stands, in milliseconds; null stays until it is closed. */
 export function lifetime({ kind, action }: ToastContent): number | null {

@@ -1,6 +1,6 @@
-import { type PointerEvent, type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Button } from './button.tsx'
-import { Icon, type IconName } from './icon.tsx'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { useKitWords } from './kit-words.tsx'
 import {
   adoptToasts,
@@ -12,24 +12,13 @@ import {
   type Toast,
   type ToastContent,
 } from './toast-store.ts'
-import { useCountdown } from './use-countdown.ts'
 
 export { showToast } from './toast-store.ts'
 
 const none: readonly Toast[] = []
-const icons: Record<ToastContent['kind'], IconName> = { success: 'check', error: 'error', info: 'info' }
 
-/**
- * The one place where toasts stand, at the end of the body. `initial` is what the server has to say: on the first page it is
- * plain HTML, on later pages what is new among it is shown as it comes. F8 brings the focus here.
- */
-export function ToastRegion({
-  label,
-  initial = [],
-}: {
-  label: string
-  initial?: readonly ToastContent[]
-}): ReactElement {
+/** `initial` is what the server says: plain HTML on the first page, new toasts later. F8 brings the focus here. */
+export function ToastRegion({ label, initial = [] }: { label: string; initial?: readonly ToastContent[] }) {
   const region = useRef<HTMLElement>(null)
   const [printed, setPrinted] = useState<readonly Toast[]>(() =>
     // On paper nothing answers a button.
@@ -64,7 +53,7 @@ export function ToastRegion({
   return (
     <section className="toasts" aria-label={label} tabIndex={-1} ref={region} data-toasts>
       {(printed.length > 0 ? printed : shown).map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onClose={dismissToast} />
+        <ToastCard key={toast.id} {...toast} />
       ))}
     </section>
   )
@@ -72,11 +61,12 @@ export function ToastRegion({
 
 const swipeDistance = 60
 
-function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: string) => void }): ReactElement {
-  const { close } = useKitWords()
+function ToastCard(toast: Toast) {
+  const { id, kind, text, action } = toast
+  const { close: closeLabel } = useKitWords()
   const pressedAt = useRef(0)
-  const { pause, resume } = useCountdown(lifetime(toast), () => onClose(toast.id))
-  const { kind, text, action } = toast
+  const close = () => dismissToast(id)
+  const { pause, resume } = useCountdown(lifetime(toast), close)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing stops the clock; the buttons inside are the controls
     <div
@@ -87,29 +77,18 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
       onPointerLeave={resume}
       onFocus={pause}
       onBlur={resume}
-      onPointerDown={(event: PointerEvent) => {
+      onPointerDown={(event) => {
         pressedAt.current = event.clientX
       }}
-      onPointerUp={(event: PointerEvent) => {
-        if (Math.abs(event.clientX - pressedAt.current) > swipeDistance) onClose(toast.id)
+      onPointerUp={(event) => {
+        if (Math.abs(event.clientX - pressedAt.current) > swipeDistance) close()
       }}
     >
-      <Icon name={icons[kind]} />
+      <Icon name={kind === 'success' ? 'check' : kind} />
       <p className="toast-text">{text}</p>
-      <Button
-        type="button"
-        variant="quiet"
-        size="small"
-        isIconOnly
-        className="needs-scripts"
-        aria-label={close}
-        data-toast-close
-        onClick={() => onClose(toast.id)}
-      >
-        <Icon name="close" />
-      </Button>
+      <IconButton icon="close" label={closeLabel} className="needs-scripts" data-toast-close onClick={close} />
       <noscript>
-        <input type="checkbox" className="close-box" aria-label={close} />
+        <input type="checkbox" className="close-box" aria-label={closeLabel} />
       </noscript>
       {action && (
         <Button
@@ -120,7 +99,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
           needsServer
           onClick={() => {
             action.onPress()
-            onClose(toast.id)
+            close()
           }}
         >
           {action.label}
@@ -128,4 +107,57 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
       )}
     </div>
   )
+}
+
+/** The clock stands still while paused and while the tab is hidden, and goes on with what was left. null never ends. */
+function useCountdown(milliseconds: number | null, onEnd: () => void): { pause: () => void; resume: () => void } {
+  const [isPaused, setPaused] = useState(false)
+  const left = useRef(milliseconds)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (left.current === null || isPaused) return
+    return runWhileVisible(left.current, (remaining) => {
+      left.current = remaining
+      if (remaining <= 0) end()
+    })
+  }, [isPaused])
+  return { pause: () => setPaused(true), resume: () => setPaused(false) }
+}
+
+/** Reports what is left at every stop, and zero at the end. Answers the stopping. */
+function runWhileVisible(milliseconds: number, report: (remaining: number) => void): () => void {
+  let remaining = milliseconds
+  let startedAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function stop() {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    remaining -= performance.now() - startedAt
+    report(Math.max(remaining, 1))
+  }
+  function start() {
+    if (timer !== undefined) return
+    startedAt = performance.now()
+    timer = setTimeout(() => {
+      timer = undefined
+      report(0)
+    }, remaining)
+  }
+  const follow = () => (document.hidden ? stop() : start())
+  follow()
+  document.addEventListener('visibilitychange', follow)
+  return () => {
+    document.removeEventListener('visibilitychange', follow)
+    stop()
+  }
+}
+
+/** Says in a toast too what stands on the page, for as long as it stands there; null where nothing is wrong. */
+export function useErrorToast(text: string | null): void {
+  useEffect(() => {
+    if (text === null) return
+    const id = showToast({ kind: 'error', text })
+    return () => dismissToast(id)
+  }, [text])
 }

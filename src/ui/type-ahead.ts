@@ -1,8 +1,6 @@
 /** How long a reader may think between two letters, in milliseconds. */
 const timeoutMs = 700
 
-type Row = { id: string; name: string }
-
 /** Finds the row whose name begins with what is typed: accents and case do not count, the search wraps around. */
 export function createTypeAhead(now: () => number = () => performance.now()) {
   let typed = ''
@@ -12,7 +10,7 @@ export function createTypeAhead(now: () => number = () => performance.now()) {
     isTyping: (): boolean => typed !== '' && now() - lastKeyAt < timeoutMs,
 
     /** @param focused where the search begins: a first letter goes on to the next row, a longer word may stay */
-    find(letter: string, rows: readonly Row[], focused: string | null): string | null {
+    find(letter: string, rows: readonly { id: string; name: string }[], focused: string | null): string | null {
       typed = now() - lastKeyAt < timeoutMs ? typed + plain(letter) : plain(letter)
       lastKeyAt = now()
       const here = rows.findIndex(({ id }) => id === focused)

@@ -1,12 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/**
- * How many children of a one-line row fit into it. The row wraps and hides what wrapped (`.fitting` in controls.css), so
- * that nothing moves before this has been measured; the rest belongs into a menu.
- *
- * @param row its direct children are the items
- * @param key changes when the items do
- */
+/** How many children fit into one line; what wrapped is hidden (`.fitting`). @param key changes when the items do */
 export function useFitting(row: RefObject<HTMLElement | null>, key: string): number {
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items are measured anew

@@ -1,35 +1,22 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { rowElement } from './row-elements.ts'
 
-type FocusRow = (id: string) => void
-
-type RowFocus = {
-  focusedId: string | null
-  /** To be told whenever a row, or something in it, takes the focus. */
-  noticeFocus: (id: string | null) => void
-  /** Also a row that does not stand in the page yet: it takes the focus as soon as it does. */
-  focusRow: FocusRow
-}
-
-/**
- * One row of a list is its tab stop, and may be focused though it lies far from what is shown.
- *
- * @param ids as shown; a new array when they change
- * @param looking shows the rows that were scrolled to
- */
+/** One row is the tab stop, in view or not. @param ids a new array when they change @param looking looks at it anew */
 export function useRowFocus(
   grid: RefObject<HTMLElement | null>,
   ids: readonly string[],
   looking: RefObject<(() => void) | null>,
-): RowFocus {
+) {
   // An object, so that asking for the same row again is noticed.
   const [focused, setFocused] = useState<{ id: string } | null>(null)
   const focusedId = focused?.id ?? null
   const wanted = useRef<string | null>(null)
-  const focusRow = useCallback<FocusRow>((id) => {
+  /** Also a row that does not stand in the page yet: it takes the focus as soon as it does. */
+  const focusRow = useCallback((id: string) => {
     wanted.current = id
     setFocused({ id })
   }, [])
+  /** To be told whenever a row, or something in it, takes the focus. */
   const noticeFocus = useCallback((id: string | null) => {
     wanted.current = null
     if (id !== null) setFocused((before) => (before?.id === id ? before : { id }))
@@ -47,15 +34,12 @@ export function useRowFocus(
   return { focusedId, noticeFocus, focusRow }
 }
 
-/**
- * Keeps the focus in the list when its focused row leaves by itself, because somebody else deleted it: the row that now
- * stands in its place gets it. Does nothing while the focus is elsewhere.
- */
+/** When the focused row leaves by itself, the row that now stands in its place gets the focus. */
 function useFocusKept(
   grid: RefObject<HTMLElement | null>,
   ids: readonly string[],
   focusedId: string | null,
-  focusRow: FocusRow,
+  focusRow: (id: string) => void,
 ): void {
   const place = useRef(-1)
   const hadFocus = useRef(false)

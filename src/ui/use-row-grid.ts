@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useMemo,
+  useRef,
+} from 'react'
 import type { MenuPlace } from './context-menu.tsx'
 import {
   idOfRow,
@@ -13,7 +21,6 @@ import {
 import { intentOf, type RowIntent } from './row-keys.ts'
 import { alsoRowsUpTo, everyRow, noRows, onlyRow, type RowSelection, rowsUpTo, toggledRow } from './row-selection.ts'
 import { createTypeAhead } from './type-ahead.ts'
-import { useLongPress } from './use-long-press.ts'
 import type { useRowFocus } from './use-row-focus.ts'
 
 type RowGridOptions = {
@@ -34,10 +41,9 @@ type RowGridOptions = {
 }
 
 /**
- * A list to work in, as file managers have it: one tab stop; click, Ctrl and Shift select; arrows walk; letters find;
- * double click and Enter open. On a touch screen a tap opens and a long press begins selecting. Follows the ARIA grid
- * pattern (w3.org/WAI/ARIA/apg/patterns/grid). All listeners stand on the list, none on its rows: a row carries
- * `data-row`, its selecting cell `data-row-check`, its menu button `data-row-menu`.
+ * As file managers have it: one tab stop; click, Ctrl and Shift select; arrows walk; letters find; double click and Enter open.
+ * On a touch screen a tap opens and a long press selects (w3.org/WAI/ARIA/apg/patterns/grid). All listeners stand on the list:
+ * a row carries `data-row`, its selecting cell `data-row-check`, its menu button `data-row-menu`.
  */
 export function useRowGrid(options: RowGridOptions) {
   const { grid, rows, selection, onSelect, onOpen, onMenu } = options
@@ -147,4 +153,40 @@ export function useRowGrid(options: RowGridOptions) {
 function belowNameOf(row: HTMLElement): MenuPlace {
   const { left, bottom } = (row.querySelector('a') ?? row).getBoundingClientRect()
   return { x: left, y: bottom }
+}
+
+/** How long a finger rests before it selects, in milliseconds. */
+const longPressTime = 500
+/** How far it may tremble, in CSS pixels. */
+const tremble = 10
+
+/** Tells a finger that rests on something from one that taps or scrolls. Mouse and pen are left alone. */
+function useLongPress(onLongPress: (target: EventTarget) => void) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
+  const hasEnded = useRef(false)
+  const cancel = () => {
+    if (press.current) clearTimeout(press.current.timer)
+    press.current = null
+  }
+  const onPointerDown = (event: PointerEvent) => {
+    cancel()
+    hasEnded.current = false
+    if (event.pointerType !== 'touch') return
+    const { target, clientX: x, clientY: y } = event
+    const timer = setTimeout(() => {
+      press.current = null
+      hasEnded.current = true
+      onLongPress(target)
+    }, longPressTime)
+    press.current = { timer, x, y }
+  }
+  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
+    const start = press.current
+    if (start && Math.hypot(clientX - start.x, clientY - start.y) > tremble) cancel()
+  }
+  return {
+    /** The click that follows the long press is part of it. */
+    endedJustNow: (): boolean => hasEnded.current,
+    handlers: { onPointerDown, onPointerMove, onPointerUp: cancel, onPointerCancel: cancel },
+  }
 }

@@ -1,10 +1,7 @@
 /** The part of the Navigation API that is needed here; not every browser has it yet. */
 type Navigation = { currentEntry: { index: number } | null; entries(): { url: string | null }[] }
 
-/**
- * How many steps back another page of this site lies, as a negative number; 0 where there is none. Passed over is what is no
- * place to return to: this same page under another question, a page below it (its own form, sent by now), the sign-in.
- */
+/** Negative; 0 for none. Passed over: this page under another question, a page below it (its form), the sign-in. */
 export function stepsBack(): number {
   const { navigation } = window as { navigation?: Navigation }
   if (!navigation?.currentEntry) return mayStepBack() ? -1 : 0
@@ -15,10 +12,8 @@ export function stepsBack(): number {
   return found === -1 ? 0 : found - index
 }
 
-type Press = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'>
-
 /** Goes there, where there is such a page; else the link that was pressed leads on. */
-export function goBack(press: Press): void {
+export function goBack(press: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'>): void {
   const steps = stepsBack()
   if (steps === 0 || press.ctrlKey || press.metaKey || press.shiftKey) return
   press.preventDefault()

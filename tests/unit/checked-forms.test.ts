@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filledIn, pageAddresses } from '#tests/support/access/page-addresses.ts'
 import { formsIn } from '#tests/support/forms-in.ts'
 import { type GuardedPortal, openGuardedPortal } from '#tests/support/guarded-portal.ts'
-import { checkedForms } from '../../src/shell/enhance/checked-forms.ts'
-import { problemsOf, type Sentences } from '../../src/shell/enhance/problems.ts'
+import { checkedForms, problemsOf, type Sentences } from '../../src/shell/enhance/checked-forms.ts'
 
 let portal: GuardedPortal
 beforeAll(async () => {

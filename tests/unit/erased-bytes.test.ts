@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { wordsInBytes } from '#tests/support/bytes-of-database.ts'
+import { columnsOfPeople } from '#tests/support/columns-of-people.ts'
 import { isOnServers } from '#tests/support/data-place.ts'
 import { createErasable } from '#tests/support/erasable.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
-import { columnsOfPeople } from '../../src/shell/services/columns-of-people.ts'
 
 let test: TestPortal
 let path: string

@@ -5,7 +5,7 @@ import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { startOfYear } from '#platform/i18n/calendar.ts'
+import { startOfYear } from '#platform/i18n/days.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import {
   correctPayment,

@@ -20,6 +20,10 @@ export type StorageKey =
   | 'analyticsConsent'
   | 'termsVersion'
   | `commentDraft:${string}`
+  | UnsavedKey
+
+/** Per text and person: found again after a crash, gone when it is saved or its writer signs out (`forgetPrivateData`). */
+type UnsavedKey = `unsaved${string}`
 
 export function readStored(key: StorageKey): string | null {
   try {
@@ -51,10 +55,7 @@ const preferences: readonly string[] = [
   'intranetLetters',
 ] satisfies StorageKey[]
 
-/**
- * Nothing of the member stays in this browser: who they were, uploads that could go on.
- * @param isTold only the tab that signed out tells the others: a late one must not send away who came since
- */
+/** @param isTold only the tab that signed out tells the others: a late one must not send away who came since */
 export function forgetPrivateData(isTold = false): void {
   try {
     sessionStorage.clear()
@@ -84,13 +85,17 @@ export function storeCookie(name: string, value: string): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
 }
 
-export function readStoredUser(): StoredUser | null {
+function readStoredJson(key: StorageKey): unknown {
   try {
-    const user: unknown = JSON.parse(readStored('currentUser') ?? 'null')
-    return isStoredUser(user) ? user : null
+    return JSON.parse(readStored(key) ?? 'null')
   } catch {
     return null
   }
+}
+
+export function readStoredUser(): StoredUser | null {
+  const user = readStoredJson('currentUser')
+  return isStoredUser(user) ? user : null
 }
 
 export function storeUser(user: StoredUser): void {
@@ -100,3 +105,15 @@ export function storeUser(user: StoredUser): void {
 
 const isStoredUser = (value: unknown): value is StoredUser =>
   typeof value === 'object' && value !== null && 'role' in value && 'defaultLanguage' in value
+
+export function readUnsaved<Unsaved extends { at: number }>(
+  key: UnsavedKey,
+  isWhole: (found: Partial<Unsaved>) => boolean,
+): Unsaved | null {
+  const found = readStoredJson(key) as Partial<Unsaved> | null
+  return found && typeof found.at === 'number' && isWhole(found) ? (found as Unsaved) : null
+}
+
+/** @param unsaved null forgets it */
+export const storeUnsaved = (key: UnsavedKey, unsaved: object | null): void =>
+  store(key, unsaved && JSON.stringify({ ...unsaved, at: Math.floor(Date.now() / 1000) }))

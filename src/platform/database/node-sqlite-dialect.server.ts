@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { endAfterFailedSync } from '#platform/errors/failed-sync.ts'
+import { endAfterFailedSync } from '#platform/errors/error-codes.ts'
 
 /** A select outside a transaction goes to a second, read-only connection: a long transaction keeps writers waiting, but nobody who reads. */
 export const nodeSqliteDialect = (writer: DatabaseSync, reader: DatabaseSync | null): Dialect => ({

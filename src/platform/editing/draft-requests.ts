@@ -13,10 +13,8 @@ type DraftNews<F extends Fields> = Omit<SavedDraft<F>, 'fields'> & {
 }
 
 /**
- * Sends the draft. Not by a form of React Router: its answer belongs to a moment, and the page is not loaded anew for it.
- * As form data: the text is JSON, which other encodings would blow up.
- *
- * @param extra fields that go with the save and are no text
+ * Not by a form of React Router, whose answer belongs to a moment and loads the page anew; as form data, for JSON grows in
+ * other encodings. @param extra fields that go with the save and are no text
  */
 export async function sendDraft<F extends Fields>(
   path: string,

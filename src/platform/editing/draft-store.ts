@@ -34,10 +34,7 @@ type Deps<F extends Fields> = {
 
 export type DraftStore<F extends Fields> = ReturnType<typeof createDraftStore<F>>
 
-/**
- * What is typed on the page of an editor: saved automatically, kept in the browser until then, and merged with what others
- * save. What follows from what is decided in `draft-state.ts`; here is when something is sent.
- */
+/** What an editor holds: saved automatically, kept in the browser until then, merged with what others save. */
 export function createDraftStore<F extends Fields>(saved: SavedDraft<F>, { send, store, keepAside, combine }: Deps<F>) {
   let state = openedDraft(saved)
   let pending: Promise<void> | null = null
@@ -117,7 +114,6 @@ export function createDraftStore<F extends Fields>(saved: SavedDraft<F>, { send,
     set(next)
   }
 
-  /** Ends the conflict with these fields. */
   function resolve(choose: (conflict: Extract<DraftStatus<F>, { kind: 'conflict' }>, merged: F) => F): boolean {
     const conflict = state.status
     if (conflict.kind !== 'conflict') return false
@@ -154,10 +150,7 @@ export function createDraftStore<F extends Fields>(saved: SavedDraft<F>, { send,
       if (state.status.kind === 'typed') void save('itself')
     },
 
-    /**
-     * There is a connection again, as the browser says: it may be wrong for a moment yet, so the next tries follow soon,
-     * however often it failed before.
-     */
+    /** The browser says that there is a connection, and may be wrong for a moment yet: the next tries follow soon. */
     retryNow(): void {
       timer.forgetFailures()
       isConnectionBack = pending !== null
@@ -200,7 +193,6 @@ export function createDraftStore<F extends Fields>(saved: SavedDraft<F>, { send,
   }
 }
 
-/** After the last key. */
 const restMs = 2000
 const minRetryMs = 1000
 const maxRetryMs = 60_000

@@ -1,11 +1,10 @@
 import './editing.css'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { sayComparison } from '#ui/rich-text/comparison-words.ts'
 import { isEmpty, parseRichText, plainText } from '#ui/rich-text/rich-text.ts'
 import { TextComparison } from '#ui/rich-text/text-comparison.tsx'
 
@@ -60,19 +59,15 @@ export function RevisionList({ revisions, words, comparison }: RevisionListProps
   )
 }
 
-/** What differs between two revisions, and what can be done with the chosen one. */
-export function RevisionComparison({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="revision-comparison" aria-labelledby="comparison">
-      <h2 className="text-h4" id="comparison">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
+export const RevisionComparison = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="revision-comparison" aria-labelledby="comparison">
+    <h2 className="text-h4" id="comparison">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
 
-/** What both texts are called, the older one first. */
 export type ComparedNames = { before: string; after: string }
 
 type ComparedTextsProps = {
@@ -80,7 +75,6 @@ type ComparedTextsProps = {
   before: string
   after: string
   names: ComparedNames
-  /** Tiptap JSON. */
   isRich?: boolean
   lang?: string | undefined
   /** Said in the place of a text that says nothing. */
@@ -92,11 +86,6 @@ type ComparedTextsProps = {
 /** One text as it stands in two versions, with what came and went where it has paragraphs. */
 export function ComparedTexts({ title, before, after, names, isRich, lang, emptyText, inWords }: ComparedTextsProps) {
   const { t } = useTranslation()
-  const words = useMemo(
-    () =>
-      sayComparison((name, facts) => t(`administration.rich-text.comparison.${name}`, { count: facts?.count ?? 0 })),
-    [t],
-  )
   const read = (text: string): string => {
     if (text === '') return emptyText
     if (isRich) return plainText(parseRichText(text)) || emptyText
@@ -110,8 +99,8 @@ export function ComparedTexts({ title, before, after, names, isRich, lang, empty
           before={parseRichText(before)}
           after={parseRichText(after)}
           names={names}
-          words={words}
-          {...(lang && { lang })}
+          say={(word, facts) => t(`administration.rich-text.comparison.${word}`, facts)}
+          lang={lang}
         />
       ) : (
         <div className="compared-columns">

@@ -5,11 +5,8 @@ const daySeconds = 24 * hourSeconds
 const maxRevisions = 200
 
 /**
- * Which revisions may go, so that they do not grow for ever: all of the last day stay, then the last one of each hour, and
- * after thirty days of each day. What readers saw always stays, and so does the newest.
- *
- * @param revisions newest first
- * @param now UTC seconds
+ * Which may go: all of the last day stay, then the last one of each hour, after thirty days of each day. What readers saw
+ * and the newest always stay. @param revisions newest first @param now UTC seconds
  */
 export function superfluousRevisions(
   revisions: readonly { id: string; isPublished: boolean; savedAt: number }[],

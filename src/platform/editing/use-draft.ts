@@ -1,25 +1,24 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
+import { readUnsaved, storeUnsaved } from '#platform/browser-storage/browser-storage.ts'
 import { onConnectionBack } from '#platform/http/connection.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { askNews, sayAbsent, sayOfDraft, sayPresent, sendDraft } from './draft-requests.ts'
 import { type Fields, isSameText, type SavedDraft, type UnsavedDraft } from './draft-state.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
-import { readUnsaved, storeUnsaved } from './unsaved-draft.ts'
 
 /** A kind of text that is edited: what the kernel has to know of it. */
 export type EditedText<F extends Fields> = {
   /** Where its draft is saved and asked for. */
   pathOf(id: string): string
   /** Under which unsaved text is kept in the browser. */
-  keyOf(userId: string, id: string): string
+  keyOf(userId: string, id: string): `unsaved${string}`
   /** Live topics by which changes of others are announced. */
   topics: readonly string[]
   /** Both versions of a field in one, for a person to put right. */
   combine(name: keyof F & string, mine: string, theirs: string): string
 }
 
-/** What the loader of an editor reads of a draft. */
 type LoadedDraft<F extends Fields> = {
   id: string
   saved: SavedDraft<F>
@@ -65,8 +64,7 @@ export function useDraft<F extends Fields>(
 
 const noFields = (): Fields => ({})
 
-/** Text of an earlier visit that never arrived, if there is any. */
-function useUnsaved<F extends Fields>(key: string, store: DraftStore<F>) {
+function useUnsaved<F extends Fields>(key: `unsaved${string}`, store: DraftStore<F>) {
   const [found, setFound] = useState<UnsavedDraft<F> | null>(null)
   // Only what was there when the page came: what is typed from now on is stored under the same key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -111,10 +109,7 @@ function useSavingMoments<F extends Fields>(store: DraftStore<F>): void {
 
 const heartbeatMs = 30_000
 
-/**
- * Says that this editor is open, as long as its page is in sight, and learns who else is there. The server remembers one
- * person: that nobody was named once only means that the other has not said so since. Twice means that they have gone.
- */
+/** That nobody was named once only means that the other has not said so since; twice, that they have gone. */
 function usePresence(path: string, first: string | null) {
   const [other, setOther] = useState(first)
   useEffect(() => {

@@ -1,22 +1,20 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { stateIfSaved } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { PairKit } from '#ui/pairs/pair-kit.ts'
-import { sayPairs } from '#ui/pairs/say-pairs.ts'
-import { type RichTextWords, sayRichText } from '#ui/rich-text/rich-text-words.ts'
+import type { SayRichText } from '#ui/rich-text/editor/tools.ts'
 
 /** What the editor of a rich text says. Its words come with the frame of the administration area. */
-export function useRichTextWords(): RichTextWords {
+export function useSayRichText(): SayRichText {
   const { t } = useTranslation()
-  return useMemo(() => sayRichText((name) => t(`administration.rich-text.${name}`)), [t])
+  return useCallback((word) => t(`administration.rich-text.${word}`), [t])
 }
 
-/** What fields in both languages say and judge by. */
 export function usePairKit(): PairKit {
   const { t } = useTranslation()
-  const richText = useRichTextWords()
-  return useMemo(() => {
-    const words = sayPairs((name, facts) => t(`administration.pairs.${name}`, { ...facts }), richText)
-    return { words, stateOf: stateIfSaved }
-  }, [t, richText])
+  const sayRichText = useSayRichText()
+  return useMemo(
+    () => ({ say: (word, facts) => t(`administration.pairs.${word}`, facts), sayRichText, stateOf: stateIfSaved }),
+    [t, sayRichText],
+  )
 }

@@ -18,8 +18,31 @@ const sqliteIndexCannotGrow = 4874
 /** ENOSPC: the disk is full. EDQUOT: the person's share of it. 53100: PostgreSQL's disk is full. */
 const diskTakesNoMore = ['ENOSPC', 'EDQUOT', '53100']
 
-/** Whether the disk took no more: SQLite or PostgreSQL full, or a file system that says so. */
 export const isOutOfSpace = (error: unknown): boolean =>
   sqliteKindOf(error) === sqliteFull ||
   sqliteCodeOf(error) === sqliteIndexCannotGrow ||
   diskTakesNoMore.includes(codeOf(error) ?? '')
+
+/** The disk lost what was written. Whoever asks again may hear that all is well: so the process starts anew. */
+export class FailedSyncError extends Error {
+  override readonly name = 'FailedSyncError'
+}
+
+/** SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC: https://www.sqlite.org/rescode.html */
+const sqliteSyncs = [1034, 1290]
+
+/** A disk that is full says so here too: what was being written is thrown away then, and nobody counts on it. */
+const isFailedSync = (error: unknown): boolean =>
+  sqliteSyncs.includes(sqliteCodeOf(error) ?? 0) || (codeOf(error) === 'EIO' && isSyncCall(error))
+
+/** Node says which call to the system failed. */
+export const isSyncCall = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && (error.syscall === 'fsync' || error.syscall === 'fdatasync')
+
+/** In a turn of its own, where nobody catches it: `serve.server.ts` ends the process, a command ends by itself. */
+export function endAfterFailedSync(error: unknown): void {
+  if (!isFailedSync(error)) return
+  setImmediate(() => {
+    throw new FailedSyncError('the disk could not keep what was written', { cause: error })
+  })
+}

@@ -1,6 +1,5 @@
 import { defineErrors } from './define-errors.ts'
 
-/** What can go wrong at the door, whatever the room. */
 export const portalErrors = defineErrors({
   '404': 404,
   'admin-guard.not-admin': 403,
@@ -17,7 +16,6 @@ export const portalErrors = defineErrors({
   'request.invalid-origin': 403,
   'request.unknown-host': 421,
   'request.unsupported-encoding': 415,
-  /** A body of a kind that the address does not take. */
   'request.unsupported-type': 415,
   /** The body came more slowly than any line is. */
   'request.timeout': 408,
@@ -33,7 +31,6 @@ export const portalErrors = defineErrors({
   'app-check/invalid-token': 403,
   /** The answer to a challenge is not right, not ours, or came too late: the browser asks for another. */
   'app-check/invalid-solution': 400,
-  /** The answer counted already. */
   'app-check/used-challenge': 409,
   'storage/no-space': 507,
   /** The store of files is away, overloaded, or lets us in no longer. What does not need it goes on. Fact: `seconds`. */

@@ -1,11 +1,7 @@
 import type { Log } from '#platform/log/log.server.ts'
 import { isPortalError, type PortalError } from './define-errors.ts'
 
-/**
- * For work that may fail for reasons nobody foresaw: the reader gets the sentence that the catalogue has for it, the log
- * gets the cause. Errors of a catalogue pass as they are.
- * @param what failed, for the log
- */
+/** Errors of a catalogue pass; any other is logged and becomes that of `code`. @param what failed, for the log */
 export const withErrorCodeOf =
   <Code extends string>(errors: Record<Code, () => PortalError>, log: Log, what: string) =>
   async <Result>(code: Code, work: () => Promise<Result>): Promise<Result> => {

@@ -9,20 +9,17 @@ type ButtonFormProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 
   fields: Record<string, string>
   /** Which of many it is about, for those who hear the button alone. */
   about?: string
-  /** Whether the page stays where it is scrolled. */
   preventScrollReset?: boolean
   children: ReactNode
 }
 
 /** A form of one button; works without scripts. */
-export function ButtonForm({ fields, about, preventScrollReset, children, ...look }: ButtonFormProps) {
-  return (
-    <Form method="post" preventScrollReset={preventScrollReset}>
-      <HiddenFields values={fields} />
-      <Button type="submit" {...look} isPending={useSending(fields)}>
-        {children}
-        {about && <span className="sr-only"> {about}</span>}
-      </Button>
-    </Form>
-  )
-}
+export const ButtonForm = ({ fields, about, preventScrollReset, children, ...look }: ButtonFormProps) => (
+  <Form method="post" preventScrollReset={preventScrollReset}>
+    <HiddenFields values={fields} />
+    <Button type="submit" {...look} isPending={useSending(fields)}>
+      {children}
+      {about && <span className="sr-only"> {about}</span>}
+    </Button>
+  </Form>
+)

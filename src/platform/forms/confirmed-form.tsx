@@ -8,7 +8,6 @@ import { HiddenFields } from './hidden-fields.tsx'
 
 type ConfirmedFormProps = {
   fields: Record<string, string>
-  /** What the button says that asks. */
   label: string
   title: string
   confirmLabel: string
@@ -17,7 +16,6 @@ type ConfirmedFormProps = {
   isAsked: boolean
   /** Where one goes who does not want it, without scripts. */
   cancelTo: To
-  /** What will happen. */
   children: ReactNode
 }
 
@@ -67,9 +65,7 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
   )
 }
 
-type QuestionProps = { title: string; fields: Record<string, string>; children: ReactNode }
-
-function Question({ title, fields, children }: QuestionProps) {
+function Question({ title, fields, children }: { title: string; fields: Record<string, string>; children: ReactNode }) {
   const question = useRef<HTMLFormElement>(null)
   const id = useId()
   useEffect(() => question.current?.focus(), [])

@@ -25,11 +25,7 @@ type FormProps = Omit<ComponentProps<typeof RouterForm>, 'method'> & {
   notice?: ReactNode
 }
 
-/**
- * A form that changes something. It carries the token, is checked by its schema when a field is left and when it is sent, and
- * says after a refusal what is wrong: in a banner, in a summary where several fields are, and at each field of `#ui`,
- * which also holds again what was typed.
- */
+/** Carries the token, is checked in the browser too, and says after a refusal what is wrong, at each field of `#ui`. */
 export function Form({ checks, refused, sends, as: Tag = RouterForm, notice, children, ...native }: FormProps) {
   const errors = useErrors(refused)
   const state = useMemo(() => ({ errors, typed: typedIn(refused) }), [errors, refused])
@@ -57,7 +53,6 @@ export function FormProblems({ problem }: { problem: Refused }) {
   )
 }
 
-/** The sentence of each faulty field. */
 export function useErrors(problem: Refused): Record<string, string> {
   const { i18n } = useTranslation()
   return useMemo(() => {
@@ -73,19 +68,11 @@ export function useSending(values: Record<string, string> = {}): boolean {
 }
 
 type SubmitProps = Omit<ComponentProps<typeof Button>, 'isPending' | 'type' | 'name' | 'value'> & {
-  /** Which of several actions it asks for; without one it sends the form's only one. */
   intent?: string
 }
 
 /** The button that sends the form around it; busy while that is on its way. */
 export function SubmitButton({ intent, ...button }: SubmitProps) {
   const isPending = useSending(intent === undefined ? {} : { intent })
-  return (
-    <Button
-      {...button}
-      type="submit"
-      isPending={isPending}
-      {...(intent !== undefined && { name: 'intent', value: intent })}
-    />
-  )
+  return <Button {...button} type="submit" isPending={isPending} name={intent && 'intent'} value={intent} />
 }

@@ -9,13 +9,11 @@ export function XsrfField() {
 type Values = Readonly<Record<string, string | number | null | undefined>>
 
 /** The token, and what else a form sends that nobody types; what is null or undefined is not sent. */
-export function HiddenFields({ values = {} }: { values?: Values | undefined }) {
-  return (
-    <>
-      <XsrfField />
-      {Object.entries(values).map(
-        ([name, value]) => value != null && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-    </>
-  )
-}
+export const HiddenFields = ({ values = {} }: { values?: Values | undefined }) => (
+  <>
+    <XsrfField />
+    {Object.entries(values).map(
+      ([name, value]) => value != null && <input key={name} type="hidden" name={name} value={value} />,
+    )}
+  </>
+)

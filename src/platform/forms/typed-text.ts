@@ -20,7 +20,6 @@ export const typedLine = (missing?: string) => z.string({ error: missing }).tran
 
 export const typedLines = (missing: string) => z.string({ error: missing }).transform(onLines)
 
-/** A text that is not empty. */
 export const needed = (missing: string, maxLength: number, tooLong: string) =>
   z.string().min(1, missing).max(maxLength, tooLong)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatFact } from './counts.ts'
+import { formatFact } from './formats.ts'
 
 it.each([
   ['maxBytes', 536_870_912, '536,9\u00A0MB', '536,9\u00A0Mo'],

@@ -1,4 +1,4 @@
-import { formatFact } from './counts.ts'
+import { formatFact, pluralRules } from './formats.ts'
 import type { Language } from './languages.ts'
 
 /** Sentences by key, as the locale files nest them. */
@@ -16,62 +16,49 @@ type KeysOf<Tree> = {
 
 export type MessageKey = Messages extends { all: infer Tree } ? KeysOf<Tree> : string
 
-/**
- * The sentence of a key, with its facts filled in: `{{count}}` chooses the plural, numbers are written as in Belgium.
- * A key without a sentence is given back; a fact that is missing stays a visible gap.
- */
+/** `{{count}}` chooses the plural. Without a sentence the key is given back; a missing fact stays a visible gap. */
 export type TFunction = (key: MessageKey, facts?: Facts) => string
 
-export type I18n = {
-  readonly language: Language
-  readonly t: TFunction
-  exists(key: string, facts?: Facts): boolean
-  /** Adds sentences that were loaded later to those that are there. */
-  addMessages(language: Language, translations: object): void
-  changeLanguage(language: Language): void
-  /** For useSyncExternalStore. */
-  subscribe(listener: () => void): () => void
-  /** A function of its own for each language, so that memos notice. */
-  translator(): TFunction
-}
+export type I18n = ReturnType<typeof createI18n>
 
 /** One instance for one language: made once per language on the server, once per tab in the browser. */
-export function createI18n(initialLanguage: Language, translations: object): I18n {
+export function createI18n(initialLanguage: Language, translations: object) {
   const sentences: Record<Language, Map<string, string>> = { nl: new Map(), fr: new Map() }
   const listeners = new Set<() => void>()
   let language = initialLanguage
   let t = translatorOf(language, sentences[language])
 
-  const i18n: I18n = {
-    get language() {
+  const i18n = {
+    get language(): Language {
       return language
     },
-    get t() {
+    get t(): TFunction {
       return t
     },
-    exists: (key, facts) => sentenceOf(sentences[language], plurals[language], key, facts) !== undefined,
-    addMessages: (into, added) => addFlat(sentences[into], added, ''),
-    changeLanguage(next) {
+    exists: (key: string, facts?: Facts): boolean =>
+      sentenceOf(sentences[language], pluralRules[language], key, facts) !== undefined,
+    /** Adds sentences that were loaded later to those that are there. */
+    addMessages: (into: Language, added: object): void => addFlat(sentences[into], added, ''),
+    changeLanguage(next: Language): void {
       language = next
       t = translatorOf(language, sentences[language])
       for (const listener of listeners) listener()
     },
-    subscribe(listener) {
+    subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    translator: () => t,
+    /** A function of its own for each language, so that memos notice. */
+    translator: (): TFunction => t,
   }
   i18n.addMessages(language, translations)
   return i18n
 }
 
-const plurals: Record<Language, Intl.PluralRules> = { nl: new Intl.PluralRules('nl'), fr: new Intl.PluralRules('fr') }
-
 const translatorOf =
   (language: Language, sentences: ReadonlyMap<string, string>): TFunction =>
   (key, facts) => {
-    const sentence = sentenceOf(sentences, plurals[language], key, facts)
+    const sentence = sentenceOf(sentences, pluralRules[language], key, facts)
     if (sentence === undefined || !sentence.includes('{{')) return sentence ?? key
     return sentence.replace(/\{\{([^{}]+)\}\}/g, (gap, inner: string) => {
       const name = inner.trim()

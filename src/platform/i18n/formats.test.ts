@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatMonth, formatSize, formatTime, formatWeekday, yearOf } from './formats.ts'
-import { formatMoney } from './money.ts'
+import { formatDate, formatMoney, formatMonth, formatSize, formatTime, formatWeekday, yearOf } from './formats.ts'
 
 const at = (iso: string) => Date.parse(iso) / 1000
 

@@ -1,4 +1,4 @@
-import { documentLanguage, type Language } from './languages.ts'
+import { type Language, perLanguage } from './languages.ts'
 
 /** Members read the hour of Belgium, wherever the server or the reader stands. */
 const timeZone = 'Europe/Brussels'
@@ -20,8 +20,8 @@ const rememberedHours = 10_000
 const hours = new Map<number, Hour>()
 
 /**
- * The hour in Belgium. Asking Intl costs 10 µs, hundreds of times a page, so each hour is asked once: Belgium has kept
- * whole hours from Greenwich since 1892, and so within one hour of UTC only the minutes change.
+ * Asking Intl costs 10 µs, hundreds of times a page, so each hour is asked once: Belgium has kept whole hours from Greenwich
+ * since 1892, and within one hour of UTC only the minutes change.
  */
 function hourOf(seconds: number): Hour {
   const utcHour = Math.floor(seconds / 3600)
@@ -50,10 +50,7 @@ export const dateAndTime = (seconds: number, language: Language) => ({
   time: formatTime(seconds, language),
 })
 
-const weekdays: Record<Language, Intl.DateTimeFormat> = {
-  nl: new Intl.DateTimeFormat(documentLanguage('nl'), { timeZone, weekday: 'long' }),
-  fr: new Intl.DateTimeFormat(documentLanguage('fr'), { timeZone, weekday: 'long' }),
-}
+const weekdays = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone, weekday: 'long' }))
 
 /** `donderdag`, `jeudi`: beside the date of something that one goes to. @param seconds UTC seconds */
 export const formatWeekday = (seconds: number, language: Language): string => weekdays[language].format(seconds * 1000)
@@ -73,10 +70,7 @@ const sizeUnits: Record<Language, readonly string[]> = {
   fr: ['octets', 'ko', 'Mo', 'Go', 'To'],
 }
 
-/**
- * Decimal units with a no-break space: `850 kB`, `12,3 MB`, in French `850 ko`, `12,3 Mo`.
- * @param bytes a whole number, 0 or more
- */
+/** `850 kB`, `12,3 MB`, in French `850 ko`, `12,3 Mo`. @param bytes a whole number, 0 or more */
 export function formatSize(bytes: number, language: Language): string {
   const tiers = sizeUnits[language]
   let tier = 0
@@ -99,20 +93,29 @@ const unitOf = (language: Language, tier: number, bytes: number) =>
 
 const singularByte: Record<Language, string> = { nl: 'byte', fr: 'octet' }
 
-const plurals: Record<Language, Intl.PluralRules> = {
-  nl: new Intl.PluralRules(documentLanguage('nl')),
-  fr: new Intl.PluralRules(documentLanguage('fr')),
-}
+export const pluralRules = perLanguage((tag) => new Intl.PluralRules(tag))
 
 /** French counts 0 as one, Dutch does not. */
-const isSingular = (language: Language, count: number) => plurals[language].select(count) === 'one'
+const isSingular = (language: Language, count: number) => pluralRules[language].select(count) === 'one'
 
-/** Made once: making one costs 20 µs, which a listing would pay for each of its rows. */
-const withDecimals = (count: number): Record<Language, Intl.NumberFormat> => ({
-  nl: new Intl.NumberFormat(documentLanguage('nl'), { maximumFractionDigits: count }),
-  fr: new Intl.NumberFormat(documentLanguage('fr'), { maximumFractionDigits: count }),
-})
-const whole = withDecimals(0)
-const oneDecimal = withDecimals(1)
+const whole = perLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }))
+const oneDecimal = perLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }))
 
 const numberFormat = (language: Language, tier: number) => (decimals(tier) === 0 ? whole : oneDecimal)[language]
+
+const counts = perLanguage((tag) => new Intl.NumberFormat(tag))
+
+/** `10.000`, in French with a narrow space. @param count a whole number */
+const formatCount = (count: number, language: Language): string => counts[language].format(count)
+
+/** Numbers as the language writes them, with a unit where the name ends in `bytes`; years are no amounts. */
+export function formatFact(name: string, value: unknown, language: Language): string {
+  const kind = name.toLowerCase()
+  if (typeof value !== 'number' || kind.endsWith('year')) return String(value)
+  return kind.endsWith('bytes') ? formatSize(value, language) : formatCount(value, language)
+}
+
+const euros = perLanguage((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' }))
+
+/** `€ 1.234,50`, in French `1 234,50 €`. @param cents a whole number */
+export const formatMoney = (cents: number, language: Language): string => euros[language].format(cents / 100)

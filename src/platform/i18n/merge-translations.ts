@@ -1,9 +1,6 @@
 import type { Translations } from './create-i18n.ts'
 
-/**
- * Puts the rooms' sentences into one tree, so that keys are spelled as in the error catalogue (`error.intranet.no-file`).
- * @throws Error when two rooms give the same key a sentence
- */
+/** Puts the features' sentences into one tree. @throws Error when two of them give the same key a sentence */
 export function mergeTranslations(parts: readonly object[]): Translations {
   const merged: Translations = {}
   for (const part of parts) mergeInto(merged, part as Translations, '')

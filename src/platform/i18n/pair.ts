@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Language } from './languages.ts'
 
 /**
- * One text in both languages, and when each side was last written (UTC seconds). 0: not known, or taken over from the
- * other side and not looked at since. A text may be plain or rich (Tiptap JSON); an empty side is not written.
+ * When each side was last written is UTC seconds. 0: not known, or taken over from the other side and not looked at since.
+ * A text may be plain or rich (Tiptap JSON); an empty side is not written.
  */
 export const pairSchema = z.object({
   nl: z.string().default(''),
@@ -15,11 +15,7 @@ export const pairSchema = z.object({
 export type Pair = z.infer<typeof pairSchema>
 
 /** `missing` and `outdated` name the side that asks for work. `empty`: nobody wrote either side. */
-export type PairState =
-  | { kind: 'complete' }
-  | { kind: 'empty' }
-  | { kind: 'missing'; side: Language }
-  | { kind: 'outdated'; side: Language }
+export type PairState = { kind: 'complete' } | { kind: 'empty' } | { kind: 'missing' | 'outdated'; side: Language }
 
 export const emptyPair: Pair = { nl: '', fr: '', nlAt: 0, frAt: 0 }
 
@@ -34,8 +30,8 @@ export function stateOfPair({ nl, fr, nlAt, frAt }: Pair): PairState {
 export type WrittenPair = { nl: string; fr: string; seen?: Language | undefined; takenOver?: Language | undefined }
 
 /**
- * The pair after somebody saved it. A side that changed was written now, unless it asked for work: then it catches up with
- * the other, and both say the same again. `takenOver` names a side that was copied from the other and not looked at yet.
+ * A side that changed was written now, unless it asked for work: then it catches up with the other, and both say the same
+ * again. `takenOver` names a side that was copied from the other and not looked at yet.
  */
 export function changePair(before: Pair, written: WrittenPair, now: number): Pair {
   const { nl, fr } = written

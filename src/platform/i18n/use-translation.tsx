@@ -13,5 +13,5 @@ export function useTranslation(): { t: TFunction; i18n: I18n; language: Language
   const i18n = use(I18nContext)
   if (!i18n) throw new Error('useTranslation outside I18nProvider')
   const t = useSyncExternalStore(i18n.subscribe, i18n.translator, i18n.translator)
-  return { t, i18n, language: i18n.language as Language }
+  return { t, i18n, language: i18n.language }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitInWords } from './wait-in-words.ts'
+import { waitInWords } from './translate-message.ts'
 
 it.each([
   [1, '1 seconde', '1 seconde'],

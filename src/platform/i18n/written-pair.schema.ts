@@ -14,12 +14,7 @@ type Limits = {
 /** Of a rich text, with all its marks: so much more than it says. */
 const maxJson = 10
 
-/**
- * Reads what the fields of a pair sent (`#ui/pairs/pair-field.tsx`). Its messages, by field: `text.required`,
- * `text.too-long` (fact `maximum`).
- *
- * @example pairForm(z.object({ name: writtenPair({ max: 120, isRequired: true }) }))
- */
+/** Of a `PairField`, in a `pairForm`. Its messages: `text.required`, `text.too-long` (fact `maximum`). */
 export const writtenPair = ({ max, isRequired = false, isRich = false }: Limits): z.ZodType<WrittenPair> =>
   z
     .object({ nl: sideSchema(max, isRich), fr: sideSchema(max, isRich), seen: sideName, takenOver: sideName })
@@ -84,10 +79,7 @@ export function together(fields: unknown): unknown {
   return whole
 }
 
-/**
- * Plain paragraphs that nobody touched stay the rich text that they stand for: `name.nl.rich` and `name.nl.plain` are what a
- * page without scripts was given, as it is stored and as it shows it.
- */
+/** Without scripts a page sends `.rich` and `.plain` as it got them: what nobody touched stays rich text. */
 function unlessUnchanged(values: Record<string, string>, field: string, value: string): string {
   const line = (text: string) => text.replace(/\r\n?/g, '\n')
   const plain = values[`${field}.plain`]

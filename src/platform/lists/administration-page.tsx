@@ -18,7 +18,6 @@ type AdministrationPageProps = {
   children: ReactNode
 }
 
-/** A page of administrators: the path that leads to it, its title, and what it is about. */
 export function AdministrationPage({ name, title = name, above = [], actions, ...page }: AdministrationPageProps) {
   const { t } = useTranslation()
   const first = { label: t('administration.title'), href: href('/administration') }

@@ -4,7 +4,6 @@ export type Cursor = { at: number; id: string }
 /** One page of a list. `next` is the cursor of the following one; null at the end. */
 export type Page<Row> = { rows: Row[]; next: string | null }
 
-/** As an address carries it. */
 export const cursorText = ({ at, id }: { at: number | null; id: string }): string => `${at}.${id}`
 
 /** Null begins at the first row, and so does what somebody typed that is no cursor. */

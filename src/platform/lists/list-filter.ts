@@ -49,14 +49,7 @@ export const day: Field<string | null> = { read: ([text = '']) => (isDay(text) ?
 
 export const flag: Field<boolean> = { read: ([text]) => text === '1', write: (isOn) => (isOn ? ['1'] : []) }
 
-/**
- * What a list is narrowed by stands in its address: so it can be shared, kept and gone back to.
- *
- * @param fields in the order in which they stand there
- * @example
- * const subscriberFilter = listFilter({ q: words(200), state: oneOf(subscriptionStates) })
- * type SubscriberFilter = ReturnType<typeof subscriberFilter.read>
- */
+/** @example const subscriberFilter = listFilter({ q: words(200), state: oneOf(subscriptionStates) }) */
 export function listFilter<Filter extends Record<string, unknown>>(
   fields: {
     [Name in keyof Filter]: Field<Filter[Name]>

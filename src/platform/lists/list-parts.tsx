@@ -1,11 +1,13 @@
 import './lists.css'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link, type LinkProps, type To } from 'react-router'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { Link, type LinkProps, type To, useFetcher } from 'react-router'
+import { tryNow } from '#platform/http/connection.ts'
+import { useIsConnected } from '#platform/http/use-connection.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu } from '#ui/menu.tsx'
-import type { MoreRows } from './use-more-rows.ts'
+import type { Page } from './cursor.server.ts'
 
 type ListTabsProps = Pick<LinkProps, 'preventScrollReset' | 'state'> & {
   label: string
@@ -14,21 +16,19 @@ type ListTabsProps = Pick<LinkProps, 'preventScrollReset' | 'state'> & {
 }
 
 /** Lists beside one another: links, so that each has an address. */
-export function ListTabs({ label, tabs, chosen, ...link }: ListTabsProps) {
-  return (
-    <nav className="list-tabs" aria-label={label}>
-      <ul>
-        {tabs.map((tab) => (
-          <li key={tab.name}>
-            <Link {...link} to={tab.to} className="list-tab" aria-current={tab.name === chosen ? 'page' : undefined}>
-              {tab.label} {tab.count !== undefined && <span className="list-count">{tab.count}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+export const ListTabs = ({ label, tabs, chosen, ...link }: ListTabsProps) => (
+  <nav className="list-tabs" aria-label={label}>
+    <ul>
+      {tabs.map((tab) => (
+        <li key={tab.name}>
+          <Link {...link} to={tab.to} className="list-tab" aria-current={tab.name === chosen ? 'page' : undefined}>
+            {tab.label} {tab.count !== undefined && <span className="list-count">{tab.count}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 type ListMenuProps = Omit<ComponentProps<typeof DetailsMenu>, 'summary'> & { text?: string; count?: number }
 
@@ -52,7 +52,6 @@ type ListProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** The rows one below the other, or why there are none. */
 export function List<Row>({ rows, className = 'panel', empty, emptyAction, children }: ListProps<Row>) {
   if (rows.length > 0) return <ul className={className}>{rows.map(children)}</ul>
   return (
@@ -115,22 +114,53 @@ type FilterChipsProps = {
 }
 
 /** What narrows a list down: each can be taken away. Links, for each has an address. */
-export function FilterChips({ label: heading, chips, wordOf, reset }: FilterChipsProps) {
-  return (
-    <ul className="list-chips" aria-label={heading}>
-      {chips.map(({ label, search }) => (
-        <li key={label}>
-          <Link className="list-chip" to={{ search }} aria-label={wordOf(label)} preventScrollReset>
-            {label}
-            <Icon name="close" />
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link className="link" to={{ search: reset.search }} preventScrollReset>
-          {reset.label}
+export const FilterChips = ({ label: heading, chips, wordOf, reset }: FilterChipsProps) => (
+  <ul className="list-chips" aria-label={heading}>
+    {chips.map(({ label, search }) => (
+      <li key={label}>
+        <Link className="list-chip" to={{ search }} aria-label={wordOf(label)} preventScrollReset>
+          {label}
+          <Icon name="close" />
         </Link>
       </li>
-    </ul>
-  )
+    ))}
+    <li>
+      <Link className="link" to={{ search: reset.search }} preventScrollReset>
+        {reset.label}
+      </Link>
+    </li>
+  </ul>
+)
+
+type MoreRows<Row> = Page<Row> & { isLoading: boolean; load(): void }
+
+/** The rows of the page, and those that were asked for since; a new page begins anew. @param addressOf the page behind a cursor */
+export function useMoreRows<Row extends { id: string }>(
+  page: Page<Row>,
+  addressOf: (after: string | null) => string,
+): MoreRows<Row> {
+  const { data, state, load } = useFetcher<Page<Row>>()
+  const isConnected = useIsConnected()
+  const [more, setMore] = useState({ page, rows: page.rows, next: page.next })
+  const { rows, next } = more.page === page ? more : page
+  useEffect(() => {
+    setMore((before) => (before.page === page ? before : { page, rows: page.rows, next: page.next }))
+  }, [page])
+  useEffect(() => {
+    if (!data) return
+    setMore((before) => {
+      const isKnown = before.rows.some(({ id }) => id === data.rows[0]?.id)
+      if (before.page !== page || isKnown) return before
+      return { page, rows: [...before.rows, ...data.rows], next: data.next }
+    })
+  }, [data, page])
+  return {
+    rows,
+    next,
+    isLoading: state !== 'idle' && isConnected,
+    load() {
+      if (state === 'idle') void load(addressOf(next))
+      else if (!isConnected) tryNow()
+    },
+  }
 }

@@ -6,13 +6,7 @@ export type Selection<Row extends { id: string }> = ReturnType<typeof useSelecti
 
 const nothing = <Row>(of: string): Selected<Row> => ({ of, chosen: new Map(), anchor: null })
 
-/**
- * Which rows are ticked, also those of further pages. Another search or filter begins anew: nothing shall be changed that
- * one does not see.
- *
- * @param of which list it is
- * @param rows those that are here, in their order
- */
+/** Rows ticked, of further pages too. Another list `of` begins anew: nothing shall be changed that one does not see. */
 export function useSelection<Row extends { id: string }>(of: string, rows: readonly Row[]) {
   const [last, setSelected] = useState<Selected<Row>>(() => nothing(of))
   const { chosen, anchor } = last.of === of ? last : nothing<Row>(of)
@@ -34,7 +28,6 @@ export function useSelection<Row extends { id: string }>(of: string, rows: reado
       const start = from < 0 ? to : from
       choose(rows.slice(Math.min(start, to), Math.max(start, to) + 1), !chosen.has(id), id)
     },
-    /** All rows that are here. */
     tickPage: (isChosen: boolean) => choose(rows, isChosen, null),
     tickAll: (all: readonly Row[]) => choose(all, true, null),
     tickOnly: (these: readonly Row[]) =>

@@ -8,11 +8,7 @@ import { cachedRoute, type PageCache } from './page-cache.server.ts'
 
 type Site = { config: { PUBLIC_URL: string }; isProduction: boolean; log: Log; metrics: Pick<Metrics, 'answered'> }
 
-/**
- * Sends what the page cache holds straight to the socket, before a Request is made and any middleware asked: half of what
- * a cached page costs. Such a page carries all its headers; it was rendered for an address that had been let through.
- * The host is checked and the line in the access log written here too.
- */
+/** Before any middleware, half of what a cached page costs: such a page was let through when it was rendered. */
 export function cachedPagesFirst(site: Site, pages: PageCache, next: RequestListener): RequestListener {
   const isOurs = isOurHost({ publicUrl: site.config.PUBLIC_URL, allowsLoopback: !site.isProduction })
   const writeLine = createAccessLines(site.log)

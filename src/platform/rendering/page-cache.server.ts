@@ -52,19 +52,9 @@ export type Asked = {
 }
 
 /** `characters`: the body, to be written as latin1; null where there is none. */
-export type CachedAnswer = { status: 200 | 304; headers: Record<string, string>; characters: string | null }
+type CachedAnswer = { status: 200 | 304; headers: Record<string, string>; characters: string | null }
 
-export type PageCache = {
-  /** The cached page for this request, ready to be sent; null where the pages must answer. */
-  find(asked: Asked): CachedAnswer | null
-  middleware: MiddlewareHandler<HonoEnv>
-  /** A topic was announced: every page that depends on it, or on what it begins with, is rendered anew. */
-  drop(topic: string): void
-  /** Announcements may have been missed: every page is rendered anew. */
-  dropAll(): void
-  /** What it holds, and how often it could answer since the start. */
-  facts(): { hits: number; misses: number; pages: number; bytes: number }
-}
+export type PageCache = ReturnType<typeof createPageCache>
 
 /** What metrics call an answer out of the cache: which page it is would have to be found out. */
 export const cachedRoute = 'kept page'
@@ -72,11 +62,8 @@ export const cachedRoute = 'kept page'
 /** What a page says about time (an upcoming training) may be this old. */
 const cachedSeconds = 300
 
-/**
- * Keeps visitors' public pages as rendered and compressed bytes, per address, language and theme.
- * Answers before anything costly is done. The same page is rendered once however many ask for it at the same time.
- */
-export function createPageCache(options: Options): PageCache {
+/** Keeps public pages as compressed bytes, by address, language and theme; many askers share one rendering. */
+export function createPageCache(options: Options) {
   const { maximumEntries = 500, maximumBytes = 32 * 1024 * 1024 } = options
   const pages = new Map<string, CachedPage>()
   const rendering = new Map<string, Promise<CachedPage | null>>()
@@ -124,15 +111,18 @@ export function createPageCache(options: Options): PageCache {
   }
 
   return {
-    drop: (topic) => dropWhere((page) => page.topics.some((own) => concerns(topic, own))),
+    /** A topic was announced: every page that depends on it, or on what it begins with, is rendered anew. */
+    drop: (topic: string) => dropWhere((page) => page.topics.some((own) => concerns(topic, own))),
+    /** Announcements may have been missed: every page is rendered anew. */
     dropAll: () => dropWhere(() => true),
     facts: () => ({ hits, misses, pages: pages.size, bytes }),
-    find(asked) {
+    /** The cached page for this request, ready to be sent; null where the pages must answer. */
+    find(asked: Asked): CachedAnswer | null {
       const key = keyOf(asked, options)
       const kept = key === null ? null : freshPage(key)
       return kept && answerOf(asked, kept, options)
     },
-    middleware: async (c, next) => {
+    middleware: (async (c, next) => {
       const key = keyOf(askedOf(c), options)
       if (key === null) return next()
       const kept = freshPage(key)
@@ -155,7 +145,7 @@ export function createPageCache(options: Options): PageCache {
       } finally {
         rendering.delete(key)
       }
-    },
+    }) satisfies MiddlewareHandler<HonoEnv>,
   }
 }
 

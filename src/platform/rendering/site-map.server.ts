@@ -1,36 +1,26 @@
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router'
 import type { Declared } from '#platform/http/enforce-guard.server.ts'
 import { isFormAction } from '#platform/http/form-action.server.ts'
-import type { RouteGuard } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { Caching } from './page-cache.server.ts'
 
-/** What the site map knows of the page at one path. */
-export type FoundPage = Declared & {
+type FoundPage = Declared & {
   /** How the page is kept in the page cache; null where none may be. */
   caching: Caching | null
   /** The address as the site map spells it, where it was asked in another spelling; null where it is spelled so. */
   spelledAs: string | null
 }
 
-export type SiteMap = {
-  pageAt(path: string): FoundPage
-  /** Each address that takes a change, as the site map writes it (`/article/:id/comments`). */
-  guards: readonly { pattern: string; guard: RouteGuard }[]
-}
+export type SiteMap = ReturnType<typeof createSiteMap>
 
 type Match = RouteMatch<string, RouteObject>
 
 /** Matching a path against the site map costs 0.1 ms; what visitors ask for repeats. */
 const maxRemembered = 1_000
 
-/**
- * Every page address with what its route declared.
- *
- * @throws Error naming each route whose action has no guard or is no `formAction`, and each guard without an action
- */
-export function createSiteMap(build: ServerBuild): SiteMap {
+/** @throws Error naming each route whose action has no guard or is no `formAction`, and each guard without an action */
+export function createSiteMap(build: ServerBuild) {
   refuseUndeclared(build)
   const exact = routeTree(build, true)
   const inAnyCase = routeTree(build, false)
@@ -41,7 +31,7 @@ export function createSiteMap(build: ServerBuild): SiteMap {
     return { ...declaredBy(matches), caching: null, spelledAs: spellingOf(matchRoutes(inAnyCase, path) ?? [], path) }
   }
   return {
-    pageAt(path) {
+    pageAt(path: string): FoundPage {
       const known = remembered.get(path)
       if (known) return known
       const found = find(path)
@@ -49,6 +39,7 @@ export function createSiteMap(build: ServerBuild): SiteMap {
       remembered.set(path, found)
       return found
     },
+    /** Each address that takes a change, as the site map writes it (`/article/:id/comments`). */
     guards: routesOf(build).flatMap(({ id, module }) => {
       const guard = (module.handle as RouteHandle | undefined)?.guard
       return guard ? [{ pattern: patternOf(build, id), guard }] : []

@@ -1,16 +1,21 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { accountsErrors } from '#features/accounts/accounts.errors.ts'
+import { sessionCookieNames } from '#features/accounts/sessions/session-cookie.server.ts'
 import { createIntranetApi } from '#features/intranet/api/intranet.api.server.ts'
 import type { Scope } from '#platform/access/scopes.ts'
+import { apiTags, type Operation } from '#platform/api/describe-operation.ts'
 import type { ApiDocument } from '#platform/api/reference.server.ts'
+import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
+import { appCheckHeader } from '#platform/app-check/app-check.policy.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { HonoEnv } from '#platform/http/door.ts'
 import { type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
 import { administrationProof, maxFormBytes, type RouteGuard } from '#platform/http/route-guard.ts'
+import { xsrfHeader } from '#platform/http/xsrf.server.ts'
 import { writes } from '#platform/rate-limit/rate-limit.policy.ts'
+import type { Config } from '../../config.server.ts'
 import type { Portal } from '../portal.server.ts'
-import { apiBase, createApiDocument } from './api-document.server.ts'
 
 /** Each operation says itself who may ask it; what all of them take is the same. */
 const apiGuard: RouteGuard = {
@@ -21,17 +26,14 @@ const apiGuard: RouteGuard = {
   body: { kinds: ['json'], maxBytes: maxFormBytes },
 }
 
-/**
- * The JSON interface: each feature's routes, thin fronts over the same services as the pages, and their description at
- * `/api/v1/openapi.json`. The viewer is `c.get('viewer')`: who is signed in, or whose token was shown.
- */
+/** Thin fronts over the services of the pages; their description is `/api/v1/openapi.json`. */
 export function createApi(
   { services, config }: Portal,
   enforce: Enforce,
 ): { api: OpenAPIHono<HonoEnv>; document: () => ApiDocument } {
   const api = new OpenAPIHono<HonoEnv>()
   api.use(guarded(enforce, { guard: apiGuard }))
-  api.use(requireScopes(api.openAPIRegistry, apiBase))
+  api.use(requireScopes(api.openAPIRegistry))
   api.route('/', services.memberAdministration.api)
   api.route('/', services.articlesApi)
   api.route('/', services.teamApi)
@@ -49,19 +51,14 @@ type Rule = { method: string; path: RegExp; scopes: readonly string[] }
 /** Where the administration's own documents lie, whatever is done with them. */
 const ofAdministration = /^\/intranet\/adminIntranet(\/|$)/
 
-/**
- * A token opens an operation only with the scopes that the interface's own description names; one that is not described
- * opens to no token. Who asks through a session is not held up here.
- *
- * @param registry read at the first request, when every feature has described itself
- */
-function requireScopes(registry: Registry, base: string): MiddlewareHandler<HonoEnv> {
+/** A token opens what is described, with its scopes only. @param registry read when every feature stands in it */
+function requireScopes(registry: Registry): MiddlewareHandler<HonoEnv> {
   let rules: Rule[] | undefined
   return async (c, next) => {
     const token = c.get('accessToken')
     if (token) {
       rules ??= rulesOf(registry)
-      const needed = scopesNeeded(rules, c.req.method, c.req.path.slice(base.length))
+      const needed = scopesNeeded(rules, c.req.method, c.req.path.slice(apiBase.length))
       if (!needed) throw portalErrors['404']()
       const missing = needed.find((scope) => !token.scopes.includes(scope as Scope))
       if (missing) throw accountsErrors['auth/missing-scope']({ scope: missing })
@@ -86,3 +83,65 @@ const rulesOf = ({ definitions }: Registry): Rule[] =>
     const scopes = security.flatMap((way) => way.accessToken ?? [])
     return [{ method: method.toUpperCase(), path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), scopes }]
   })
+
+export const apiBase = '/api/v1'
+
+const about = `The same services as the pages of the portal, for programs. Times are whole seconds since 1970 (UTC). Lists come in
+pieces: give \`next\` of an answer as \`after\` to read on; null is the end. Nothing is changed half: a refused call changes
+nothing, and its answer names in \`fields\` all that does not fit in what was sent, also what is not described here. \`?lang=nl\` or \`?lang=fr\` on any
+address chooses the language of the sentences.`
+
+const getOpenApi = {
+  method: 'get',
+  path: '/openapi.json',
+  id: 'getOpenApi',
+  tag: 'About',
+  scopes: [],
+  summary: 'This description, as OpenAPI 3.1',
+  answers: { 200: { description: 'the document', schema: z.looseObject({ openapi: z.string() }) } },
+} satisfies Operation
+
+const apiKey = (place: 'cookie' | 'header', name: string, description: string) =>
+  ({ type: 'apiKey', in: place, name, description }) as const
+
+/** Put together once it is asked for. OpenAPI is the contract: the tests check every answer against it. */
+function createApiDocument(api: OpenAPIHono<HonoEnv>, config: Config): () => ApiDocument {
+  const registry = api.openAPIRegistry
+  const cookie = sessionCookieNames[config.ENVIRONMENT === 'production' ? 'production' : 'elsewhere']
+  const schemes = {
+    accessToken: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'tdm_…',
+      description:
+        'A personal access token, made under Settings, Security. It does what its owner may do, as far as its scopes go. `intranet:*` opens what is known of folders and documents: files themselves are neither downloaded nor uploaded with a token.',
+    },
+    session: apiKey('cookie', cookie, 'The session of somebody who signed in; for the pages of the portal.'),
+    xsrf: apiKey(
+      'header',
+      xsrfHeader,
+      'The value of the cookie XSRF-TOKEN: a change was asked by a page of the portal.',
+    ),
+    appCheck: apiKey('header', appCheckHeader, 'A proof of work of the last minutes, where the portal asks for one.'),
+  } as const
+  for (const [name, scheme] of Object.entries(schemes)) registry.registerComponent('securitySchemes', name, scheme)
+  let made: ApiDocument | undefined
+  const document = () => {
+    made ??= api.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: { title: 'Tandem', version: '1', description: about },
+      servers: [{ url: apiBase }],
+      tags: Object.entries(apiTags).map(([name, description]) => ({ name, description })),
+    })
+    return made
+  }
+  const own = new OpenAPIHono<ApiEnvironment>()
+  operationsOf(own)(getOpenApi, (c) => c.json(document()))
+  api.route('/', own)
+  return document
+}
+
+/** The reference of the JSON interface: a page under its address. A running app asks for its data with the second. */
+export const referenceAddresses = ['/api/v1/reference', '/api/v1/reference.data']
+
+export const isReference = (path: string): boolean => referenceAddresses.includes(path)

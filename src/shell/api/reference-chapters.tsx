@@ -1,7 +1,6 @@
 import type { Reference, ReferenceOperation, SchemaRow } from '#platform/api/reference.server.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Code } from './reference-start.tsx'
 
 /** Each chapter with its operations, folded up, and the shapes that several of them answer. */
 export function ReferenceChapters({ chapters, schemas }: Reference) {
@@ -65,7 +64,7 @@ function OperationDetails({ operation }: { operation: ReferenceOperation }) {
 /** The words of the frame are the reader's, those of the operation English. */
 function OperationInside({ operation }: { operation: ReferenceOperation }) {
   const { t, i18n } = useTranslation()
-  const { text, parameters, body, answers, problems, curl } = operation
+  const { text, isOpen, scopes, parameters, body, answers, problems, curl } = operation
   const own = { lang: i18n.language, className: 'reference-small' }
   return (
     <>
@@ -75,7 +74,15 @@ function OperationInside({ operation }: { operation: ReferenceOperation }) {
         </p>
       )}
       <h4 {...own}>{t('reference.access')}</h4>
-      <Access operation={operation} />
+      <p lang={i18n.language}>
+        {isOpen && `${t('reference.open')} `}
+        {scopes.length > 0 && `${t('reference.scope', { count: scopes.length })} `}
+        {scopes.map((scope) => (
+          <code key={scope} className="reference-scope" translate="no">
+            {scope}
+          </code>
+        ))}
+      </p>
       {parameters.length > 0 && <h4 {...own}>{t('reference.parameters')}</h4>}
       {parameters.length > 0 && <FieldTable title={t('reference.parameters')} rows={parameters} />}
       {body.length > 0 && <h4 {...own}>{t('reference.body')}</h4>}
@@ -86,11 +93,7 @@ function OperationInside({ operation }: { operation: ReferenceOperation }) {
           <p>
             <code className="reference-status">{status}</code> <Said text={text} />
             {type && ': '}
-            {type && (
-              <a className="link" href={`#schema-${type}`}>
-                {type}
-              </a>
-            )}
+            {type && <SchemaLink name={type} text={type} />}
           </p>
           {rows.length > 0 && <FieldTable title={`${status} ${text}`} rows={rows} />}
         </div>
@@ -105,21 +108,6 @@ function OperationInside({ operation }: { operation: ReferenceOperation }) {
       <h4 {...own}>{t('reference.example')}</h4>
       <Code text={curl} />
     </>
-  )
-}
-
-function Access({ operation: { scopes, isOpen } }: { operation: ReferenceOperation }) {
-  const { t, i18n } = useTranslation()
-  return (
-    <p lang={i18n.language}>
-      {isOpen && `${t('reference.open')} `}
-      {scopes.length > 0 && `${t('reference.scope', { count: scopes.length })} `}
-      {scopes.map((scope) => (
-        <code key={scope} className="reference-scope" translate="no">
-          {scope}
-        </code>
-      ))}
-    </p>
   )
 }
 
@@ -150,10 +138,16 @@ function FieldTable({ title, rows }: { title: string; rows: readonly (SchemaRow 
                 </span>
               )}
             </th>
-            <td translate="no">{row.refersTo ? <SchemaLink row={row} /> : row.type}</td>
+            <td translate="no">{row.refersTo ? <SchemaLink name={row.refersTo} text={row.type} /> : row.type}</td>
             <td>
               <Said text={row.text} />
-              {row.values.length > 0 && <Values values={row.values} />}
+              {row.values.length > 0 && (
+                <span className="reference-values" translate="no">
+                  {row.values.map((value) => (
+                    <code key={value}>{value}</code>
+                  ))}
+                </span>
+              )}
             </td>
           </tr>
         ))}
@@ -162,18 +156,11 @@ function FieldTable({ title, rows }: { title: string; rows: readonly (SchemaRow 
   )
 }
 
-const SchemaLink = ({ row: { type, refersTo } }: { row: SchemaRow }) => (
-  <a className="link" href={`#schema-${refersTo}`}>
-    {type}
+/** To a shape that several operations answer. */
+const SchemaLink = ({ name, text }: { name: string; text: string }) => (
+  <a className="link" href={`#schema-${name}`}>
+    {text}
   </a>
-)
-
-const Values = ({ values }: { values: readonly string[] }) => (
-  <span className="reference-values" translate="no">
-    {values.map((value) => (
-      <code key={value}>{value}</code>
-    ))}
-  </span>
 )
 
 /** English of the document, where names stand between backticks. */
@@ -187,3 +174,10 @@ const Said = ({ text }: { text: string }) =>
       </code>
     ),
   )
+
+/** Text for a terminal; wraps where it is too wide, so that nothing has to be scrolled. */
+export const Code = ({ text }: { text: string }) => (
+  <pre className="reference-code" translate="no">
+    <code>{text}</code>
+  </pre>
+)

@@ -22,11 +22,7 @@ import { version } from './version.server.ts'
 
 type Say = (line: string) => void
 
-/**
- * `tandem backup FOLDER`: one more backup, beside a portal that runs; then those that are too old go.
- *
- * @param folder outside DATA_DIR, best on another disk
- */
+/** `tandem backup FOLDER`: also beside a portal that runs. @param folder outside DATA_DIR, best on another disk */
 export async function backUp(folder: string, keeping: Keeping, say: Say): Promise<void> {
   const config = readConfig(process.env)
   refuseWithin(config, folder)
@@ -58,7 +54,6 @@ async function noteBackup({ DATABASE_URL, SECRET }: Config, folder: string, fact
   }
 }
 
-/** `tandem backup list FOLDER` */
 export async function listBackups(folder: string, say: Say): Promise<void> {
   const place = await openedPlace(folder)
   for (const name of await snapshotNames(place)) {
@@ -118,12 +113,7 @@ async function verifyFolder({ folder, cipher }: BackupPlace, { DATA_DIR }: Confi
   return beside
 }
 
-/**
- * `tandem backup verify FOLDER [NAME]`: reads every byte of a backup, restores it beside the live data, and has the doctor
- * look at what came back.
- *
- * @returns whether all is well
- */
+/** `tandem backup verify FOLDER [NAME]`: restores it beside the live data, where the doctor looks at it. */
 export async function verifyBackup(folder: string, wanted: string | undefined, say: Say): Promise<boolean> {
   const place = await openedPlace(folder)
   const { name, snapshot } = await named(place, wanted)

@@ -11,10 +11,9 @@ import { ConfigError, readConfig } from '../../config.server.ts'
 import { serve } from '../http/serve.server.ts'
 import { backUp, listBackups, restore, verifyBackup } from './backup-commands.server.ts'
 import { examine } from './doctor.server.ts'
-import { inEnglish } from './in-english.ts'
+import { inEnglish, unusableData } from './in-english.ts'
 import { exportMembers, importMembers, withPortal } from './members-commands.server.ts'
 import { type Destination, move } from './move-command.server.ts'
-import { unusableData } from './unusable-data.server.ts'
 import { version } from './version.server.ts'
 
 /** As sysexits.h numbers them. */
@@ -114,32 +113,23 @@ const startsWith = (words: readonly string[], usage: string) => nameOf(usage).ev
 /** Told in a line of their own: nothing is wrong with the program. */
 const expected = [BackupError, CopyError, NewerDatabaseError, MigrationFailedError]
 
-/** Prints what went wrong and answers the exit code. */
 function explain(error: unknown): number {
   if (error instanceof UsageError) {
     tellUsage(console.error)
     return usageIsWrong
   }
-  if (error instanceof ConfigError) {
-    console.error(error.message)
-    return configurationIsWrong
-  }
-  if (expected.some((kind) => error instanceof kind) && error instanceof Error) {
-    console.error(error.message)
-    return inputIsWrong
-  }
+  const [said, code] = failureOf(error)
+  if (codeOf(said) !== 'EPIPE') console.error(said)
+  return code
+}
+
+function failureOf(error: unknown): [said: unknown, code: number] {
+  if (error instanceof ConfigError) return [error.message, configurationIsWrong]
+  if (error instanceof Error && expected.some((kind) => error instanceof kind)) return [error.message, inputIsWrong]
   const unusable = unusableData(error)
-  if (unusable) {
-    console.error(unusable)
-    return dataAreAway
-  }
-  if (isPortalError(error)) {
-    console.error(inEnglish({ key: `error.${error.code}`, facts: error.facts }))
-    return inputIsWrong
-  }
-  if (codeOf(error) === 'EPIPE') return 1
-  console.error(error)
-  return 1
+  if (unusable) return [unusable, dataAreAway]
+  if (isPortalError(error)) return [inEnglish({ key: `error.${error.code}`, facts: error.facts }), inputIsWrong]
+  return [error, 1]
 }
 
 async function runServe(_words: readonly string[], clientFolder: string): Promise<void> {
@@ -154,7 +144,6 @@ async function runServe(_words: readonly string[], clientFolder: string): Promis
   })
 }
 
-/** One per role. */
 function printDemoAccounts(): void {
   console.log('')
   for (const { email, role, language, disabled } of demoAccounts)

@@ -21,15 +21,11 @@ import { unfinishedUploads } from '#platform/uploads/arriving-uploads.server.ts'
 import { diskSpaceOf, isBelowReserve } from '#platform/uploads/disk-space.server.ts'
 import { createClamd } from '#platform/virus-scan/clamd.server.ts'
 import { type Config, ConfigError, readConfig } from '../../config.server.ts'
-import { arrivingUploads } from '../services/arriving-uploads.server.ts'
+import { arrivingUploads } from '../services/core-services.server.ts'
 
 type Say = (line: string) => void
 
-/**
- * `tandem doctor`: one line per check, whether the portal runs or not; changes nothing.
- *
- * @returns whether all is well
- */
+/** `tandem doctor`: one line per check; changes nothing. @returns whether all is well */
 export async function examine(environment: NodeJS.ProcessEnv, say: Say): Promise<boolean> {
   const ask = asking(say)
   const config = await readConfiguration(environment, ask)
@@ -41,12 +37,9 @@ export async function examine(environment: NodeJS.ProcessEnv, say: Say): Promise
   if (config.CLAMAV_URL) isWell.push(await ask('scanner', () => checkVirusScan(config.CLAMAV_URL ?? '')))
   for (const folder of foldersOf(config)) isWell.push(await ask('space', () => checkSpace(folder)))
   const { BACKUP_DIR, BACKUP_PASSPHRASE } = config
-  if (BACKUP_DIR)
-    isWell.push(
-      await ask('backup', async () =>
-        checkBackups(await openBackupPlace(BACKUP_DIR, BACKUP_PASSPHRASE), systemClock.seconds()),
-      ),
-    )
+  const checkPlace = async (folder: string) =>
+    checkBackups(await openBackupPlace(folder, BACKUP_PASSPHRASE), systemClock.seconds())
+  if (BACKUP_DIR) isWell.push(await ask('backup', () => checkPlace(BACKUP_DIR)))
   return isWell.every(Boolean)
 }
 
@@ -63,6 +56,7 @@ export const asking =
 
 /** In the words of what failed: those for readers say less. */
 function reasonOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message.replaceAll('\n', '; ')
   const cause = isPortalError(error) && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message : String(cause)
 }
@@ -70,12 +64,7 @@ function reasonOf(error: unknown): string {
 async function readConfiguration(environment: NodeJS.ProcessEnv, ask: Ask): Promise<Config | null> {
   let config: Config | null = null
   await ask('configuration', async () => {
-    try {
-      config = readConfig(environment)
-    } catch (error) {
-      if (error instanceof ConfigError) return wrong(error.message.replaceAll('\n', '; '))
-      throw error
-    }
+    config = readConfig(environment)
     return well(`${config.ENVIRONMENT}, ${config.PUBLIC_URL}, data in ${config.DATA_DIR}`)
   })
   return config

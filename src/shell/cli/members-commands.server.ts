@@ -41,12 +41,7 @@ export async function withPortal(work: (portal: Portal, language: Language) => P
   }
 }
 
-/**
- * Reads members from a file: what is fine is written, all of it at once; what is not is reported on standard error, row by row,
- * and makes the exit code 65.
- *
- * @param options of `--dry-run`, which writes nothing, and `--invite`, which mails whom it made
- */
+/** What is not fine is reported on standard error, row by row, and makes the exit code 65; all else is written. */
 export async function importMembers(file: string, options: readonly string[], { say, complain }: Terminal) {
   const bytes = await readFile(file).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null

@@ -17,11 +17,9 @@ type Say = (line: string) => void
 export type Destination = { DATABASE_URL?: string; STORAGE_URL?: string }
 
 /**
- * `tandem move [--to URL] [--files URL]`: copies this installation into an empty place, while it rests. The files come
- * first, one by one, so that what was cut off goes on; then all rows at once. What is here stays as it is.
- *
- * @throws ConfigError when the portal runs, here or there, or an address is none
- * @throws CopyError when there is something already, or anything does not arrive as it left
+ * `tandem move [--to URL] [--files URL]`: copies this installation, while it rests, into an empty place: the files first, one
+ * by one, so that what was cut off goes on; then all rows at once. @throws ConfigError when a portal runs, here or there, or
+ * an address is none @throws CopyError when there is something already, or anything does not arrive as it left
  */
 export async function move(to: Destination, say: Say): Promise<void> {
   const config = readConfig({ ...process.env, SECRET: process.env.SECRET ?? unusedSecret })

@@ -23,13 +23,11 @@ import { pageSlugs } from '#features/pages/content/page-content.ts'
 import { pageFormSchema } from '#features/pages/editing/page-form.schema.ts'
 import { linkSchemas } from '#features/pages/links/link.schema.ts'
 import { bodySchema, mandateSchema, newMandateSchema, personSchema } from '#features/pages/team/team.schema.ts'
+import { messagesPerField } from '#platform/http/messages-per-field.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/**
- * Every form with fields, by the name in its `data-checks`: the schema that its action reads it with, or which one that is
- * for what the form holds.
- */
+/** By the name in `data-checks`: the schema that the action uses, or which one that is for what the form holds. */
 export const checkedForms: Record<string, z.ZodType | ((values: Values) => z.ZodType)> = {
   'sign-in': signInSchema,
   'forgot-password': linksSchema.forgotten,
@@ -99,4 +97,32 @@ function uploadSchema(values: Values): z.ZodType {
     return name ? [[field, resourceSchema.document.shape[name]]] : []
   })
   return z.object(Object.fromEntries(fields))
+}
+
+/** The sentences of one language, by key. */
+export type Sentences = Record<string, string>
+
+/** One sentence per faulty field, by the schema of its action; what has no sentence is left to the server. */
+export function problemsOf(
+  name: string,
+  values: Readonly<Record<string, string>>,
+  sentences: Sentences,
+): Map<string, string> {
+  const entry = checkedForms[name]
+  const schema = typeof entry === 'function' ? entry(values) : entry
+  const parsed = schema?.safeParse(values)
+  const problems = new Map<string, string>()
+  if (!parsed || parsed.success) return problems
+  for (const [field, { key, facts = {} }] of Object.entries(messagesPerField(parsed.error.issues))) {
+    const sentence = sentences[key]?.replace(/\{\{(\w+)\}\}/g, (gap, fact: string) => String(facts[fact] ?? gap))
+    if (sentence) problems.set(field, sentence)
+  }
+  return problems
+}
+
+/** As the server reads a body: text only, and what is sent twice counts once. */
+export function valuesOf(form: FormData): Record<string, string> {
+  const values: Record<string, string> = Object.create(null)
+  for (const [name, value] of form) if (typeof value === 'string') values[name] = value
+  return values
 }

@@ -1,6 +1,7 @@
 import { checkForms } from '#platform/forms/checks/check-forms.ts'
-import { problemsOf, type Sentences, valuesOf } from './problems.ts'
-import { root } from './root.ts'
+import { problemsOf, type Sentences, valuesOf } from './checked-forms.ts'
+
+const root = document.documentElement
 
 /** Put in by the build: what the schemas can say, in each language. */
 declare const __SENTENCES__: string

@@ -1,8 +1,8 @@
 import { strengthOf } from '#features/accounts/passwords/password-strength.ts'
+import { type Unwanted, unwantedIn } from '#features/pages/contact/unwanted-files.ts'
 import { bringProofs } from '#platform/app-check/client/bring-proofs.ts'
-import { showChosenFiles } from '#platform/forms/chosen-files.ts'
-import { refuseStrayFiles } from '#platform/forms/stray-files.ts'
-import { refuseFiles } from './file-rules.ts'
+import { refuseStrayFiles, showChosenFiles } from '#platform/forms/file-fields.ts'
+import { bringOnce } from './bring-once.ts'
 
 /** A hint with `data-caps-lock="{id of a field}"` is shown while capitals are locked in that field. */
 function tellCapsLock(): void {
@@ -27,16 +27,12 @@ function tellStrength(): void {
 function showPasswords(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-show-password]')
-    if (button) togglePassword(button)
+    const field = document.getElementById(button?.dataset.showPassword ?? '')
+    if (!button || !(field instanceof HTMLInputElement)) return
+    const isShown = field.type === 'text'
+    field.type = isShown ? 'password' : 'text'
+    button.setAttribute('aria-pressed', String(!isShown))
   })
-}
-
-function togglePassword(button: HTMLElement): void {
-  const field = document.getElementById(button.dataset.showPassword ?? '')
-  if (!(field instanceof HTMLInputElement)) return
-  const isShown = field.type === 'text'
-  field.type = isShown ? 'password' : 'text'
-  button.setAttribute('aria-pressed', String(!isShown))
 }
 
 /** A native form with `data-send-once` is sent once, however often one presses; coming back to the page frees it. */
@@ -60,53 +56,76 @@ function mark(form: HTMLFormElement, state: string): void {
 /** Put in by the bundler: where `passkey-script.ts` lies. */
 declare const __PASSKEY__: string
 
-type PasskeyScript = typeof import('./passkey-script.ts')
-
-/**
- * Shows a button marked `data-passkey="{where the answer goes}"` where the browser knows passkeys. What it needs is fetched
- * when somebody stirs on the page: then passkeys are among the suggestions of the address field too.
- */
+/** Shows `data-passkey` where the browser knows passkeys. Its script is fetched when somebody stirs. */
 function offerPasskey(): void {
   const place = document.querySelector<HTMLElement>('[data-passkey]')
   if (!place || !('PublicKeyCredential' in window)) return
-  const script = (): Promise<PasskeyScript> => import(/* @vite-ignore */ __PASSKEY__)
+  const script = (): Promise<typeof import('./passkey-script.ts')> => import(/* @vite-ignore */ __PASSKEY__)
   place.hidden = false
   place.querySelector('button')?.addEventListener('click', () => void script().then((it) => it.signIn(place)))
   for (const stirring of ['pointermove', 'keydown', 'touchstart'])
     addEventListener(stirring, () => void script().then((it) => it.suggest(place)), { once: true, passive: true })
 }
 
-/** Put in by the build. */
 declare const __CHECKS__: string
 
 /** What looks at forms is fetched with the first field that somebody enters; a form that is sent before waits for it. */
 function bringChecks(): void {
-  let isReady = false
-  let coming: Promise<void> | undefined
-  // Without a line the server looks at the form, as soon as there is one.
-  const ready = () => {
-    isReady = true
-  }
-  const bring = () => {
-    coming ??= import(/* @vite-ignore */ __CHECKS__).then(ready, ready)
-    return coming
-  }
+  const needsChecks = (form: HTMLFormElement | null) => Boolean(form?.dataset.checks)
+  const bring = bringOnce(() => import(/* @vite-ignore */ __CHECKS__), needsChecks, true)
   const enter = ({ target }: { target: unknown }) => {
-    if ((target as HTMLInputElement).form?.dataset.checks) void bring()
+    if (needsChecks((target as HTMLInputElement).form)) void bring()
   }
   addEventListener('focusin', enter)
   enter({ target: document.activeElement })
+}
+
+/** Says at once what the server would refuse, by limits and sentences in `data-`; such a form is not sent. */
+function refuseFiles(): void {
   addEventListener(
-    'submit',
-    (event) => {
-      const form = event.target as HTMLFormElement
-      if (isReady || !form.dataset.checks) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      void bring().then(() => form.requestSubmit(event.submitter))
-    },
-    true,
+    'change',
+    ({ target }) => (target as Element).matches('[data-files]') && look(target as HTMLInputElement),
   )
+  addEventListener('submit', (event) => {
+    for (const field of (event.target as HTMLFormElement).querySelectorAll<HTMLInputElement>('[data-files]')) {
+      if (!look(field)) continue
+      event.preventDefault()
+      field.focus()
+    }
+  })
+}
+
+function look(field: HTMLInputElement): Unwanted | null {
+  const { most, bytes, refused = '' } = field.dataset
+  const unwanted = unwantedIn([...(field.files ?? [])], {
+    most: Number(most),
+    bytes: Number(bytes),
+    refused: new Set(refused.split(' ')),
+  })
+  const problem = document.getElementById(`${field.id}-problem`)
+  // What the server said of the files before.
+  const earlier = document.getElementById(`${field.id}-error`)
+  if (earlier) earlier.hidden = true
+  if (problem) {
+    problem.hidden = !unwanted
+    describe(field, problem.id, unwanted !== null)
+  }
+  const text = problem?.querySelector('span')
+  if (text) text.textContent = unwanted && sentence(field, unwanted)
+  field.ariaInvalid = unwanted ? 'true' : null
+  return unwanted
+}
+
+/** Somebody who comes back to the field hears it once more. */
+function describe(field: HTMLInputElement, id: string, isWrong: boolean): void {
+  const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one && one !== id)
+  field.setAttribute('aria-describedby', [...(isWrong ? [id] : []), ...others].join(' '))
+}
+
+function sentence({ dataset }: HTMLInputElement, unwanted: Unwanted): string {
+  if (unwanted.kind === 'too-many') return dataset.tooMany ?? ''
+  if (unwanted.kind === 'too-large') return dataset.tooLarge ?? ''
+  return (dataset.program ?? '').replace('%', unwanted.extension)
 }
 
 // Fetched with the first form that sends something (on-demand.ts): most pages have none.

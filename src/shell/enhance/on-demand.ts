@@ -1,5 +1,8 @@
 import { appCheckToken } from '#platform/app-check/client/app-check-access.ts'
-import { root } from './root.ts'
+import { bringOnce } from './bring-once.ts'
+
+/** On which the server tells the scripts what they need. */
+const root = document.documentElement
 
 /** Put in by the build: where the scripts lie that few pages need. */
 declare const __FORMS__: string
@@ -12,11 +15,7 @@ declare const __TOOLTIPS__: string
 /** A form of the page itself that sends something; what stands around the page only signs out. */
 const forms = 'main form[method=post]'
 
-/**
- * The choice about statistics where there are any, the way back and banners, an admin's proof of work, clocks of toasts, tooltips as soon as something
- * is pointed at or has the focus, and help with forms where there is one; a form that is sent before its help is there waits
- * for it.
- */
+/** A form that is sent before its help is there waits for it. */
 export function fetchWhatIsNeeded(): void {
   const { analytics, appCheckFor } = root.dataset
   if (analytics) bring(__ANALYTICS__)
@@ -34,26 +33,16 @@ export function fetchWhatIsNeeded(): void {
   addEventListener('pointerover', point)
   addEventListener('focusin', bringTooltips, { once: true })
 
-  let isReady = false
-  let help: Promise<void> | undefined
-  const ready = () => {
-    isReady = true
-  }
-  const bringHelp = () => {
-    help ??= bring(__FORMS__).then(ready)
-    return help
-  }
+  const bringHelp = bringOnce(
+    () => bring(__FORMS__),
+    (form) => form.matches(forms),
+    false,
+  )
   if (document.querySelector(forms)) bringHelp()
   // A file that is dropped beside everything would be opened in the place of the page.
   addEventListener('dragenter', bringHelp, { once: true })
   // A running app shows its forms later.
   addEventListener('focusin', ({ target }) => (target as Element).closest(forms) && bringHelp())
-  addEventListener('submit', (event) => {
-    const form = event.target as HTMLFormElement
-    if (isReady || event.defaultPrevented || !form.matches(forms)) return
-    event.preventDefault()
-    bringHelp().then(() => form.requestSubmit(event.submitter))
-  })
 }
 
 /** The page works without it, as it does while the portal cannot be reached. */

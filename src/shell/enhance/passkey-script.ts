@@ -1,6 +1,7 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser'
 import { appCheckHeader } from '#platform/app-check/app-check.policy.ts'
 import { appCheckToken } from '#platform/app-check/client/app-check-access.ts'
+import { makeElement } from '#platform/forms/make-element.ts'
 import { xsrfTokenIn } from '#platform/http/xsrf-fetch.ts'
 
 const suggested = new WeakSet<HTMLElement>()
@@ -46,21 +47,15 @@ function send(place: HTMLElement, answer: unknown): void {
   if (isSent) return
   isSent = true
   const fields = new FormData(place.closest('form') ?? undefined)
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.action = place.dataset.passkey ?? ''
-  form.hidden = true
   const values = {
     _xsrf: fields.get('_xsrf'),
     keepSignedIn: fields.get('keepSignedIn'),
     answer: JSON.stringify(answer),
   }
-  for (const [name, value] of Object.entries(values)) {
-    const input = document.createElement('input')
-    input.name = name
-    input.value = String(value ?? '')
-    form.append(input)
-  }
+  const inputs = Object.entries(values).map(([name, value]) =>
+    makeElement('input', { name, value: String(value ?? '') }),
+  )
+  const form = makeElement('form', { method: 'post', action: place.dataset.passkey ?? '', hidden: true }, ...inputs)
   document.body.append(form)
   // Not `submit`, which no script hears of: the proof of work goes along.
   form.requestSubmit()

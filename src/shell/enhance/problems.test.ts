@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayAt, daysAfter } from '#platform/i18n/days.ts'
-import { problemsOf, valuesOf } from './problems.ts'
+import { problemsOf, valuesOf } from './checked-forms.ts'
 
 const sentences = {
   'error.contact.no-name': 'Naam?',

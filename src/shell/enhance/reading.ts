@@ -1,12 +1,10 @@
 import { passOn } from '#features/articles/reading/components/pass-on.ts'
-import { followComments } from './follow-comments.ts'
 
 /** Put in by the build: where the script of a carousel lies. */
 declare const __CAROUSEL__: string
 
 // What marks itself as in need of help on the home page.
 if (document.querySelector('.carousel')) void import(/* @vite-ignore */ __CAROUSEL__)
-if (document.getElementById('comments')) followComments()
 
 /** On static pages: the next page of a list comes below this one, an article is passed on, a page is printed. The running app does this itself. */
 addEventListener('click', (event) => {
@@ -51,3 +49,41 @@ function tell(count: number): void {
   const { one = '', many = '' } = status?.dataset ?? {}
   if (status) status.textContent = count === 1 ? one : many.replace(/\d+/, String(count))
 }
+
+/** Between two looks at what others have written, while somebody has the page before them. Milliseconds. */
+const lookEveryMs = 30_000
+
+/** On static pages others' comments appear without a reload; nothing moves under the eyes or keys of who reads. */
+function followComments(): void {
+  let isLooking = false
+  const look = async () => {
+    if (isLooking || document.hidden) return
+    isLooking = true
+    await bringNews().catch(() => {}) // Without a connection the next look finds it.
+    isLooking = false
+  }
+  setInterval(look, lookEveryMs)
+  document.addEventListener('visibilitychange', look)
+}
+
+async function bringNews(): Promise<void> {
+  const answer = await fetch(location.href, { cache: 'no-cache' })
+  if (!answer.ok) return
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const [shown, fresh] = [sectionOf(document), sectionOf(page)]
+  if (!shown || !fresh || shown.innerHTML === fresh.innerHTML || isInUse(shown)) return
+  const anchor = [...shown.querySelectorAll('li[id]')].find((item) => item.getBoundingClientRect().bottom > 0)
+  const before = anchor?.getBoundingClientRect().top ?? 0
+  shown.replaceWith(fresh)
+  const same = anchor && document.getElementById(anchor.id)
+  if (same && scrollY > 0) scrollBy({ top: same.getBoundingClientRect().top - before, behavior: 'instant' })
+}
+
+const sectionOf = (page: Document) => page.getElementById('comments')
+
+/** Keys or a selection stand in it: what they stand on must not go. */
+const isInUse = (section: HTMLElement): boolean =>
+  section.contains(document.activeElement) ||
+  (getSelection()?.isCollapsed === false && section.contains(getSelection()?.anchorNode ?? null))
+
+if (document.getElementById('comments')) followComments()

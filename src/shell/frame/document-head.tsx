@@ -1,11 +1,11 @@
 import { useContext, useEffect } from 'react'
 import { Links, Meta, UNSAFE_FrameworkContext, useLocation, useMatches, useRouteError } from 'react-router'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { errorTextOf, titleOfError } from './error-text.ts'
-import { usePageVersions } from './page-versions.ts'
-import { useShell } from './use-shell.ts'
+import newsreader from '#ui/fonts/newsreader.woff2?url'
+import plex from '#ui/fonts/plex.woff2?url'
+import { errorTextOf, titleOfError } from './error-page.tsx'
+import { useHandles, usePageVersions, useShell } from './use-shell.ts'
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>rect{fill:#1b2b4b}path{stroke:#fff}@media(prefers-color-scheme:dark){rect{fill:#c9d8f2}path{stroke:#111a2c}}</style><rect width="32" height="32" rx="4"/><path d="M16 5v22M7 11h5M7 16h5M7 21h5M20 11h5M20 16h5M20 21h5" fill="none" stroke-width="2"/></svg>'
@@ -13,17 +13,13 @@ const drawing =
 /** Two columns and the rule between them. Inside the page: the first visit stays at six requests. */
 const faviconUrl = `data:image/svg+xml,${encodeURIComponent(drawing)}`
 
-/** What the routes on this page say to the frame, outermost first. */
-const useHandles = () => useMatches().map(({ handle, loaderData }) => ({ handle: handle as RouteHandle, loaderData }))
-
 /** Does any route on this page need React although a visitor looks at it? */
-export const useIsInteractive = (): boolean => useHandles().some(({ handle }) => handle?.interactive)
+export const useIsInteractive = (): boolean => useHandles().some(({ handle }) => handle.interactive)
 
 function useTitle(): string {
-  const { t, i18n } = useTranslation()
-  const shell = useShell()
-  const association = shell?.organisation.name ?? ''
-  const named = useHandles().findLast(({ handle }) => handle?.titleKey || handle?.titleKeyOf || handle?.titleOf)
+  const { t, i18n, language } = useTranslation()
+  const association = useShell()?.organisation.name ?? ''
+  const named = useHandles().findLast(({ handle }) => handle.titleKey || handle.titleKeyOf || handle.titleOf)
   // In the browser, where nothing went wrong, React Router answers null here.
   const error = useRouteError() ?? null
   if (error !== null) return [titleOfError(errorTextOf(error, i18n)), association].filter(Boolean).join(' · ')
@@ -32,12 +28,13 @@ function useTitle(): string {
   const data = loaderData as never
   const key = data !== undefined && handle?.titleKeyOf ? handle.titleKeyOf(data) : handle?.titleKey
   const own =
-    (data !== undefined && handle?.titleOf?.(data, i18n.language as Language)) ||
-    (key && t(key as never, handle?.titleFactsOf?.(data)))
+    (data !== undefined && handle?.titleOf?.(data, language)) || (key && t(key as never, handle?.titleFactsOf?.(data)))
   return [own, association].filter(Boolean).join(' · ')
 }
 
-export function DocumentHead({ fonts }: { fonts: readonly string[] }) {
+const fonts = [plex, newsreader]
+
+export function DocumentHead() {
   const title = useTitle()
   return (
     <>
@@ -82,10 +79,8 @@ function LanguageVersions() {
 }
 
 /**
- * The style sheets of the page's parts, each once in the document and there to stay. React Router's own `Links` takes a
- * sheet away with its page, and therefore ends the address of one that a lazy part needs too with a `#`: it then came a
- * second time, behind the sheets of the page. With a precedence React keeps each sheet, and the loader of lazy parts
- * finds it by its address.
+ * Each sheet once, there to stay. React Router's `Links` takes one away with its page, and so ends the address of one that a
+ * lazy part needs too with a `#`: it came a second time, behind the sheets of the page. With a precedence React keeps it.
  */
 function StyleSheets() {
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes ?? {}
@@ -104,10 +99,7 @@ const cameWithLazyPart = (href: string): boolean =>
   typeof document !== 'undefined' &&
   document.querySelector(`link[rel="stylesheet"]:not([data-precedence])[href$="${href}"]`) !== null
 
-/**
- * A lazy part that is asked for while a page with the same sheet is on its way finds no sheet yet and brings one too. One
- * that is still loading stays until the next page: the part waits for it.
- */
+/** A lazy part may bring a sheet that comes with a page too. One that is still loading stays: it is waited for. */
 function removeSecondCopies(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-precedence])')) {
     const { pathname } = new URL(link.href)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useMatches, useRouteError } from 'react-router'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PleatedPage } from '#ui/page.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import { errorTextOf } from './error-text.ts'
-import { useAnsweredShell, useShell, useSignInPath } from './use-shell.ts'
+import { useAnsweredShell, useHandles, useShell, useSignInPath } from './use-shell.ts'
 
 /** Anything that went wrong while a page was made: calm, inside the frame, never a raw text. */
 export function ErrorPage() {
@@ -25,7 +25,8 @@ export function ErrorPage() {
       {t('shell.error.reference')} <code className="select-all">{requestId}</code>
     </p>
   )
-  const FailedPage = useFailedPage()
+  // Where a route says how its own failure looks.
+  const FailedPage = useHandles().findLast(({ handle }) => handle.FailedPage)?.handle.FailedPage
   const shell = useShell()
   // What only members see is not there for a visitor either.
   const maySignIn = status === 404 && shell !== undefined && shell.user === null
@@ -75,8 +76,25 @@ function useFailureFocus(): void {
   }, [isInstead])
 }
 
-/** Where a route says how its own failure looks. */
-function useFailedPage() {
-  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
-  return handles.findLast((handle) => handle?.FailedPage)?.FailedPage
+type Message = { key: string; facts?: Record<string, string | number> }
+
+/** What an error page says: `status` is null where nobody expected the failure; `key` is that of the sentence. */
+type ErrorText = { key: string; status: number | null; heading: string; explanation: string | null }
+
+/** Only what `pageLoader` sends is believed: a key and its facts. */
+const messageIn = (data: unknown): Message | null =>
+  typeof data === 'object' && data !== null && 'key' in data && typeof data.key === 'string' ? (data as Message) : null
+
+/** Never a raw text of the error itself. */
+export function errorTextOf(error: unknown, i18n: I18n): ErrorText {
+  const answer = isRouteErrorResponse(error) ? error : null
+  const message = messageIn(answer?.data) ?? { key: answer?.status === 404 ? 'error.404' : 'error.internal' }
+  const sentence = translateMessage(i18n, message)
+  if (!answer || message.key === 'error.internal')
+    return { key: message.key, status: null, heading: i18n.t('shell.error.title'), explanation: sentence }
+  return { key: message.key, status: answer.status, heading: sentence, explanation: null }
 }
+
+/** The first sentence without its full stop: enough for the name of a tab. */
+export const titleOfError = ({ heading }: ErrorText): string =>
+  heading.split(/(?<=[.!?])\s/)[0]?.replace(/\.$/, '') ?? ''

@@ -1,18 +1,15 @@
-import { Link, useLocation, useMatches } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
-import { LanguageSwitch } from './language-switch.tsx'
 import { MainNavigation, MobileSheet, NavigationLink } from './main-navigation.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
-import { useShell, useSignInPath } from './use-shell.ts'
+import { LanguageSwitch, ThemeToggle } from './switches.tsx'
+import { useHandles, useShell, useSignInPath } from './use-shell.ts'
 
-/** Logo, menu, language, theme, and who one is. */
 export function Header() {
   const shell = useShell()
   return (
@@ -39,18 +36,16 @@ function SignIn() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const signInPath = useSignInPath()
-  const isSessionFree = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.sessionFree)
-  if (pathname === '/login') {
-    return (
-      <Link to={{ search }} className="button button-secondary site-sign-in" aria-current="page">
-        {t('shell.sign-in')}
-      </Link>
-    )
-  }
-  // Beside a page's own main button there is no second one.
-  const variant = isSessionFree ? 'secondary' : 'primary'
+  const isSessionFree = useHandles().some(({ handle }) => handle.sessionFree)
+  const isHere = pathname === '/login'
   return (
-    <ButtonLink to={isSessionFree ? '/login' : signInPath} variant={variant} className="site-sign-in">
+    <ButtonLink
+      to={isHere ? { search } : isSessionFree ? '/login' : signInPath}
+      // Beside a page's own main button there is no second one.
+      variant={isHere || isSessionFree ? 'secondary' : 'primary'}
+      className="site-sign-in"
+      aria-current={isHere ? 'page' : undefined}
+    >
       {t('shell.sign-in')}
     </ButtonLink>
   )
@@ -77,10 +72,8 @@ function Brand() {
   )
 }
 
-type User = NonNullable<NonNullable<ReturnType<typeof useShell>>['user']>
-
 /** Settings and sign-out behind the avatar. Signing out is a form: a link could be followed by accident. */
-function UserMenu({ user }: { user: User }) {
+function UserMenu({ user }: { user: NonNullable<NonNullable<ReturnType<typeof useShell>>['user']> }) {
   const { t } = useTranslation()
   return (
     <details className="menu menu-end user-menu" data-menu>

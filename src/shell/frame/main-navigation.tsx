@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Role } from '#platform/access/viewer.ts'
+import { type Role, roles } from '#platform/access/viewer.ts'
+import type { MessageKey } from '#platform/i18n/create-i18n.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
-import { LanguageSwitch } from './language-switch.tsx'
-import { isCurrent, type NavigationItem, navigationFor } from './navigation.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { LanguageSwitch, ThemeToggle } from './switches.tsx'
 
-/**
- * How many items stand in the bar from 900 px, and from 1000 px; the rest waits under "more" until 1200 px.
- */
+/** How many items stand in the bar from 900 px, and from 1000 px; the rest waits under "more" until 1200 px. */
 const alwaysInTheBar = 4
 const mostlyInTheBar = 5
 
@@ -18,25 +15,24 @@ const mostlyInTheBar = 5
 export function MainNavigation({ role }: { role: Role }) {
   const { t } = useTranslation()
   const items = navigationFor(role)
-  const inTheBar = items.slice(0, alwaysInTheBar)
-  const waiting = items.slice(alwaysInTheBar)
   return (
     <nav className="main-navigation" aria-label={t('shell.navigation.label')}>
       <ul>
-        {inTheBar.map((item) => (
-          <li key={item.translationName}>
-            <BarItem item={item} />
-          </li>
-        ))}
-        {waiting.map((item, i) => (
-          <li key={item.translationName} className={isMostlyInTheBar(i) ? 'not-narrow' : 'only-wide'}>
-            <BarItem item={item} />
+        {items.map((item, i) => (
+          <li key={item.translationName} className={widthFor(i)}>
+            {item.path === null ? (
+              <Disclosure label={t(item.translationName)} entries={item.subCategories} />
+            ) : (
+              <NavigationLink path={item.path} className="bar-item">
+                {t(item.translationName)}
+              </NavigationLink>
+            )}
           </li>
         ))}
         <li className="not-wide">
           <Disclosure
             label={t('shell.navigation.more')}
-            entries={waiting}
+            entries={items.slice(alwaysInTheBar)}
             hidesFirst={mostlyInTheBar - alwaysInTheBar}
           />
         </li>
@@ -45,27 +41,21 @@ export function MainNavigation({ role }: { role: Role }) {
   )
 }
 
-const isMostlyInTheBar = (i: number) => i < mostlyInTheBar - alwaysInTheBar
-
-function BarItem({ item }: { item: NavigationItem }) {
-  const { t } = useTranslation()
-  if (item.path === null) return <Disclosure label={t(item.translationName)} entries={item.subCategories} />
-  return (
-    <NavigationLink path={item.path} className="bar-item">
-      {t(item.translationName)}
-    </NavigationLink>
-  )
+function widthFor(i: number) {
+  if (i < alwaysInTheBar) return undefined
+  return i < mostlyInTheBar ? 'not-narrow' : 'only-wide'
 }
 
-type Entry = Pick<NavigationItem, 'path' | 'translationName'>
-
-function Disclosure(props: {
+/** @param hidesFirst so many entries stand in the bar itself as soon as there is room */
+function Disclosure({
+  label,
+  entries,
+  hidesFirst = 0,
+}: {
   label: string
-  entries: readonly Entry[]
-  /** So many entries stand in the bar itself as soon as there is room. */
+  entries: readonly Pick<NavigationItem, 'path' | 'translationName'>[]
   hidesFirst?: number
 }) {
-  const { label, entries, hidesFirst = 0 } = props
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const isHere = entries.some((entry) => entry.path && isCurrent(entry.path, pathname))
@@ -89,17 +79,9 @@ function Disclosure(props: {
 }
 
 /** A link that says when it is the page one reads. */
-export function NavigationLink(props: { path: string; className: string; children: ReactNode }) {
+export function NavigationLink({ path, ...link }: { path: string; className: string; children: ReactNode }) {
   const { pathname } = useLocation()
-  return (
-    <Link
-      to={props.path}
-      className={props.className}
-      aria-current={isCurrent(props.path, pathname) ? 'page' : undefined}
-    >
-      {props.children}
-    </Link>
-  )
+  return <Link to={path} {...link} aria-current={isCurrent(path, pathname) ? 'page' : undefined} />
 }
 
 /** Below 900 px the menu is a full-height sheet: a `details`, so that it opens without scripts too. */
@@ -158,3 +140,42 @@ function SheetItem({ item }: { item: NavigationItem }) {
     </details>
   )
 }
+
+/** An item without a path only opens its sub-items. */
+type NavigationItem = {
+  path: string | null
+  translationName: MessageKey
+  roles: readonly Role[]
+  subCategories: readonly { path: string; translationName: MessageKey }[]
+}
+
+/** For everybody, and without sub-items, unless it says otherwise. */
+const item = (
+  path: string | null,
+  translationName: MessageKey,
+  more?: Partial<Pick<NavigationItem, 'roles' | 'subCategories'>>,
+): NavigationItem => ({ path, translationName, roles, subCategories: [], ...more })
+
+/** In the order of the header. */
+const navigation: readonly NavigationItem[] = [
+  item('/', 'shell.navigation.home'),
+  item(null, 'shell.navigation.team', {
+    subCategories: [
+      { path: '/team/board-of-directors', translationName: 'shell.navigation.board-of-directors' },
+      { path: '/team/workgroup', translationName: 'shell.navigation.workgroup' },
+      { path: '/team/become-member', translationName: 'shell.navigation.become-member' },
+    ],
+  }),
+  item('/training', 'shell.navigation.training'),
+  item('/news', 'shell.navigation.news'),
+  item('/information', 'shell.navigation.information'),
+  item('/administration', 'shell.navigation.administration', { roles: ['ADMIN', 'DEV'] }),
+  item('/contact', 'shell.navigation.contact'),
+  item('/useful-links', 'shell.navigation.useful-links'),
+]
+
+export const navigationFor = (role: Role): NavigationItem[] => navigation.filter((item) => item.roles.includes(role))
+
+/** Is the visitor there, or on a page below it? Home is only current on the home page itself. */
+export const isCurrent = (path: string, pathname: string): boolean =>
+  pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))

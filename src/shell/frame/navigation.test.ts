@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCurrent, navigationFor } from './navigation.ts'
+import { isCurrent, navigationFor } from './main-navigation.tsx'
 
 const namesFor = (role: Parameters<typeof navigationFor>[0]) =>
   navigationFor(role).map((item) => item.translationName.replace('shell.navigation.', ''))

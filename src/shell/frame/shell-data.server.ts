@@ -7,10 +7,8 @@ import { isDevOnProd, isMember, type Viewer } from '#platform/access/viewer.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { appCheckUrl } from '../rendering/app-check-asset.server.ts'
-import { enhanceUrl } from '../rendering/enhance-asset.server.ts'
-import { translationsUrls } from '../rendering/first-messages.server.ts'
-import { siteContext } from './site.context.ts'
+import { appCheckUrl, enhanceUrl, translationsUrls } from '../rendering/assets.server.ts'
+import { siteContext } from '../shell.context.ts'
 
 /** The association as the frame names it, in the language of the page and, for the brand, the other one. */
 const named = (organisation: Organisation, language: Language) => {
@@ -32,19 +30,11 @@ const named = (organisation: Organisation, language: Language) => {
   }
 }
 
-/** Current user as the shell uses it; null for a visitor. */
-const currentUser = (viewer: Viewer) =>
-  isMember(viewer)
-    ? {
-        id: viewer.id,
-        role: viewer.role,
-        firstName: viewer.firstName,
-        email: viewer.email,
-        avatarColor: viewer.avatarColor,
-        defaultLanguage: viewer.defaultLanguage,
-        showTooltips: viewer.showTooltips,
-      }
-    : null
+function currentUser(viewer: Viewer) {
+  if (!isMember(viewer)) return null
+  const { id, role, firstName, email, avatarColor, defaultLanguage, showTooltips } = viewer
+  return { id, role, firstName, email, avatarColor, defaultLanguage, showTooltips }
+}
 
 /** Until when an ADMIN or DEV has time for a second factor; null where none is asked. */
 const secondFactorAsked = (viewer: Viewer) =>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { formatDate } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 
@@ -26,8 +25,8 @@ export function StandingBanner({ isDevOnProd, secondFactor }: Props) {
 
 /** Until an ADMIN or DEV has the second factor that this portal asks of them: until when, or that it is late. */
 function SecondFactorSentence({ due, isWithheld }: NonNullable<Props['secondFactor']>) {
-  const { t, i18n } = useTranslation()
-  const date = formatDate(due, i18n.language as Language)
+  const { t, language } = useTranslation()
+  const date = formatDate(due, language)
   return (
     <p>
       {isWithheld ? t('shell.second-factor.withheld') : t('shell.second-factor.due', { date })}{' '}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isDevOnProd } from '#platform/access/viewer.ts'
 import { signInAddress } from '#platform/session/leave.ts'
-import { languageToSwitchTo } from './use-current-user.ts'
+import { languageToSwitchTo } from './app-keeper.tsx'
 
 describe('the language of a member', () => {
   it('switches to the default that changed elsewhere', () => {

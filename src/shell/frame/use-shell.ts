@@ -1,14 +1,13 @@
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import type { PageVersions, RouteHandle } from '#platform/http/route-handle.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { signInPath } from '#platform/session/leave.ts'
 import type { ShellData } from './shell-data.server.ts'
 
 /** What the browser was told last. The server never keeps anybody's here. */
 let told: ShellData | undefined
 
-/**
- * The root loader's data. When a page that a member goes to does not come, neither does this: what stands around the page
- * then stays as it was. Undefined only when nothing was ever told.
- */
+/** The root loader's data. When a page does not come, neither does this: what stands around it then stays as it was. */
 export function useShell(): ShellData | undefined {
   const answered = useAnsweredShell()
   if (typeof document === 'undefined') return answered
@@ -26,4 +25,15 @@ export function useSignInPath(): string {
   if (!refused) return signInPath(location)
   const [pathname = '', ...query] = refused.split('?')
   return signInPath({ pathname, search: query.length > 0 ? `?${query.join('?')}` : '' })
+}
+
+/** What the routes on this page say to the frame, outermost first. */
+export const useHandles = () =>
+  useMatches().map(({ handle, ...match }) => ({ ...match, handle: (handle ?? {}) as RouteHandle }))
+
+/** Where the open page stands in each language, as its route tells; undefined: at the same address in all of them. */
+export function usePageVersions(): PageVersions | undefined {
+  const { language } = useTranslation()
+  const { handle, loaderData } = useHandles().findLast((match) => match.handle.versionsOf) ?? {}
+  return loaderData === undefined ? undefined : handle?.versionsOf?.(loaderData as never, language)
 }

@@ -4,10 +4,8 @@ import { loadDemo } from '../demo/load-demo.server.ts'
 import { openPortal, type Portal } from '../portal.server.ts'
 import { createHttpApp, type HttpApp } from './http-app.server.ts'
 
-type Kept = { database?: OpenDatabase; portal?: Portal }
-
 /** Survives reloads: every edit evaluates the sources again, but one database handle is enough. */
-const onGlobal = globalThis as { tandemDevelopment?: Kept }
+const onGlobal = globalThis as { tandemDevelopment?: { database?: OpenDatabase; portal?: Portal } }
 onGlobal.tandemDevelopment ??= {}
 const kept = onGlobal.tandemDevelopment
 

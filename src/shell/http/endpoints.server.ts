@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { Context, Hono } from 'hono'
+import type { Context, Handler, Hono } from 'hono'
+import { RouterContextProvider } from 'react-router'
 import { answerOwnData } from '#features/accounts/data-export/own-data.service.server.ts'
 import { answerLogExport } from '#features/administration/log/log-export.server.ts'
 import { feedEndpoints } from '#features/articles/feeds/feed-endpoints.server.ts'
@@ -7,15 +8,24 @@ import { answerCover } from '#features/articles/media/media-files.service.server
 import { answerArchive } from '#features/intranet/archive/archive-answer.server.ts'
 import { sendFile } from '#features/intranet/files/file.service.server.ts'
 import { answerPicture } from '#features/intranet/preview/picture.service.server.ts'
+import { publicPaths } from '#features/pages/content/page-content.ts'
+import { readPageForm, slugIn } from '#features/pages/editing/page-editor.server.ts'
+import { picturesContext } from '#features/pages/pages.context.ts'
 import { answerPagePicture } from '#features/pages/pictures/picture-answer.server.ts'
+import { adminRefusal } from '#platform/access/guards.ts'
+import { isAdmin } from '#platform/access/viewer.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { sendAttachment } from '#platform/files/send-attachment.server.ts'
 import type { HonoEnv } from '#platform/http/door.ts'
-import { type Declared, type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
-import { maxFormBytes, openForm } from '#platform/http/route-guard.ts'
+import { type Declared, declaredAs, type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
+import { InvalidForm } from '#platform/http/read-form.ts'
+import { adminForm, MiB, maxFormBytes, openForm } from '#platform/http/route-guard.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { perHour, perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
+import type { SiteMap } from '#platform/rendering/site-map.server.ts'
 import { uploadGuards } from '#platform/uploads/upload-guards.ts'
 import type { Portal } from '../portal.server.ts'
+import type { Pages } from '../rendering/pages.server.ts'
 import { i18nFor } from '../rendering/translations.server.ts'
 
 /** A copy of everything about a person costs many queries. */
@@ -27,11 +37,7 @@ const archiveDeclared: Declared = {
   readRate: archiveRate,
 }
 
-/**
- * What browsers and machines ask besides pages: one line per endpoint.
- *
- * @param headers the security headers of what is no page
- */
+/** What browsers and machines ask besides pages. @param headers the security headers of what is no page */
 export function mountEndpoints(
   app: Hono<HonoEnv>,
   portal: Portal,
@@ -104,4 +110,63 @@ function directAnswer(c: Context<HonoEnv>, headers: Record<string, string>): Ser
   if (!outgoing) return undefined
   for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
   return outgoing
+}
+
+/** The page at any address, checked against what its route declared. One asked in another spelling is led to the address itself. */
+export function guardedPages(siteMap: SiteMap, enforce: Enforce, pages: Pages): Handler<HonoEnv> {
+  return declaredAs(async (c: Context<HonoEnv>) => {
+    const { path, isData } = pagePath(c.req.path)
+    const page = siteMap.pageAt(path)
+    if (page.spelledAs !== null) return toSpelling(c, isData ? `${page.spelledAs}.data` : page.spelledAs)
+    c.set('isSessionFree', page.sessionFree ?? false)
+    let answer: Response | undefined
+    await enforce(c, page, async () => {
+      answer = await pages.answer(c)
+    })
+    return answer
+  })
+}
+
+/** A running app asks for the data of `/contact` as `/contact.data`, of the home page as `/_.data`. */
+function pagePath(path: string): { path: string; isData: boolean } {
+  if (path === '/_.data') return { path: '/', isData: true }
+  return path.endsWith('.data') ? { path: path.slice(0, -'.data'.length), isData: true } : { path, isData: false }
+}
+
+function toSpelling(c: Context<HonoEnv>, path: string): Response {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw portalErrors['404']()
+  const query = c.req.url.indexOf('?')
+  return c.redirect(query === -1 ? path : path + c.req.url.slice(query), 308)
+}
+
+/** As the form that it shows (pages/routes/editing/page.tsx). */
+export const previewGuard = adminForm({ maxBytes: 20 * MiB })
+
+/**
+ * `POST /administration/pages/{slug}/preview?language=fr&theme=dark`: the public page, made of a form that nothing keeps.
+ * @throws PortalError 401 or 403; page.not-there; request.invalid-body for a form that could not be saved either
+ */
+export async function previewPage(c: Context<HonoEnv>, portal: Portal, pages: Pages): Promise<Response> {
+  const viewer = c.get('viewer')
+  if (!isAdmin(viewer)) throw adminRefusal(viewer)
+  const slug = slugIn(c.req.param('slug') ?? '')
+  const context = new RouterContextProvider()
+  context.set(picturesContext, portal.services.pictures)
+  const { form } = await readPageForm(context, c.req.raw, viewer, slug).catch(asInvalid)
+  const page = await pages.preview(c, {
+    path: publicPaths[slug],
+    language: c.req.query('language') === 'fr' ? 'fr' : 'nl',
+    theme: c.req.query('theme') === 'dark' ? 'dark' : '',
+    pages: await portal.services.pageEditing.preview(viewer, slug, form),
+  })
+  const html = (await page.text()).replace(scripts, '').replace('<head>', '<head><base target="_blank">')
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+  return new Response(html, { status: page.status, headers })
+}
+
+/** Where it is shown none may run. */
+const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g
+
+function asInvalid(error: unknown): never {
+  throw error instanceof InvalidForm ? portalErrors['request.invalid-body']() : error
 }

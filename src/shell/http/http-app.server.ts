@@ -16,36 +16,21 @@ import { preferences } from '#platform/http/preferences.server.ts'
 import { createUnfinished } from '#platform/http/receive-body.server.ts'
 import { MiB } from '#platform/http/route-guard.ts'
 import { createSecurityHeaders, nonces, privateAnswers } from '#platform/http/security-headers.server.ts'
-import { type GeneratedFile, staticFiles } from '#platform/http/static-files.server.ts'
+import { staticFiles } from '#platform/http/static-files.server.ts'
 import { xsrfCookies, xsrfTokens } from '#platform/http/xsrf.server.ts'
 import { isForAdmins } from '#platform/live/topics.ts'
 import { createPageCache, type PageCache } from '#platform/rendering/page-cache.server.ts'
 import { createSiteMap, type SiteMap } from '#platform/rendering/site-map.server.ts'
-import { speculationRules } from '#platform/rendering/speculation-rules.ts'
-import { createApi } from '../api/api.server.ts'
-import { apiBase } from '../api/api-document.server.ts'
-import { referenceAddresses } from '../api/reference-address.ts'
+import { apiBase, createApi, referenceAddresses } from '../api/api.server.ts'
 import type { Portal } from '../portal.server.ts'
-import { appCheckFiles } from '../rendering/app-check-asset.server.ts'
-import { enhanceFiles, enhanceSource, enhanceUrl } from '../rendering/enhance-asset.server.ts'
-import { messageFiles } from '../rendering/first-messages.server.ts'
-import { firstTheme } from '../rendering/first-theme.ts'
+import { generatedFiles } from '../rendering/assets.server.ts'
+import { firstTheme, speculationRules } from '../rendering/inline-scripts.ts'
 import { createPages, loadBuild } from '../rendering/pages.server.ts'
 
-import { mountEndpoints } from './endpoints.server.ts'
-import { guardedPages } from './guarded-pages.server.ts'
-import { previewGuard, previewPage } from './preview-page.server.ts'
+import { guardedPages, mountEndpoints, previewGuard, previewPage } from './endpoints.server.ts'
 import { mountProbes, probes } from './probes.server.ts'
 import { answerRefusal } from './refusals.server.ts'
 import { accessTokens, isPersonal, session } from './session.server.ts'
-
-/** Files that exist in the bundle only: the first messages, the script of static pages, and app-check's. */
-const generatedFiles = (): GeneratedFile[] => [
-  { address: enhanceUrl, text: enhanceSource, isImmutable: true },
-  ...enhanceFiles,
-  ...appCheckFiles,
-  ...messageFiles,
-]
 
 /** Bytes that files of forms take on the disk while they are under way, of all requests together. */
 const diskForBodies = 512 * MiB
@@ -53,8 +38,7 @@ const diskForBodies = 512 * MiB
 export type HttpApp = { app: Hono<HonoEnv>; pageCache: PageCache }
 
 /**
- * The whole site as one Hono app: middleware in reading order, then the endpoints, then the pages.
- *
+ * The whole site: middleware in reading order, then the endpoints, then the pages.
  * @param clientFolder the browser's files (`build/client`); null in development, where Vite serves them
  * @throws Error naming each address that takes a change and does not declare what it lets in
  */
@@ -104,7 +88,7 @@ export async function createHttpApp(portal: Portal, clientFolder: string | null)
   app.use(headers.middleware)
   app.use(knownRequests({ publicUrl: config.PUBLIC_URL, allowsLoopback: !isProduction, anyHost: probes }))
   mountProbes(app, portal, pageCache, enforce)
-  app.use(staticFiles(clientFolder, generatedFiles(), headers))
+  app.use(staticFiles(clientFolder, generatedFiles, headers))
   app.use(pageCache.middleware)
   app.use(nonces())
   app.use(clientAddress(config.TRUSTED_PROXIES))
@@ -135,11 +119,9 @@ export async function createHttpApp(portal: Portal, clientFolder: string | null)
   return { app, pageCache }
 }
 
-type Registered = { path: string; handler: object }
-
 /** Which addresses ask for a proof of work, and for what, by the declarations of all endpoints and pages. */
 function proofsIn(
-  endpoints: readonly Registered[],
+  endpoints: readonly { path: string; handler: object }[],
   pages: SiteMap['guards'],
 ): (readonly [pattern: string, purpose: AppCheckPurpose])[] {
   const ofEndpoints = endpoints.flatMap(({ path, handler }) => {

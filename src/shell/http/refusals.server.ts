@@ -9,7 +9,7 @@ import { askedLanguage, keptLanguage, keptTheme } from '#platform/http/preferenc
 import { hasSenderLeft, senderLeftStatus } from '#platform/http/sender-left.server.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { troubleOf } from '#platform/trouble/trouble.ts'
-import { isReference } from '../api/reference-address.ts'
+import { isReference } from '../api/api.server.ts'
 import type { Portal } from '../portal.server.ts'
 import type { Pages } from '../rendering/pages.server.ts'
 import { i18nFor } from '../rendering/translations.server.ts'
@@ -28,9 +28,8 @@ function isNavigation(asked: Context<HonoEnv>['req']): boolean {
 }
 
 /**
- * Answers whatever went wrong before a page took over: as JSON `{error: {code, key, message, facts, fields?, requestId}}`
- * for machines, as a calm page in the reader's language otherwise. Nothing but code, sentence, facts and request id leaves the
- * server.
+ * What went wrong before a page took over: for machines `{error: {code, key, message, facts, fields?, requestId}}`, else a calm
+ * page in the reader's language. Nothing else leaves the server.
  */
 export function answerRefusal(portal: Portal, pages: Pages): ErrorHandler<HonoEnv> {
   return async (error, c) => {
@@ -84,12 +83,15 @@ function asJson(portal: Portal, c: Context<HonoEnv>, error: PortalError): Respon
 
 /** A refusal may come before the reader's language was looked up. */
 const languageNow = (portal: Portal, c: Context<HonoEnv>) =>
-  c.get('language') ?? languageOf(c) ?? portal.config.DEFAULT_LANGUAGE
+  c.get('language') ??
+  askedLanguage(c.req.url) ??
+  keptLanguage(c.req.header('Cookie')) ??
+  portal.config.DEFAULT_LANGUAGE
 
 /** The refusal may come before the reader was looked up. */
 async function fillIn(portal: Portal, c: Context<HonoEnv>): Promise<void> {
   if (!c.get('viewer')) c.set('viewer', await readerOf(portal, c))
-  if (!c.get('language')) c.set('language', languageOf(c) ?? portal.config.DEFAULT_LANGUAGE)
+  c.set('language', languageNow(portal, c))
   if (c.get('theme') === undefined) c.set('theme', keptTheme(c.req.header('Cookie')))
   c.set('nonce', c.get('nonce') ?? '')
   c.set('makeXsrfToken', c.get('makeXsrfToken') ?? (() => ''))
@@ -102,5 +104,3 @@ const readerOf = (portal: Portal, c: Context<HonoEnv>): Promise<Viewer> =>
     ({ viewer }) => viewer,
     () => visitor,
   )
-
-const languageOf = (c: Context<HonoEnv>) => askedLanguage(c.req.url) ?? keptLanguage(c.req.header('Cookie'))

@@ -7,14 +7,12 @@ import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { closeToOthers } from '#platform/database/data-folder.server.ts'
 import { type DataFolderLock, lockDataFolder } from '#platform/database/data-folder-lock.server.ts'
-import { codeOf } from '#platform/errors/error-codes.ts'
-import { FailedSyncError } from '#platform/errors/failed-sync.ts'
+import { codeOf, FailedSyncError } from '#platform/errors/error-codes.ts'
 import { type Drain, watchConnections } from '#platform/http/drain.server.ts'
 import { limitSlowClients, serverOptions } from '#platform/http/slow-clients.server.ts'
 import { cachedPagesFirst } from '#platform/rendering/cached-pages-first.server.ts'
 import { type Config, ConfigError, variableNames } from '../../config.server.ts'
-import { misspeltVariables } from '../../misspelt-variables.ts'
-import { warnedInProduction } from '../../weak-set-up.server.ts'
+import { misspeltVariables, warnedInProduction } from '../../weak-set-up.server.ts'
 import { version } from '../cli/version.server.ts'
 import { loadDemo } from '../demo/load-demo.server.ts'
 import { openPortal, type Portal } from '../portal.server.ts'
@@ -24,10 +22,8 @@ import { createHttpApp } from './http-app.server.ts'
 const drainMilliseconds = 7_000
 
 /**
- * Opens the portal and listens until SIGTERM or SIGINT: `tandem serve`.
- *
- * @param onListening called with the address under which the portal answers, and the one where the first administrator is made
- * @throws ConfigError when the data folder is in use or production holds demo accounts
+ * `tandem serve`: until SIGTERM or SIGINT. @param onListening given the address, and the one where the first administrator is
+ * made @throws ConfigError when the data folder is in use or production holds demo accounts
  */
 export async function serve(
   config: Config,
@@ -129,10 +125,7 @@ function stopOnSignals(running: Running): void {
   }
 }
 
-/**
- * Not ready, for DRAIN_SECONDS still answering, then not listening, answers finished, streams ended, jobs
- * parked, database closed.
- */
+/** Still answers for DRAIN_SECONDS; then finishes answers, ends streams, parks jobs, closes the database. */
 async function stop({ portal, connections, lock }: Running, drainSeconds: number): Promise<void> {
   portal.log.info({ drainSeconds }, 'stopping')
   portal.leave()

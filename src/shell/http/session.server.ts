@@ -8,7 +8,7 @@ import { noticeCookie } from '#platform/http/notice-cookie.ts'
 import { perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import { problemHeader, viewerHeader } from '#platform/session/session-headers.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
-import { isReference } from '../api/reference-address.ts'
+import { isReference } from '../api/api.server.ts'
 import type { Portal } from '../portal.server.ts'
 
 /** Learns who asks: one look-up in the database where there is a session cookie, none where there is not. */
@@ -60,8 +60,8 @@ const calls = ratePolicy('access-token', perTenMinutes(6000))
 const refusals = ratePolicy('access-token-refused', perTenMinutes(60))
 
 /**
- * The token that a program shows as `Authorization: Bearer`, on the JSON interface; null everywhere else. With it neither
- * the session cookie nor what guards against other sites counts: browsers send no such header by themselves.
+ * Shown as `Authorization: Bearer` on the JSON interface; null elsewhere. With it neither the session cookie nor what guards
+ * against other sites counts: browsers send no such header by themselves.
  */
 function tokenIn(c: Context<HonoEnv>): string | null {
   if (!c.req.path.startsWith('/api/v1/') || isReference(c.req.path)) return null

@@ -13,11 +13,11 @@ import { hasSenderLeft } from '#platform/http/sender-left.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { logContext } from '#platform/log/log.context.ts'
 import { routePatternContext } from '#platform/metrics/route-pattern.ts'
-import { withRenderedPage } from '#platform/rendering/rendered-page.server.ts'
+import { withRenderedPage } from '#platform/rendering/page-rendering.server.tsx'
 import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
-import { apiDocumentContext } from '../api/api-document.context.ts'
 import type { Portal } from '../portal.server.ts'
 import { provideServices } from '../services/provide-services.server.ts'
+import { apiDocumentContext } from '../shell.context.ts'
 
 export type Pages = ReturnType<typeof createPages>
 
@@ -25,19 +25,13 @@ type PreviewedPage = { path: string; language: Language; theme: Theme; pages: Pa
 
 export const loadBuild = (): Promise<ServerBuild> => import('virtual:react-router/server-build')
 
-/**
- * Given a function, React Router builds its whole site map anew for each request, which costs 0.3 ms: only development,
- * where the build changes under it, hands it one.
- */
+/** Given a function, React Router builds its site map for each request, in 0.3 ms: only development needs that. */
 const createHandler = async () =>
   import.meta.env.PROD
     ? createRequestHandler(await loadBuild(), 'production')
     : createRequestHandler(loadBuild, 'development')
 
-/**
- * Pages that are rendered at the same time: one processor is no faster with more, and each holds memory until it is done.
- * A request that comes when so many are under way waits for some milliseconds.
- */
+/** One processor is no faster with more, and each holds memory until it is done. Further ones wait a little. */
 const maxRenderings = 16
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
@@ -112,10 +106,7 @@ function underPublicOrigin(request: Request, publicOrigin: string): Request {
   return origin === publicOrigin ? request : new Request(publicOrigin + pathname + search, request)
 }
 
-/**
- * A refusal is shown by the error page, and an address without a page of its own (`/logout`) has none: a reader then sees
- * it on the address that always has. The running app asks for data and shows the refusal itself.
- */
+/** What has no page (`/logout`) is shown at the address that always has one; the running app shows it itself. */
 function refusedRequest(request: Request): Request {
   const { origin, pathname } = new URL(request.url)
   if (pathname.endsWith('.data')) return request.method === 'GET' ? request : withBody(request, null)

@@ -3,7 +3,7 @@ import { data, Form, Link } from 'react-router'
 import { throwRefusal } from '#platform/http/refused-request.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { searches } from '#platform/rate-limit/rate-limit.policy.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -23,10 +23,7 @@ export const handle = {
   readRate: searches,
 } satisfies RouteHandle
 
-/**
- * Also the page on which a request that was refused before any page is answered. `?near=` is the page that was probably meant;
- * with `?q=` it is no longer about what is not there, and lists what was found.
- */
+/** Also answers requests that were refused before any page. `?near=`: the page probably meant; `?q=`: a search. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   throwRefusal(context)
   const asked = new URL(request.url).searchParams
@@ -126,7 +123,7 @@ function SiteResults({ search: { asked, pages, articles, documents } }: { search
               </Link>
               {publishedAt !== null && (
                 <time className="block text-meta" dateTime={isoTime(publishedAt)}>
-                  {formatDate(publishedAt, i18n.language as Language)}
+                  {formatDate(publishedAt, i18n.language)}
                 </time>
               )}
             </li>
@@ -146,11 +143,9 @@ function SiteResults({ search: { asked, pages, articles, documents } }: { search
   )
 }
 
-function Kind({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-6">
-      <h2 className="text-h4">{title}</h2>
-      <ul className="mt-2 grid gap-2">{children}</ul>
-    </section>
-  )
-}
+const Kind = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-6">
+    <h2 className="text-h4">{title}</h2>
+    <ul className="mt-2 grid gap-2">{children}</ul>
+  </section>
+)

@@ -1,13 +1,12 @@
+import { Link } from 'react-router'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import '../api/reference.css'
 import { referenceOf } from '#platform/api/reference.server.ts'
-import { apiDocumentContext } from '../api/api-document.context.ts'
-import { apiBase } from '../api/api-document.server.ts'
-import { ReferenceChapters } from '../api/reference-chapters.tsx'
-import { ReferenceStart } from '../api/reference-start.tsx'
-import { siteContext } from '../frame/site.context.ts'
+import { apiBase } from '../api/api.server.ts'
+import { Code, ReferenceChapters } from '../api/reference-chapters.tsx'
+import { apiDocumentContext, siteContext } from '../shell.context.ts'
 import type { Route } from './+types/reference'
 
 export const handle = { titleKey: 'reference.title', cache: ['organisation'] } satisfies RouteHandle
@@ -46,5 +45,56 @@ export default function ReferencePage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </WorkPage>
+  )
+}
+
+const errorSample = `{
+  "error": {
+    "code": "user.email-in-use",
+    "key": "error.user.email-in-use",
+    "message": "…",
+    "facts": {},
+    "requestId": "…"
+  }
+}`
+
+/** What one has to know before the first call: the token, paging, errors. */
+function ReferenceStart({ address }: { address: string }) {
+  const { t } = useTranslation()
+  return (
+    <section id="start" aria-labelledby="start-title" className="reference-chapter">
+      <h2 className="text-h2" id="start-title">
+        {t('reference.start.title')}
+      </h2>
+      <p>{t('reference.start.lede')}</p>
+      <dl className="reference-facts">
+        <dt>{t('reference.start.address')}</dt>
+        <dd>
+          <code translate="no">{address}</code>
+        </dd>
+        <dt>{t('reference.start.document')}</dt>
+        <dd>
+          <a className="link" href="/api/v1/openapi.json" translate="no">
+            openapi.json
+          </a>{' '}
+          (OpenAPI 3.1)
+        </dd>
+        <dt>{t('reference.start.token')}</dt>
+        <dd>
+          {t('reference.start.tokenText')}{' '}
+          <Link className="link" to="/settings/tokens">
+            {t('reference.start.tokenLink')}
+          </Link>
+        </dd>
+        <dt>{t('reference.start.lists')}</dt>
+        <dd>{t('reference.start.listsText')}</dd>
+        <dt>{t('reference.start.errors')}</dt>
+        <dd>{t('reference.start.errorsText')}</dd>
+      </dl>
+      <h3 className="reference-small">{t('reference.example')}</h3>
+      <Code text={`curl '${address}/articles?category=training' \\\n  -H "Authorization: Bearer $TOKEN"`} />
+      <h3 className="reference-small">{t('reference.start.errorSample')}</h3>
+      <Code text={errorSample} />
+    </section>
   )
 }

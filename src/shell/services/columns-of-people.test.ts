@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { columnsOfPeople } from '#tests/support/columns-of-people.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { columnsOfPeople } from './columns-of-people.ts'
 
 /** By their names; a table of its own may not hide a person behind another word: then it is added here. */
 const namesSomebody = /^(user|member|actor|owner|author|recipient|email|subject)(_id)?$|_(user|member|by|email)(_id)?$/

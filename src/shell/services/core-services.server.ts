@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import type { PasswordCost } from '#features/accounts/passwords/password-hash.server.ts'
 import { createAppCheckRepository } from '#platform/app-check/app-check.repository.server.ts'
 import { createAppCheck } from '#platform/app-check/app-check.server.ts'
 import { createAudit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import type { Database, OpenDatabase } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { createErasures } from '#platform/erasure/erasures.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
@@ -14,12 +15,15 @@ import type { Log } from '#platform/log/log.server.ts'
 import { createRateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import { createRateLimit, type RefusedCaller } from '#platform/rate-limit/rate-limit.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
+import type { OpenedStorage } from '#platform/storage/storage.server.ts'
 import type { Troubles } from '#platform/trouble/troubles.server.ts'
+import type { ArrivingUploads } from '#platform/uploads/arriving-uploads.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
+import { createSharedUploads } from '#platform/uploads/shared-uploads.server.ts'
+import { createUploadRecords } from '#platform/uploads/upload-records.server.ts'
 import type { Config } from '../../config.server.ts'
 import { i18nFor } from '../rendering/translations.server.ts'
 
-/** What the portal stands on. */
 export type Runtime = {
   database: OpenDatabase
   clock: Clock
@@ -32,7 +36,6 @@ export type Runtime = {
 
 export type CoreServices = ReturnType<typeof createCoreServices>
 
-/** What nearly every service needs. */
 export function createCoreServices({ database, clock, config, log }: Runtime) {
   const { db, kind } = database
   const { DATABASE_URL: url, SECRET: secret, DATA_DIR, BACKUP_DIR } = config
@@ -73,4 +76,12 @@ export function createCoreServices({ database, clock, config, log }: Runtime) {
       onRefused: (caller) => void recordRefusal(caller),
     }),
   }
+}
+
+type Deps = { db: Database; storage: OpenedStorage; config: Pick<Config, 'DATA_DIR'>; clock: Clock }
+
+/** Where the store is shared, what is arriving is shared; else it lies in a folder of this process. */
+export function arrivingUploads({ db, storage: { pieces }, config, clock }: Deps): ArrivingUploads {
+  const folder = join(config.DATA_DIR, 'uploads')
+  return pieces ? createSharedUploads({ db, pieces, folder, clock }) : createUploadRecords(folder)
 }

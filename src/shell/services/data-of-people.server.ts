@@ -12,20 +12,24 @@ import { createMemberData } from '#features/members/profile/own-profile.reposito
 import { createMemberAdministration } from '#features/members/users/member-administration.server.ts'
 import { forgetSubscriber } from '#features/newsletter/core/forgetting.server.ts'
 import { createNewsletterData } from '#features/newsletter/data-export/data-export.repository.server.ts'
+import type { Contact } from '#features/pages/contact/contact.server.ts'
+import type { Team } from '#features/pages/team/team.service.server.ts'
 import { createTeamData } from '#features/pages/team/team-members.repository.server.ts'
+import type { VisitService } from '#features/pages/visits/visit.service.server.ts'
 import { createPaymentData } from '#features/payments/payment.repository.server.ts'
 import type { PaymentService } from '#features/payments/payment.service.server.ts'
 import { visitor } from '#platform/access/viewer.ts'
 import type { CoreServices } from './core-services.server.ts'
 import type { MailServices } from './mail-services.server.ts'
-import type { PublicSite } from './public-site.server.ts'
 
 type Deps = CoreServices &
-  MailServices &
-  Pick<PublicSite, 'contact' | 'team' | 'visits'> & {
+  MailServices & {
     organisation: OrganisationService
     accounts: Accounts
     payments: PaymentService
+    contact: Contact
+    team: Team
+    visits: VisitService
   }
 
 /** What the portal holds of one person: how it is exported, and how it is forgotten. Each feature answers for its own. */

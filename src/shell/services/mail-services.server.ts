@@ -19,10 +19,7 @@ import type { CoreServices } from './core-services.server.ts'
 
 const day = 24 * 60 * 60
 
-/**
- * What happens when strangers asked for as many mails as the whole site may send them: the logs tell it each hour that it
- * lasts, a mail tells each administrator once a day. Whoever asked is not kept from their answer by a failure of this.
- */
+/** The log says each hour that it lasts, a mail tells each administrator once a day; its failure stops no answer. */
 function createTellMailLimit({ db, clock, audit, log }: CoreServices, letters: Emails, mailer: Mailer) {
   return async ({ name, most }: { name: string; most: number }): Promise<void> => {
     log.warn({ limit: name, most }, 'strangers asked for as many mails as may leave within an hour')

@@ -27,10 +27,9 @@ import {
   visitsContext,
 } from '#features/pages/pages.context.ts'
 import { paymentsContext } from '#features/payments/payments.context.ts'
-import { siteContext } from '../frame/site.context.ts'
+import { siteContext } from '../shell.context.ts'
 import type { Services } from './services.server.ts'
 
-/** Sets every services key for one request. */
 export function provideServices(context: RouterContextProvider, services: Services): void {
   context.set(siteContext, services.site)
   context.set(accountsContext, services.accounts)

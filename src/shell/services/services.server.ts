@@ -5,7 +5,10 @@ import { createDashboard } from '#features/administration/dashboard/dashboard.se
 import { createLogService } from '#features/administration/log/log.service.server.ts'
 import { createTellAdmins } from '#features/administration/notices/tell-admins.server.ts'
 import { createLogoStore } from '#features/administration/organisation/logo-store.server.ts'
-import { createOrganisationService } from '#features/administration/organisation/organisation.service.server.ts'
+import {
+  createOrganisationService,
+  type OrganisationService,
+} from '#features/administration/organisation/organisation.service.server.ts'
 import { createSystem } from '#features/administration/system/system.service.server.ts'
 import { createArticlesApi } from '#features/articles/core/articles.api.server.ts'
 import { createArticles } from '#features/articles/core/articles.server.ts'
@@ -13,27 +16,37 @@ import { createFeeds } from '#features/articles/feeds/feeds.service.server.ts'
 import { createIntranet } from '#features/intranet/core/intranet.server.ts'
 import { intranetTopicPrefix } from '#features/intranet/core/intranet.topics.server.ts'
 import { listUnreadDocuments } from '#features/intranet/search/text.repository.server.ts'
+import type { FileIntake } from '#features/intranet/upload/file-intake.server.ts'
 import { createApplications } from '#features/members/applications/applications.server.ts'
 import { createMembers } from '#features/members/core/member.service.server.ts'
 import { createRegister } from '#features/members/register/register.service.server.ts'
+import { createContact } from '#features/pages/contact/contact.server.ts'
+import { createPageService } from '#features/pages/core/page.service.server.ts'
+import { createPageEditing } from '#features/pages/editing/page-editing.service.server.ts'
+import { createCheckAddress } from '#features/pages/links/checking/check-address.server.ts'
+import { createLinks } from '#features/pages/links/links.service.server.ts'
+import { createPictures } from '#features/pages/pictures/pictures.server.ts'
+import type { KeptBySetting } from '#features/pages/reading/retention.ts'
+import { createTermsVersion } from '#features/pages/reading/terms-version.server.ts'
+import { createTeamApi } from '#features/pages/team/team.api.server.ts'
+import { createTeam } from '#features/pages/team/team.service.server.ts'
+import { createVisitService } from '#features/pages/visits/visit.service.server.ts'
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
+import { keepingOf, maxKept } from '#platform/backup/rotation.policy.ts'
 import { refusedExtensionsOf } from '#platform/files/file-extension.ts'
 import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
 import { createUploads } from '#platform/uploads/create-uploads.server.ts'
 import { createClamd } from '#platform/virus-scan/clamd.server.ts'
 import type { Config } from '../../config.server.ts'
 import { version } from '../cli/version.server.ts'
-import { arrivingUploads } from './arriving-uploads.server.ts'
-import { createCoreServices, type Runtime } from './core-services.server.ts'
+import { arrivingUploads, type CoreServices, createCoreServices, type Runtime } from './core-services.server.ts'
 import { dashboardSources, systemSources, tellingOfAdmins } from './dashboard-sources.server.ts'
 import { createDataOfPeople } from './data-of-people.server.ts'
-import { createMailServices } from './mail-services.server.ts'
-import { createPublicSite } from './public-site.server.ts'
+import { createMailServices, type MailServices } from './mail-services.server.ts'
 import { createRetention } from './retention.server.ts'
 
 export type Services = ReturnType<typeof createServices>
 
-/** Builds each service once and gives it what it depends on. */
 export function createServices(runtime: Runtime) {
   const { config, clock, diskSpace, passwordCost, troubles } = runtime
   const core = createCoreServices(runtime)
@@ -129,10 +142,47 @@ export function createServices(runtime: Runtime) {
   }
 }
 
-/** What may be uploaded, and how much. */
 const uploadRules = ({ REFUSED_EXTENSIONS, STORAGE_QUOTA, STORAGE_QUOTA_PER_PERSON, CLAMAV_URL }: Config) => ({
   refusedExtensions: refusedExtensionsOf(REFUSED_EXTENSIONS),
   quota: STORAGE_QUOTA ?? null,
   quotaPerPerson: STORAGE_QUOTA_PER_PERSON || null,
   virusScan: CLAMAV_URL ? createClamd(CLAMAV_URL) : null,
+})
+
+type Deps = CoreServices & MailServices & { organisation: OrganisationService; intake: FileIntake }
+
+/** What visitors read and send, and where it is written. */
+function createPublicSite(deps: Deps) {
+  const { db, config, live, organisation } = deps
+  const pictures = createPictures(deps)
+  const kept = keptBySetting(config)
+  const pages = createPageService({ db, kept })
+  const team = createTeam({ ...deps, requirePictures: pictures.requireThere })
+  const contact = createContact({
+    ...deps,
+    secret: config.SECRET,
+    associationMailbox: async (trx) => ({
+      email: (await organisation.within(trx)).email,
+      language: config.DEFAULT_LANGUAGE,
+    }),
+  })
+  return {
+    pictures,
+    pages,
+    team,
+    contact,
+    teamApi: createTeamApi(team, config.PUBLIC_URL),
+    links: createLinks({ ...deps, checkAddress: createCheckAddress() }),
+    terms: createTermsVersion({ page: pages.page, live }),
+    visits: createVisitService(deps),
+    pageEditing: createPageEditing({ ...deps, pictures, kept }),
+  }
+}
+
+const keptBySetting = (config: Config): KeptBySetting => ({
+  trashDays: config.TRASH_DAYS,
+  backupDays: maxKept(keepingOf(config.BACKUP_KEEP)),
+  signInMonths: config.SIGN_IN_LOG_MONTHS,
+  paymentYears: config.PAYMENT_YEARS,
+  disabledMonths: config.DISABLED_ACCOUNT_MONTHS,
 })

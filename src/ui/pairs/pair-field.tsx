@@ -1,12 +1,20 @@
-import { type ReactElement, use, useEffect, useId, useState } from 'react'
+import { use, useEffect, useId, useState } from 'react'
 import { FormContext } from '../form-context.ts'
-import { gapOf, usePairGroup } from './pair-context.ts'
-import type { PairFieldProps } from './pair-field-props.ts'
-import { otherSide, type PairInput, type PairState, type PairText, type Side, sides } from './pair-kit.ts'
+import {
+  gapOf,
+  otherSide,
+  type PairFieldProps,
+  type PairInput,
+  type PairState,
+  type PairText,
+  type Side,
+  sides,
+  usePairGroup,
+} from './pair-kit.ts'
 import { PairSide } from './pair-side.tsx'
 
 /** One text in both languages, on one row: fields, how they stand, and what helps to complete them. */
-export function PairField(props: PairFieldProps): ReactElement {
+export function PairField(props: PairFieldProps) {
   const { name, pair, isRequired = false } = props
   const { kit, tell, touch } = usePairGroup()
   const { errors, typed } = use(FormContext)

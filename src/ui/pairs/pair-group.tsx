@@ -1,20 +1,20 @@
 import './pairs.css'
-import {
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { useIsHydrated } from '../use-is-hydrated.ts'
-import { gapOf, PairContext, type Told } from './pair-context.ts'
-import { type PairKit, type PairRule, type Side, sides, tagOf } from './pair-kit.ts'
-import { otherOf, showIn, sideOf, useOtherColumn } from './use-other-column.ts'
+import {
+  gapOf,
+  otherSide,
+  PairContext,
+  type PairKit,
+  type PairRule,
+  type Side,
+  sides,
+  type Told,
+  tagOf,
+} from './pair-kit.ts'
 
 type Props = {
   kit: PairKit
@@ -27,11 +27,8 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * Texts in both languages side by side, a rule between them; where there is no room for two columns, one
- * language at a time. Its `PairField`s may stand anywhere below, among other fields. Without scripts all of them are there.
- */
-export function PairGroup({ kit, rule = 'one', first = 'nl', onChange, children }: Props): ReactElement {
+/** One language at a time where there is no room for both. Its `PairField`s may stand anywhere below. */
+export function PairGroup({ kit, rule = 'one', first = 'nl', onChange, children }: Props) {
   const group = useRef<HTMLDivElement>(null)
   const [shown, show] = useState<Side>(first)
   const [told, tell] = useTold()
@@ -42,21 +39,21 @@ export function PairGroup({ kit, rule = 'one', first = 'nl', onChange, children 
   useEffect(() => {
     changed.current = onChange
   })
-  const facts = useMemo(() => ({ kit, tell, show, touch: () => changed.current?.() }), [kit, tell])
+  const facts = useMemo(() => ({ kit, tell, touch: () => changed.current?.() }), [kit, tell])
   // What nobody wrote and nobody asks for is no text yet.
   const gaps = told.filter(({ state, isAsked }) => isAsked || state.kind !== 'empty').map(gapOf)
   return (
     <PairContext value={facts}>
       <div ref={group} className="pairs" data-shown={shown}>
-        <p className="pairs-rule">{kit.words.rules[rule]}</p>
+        <p className="pairs-rule">{kit.say(`rules.${rule}`)}</p>
         <div className="pairs-head">
           <Tabs {...{ kit, gaps, shown, show }} />
           <Counter kit={kit} gaps={gaps} onNext={() => jumpOn(group.current, show)} />
           <label className="pairs-linked">
             <input type="checkbox" checked={isLinked} onChange={(event) => setLinked(event.currentTarget.checked)} />
-            {kit.words.linked}
+            {kit.say('linked')}
           </label>
-          <p className="pairs-keys">{kit.words.keys}</p>
+          <p className="pairs-keys">{kit.say('keys')}</p>
         </div>
         {children}
       </div>
@@ -79,31 +76,28 @@ function useTold() {
 
 type Gap = ReturnType<typeof gapOf>
 
-function Tabs(props: { kit: PairKit; gaps: Gap[]; shown: Side; show: (side: Side) => void }) {
-  const { kit, gaps, shown, show } = props
-  return (
-    <div className="pairs-tabs">
-      {sides.map((side) => {
-        const left = gaps.filter((gap) => gap === side || gap === 'both').length
-        return (
-          <button
-            key={side}
-            type="button"
-            className="pairs-tab"
-            data-shows={side}
-            aria-pressed={shown === side}
-            onClick={() => show(side)}
-          >
-            <span className="pairs-dot" data-whole={left === 0 ? '' : undefined} />
-            {tagOf(side)}
-            <span className="sr-only">{kit.words.sides[side]}</span>
-            <span className="pairs-left">{kit.words.tab(left)}</span>
-          </button>
-        )
-      })}
-    </div>
-  )
-}
+const Tabs = ({ kit, gaps, shown, show }: { kit: PairKit; gaps: Gap[]; shown: Side; show: Show }) => (
+  <div className="pairs-tabs">
+    {sides.map((side) => {
+      const left = gaps.filter((gap) => gap === side || gap === 'both').length
+      return (
+        <button
+          key={side}
+          type="button"
+          className="pairs-tab"
+          data-shows={side}
+          aria-pressed={shown === side}
+          onClick={() => show(side)}
+        >
+          <span className="pairs-dot" data-whole={left === 0 ? '' : undefined} />
+          {tagOf(side)}
+          <span className="sr-only">{kit.say(`sides.${side}`)}</span>
+          <span className="pairs-left">{left > 0 ? kit.say('tab', { count: left }) : kit.say('tab-complete')}</span>
+        </button>
+      )
+    })}
+  </div>
+)
 
 function Counter({ kit, gaps, onNext }: { kit: PairKit; gaps: Gap[]; onNext: () => void }) {
   const left = gaps.filter((gap) => gap !== null).length
@@ -115,21 +109,58 @@ function Counter({ kit, gaps, onNext }: { kit: PairKit; gaps: Gap[]; onNext: () 
         {isKnown && (
           <>
             <Icon name={left === 0 ? 'check' : 'warning'} />
-            {kit.words.gaps(left, gaps.length)}
+            {left > 0 ? kit.say('gaps', { count: left }) : kit.say('complete', { count: gaps.length })}
           </>
         )}
       </p>
       {isKnown && left > 0 && (
         <Button type="button" size="small" onClick={onNext}>
-          {kit.words.next}
+          {kit.say('next')}
         </Button>
       )}
     </div>
   )
 }
 
+type Show = (side: Side) => void
+
+/** F6 goes to the same text in the other language. */
+function useOtherColumn(group: RefObject<HTMLElement | null>, show: Show): void {
+  useEffect(() => {
+    const element = group.current
+    if (!element) return
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return
+      const side = sideOf(event.target)
+      const other = side && otherOf(side)
+      if (!other) return
+      event.preventDefault()
+      showIn(other, show)
+    }
+    element.addEventListener('keydown', press)
+    return () => element.removeEventListener('keydown', press)
+  }, [group, show])
+}
+
+/** The side of a pair in which something stands. */
+const sideOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-side]') : null
+
+function otherOf(side: HTMLElement): HTMLElement | null {
+  const other = otherSide(side.dataset.side as Side)
+  return side.parentElement?.querySelector<HTMLElement>(`:scope > [data-side="${other}"]`) ?? null
+}
+
+/** Into the field of a side, in front if another language hid it. */
+function showIn(side: HTMLElement, show: Show): void {
+  flushSync(() => show(side.dataset.side as Side))
+  const field = side.querySelector<HTMLElement>('.input, [contenteditable="true"]')
+  field?.focus()
+  field?.scrollIntoView({ block: 'nearest' })
+}
+
 /** To the first gap after the place where one writes; after the last, the first again. */
-function jumpOn(group: HTMLElement | null, show: (side: Side) => void): void {
+function jumpOn(group: HTMLElement | null, show: Show): void {
   const gaps = [...(group?.querySelectorAll<HTMLElement>('[data-gap]') ?? [])]
   const isAfter = (gap: Element) => {
     const here = document.activeElement?.closest('[data-gap]') ?? last.get(group as HTMLElement)

@@ -1,8 +1,8 @@
-import type { RichTextWords } from '../rich-text/rich-text-words.ts'
+import { createContext, use } from 'react'
+import type { SayRichText } from '../rich-text/editor/tools.ts'
 
 export type Side = 'nl' | 'fr'
 
-/** Left and right. */
 export const sides = ['nl', 'fr'] as const satisfies readonly Side[]
 
 export const otherSide = (side: Side): Side => (side === 'nl' ? 'fr' : 'nl')
@@ -22,37 +22,69 @@ export type PairInput = { nl: string; fr: string; seen?: Side | undefined; taken
 /** `missing` and `outdated` name the side that asks for work. */
 export type PairState = { kind: 'complete' } | { kind: 'empty' } | { kind: 'missing' | 'outdated'; side: Side }
 
-/** What both languages side by side say, in the reader's language. */
-export type PairWords = {
-  sides: Record<Side, string>
-  optional: string
-  /** The rule about the second language, told before anything is saved. */
-  rules: Record<PairRule, string>
-  /** What there is to do, above all of it. */
-  gaps(gaps: number, total: number): string
-  next: string
-  /** On the tab of one language. */
-  tab(gaps: number): string
-  linked: string
-  keys: string
-  states: {
-    complete: string
-    empty: string
-    missing: string
-    outdated(other: string): string
-    takenOver(other: string): string
-  }
-  takeOver(other: string): string
-  seen: string
-  richText: RichTextWords
-}
-
 /** `one`: a single language is enough. `both`: each pair is asked for in both. */
 export type PairRule = 'one' | 'both'
 
+/** What a dictionary calls each of the words that both languages side by side say. */
+type PairWord =
+  | `sides.${Side}`
+  | `rules.${PairRule}`
+  | `states.${'complete' | 'empty' | 'missing' | 'outdated' | 'taken-over'}`
+  | ('optional' | 'gaps' | 'complete' | 'next' | 'tab' | 'tab-complete' | 'linked' | 'keys' | 'take-over' | 'seen')
+
 /** The kit knows no sentence, and no rule about what is out of date: who shows pairs hands them in. */
 export type PairKit = {
-  words: PairWords
+  /** In the reader's language. */
+  say(word: PairWord, facts?: { count: number } | { other: string }): string
+  sayRichText: SayRichText
   /** How the pair would stand if it were saved now. */
   stateOf(before: PairText, input: PairInput): PairState
+}
+
+export type PairFieldProps = {
+  /** Its fields are `{name}.nl` and `{name}.fr`. */
+  name: string
+  /** In the reader's language; the language of each side is put after it. */
+  label: string
+  pair: PairText
+  /** `true`: in at least one language; `both`: in each. */
+  isRequired?: boolean | 'both'
+  isLong?: boolean
+  isRich?: boolean
+  maxLength?: number
+  help?: string
+  /** What stands there while a side is not written. */
+  placeholder?: Partial<Record<Side, string>>
+  /** Sentences by the name of their field (`{name}.fr`, or `{name}` for both); otherwise those of the form around it. */
+  problems?: Partial<Record<string, string>>
+  /** What stands there in the place of the pair; otherwise what was typed into the form around it. */
+  values?: Partial<Record<string, string>>
+  /** After each change, with what stands there now. */
+  onChange?: (input: PairInput) => void
+}
+
+export type Told = { state: PairState; isAsked: boolean }
+
+type PairGroupFacts = {
+  kit: PairKit
+  /** A pair says how it stands; null: it is gone. */
+  tell(name: string, told: Told | null): void
+  /** Something in the group changed, also what is no field of a browser. */
+  touch(): void
+}
+
+export const PairContext = createContext<PairGroupFacts | null>(null)
+
+/** @throws Error outside a PairGroup */
+export function usePairGroup(): PairGroupFacts {
+  const facts = use(PairContext)
+  if (!facts) throw new Error('a pair stands in a PairGroup')
+  return facts
+}
+
+/** Which side of a pair asks for work; null: none. Nobody is asked for a text that may stay away. */
+export function gapOf({ state, isAsked }: Told): Side | 'both' | null {
+  if (state.kind === 'complete') return null
+  if (state.kind === 'empty') return isAsked ? 'both' : null
+  return state.side
 }

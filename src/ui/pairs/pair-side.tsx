@@ -1,11 +1,19 @@
-import type { ReactElement } from 'react'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { describedBy, FieldNotes, fieldId } from '../field-notes.tsx'
-import { usePairGroup } from './pair-context.ts'
-import type { PairFieldProps } from './pair-field-props.ts'
-import { langOf, otherSide, type PairInput, type PairState, type Side, tagOf } from './pair-kit.ts'
-import { RichSide } from './rich-side.tsx'
+import { isEmpty, parseRichText, plainText, type RichText } from '../rich-text/rich-text.ts'
+import { LazyEditor, useDocument } from '../rich-text/rich-text-editor.tsx'
+import { useIsHydrated } from '../use-is-hydrated.ts'
+import {
+  langOf,
+  otherSide,
+  type PairFieldProps,
+  type PairInput,
+  type PairState,
+  type Side,
+  tagOf,
+  usePairGroup,
+} from './pair-kit.ts'
 
 type Props = PairFieldProps & {
   side: Side
@@ -20,13 +28,13 @@ type Props = PairFieldProps & {
 }
 
 /** One language of a text. Label, help, field, error and state stand on the same lines as those beside them. */
-export function PairSide(props: Props): ReactElement {
-  const { side, name, label, input, help, maxLength, isRequired = false, isLong, isRich, problems, isGap } = props
-  const { words } = usePairGroup().kit
+export function PairSide(props: Props) {
+  const { side, name, input, maxLength, isRequired = false, isLong, isRich, problems, isGap } = props
+  const { say } = usePairGroup().kit
   const error = problems?.[`${name}.${side}`] ?? (side === 'nl' ? problems?.[name] : undefined)
+  const help = side === 'nl' ? props.help : undefined
   const id = fieldId(`${name}.${side}`)
-  const notes = { help: help && side === 'nl' ? help : undefined, error }
-  const described = describedBy(id, { ...(notes.help && { help: notes.help }), ...(error && { error }) })
+  const described = describedBy(id, { help, error })
   const field = {
     id,
     name: `${name}.${side}`,
@@ -40,23 +48,26 @@ export function PairSide(props: Props): ReactElement {
     'aria-describedby': described,
     autoComplete: 'off',
   }
+  const label = (
+    <>
+      {props.label} <span className="pair-tag">{tagOf(side)}</span>
+      {!isRequired && <span className="field-optional"> ({say('optional')})</span>}
+    </>
+  )
   return (
     <div className="pair-side" data-side={side} data-gap={isGap ? '' : undefined}>
-      {!isRich && (
+      {isRich ? (
+        <span className="field-label" id={`${id}-label`}>
+          {label}
+        </span>
+      ) : (
         <label className="field-label" htmlFor={id}>
-          {label} <Tag side={side} />
-          {!isRequired && <span className="field-optional"> ({words.optional})</span>}
+          {label}
         </label>
       )}
-      {isRich && (
-        <span className="field-label" id={`${id}-label`}>
-          {label} <Tag side={side} />
-          {!isRequired && <span className="field-optional"> ({words.optional})</span>}
-        </span>
-      )}
-      <div className="pair-help">{notes.help && <FieldNotes id={id} help={notes.help} />}</div>
+      <div className="pair-help">{help && <FieldNotes id={id} help={help} />}</div>
       {isRich ? (
-        <RichSide {...{ id, name, side, described }} isInvalid={Boolean(error)} {...props} />
+        <RichSide {...props} {...{ id, described }} isInvalid={Boolean(error)} />
       ) : isLong ? (
         <textarea {...field} rows={4} onChange={(event) => props.onWrite(event.currentTarget.value)} />
       ) : (
@@ -70,18 +81,73 @@ export function PairSide(props: Props): ReactElement {
   )
 }
 
-const Tag = ({ side }: { side: Side }) => <span className="pair-tag">{tagOf(side)}</span>
+type RichProps = Pick<Props, 'name' | 'side' | 'input' | 'onWrite'> & {
+  id: string
+  described: string | undefined
+  isInvalid: boolean
+}
+
+/** A text with headings, lists and links; without scripts, its plain paragraphs. */
+function RichSide(props: RichProps) {
+  const { id, side, input, described } = props
+  const name = `${props.name}.${side}`
+  if (useIsHydrated())
+    return (
+      <div className="pair-rich">
+        <input type="hidden" name={name} value={input[side]} />
+        <RichEditor {...props} />
+      </div>
+    )
+  const plain = plainText(parseRichText(input[side]))
+  return (
+    <div className="pair-rich">
+      {/* What comes back unchanged keeps its headings and links. */}
+      <input type="hidden" name={`${name}.rich`} value={input[side]} />
+      <input type="hidden" name={`${name}.plain`} value={plain} />
+      <textarea
+        id={id}
+        className="input"
+        name={name}
+        lang={langOf(side)}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={described}
+        rows={10}
+        defaultValue={plain}
+        spellCheck
+      />
+    </div>
+  )
+}
+
+/** An empty document is no text. */
+const textOf = (document: RichText): string => (isEmpty(document) ? '' : JSON.stringify(document))
+
+function RichEditor({ id, side, input, described, isInvalid, onWrite }: RichProps) {
+  const { sayRichText } = usePairGroup().kit
+  const { content, write } = useDocument(input[side], textOf)
+  return (
+    <LazyEditor
+      id={id}
+      say={sayRichText}
+      content={content}
+      onChange={(document) => onWrite(write(document))}
+      lang={langOf(side)}
+      isInvalid={isInvalid}
+      describedBy={described}
+    />
+  )
+}
 
 /** How this side stands, in words, and the way on. A text that is whole says so once, at its left. */
 function Standing(props: Props) {
   const { name, side, input, state, isTakenOver } = props
-  const { words } = usePairGroup().kit
+  const { say } = usePairGroup().kit
   const other = tagOf(otherSide(side))
   if (state.kind === 'complete' || state.kind === 'empty')
     return (
       <>
         {side === 'nl' && (
-          <Badge tone={state.kind === 'complete' ? 'success' : 'quiet'}>{words.states[state.kind]}</Badge>
+          <Badge tone={state.kind === 'complete' ? 'success' : 'quiet'}>{say(`states.${state.kind}`)}</Badge>
         )}
         {input.seen === side && <Seen {...props} />}
       </>
@@ -91,17 +157,17 @@ function Standing(props: Props) {
     return (
       <>
         <Badge tone="warning" icon="warning">
-          {words.states.missing}
+          {say('states.missing')}
         </Badge>
         <Button type="button" size="small" variant="quiet" className="needs-scripts" onClick={props.onTakeOver}>
-          {words.takeOver(other)}
+          {say('take-over', { other })}
         </Button>
       </>
     )
   return (
     <>
       <Badge tone="warning" icon="warning">
-        {isTakenOver ? words.states.takenOver(other) : words.states.outdated(other)}
+        {say(isTakenOver ? 'states.taken-over' : 'states.outdated', { other })}
       </Badge>
       {input.takenOver === side && <input type="hidden" name={`${name}.takenOver`} value={side} />}
       {input.takenOver !== side && <Seen {...props} />}
@@ -111,7 +177,7 @@ function Standing(props: Props) {
 
 /** "Klopt nog": this side still says what the other says. */
 function Seen({ name, side, input, onSeen }: Props) {
-  const { words } = usePairGroup().kit
+  const { say } = usePairGroup().kit
   return (
     <label className="pair-seen">
       <input
@@ -121,7 +187,7 @@ function Seen({ name, side, input, onSeen }: Props) {
         checked={input.seen === side}
         onChange={(event) => onSeen(event.currentTarget.checked)}
       />
-      {words.seen}
+      {say('seen')}
     </label>
   )
 }

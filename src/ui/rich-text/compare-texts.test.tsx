@@ -91,14 +91,16 @@ describe('what is shown of them', () => {
     label: 'Verschillen',
     inserted: 'toegevoegd',
     removed: 'geschrapt',
-    lookChanged: 'Enkel opmaak.',
+    'look-changed': 'Enkel opmaak.',
     same: 'Gelijk.',
-    leftOut: (count: number) => `${count} gelijke`,
+    'left-out': 'gelijke',
   }
+  const say = (word: keyof typeof words, facts?: { count: number }) =>
+    facts ? `${facts.count} ${words[word]}` : words[word]
   const shown = (before: RichText, after: RichText) =>
     renderToStaticMarkup(
       <TextComparison
-        {...{ before, after, words }}
+        {...{ before, after, say }}
         names={{ before: 'Hun versie', after: 'Mijn versie' }}
         lang="nl-BE"
       />,

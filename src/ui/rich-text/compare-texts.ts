@@ -45,9 +45,8 @@ function whole(line: Line, change: 'same' | 'inserted' | 'removed'): ComparedBlo
   return { kind: line.kind, change, parts: [{ text: line.text, change }] }
 }
 
-function linesOf({ content }: RichText): Line[] {
-  return content.flatMap((block) => linesIn(block, 'paragraph', '')).filter(({ text }) => text.trim() !== '')
-}
+const linesOf = ({ content }: RichText): Line[] =>
+  content.flatMap((block) => linesIn(block, 'paragraph', '')).filter(({ text }) => text.trim() !== '')
 
 function linesIn(block: Block, kind: Line['kind'], place: string): Line[] {
   if (block.type === 'paragraph' || block.type === 'heading') return [lineOf(block, kind, place)]

@@ -4,10 +4,7 @@ const longest = 2048
 /** Tabs, line breaks and what cannot be seen: browsers skip them, so that `java⏎script:` would be a script. */
 const unseen = /[\p{C}\p{Z}]/u
 
-/**
- * A link that may stand in a text: http, https, mailto, tel, or a path of this site. Null for anything else, also for what
- * browsers and mail programs read differently (backslashes, names before the host).
- */
+/** Null for what may not stand in a text, also for what browsers and mail programs read differently (backslashes). */
 export function safeAddress(address: unknown): string | null {
   if (typeof address !== 'string' || address.length > longest) return null
   const tidy = address.trim().replaceAll(' ', '%20')

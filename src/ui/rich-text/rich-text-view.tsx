@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { isForeignAddress } from './link-address.ts'
 import { headingsOf, type RichText, textBlocksOf, textOf } from './rich-text.ts'
@@ -6,19 +6,14 @@ import type { Block, Emphasis, Heading, Inline, Mark } from './rich-text-schema.
 import './rich-text.css'
 
 /** A text as readers see it. Its headings are anchors that lead to themselves. */
-export function RichTextView({ content, className }: { content: RichText; className?: string }): ReactElement {
-  return (
-    <div className={classNames('prose text-article', className)}>
-      <RichTextBody content={content} />
-    </div>
-  )
-}
+export const RichTextView = ({ content, className }: { content: RichText; className?: string }) => (
+  <div className={classNames('prose text-article', className)}>
+    <RichTextBody content={content} />
+  </div>
+)
 
-/**
- * The same without its frame.
- * @param baseUrl for texts that leave the portal: addresses become absolute, and headings no anchors.
- */
-export function RichTextBody({ content, baseUrl }: { content: RichText; baseUrl?: string }): ReactElement {
+/** Without its frame. @param baseUrl for texts that leave the portal: absolute addresses, no anchors */
+export function RichTextBody({ content, baseUrl }: { content: RichText; baseUrl?: string }) {
   return <Blocks blocks={content.content} frame={{ baseUrl, anchors: baseUrl ? new Map() : anchorsOf(content) }} />
 }
 
@@ -29,13 +24,13 @@ function anchorsOf(content: RichText): Frame['anchors'] {
   return new Map(headingsOf(content).map(({ id }, position) => [headings[position] as Heading, id]))
 }
 
-function Blocks({ blocks, frame }: { blocks: readonly Block[]; frame: Frame }): ReactNode {
+function Blocks({ blocks, frame }: { blocks: readonly Block[]; frame: Frame }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not move
   return blocks.map((block, place) => <OneBlock key={place} block={block} frame={frame} />)
 }
 
 /** What has no words is not drawn: blank lines and empty headings are nothing to a reader. */
-function OneBlock({ block, frame }: { block: Block; frame: Frame }): ReactNode {
+function OneBlock({ block, frame }: { block: Block; frame: Frame }) {
   if (block.type === 'blockquote') {
     return (
       <blockquote>
@@ -57,7 +52,7 @@ function OneBlock({ block, frame }: { block: Block; frame: Frame }): ReactNode {
   return block.type === 'orderedList' ? <ol>{items}</ol> : <ul>{items}</ul>
 }
 
-function OneHeading({ heading, frame }: { heading: Heading; frame: Frame }): ReactElement {
+function OneHeading({ heading, frame }: { heading: Heading; frame: Frame }) {
   const { level, indent } = heading.attrs
   const id = frame.anchors.get(heading)
   const words = inlinesOf(heading.content, frame)
@@ -101,10 +96,10 @@ function inlinesOf(inlines: readonly Inline[] = [], frame: Frame, depth = 0): Re
   return drawn
 }
 
-const plain = (inline: Inline, key: number): ReactNode =>
+const plain = (inline: Inline, key: number) =>
   inline.type === 'hardBreak' ? <br key={key} /> : <Fragment key={key}>{inline.text}</Fragment>
 
-function marked(mark: Mark, children: ReactNode[], { baseUrl }: Frame, key: number): ReactElement {
+function marked(mark: Mark, children: ReactNode[], { baseUrl }: Frame, key: number) {
   if (mark.type !== 'link') return createElement(tags[mark.type], { key }, ...children)
   const { href } = mark.attrs
   const address = baseUrl && href.startsWith('/') ? new URL(href, baseUrl).href : href

@@ -1,4 +1,3 @@
-import { inlineOf, tidied } from './read-inline.ts'
 import {
   asNode,
   type Block,
@@ -7,9 +6,11 @@ import {
   type Heading,
   type Indent,
   type Inline,
+  inlineOf,
   type ListItem,
   type Paragraph,
   type RichText,
+  tidied,
   type Unread,
 } from './rich-text-schema.ts'
 
@@ -21,10 +22,7 @@ const maxNodes = 20_000
 const maxCharacters = 500_000
 const maxJsonLength = 4_000_000
 
-/**
- * Reads a stored, sent or pasted document. Never throws: what is not allowed is dropped, its text stays, and what is no
- * document at all is an empty one. What is allowed comes back as it was.
- */
+/** Never throws: what is not allowed is dropped, its text stays, and what is no document is an empty one. */
 export function parseRichText(source: unknown): RichText {
   const root = asNode(typeof source === 'string' ? fromJson(source) : source)
   const budget = { nodes: maxNodes, characters: maxCharacters }
@@ -138,9 +136,7 @@ function inlinesIn(block: Unread, budget: Budget): Inline[] {
 }
 
 /** Every heading and paragraph, in order, wherever it stands. */
-export function textBlocksOf({ content }: RichText): (Paragraph | Heading)[] {
-  return content.flatMap(leavesOf)
-}
+export const textBlocksOf = ({ content }: RichText): (Paragraph | Heading)[] => content.flatMap(leavesOf)
 
 function leavesOf(block: Block): (Paragraph | Heading)[] {
   if (block.type === 'paragraph' || block.type === 'heading') return [block]
@@ -171,10 +167,7 @@ export function excerptOf(doc: RichText, length: number): string {
 
 export type HeadingMark = { id: string; level: 2 | 3; text: string }
 
-/**
- * All headings in order, also empty ones, each with the anchor that the view gives it: made of its words, so that it
- * stays when others come or go. It never equals another id of a page, nor the name of anything a script knows.
- */
+/** Anchors are made of the words, so that they stay; none equals another id of a page, or a name in a script. */
 export function headingsOf(doc: RichText): HeadingMark[] {
   const taken = new Set<string>()
   return textBlocksOf(doc)

@@ -91,10 +91,7 @@ function follow({ pointerType }: PointerEvent, target: EventTarget | null): void
   timer = setTimeout(() => (over ? show(over) : hide()), wait)
 }
 
-/**
- * Shows the texts of `tooltip()`, and whole what an ellipsis cuts: in the browser's top layer, for pointer and keyboard,
- * never for touch. They stay while they are pointed at, and go with Escape, a press, or the focus (WCAG 1.4.13).
- */
+/** Never for touch. They stay while they are pointed at, and go with Escape, a press, or the focus (WCAG 1.4.13). */
 export function showTooltips(): void {
   const on = <Name extends keyof DocumentEventMap>(name: Name, act: (event: DocumentEventMap[Name]) => void) =>
     document.addEventListener(name, act, { capture: true, passive: true })

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Button } from '../button.tsx'
-import { IconButton } from '../icon-button.tsx'
+import { Button, IconButton } from '../button.tsx'
 import { tooltip } from './tooltip.ts'
 
 describe('a tooltip', () => {

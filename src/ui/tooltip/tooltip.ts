@@ -6,12 +6,8 @@ type TooltipOptions = {
 }
 
 /**
- * What one control tells when the pointer rests on it or the keyboard reaches it; the script of every page shows it
- * (`show-tooltips.ts`). It is seen only: readers hear the control's own name, so never the only place of a name or an
- * instruction. What a style cuts with an ellipsis needs none: it is told in full by itself.
- *
- * @param text empty repeats the control's `aria-label`
- * @example <button aria-label={t('close')} {...tooltip('')}>
+ * Shown by the script of every page (`show-tooltips.ts`), and seen only: never the only place of a name or an instruction.
+ * What a style cuts with an ellipsis needs none. @param text empty repeats the control's `aria-label`
  */
 export const tooltip = (text: string, { isEssential, keys }: TooltipOptions = {}) => ({
   'data-tooltip': text,

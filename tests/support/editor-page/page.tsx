@@ -2,6 +2,7 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import fr from '../../../src/features/administration/locales/fr.json'
 import nl from '../../../src/features/administration/locales/nl.json'
+import { createI18n } from '../../../src/platform/i18n/create-i18n.ts'
 import { parseRichText, type RichText } from '../../../src/ui/rich-text/rich-text.ts'
 import { RichTextEditor } from '../../../src/ui/rich-text/rich-text-editor.tsx'
 import { RichTextView } from '../../../src/ui/rich-text/rich-text-view.tsx'
@@ -18,21 +19,7 @@ declare global {
 }
 
 const isFrench = new URLSearchParams(location.search).get('lang') === 'fr'
-const said = (isFrench ? fr : nl).administration['rich-text']
-const words = {
-  ...said,
-  cannotIndent: said['cannot-indent'],
-  cannotOutdent: said['cannot-outdent'],
-  keyNames: { shift: said.shift, space: said.space },
-  link: { ...said.link, addressHelp: said.link['address-help'], addressRefused: said.link['address-refused'] },
-}
-
-const { comparison } = said
-const comparisonWords = {
-  ...comparison,
-  lookChanged: comparison['look-changed'],
-  leftOut: (count: number) => comparison['left-out_other'].replace('{{count}}', String(count)),
-}
+const { t } = createI18n(isFrench ? 'fr' : 'nl', isFrench ? fr : nl)
 const start = parseRichText(decodeURIComponent(location.hash.slice(1)))
 
 function EditorPage() {
@@ -48,7 +35,7 @@ function EditorPage() {
           id="text"
           label={isFrench ? 'Texte' : 'Tekst'}
           lang={isFrench ? 'fr-BE' : 'nl-BE'}
-          words={words}
+          say={(word) => t(`administration.rich-text.${word}`)}
           content={content}
           onChange={(written) => {
             window.written = written
@@ -63,7 +50,7 @@ function EditorPage() {
       <TextComparison
         before={start}
         after={content}
-        words={comparisonWords}
+        say={(word, facts) => t(`administration.rich-text.comparison.${word}`, facts)}
         names={{ before: '14:05', after: '14:10' }}
       />
     </main>

@@ -1,4 +1,4 @@
-import { monthOf, startOfMonth } from '#platform/i18n/calendar.ts'
+import { monthOf, startOfMonth } from '#platform/i18n/days.ts'
 
 const monthsShown = 12
 

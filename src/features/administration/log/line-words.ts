@@ -1,7 +1,6 @@
 import type { I18n } from '#platform/i18n/create-i18n.ts'
-import { formatDate, formatTime } from '#platform/i18n/formats.ts'
+import { formatDate, formatMoney, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { formatMoney } from '#platform/i18n/money.ts'
 import type { LogActor, LogLine } from './log.ts'
 
 /** Something that a line tells beyond its sentence. With `before` it is a change. */

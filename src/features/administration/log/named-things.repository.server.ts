@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import { holdingWords } from '#platform/lists/words-in.repository.server.ts'
+import { holdingWords } from '#platform/lists/list-queries.repository.server.ts'
 
 type NamesQuery<Row> = (db: Database, ids: readonly string[]) => { execute(): Promise<Row[]> }
 

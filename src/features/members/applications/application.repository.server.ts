@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Cursor } from '#platform/lists/cursor.server.ts'
-import { keysetPage } from '#platform/lists/keyset.repository.server.ts'
+import { keysetPage } from '#platform/lists/list-queries.repository.server.ts'
 import type { Applicant, Application, ApplicationList, ApplicationState } from './application.ts'
 import { applicantKeysOf } from './application.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
-import { addMonths } from '#platform/i18n/calendar.ts'
+import { addMonths } from '#platform/i18n/days.ts'
 import { fold } from '#platform/search/words.ts'
 
 type Flags = 'disabled' | 'emailSubscriber' | 'magistrate' | 'showTooltips' | 'exempt'

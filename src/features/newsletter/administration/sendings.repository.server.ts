@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Cursor } from '#platform/lists/cursor.server.ts'
-import { keysetPage } from '#platform/lists/keyset.repository.server.ts'
+import { keysetPage } from '#platform/lists/list-queries.repository.server.ts'
 import type { MailState } from '#platform/mail/listed-mail.ts'
 import { causePrefix } from '../subscribers/subscriber.ts'
 

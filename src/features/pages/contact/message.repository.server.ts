@@ -3,7 +3,7 @@ import { hasChanged } from '#platform/database/has-changed.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Cursor } from '#platform/lists/cursor.server.ts'
-import { keysetPage } from '#platform/lists/keyset.repository.server.ts'
+import { keysetPage } from '#platform/lists/list-queries.repository.server.ts'
 import type { Message, MessageList } from './message.ts'
 
 /** Writes `pages_message`. @returns false when it is there already */

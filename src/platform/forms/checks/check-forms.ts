@@ -1,6 +1,5 @@
-import { asSaid, clearProblem, isFaulty, isOwn, showProblem } from './notes.ts'
+import { asSaid, clearProblem, isFaulty, isOwn, showProblem, strikeOut, summaryAsSaid, sumUp } from './notes.ts'
 import { fieldsAt, formOf, goTo, inOrder, isLeft, placeOf } from './places.ts'
-import { strikeOut, summaryAsSaid, sumUp } from './summary.ts'
 
 type Checks = {
   /** One sentence per field that is wrong. */
@@ -10,11 +9,7 @@ type Checks = {
 
 let checks: Checks
 
-/**
- * A form with `data-checks` is looked at by the schema of its action: a field when it is left, all of them when it is sent.
- * Nothing is said while somebody types, but what was said goes as soon as it is right. Works on what stands in the page,
- * drawn by React or not: static pages have none. Called once.
- */
+/** A field is looked at when it is left, all when they are sent; what was said goes once it is right. Called once. */
 export function checkForms(given: Checks): void {
   checks = given
   addEventListener('input', ({ target }) => correct(target as Element))

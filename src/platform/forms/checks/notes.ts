@@ -1,7 +1,7 @@
-/**
- * Shows and takes away what is wrong with a field. What the server said (`{id}-error`, drawn by React or by itself) is only
- * hidden, for React owns it; what is found here stands in a note of its own, `{id}-check`.
- */
+import { makeElement } from '../make-element.ts'
+import { goTo, inOrder } from './places.ts'
+
+/** React owns `{id}-error`, which the server said: it is only hidden. What is found here stands in `{id}-check`. */
 export function showProblem(place: HTMLElement, text: string, isTold: boolean): void {
   const said = serversNote(place)
   const isSaid = said?.textContent === text
@@ -56,10 +56,9 @@ const ownNote = (place: HTMLElement): HTMLElement | null => document.getElementB
 const around = '.field, .checkbox, .review-field, .rename-input'
 
 function addNote(place: HTMLElement): HTMLElement {
-  const note = document.createElement('p')
-  note.id = `${idOf(place)}-check`
   // In a row of a list there is room only over the next one.
-  note.className = place.closest('.rename-input') ? 'rename-error' : 'field-error'
+  const className = place.closest('.rename-input') ? 'rename-error' : 'field-error'
+  const note = makeElement('p', { id: `${idOf(place)}-check`, className })
   const home = place.matches('fieldset')
     ? place
     : (place.closest('.pair-side')?.querySelector('.pair-foot') ?? place.closest(around))
@@ -69,27 +68,15 @@ function addNote(place: HTMLElement): HTMLElement {
 }
 
 /** The drawing before it is the one of all errors (`#ui/icon.tsx`). */
-const stop = 'M7 2.75h6L17.25 7v6L13 17.25H7L2.75 13V7zM10 6.25v4.5M10 13.5v.1'
+const drawing =
+  '<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M7 2.75h6L17.25 7v6L13 17.25H7L2.75 13V7zM10 6.25v4.5M10 13.5v.1"></path></svg>'
 
 function write(note: HTMLElement, text: string, isTold: boolean): void {
   if (note.textContent === text) return
-  const words = document.createElement('span')
-  words.textContent = text
-  note.replaceChildren(drawing(), words)
+  note.innerHTML = drawing
+  note.append(makeElement('span', { textContent: text }))
   // Somebody who goes on to the next field hears it; after sending, the field that has the focus says its own.
-  if (isTold) note.setAttribute('role', 'alert')
-  else note.removeAttribute('role')
-}
-
-function drawing(): SVGSVGElement {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  const path = document.createElementNS(svg.namespaceURI as 'http://www.w3.org/2000/svg', 'path')
-  path.setAttribute('d', stop)
-  svg.setAttribute('class', 'icon')
-  svg.setAttribute('viewBox', '0 0 20 20')
-  svg.setAttribute('aria-hidden', 'true')
-  svg.append(path)
-  return svg
+  note.role = isTold ? 'alert' : null
 }
 
 /** Somebody who comes back to the field hears that it is wrong, and why. */
@@ -100,6 +87,57 @@ function mark(place: HTMLElement): void {
   const all = note ? [note.id, ...others] : others
   if (all.length > 0) place.setAttribute('aria-describedby', all.join(' '))
   else place.removeAttribute('aria-describedby')
-  if (note) place.setAttribute('aria-invalid', 'true')
-  else place.removeAttribute('aria-invalid')
+  place.ariaInvalid = note ? 'true' : null
+}
+
+type Wrong = { place: HTMLElement; text: string }
+
+const mine = 'data-checked'
+
+const summariesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('.error-summary')]
+
+/** Above the form, from two fields on: each line leads to its field. What the server had summed up is of before. */
+export function sumUp(form: HTMLFormElement, problems: readonly Wrong[], title: string): void {
+  for (const summary of summariesOf(form)) {
+    if (summary.hasAttribute(mine)) summary.remove()
+    else summary.hidden = true
+  }
+  if (problems.length < 2) return
+  const head = makeElement('p', { className: 'error-summary-title', textContent: title })
+  const lines = problems.toSorted((one, other) => inOrder(one.place, other.place)).map(line)
+  const summary = makeElement(
+    'div',
+    { className: 'error-summary', role: 'alert' },
+    head,
+    makeElement('ul', {}, ...lines),
+  )
+  summary.setAttribute(mine, '')
+  form.prepend(summary)
+}
+
+function line({ place, text }: Wrong): HTMLLIElement {
+  const link = makeElement('a', { href: `#${place.id}`, textContent: text })
+  link.addEventListener('click', (event) => {
+    // The address holds what can be shared, and a faulty field is not that.
+    event.preventDefault()
+    goTo(place)
+  })
+  return makeElement('li', {}, link)
+}
+
+/** A field that was put right leaves the summary, which goes with its last line. */
+export function strikeOut(form: HTMLFormElement, place: HTMLElement): void {
+  for (const summary of summariesOf(form)) {
+    const items = [...summary.querySelectorAll('li')]
+    for (const item of items) if (item.querySelector('a')?.hash === `#${place.id}`) item.hidden = true
+    if (items.every(({ hidden }) => hidden)) summary.hidden = true
+  }
+}
+
+/** As the server's answer has it. */
+export function summaryAsSaid(form: HTMLFormElement): void {
+  for (const summary of summariesOf(form)) {
+    if (summary.hasAttribute(mine)) summary.remove()
+    else for (const part of [summary, ...summary.querySelectorAll<HTMLElement>('li')]) part.hidden = false
+  }
 }

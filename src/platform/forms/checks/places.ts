@@ -9,10 +9,7 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
 /** Several boxes of one question stand in a frame that carries the question's name: `field-{name}`. */
 const nameOfFrame = ({ id }: Element): string => (id.startsWith('field-') ? id.slice('field-'.length) : '')
 
-/**
- * What a field's sentence belongs to: its control, the frame of several that answer one question, or what stands in for a
- * control, such as an editor. Null where nobody could put anything right.
- */
+/** Its control, the frame of several, or what stands in for a control. Null: nobody could put anything right. */
 export function placeOf(form: HTMLFormElement, field: string): HTMLElement | null {
   const control = controlsOf(form).find(({ name }) => name === field)
   if (control?.type === 'radio') return control.closest('fieldset') ?? control
@@ -26,18 +23,12 @@ export const formOf = (element: Element): HTMLFormElement | null =>
 
 /** The fields that this element is a part of: its own, and those of the frames around it. */
 export function fieldsAt(element: Element): string[] {
-  const own = (element as Control).name || nameOfFrame(element)
-  const frames = [...framesAround(element)].map(nameOfFrame)
-  return [own, ...frames].filter(Boolean)
+  const fields = [(element as Control).name || nameOfFrame(element)]
+  for (let frame = frameAround(element); frame; frame = frameAround(frame)) fields.push(nameOfFrame(frame))
+  return fields.filter(Boolean)
 }
 
-function* framesAround(element: Element): Generator<Element> {
-  let frame = element.parentElement?.closest('fieldset, [contenteditable]')
-  while (frame) {
-    yield frame
-    frame = frame.parentElement?.closest('fieldset, [contenteditable]')
-  }
-}
+const frameAround = (element: Element) => element.parentElement?.closest('fieldset, [contenteditable]')
 
 /** Does one leave this field, or go on to another part of it? */
 export const isLeft = (place: HTMLElement, next: EventTarget | null): boolean =>
@@ -56,6 +47,5 @@ export function goTo(place: HTMLElement): void {
   setTimeout(() => field.focus())
 }
 
-/** In the order in which they are read. */
 export const inOrder = (one: Node, other: Node): number =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1

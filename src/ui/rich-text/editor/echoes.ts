@@ -3,10 +3,7 @@ import type { RichText } from '../rich-text.ts'
 /** So many changes may be told before the first of them comes back. */
 const maxWaiting = 100
 
-/**
- * What is written is told to the page, and the page shows the editor the same text again, perhaps late and read anew. Such
- * an echo must not replace what was written since; any other text, as a restored version, must.
- */
+/** The page shows the editor its own text again, perhaps late: an echo must not replace what was written since. */
 export function createEchoes(start: RichText) {
   let shown = JSON.stringify(start)
   let waiting: string[] = []

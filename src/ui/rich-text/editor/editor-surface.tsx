@@ -1,18 +1,34 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { type KeyboardEvent, type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
-import { parseRichText } from '../rich-text.ts'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { parseRichText, type RichText } from '../rich-text.ts'
 import { createEchoes } from './echoes.ts'
-import type { EditorProps } from './editor-props.ts'
 import { extensions, inputRules, pasteRules } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
+import type { SayRichText } from './tools.ts'
 import '../rich-text.css'
 import './editor.css'
 
+export type EditorProps = {
+  /** Of the text itself, so that an error summary can lead to it. */
+  id: string
+  say: SayRichText
+  /** What is shown. What comes back from `onChange` changes nothing; any other text replaces what was written. */
+  content: RichText
+  /** After each change, with what may be kept. */
+  onChange: (content: RichText) => void
+  onBlur?: () => void
+  /** Ids of help and error. */
+  describedBy?: string
+  isInvalid?: boolean
+  /** Of what is written; its spelling is checked in it. */
+  lang?: string
+}
+
 /** The editor itself, with its toolbar. Fetched by `rich-text-editor.tsx`. */
-export function EditorSurface(props: EditorProps): ReactElement {
-  const { id, words, isInvalid = false } = props
+export function EditorSurface(props: EditorProps) {
+  const { id, say, isInvalid = false } = props
   const entry = useRef<HTMLButtonElement>(null)
   const [isLinking, setLinking] = useState(false)
   const editor = useRichTextEditor(props)
@@ -29,13 +45,13 @@ export function EditorSurface(props: EditorProps): ReactElement {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the text and of its toolbar, heard in one place */}
       <div className="rich-text" data-invalid={isInvalid || undefined} onKeyDown={reach}>
-        {editor && <Toolbar {...{ editor, words, entry }} controls={id} onLink={() => setLinking(true)} />}
+        {editor && <Toolbar {...{ editor, say, entry }} controls={id} onLink={() => setLinking(true)} />}
         <EditorContent editor={editor} />
         <p className="rich-text-keys" id={`${id}-keys`}>
-          {words.keys}
+          {say('keys')}
         </p>
       </div>
-      {editor && <LinkDialog editor={editor} words={words.link} isOpen={isLinking} onClose={() => setLinking(false)} />}
+      {editor && <LinkDialog {...{ editor, say }} isOpen={isLinking} onClose={() => setLinking(false)} />}
     </>
   )
 }

@@ -8,13 +8,9 @@ import { Plugin } from '@tiptap/pm/state'
 import { StarterKit } from '@tiptap/starter-kit'
 import { addressOf, safeAddress } from '../link-address.ts'
 import { CleanPaste } from './clean-paste.ts'
-import { IndentKeys } from './indent.ts'
 import { ToolKeys } from './tools.ts'
 
-/**
- * Within a list Tab moves the item; anywhere else it leaves the text, as from any field. After Escape it leaves from a list
- * too (WCAG 2.1.2).
- */
+/** Within a list Tab moves the item, elsewhere, and after Escape, it leaves the text (WCAG 2.1.2). */
 const WayOut = Extension.create({
   name: 'wayOut',
   priority: 1000,
@@ -30,10 +26,7 @@ const WayOut = Extension.create({
   },
 })
 
-/**
- * The web's six levels become our two, made by the toolbar and by pasted texts. No keys make one: with AltGr they write
- * signs on Belgian keyboards.
- */
+/** The web's six levels become our two. No keys make one: with AltGr they write signs on Belgian keyboards. */
 const TwoHeadings = Heading.extend({
   parseHTML: () => ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag, at) => ({ tag, attrs: { level: at < 2 ? 2 : 3 } })),
   addKeyboardShortcuts: () => ({}),
@@ -81,7 +74,6 @@ export const extensions: Extensions = [
   SafeLink,
   Subscript.extend({ excludes: offLine }),
   Superscript.extend({ excludes: offLine }),
-  IndentKeys,
   ToolKeys,
   WayOut,
   CleanPaste,

@@ -1,29 +1,27 @@
 import type { Editor } from '@tiptap/core'
-import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../button.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { TextField } from '../../field.tsx'
 import { addressOf } from '../link-address.ts'
-import type { RichTextWords } from '../rich-text-words.ts'
+import type { SayRichText } from './tools.ts'
 
 type Props = {
   editor: Editor
-  words: RichTextWords['link']
+  say: SayRichText
   isOpen: boolean
   onClose: () => void
 }
 
 /** Asks for the address of the selected words, or of the link in which the cursor stands. */
-export function LinkDialog({ editor, words, isOpen, onClose }: Props): ReactElement {
-  return (
-    <Dialog title={words.title} isOpen={isOpen} onClose={onClose} closeLabel={words.close}>
-      <LinkFields {...{ editor, words, onClose }} />
-    </Dialog>
-  )
-}
+export const LinkDialog = ({ editor, say, isOpen, onClose }: Props) => (
+  <Dialog title={say('link.title')} isOpen={isOpen} onClose={onClose} closeLabel={say('link.close')}>
+    <LinkFields {...{ editor, say, onClose }} />
+  </Dialog>
+)
 
 /** No form of its own: the editor stands in one, and a form in a form is none. */
-function LinkFields({ editor, words, onClose }: Omit<Props, 'isOpen'>): ReactElement {
+function LinkFields({ editor, say, onClose }: Omit<Props, 'isOpen'>) {
   const [known] = useState<string | undefined>(() => editor.getAttributes('link').href)
   const field = useRef<HTMLInputElement>(null)
   const [isRefused, refuse] = useState(false)
@@ -49,7 +47,7 @@ function LinkFields({ editor, words, onClose }: Omit<Props, 'isOpen'>): ReactEle
   return (
     <>
       <TextField
-        label={words.address}
+        label={say('link.address')}
         name=""
         id="rich-text-link"
         ref={field}
@@ -59,21 +57,21 @@ function LinkFields({ editor, words, onClose }: Omit<Props, 'isOpen'>): ReactEle
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={known}
-        help={words.addressHelp}
-        error={isRefused ? words.addressRefused : undefined}
+        help={say('link.address-help')}
+        error={isRefused ? say('link.address-refused') : undefined}
         onKeyDown={applyByEnter}
       />
       <div className="dialog-actions">
         <Button type="button" variant="primary" onClick={apply}>
-          {words.apply}
+          {say('link.apply')}
         </Button>
         {known !== undefined && (
           <Button type="button" onClick={remove}>
-            {words.remove}
+            {say('link.remove')}
           </Button>
         )}
         <Button type="button" variant="quiet" onClick={onClose}>
-          {words.cancel}
+          {say('link.cancel')}
         </Button>
       </div>
     </>

@@ -1,10 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, type MouseEvent, type ReactElement, type RefObject, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
 import { isMac } from '../../row-elements.ts'
 import { tooltip } from '../../tooltip/tooltip.ts'
-import { type RichTextWords, type ToolName, toolGroups } from '../rich-text-words.ts'
-import { chordOf, stateOf, type ToolState, tools } from './tools.ts'
+import { chordOf, type SayRichText, stateOf, type ToolName, type ToolState, toolGroups, tools } from './tools.ts'
 
 /** As the kit's icons (icon.tsx), but fetched with the editor only. */
 const two = 'c.2-.9.8-1.3 1.5-1.3c.8 0 1.4.5 1.4 1.2c0 1.3-2.9 2-2.9 3.5h3.1'
@@ -27,19 +26,16 @@ const strokes: Record<IconTool, string> = {
   clear: 'M3.5 4h10M8.5 4L6.75 16M11.75 11.75l4.5 4.5M16.25 11.75l-4.5 4.5',
 }
 
-function ToolIcon({ name }: { name: IconTool }): ReactElement {
-  return (
-    <svg className={name === 'bold' ? 'icon tool-heavy' : 'icon'} viewBox="0 0 20 20" aria-hidden="true">
-      <path d={strokes[name]} />
-    </svg>
-  )
-}
+const ToolIcon = ({ name }: { name: IconTool }) => (
+  <svg className={name === 'bold' ? 'icon tool-heavy' : 'icon'} viewBox="0 0 20 20" aria-hidden="true">
+    <path d={strokes[name]} />
+  </svg>
+)
 
 type Props = {
   editor: Editor
-  /** Id of the text that it belongs to. */
   controls: string
-  words: RichTextWords
+  say: SayRichText
   /** Where the keyboard goes when it comes to the toolbar. */
   entry: RefObject<HTMLButtonElement | null>
   onLink: () => void
@@ -51,7 +47,7 @@ const isIcon = (name: ToolName): name is IconTool => !(toolGroups[0] as readonly
 const isToggle = (name: ToolName): boolean => !['indent', 'outdent', 'clear'].includes(name)
 
 /** One tab stop: arrows, Home and End walk, Escape returns to the text. A click leaves the focus in the text. */
-export function Toolbar({ editor, controls, words, entry, onLink }: Props): ReactElement {
+export function Toolbar({ editor, controls, say, entry, onLink }: Props) {
   const [current, setCurrent] = useState<ToolName>('text')
   const state = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
 
@@ -66,7 +62,7 @@ export function Toolbar({ editor, controls, words, entry, onLink }: Props): Reac
   }
 
   function use(name: ToolName, event: MouseEvent) {
-    if (reasonOf(name, state, words) !== undefined) return
+    if (reasonOf(name, state, say) !== undefined) return
     // Pressed by pointer before the text was ever reached: the next word is written there.
     if (event.detail > 0 && !editor.isFocused) editor.view.focus()
     if (name === 'link') onLink()
@@ -74,19 +70,19 @@ export function Toolbar({ editor, controls, words, entry, onLink }: Props): Reac
   }
 
   return (
-    <div className="tools" role="toolbar" aria-label={words.toolbar} aria-controls={controls} onKeyDown={walk}>
+    <div className="tools" role="toolbar" aria-label={say('toolbar')} aria-controls={controls} onKeyDown={walk}>
       {toolGroups.map((group) => (
         <div className="tool-group" key={group[0]}>
           {group.map((name) => (
             <ToolButton
               key={name}
-              {...{ name, words }}
+              {...{ name, say }}
               isPressed={state.pressed[name] ?? false}
-              reason={reasonOf(name, state, words)}
-              isEntry={name === current}
-              entry={name === current ? entry : undefined}
+              reason={reasonOf(name, state, say)}
+              ref={name === current ? entry : undefined}
+              tabIndex={name === current ? 0 : -1}
               onFocus={() => setCurrent(name)}
-              onUse={(event) => use(name, event)}
+              onClick={(event) => use(name, event)}
             />
           ))}
         </div>
@@ -95,62 +91,54 @@ export function Toolbar({ editor, controls, words, entry, onLink }: Props): Reac
   )
 }
 
-function reasonOf(name: ToolName, state: ToolState, words: RichTextWords): string | undefined {
-  if (name === 'indent' && !state.canIndent) return words.cannotIndent
-  if (name === 'outdent' && !state.canOutdent) return words.cannotOutdent
+function reasonOf(name: ToolName, state: ToolState, say: SayRichText): string | undefined {
+  if (name === 'indent' && !state.canIndent) return say('cannot-indent')
+  if (name === 'outdent' && !state.canOutdent) return say('cannot-outdent')
   return undefined
 }
 
-type ButtonProps = {
+type ToolButtonProps = ComponentProps<'button'> & {
   name: ToolName
-  words: RichTextWords
+  say: SayRichText
   isPressed: boolean
   /** Why it does nothing now. */
   reason: string | undefined
-  isEntry: boolean
-  entry: RefObject<HTMLButtonElement | null> | undefined
-  onFocus: () => void
-  onUse: (event: MouseEvent) => void
 }
 
-function ToolButton({ name, words, isPressed, reason, isEntry, entry, onFocus, onUse }: ButtonProps): ReactElement {
+function ToolButton({ name, say, isPressed, reason, ...button }: ToolButtonProps) {
   const chord = chordOf(name)
-  const told = reason === undefined ? '' : `${words.tools[name]}\n${reason}`
+  const told = reason === undefined ? '' : `${say(`tools.${name}`)}\n${reason}`
   return (
     <button
-      ref={entry}
+      {...button}
       type="button"
       className="button button-quiet tool"
-      tabIndex={isEntry ? 0 : -1}
-      aria-label={isIcon(name) ? words.tools[name] : undefined}
+      aria-label={isIcon(name) ? say(`tools.${name}`) : undefined}
       aria-pressed={isToggle(name) ? isPressed : undefined}
       aria-haspopup={name === 'link' ? 'dialog' : undefined}
       aria-disabled={reason !== undefined || undefined}
       aria-description={reason}
       aria-keyshortcuts={chord && keyShortcut(chord)}
-      {...tooltip(told, { keys: chord && keyName(chord, words.keyNames), isEssential: reason !== undefined })}
-      onFocus={onFocus}
+      {...tooltip(told, { keys: chord && keyName(chord, say), isEssential: reason !== undefined })}
       // The text keeps the focus, its selection and, on phones, the keyboard.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onUse}
     >
-      {isIcon(name) ? <ToolIcon name={name} /> : words.tools[name]}
+      {isIcon(name) ? <ToolIcon name={name} /> : say(`tools.${name}`)}
     </button>
   )
 }
 
 /** `Mod+Shift+B` as it stands on the reader's keys. */
-function keyName(chord: string, { shift, space }: RichTextWords['keyNames']): string {
+function keyName(chord: string, say: SayRichText): string {
+  const space = say('space')
   const names: Record<string, string> = isMac()
     ? { Mod: '⌘', Ctrl: '⌃', Shift: '⇧', Space: space }
-    : { Mod: 'Ctrl', Shift: shift, Space: space }
-  const keys = chord.split('+').map((key) => names[key] ?? key)
-  return keys.join(isMac() ? '' : '+')
+    : { Mod: 'Ctrl', Shift: say('shift'), Space: space }
+  return named(chord, names).join(isMac() ? '' : '+')
 }
 
 /** The same for `aria-keyshortcuts`, which has names of its own. */
-function keyShortcut(chord: string): string {
-  const names: Record<string, string> = { Mod: isMac() ? 'Meta' : 'Control', Ctrl: 'Control' }
-  const keys = chord.split('+').map((key) => names[key] ?? key)
-  return keys.join('+')
-}
+const keyShortcut = (chord: string): string =>
+  named(chord, { Mod: isMac() ? 'Meta' : 'Control', Ctrl: 'Control' }).join('+')
+
+const named = (chord: string, names: Record<string, string>) => chord.split('+').map((key) => names[key] ?? key)

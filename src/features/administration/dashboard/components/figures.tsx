@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { formatMonth } from '#platform/i18n/formats.ts'
+import { formatMoney, formatMonth } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
-import { formatMoney } from '#platform/i18n/money.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Section } from '#ui/section.tsx'
 import type { DashboardTiles } from '../dashboard.ts'

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Checkbox, TextArea, TextField } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Checkbox, Select, TextArea, TextField } from '#ui/field.tsx'
 import { legalForms, type TickName } from '../field-rules.ts'
 import type { FieldName, ShownFields } from '../organisation.ts'
 

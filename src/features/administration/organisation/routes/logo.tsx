@@ -22,8 +22,8 @@ import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { LocalPicture } from '#ui/chosen-file.tsx'
 import { TextField } from '#ui/field.tsx'
-import { LocalPicture } from '#ui/local-picture.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 
 export const handle = {

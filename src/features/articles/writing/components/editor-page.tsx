@@ -1,8 +1,8 @@
 import './editor.css'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { draftGroup, useLeaveGuard } from '#platform/editing/draft-group.ts'
-import { useRichTextWords } from '#platform/editing/use-pair-kit.ts'
+import { useSayRichText } from '#platform/editing/use-pair-kit.ts'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
@@ -14,8 +14,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { FieldNotes } from '#ui/field-notes.tsx'
 import { WorkPage } from '#ui/page.tsx'
-import { parseRichText, type RichText } from '#ui/rich-text/rich-text.ts'
-import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
+import { RichTextEditor, useDocument } from '#ui/rich-text/rich-text-editor.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { excerptOf, longest } from '../draft.ts'
 import type { Route } from '../routes/+types/editor'
@@ -145,7 +144,7 @@ const id = 'field-content'
 
 function RichTextField({ tools, lang }: { tools: FieldTools; lang: string }) {
   const { t } = useTranslation()
-  const words = useRichTextWords()
+  const say = useSayRichText()
   const { error } = useField(tools)('content')
   const { store, state } = tools
   const { content, write } = useDocument(state.fields.content)
@@ -154,7 +153,7 @@ function RichTextField({ tools, lang }: { tools: FieldTools; lang: string }) {
       <RichTextEditor
         id={id}
         label={t('articles.writing.fields.content')}
-        words={words}
+        say={say}
         content={content}
         onChange={(document) => store.change({ content: write(document) })}
         onBlur={() => store.flush()}
@@ -168,19 +167,4 @@ function RichTextField({ tools, lang }: { tools: FieldTools; lang: string }) {
       </noscript>
     </div>
   )
-}
-
-/**
- * Fields are words; the editor wants its own document back, for any other one replaces what is written and the place where
- * one writes.
- */
-function useDocument(json: string) {
-  const known = useRef<{ json: string; document: RichText } | null>(null)
-  if (known.current?.json !== json) known.current = { json, document: parseRichText(json) }
-  const write = (document: RichText): string => {
-    const json = JSON.stringify(document)
-    known.current = { json, document }
-    return json
-  }
-  return { content: known.current.document, write }
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, type RefObject, useState, useSyncExternalStore } from 'react'
 import { readStored, storeMirrored } from '#platform/browser-storage/browser-storage.ts'
 import type { IconName } from '#ui/icon.tsx'
-import { neighbourOf } from '#ui/row-focus.ts'
+import { neighbourOf } from '#ui/row-selection.ts'
 import type { Target } from '../../changing/components/use-changes.ts'
 import type { Place } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { fileFamily } from '#ui/file-family.ts'
-import { FileIcon } from '#ui/file-icon.tsx'
+import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
 import { downloadAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { readJson } from '../../details/components/use-answer.ts'

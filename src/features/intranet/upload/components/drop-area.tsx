@@ -1,6 +1,6 @@
 import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { useOfflineReason } from '#ui/offline-reason.tsx'
+import { useOfflineReason } from '#ui/kit-words.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { titleKeys } from '../../core/places.ts'
 import { nameIn } from '../../core/resource-name.ts'

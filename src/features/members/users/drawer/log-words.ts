@@ -1,8 +1,7 @@
 import type { ChangedValue } from '#platform/audit/audit.ts'
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
-import { formatDate } from '#platform/i18n/formats.ts'
+import { formatDate, formatMoney } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { formatMoney } from '#platform/i18n/money.ts'
 
 const named = {
   firstName: 'text',

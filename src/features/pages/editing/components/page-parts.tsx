@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { useTyped } from '#ui/form-context.ts'
 import { Icon } from '#ui/icon.tsx'
-import { usePairGroup } from '#ui/pairs/pair-context.ts'
+import { usePairGroup } from '#ui/pairs/pair-kit.ts'
 import { Section } from '#ui/section.tsx'
 import { movedIn, partIdsIn } from '../page-form.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { readUnsaved, storeUnsaved } from '#platform/editing/unsaved-draft.ts'
+import { readUnsaved, storeUnsaved } from '#platform/browser-storage/browser-storage.ts'
 
 export type PageValues = Record<string, string>
 
@@ -15,7 +15,7 @@ export function useUnsavedPage({ form, viewerId, slug }: Options) {
   const [found, setFound] = useState<UnsavedPage | null>(null)
   const [isDirty, setDirty] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const key = `unsavedPage.${viewerId}.${slug}`
+  const key = `unsavedPage.${viewerId}.${slug}` as const
   useEffect(
     () => setFound(readUnsaved<UnsavedPage>(key, ({ values }) => typeof values === 'object' && values !== null)),
     [key],

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Payment } from '#features/payments/payment.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { TextField } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Select, TextField } from '#ui/field.tsx'
 
 export const means = ['transfer', 'cash', 'card'] as const
 
