@@ -21,7 +21,6 @@ describe('an admin', () => {
     await openRoot(admin)
     await admin.getByRole('link', { name: 'Map toevoegen' }).click()
     await admin.getByRole('heading', { name: 'Toevoegen aan Informatie' }).waitFor()
-    await expectWellMade(admin)
     await submit(admin)
     const summary = admin.getByRole('alert')
     await expect
@@ -43,7 +42,6 @@ describe('an admin', () => {
     await admin.getByText('Map “Aanzet” is toegevoegd.').waitFor()
     expect(new URL(admin.url()).pathname).toBe('/information')
     await row(admin, 'Aanzet').waitFor()
-    await expectWellMade(admin)
     await row(reader, 'Aperçu').waitFor()
   })
 
@@ -119,21 +117,6 @@ describe('an admin', () => {
     await expect.poll(() => row(admin, 'Digitalisering').count()).toBe(0)
     await row(reader, 'Numérisation').waitFor({ state: 'detached' })
     expect(await sha256OfStored(e2e.portal, file)).toHaveLength(64)
-  })
-
-  it('is asked in other words before a document goes', async () => {
-    await openRoot(admin)
-    await openFolder(admin, 'Modellen en sjablonen')
-    await openRoot(reader)
-    await openFolder(reader, 'Modèles')
-    await row(admin, 'Onkostennota').click()
-    await chooseMore(admin, 'Verwijderen')
-    const dialog = admin.getByRole('alertdialog', { name: 'Document “Onkostennota” verwijderen?' })
-    await dialog.getByText('Het document gaat naar de prullenmand.').waitFor()
-    await dialog.getByRole('button', { name: 'Document verwijderen' }).click()
-    await admin.getByText('“Onkostennota” ligt in de prullenmand.').waitFor()
-    await focused(row(admin, 'Presentatie huisstijl'))
-    await row(reader, 'Note de frais').waitFor({ state: 'detached' })
   })
 
   it('finds everything that needs the server waiting for the connection, each with that reason', async () => {

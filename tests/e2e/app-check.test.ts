@@ -1,6 +1,10 @@
-import type { Page } from 'playwright-core'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, fillSignIn, type Look, signIn, startE2e } from '#tests/support/e2e.ts'
+import { expectWellMade, fillSignIn, signIn, startE2e } from '#tests/support/e2e.ts'
+import { openListing, row } from '#tests/support/file-list.ts'
 
 const e2e = startE2e()
 
@@ -53,30 +57,23 @@ describe('a visitor', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
-  const looks: (Look & { words: string })[] = [
-    { width: 360, colorScheme: 'dark', language: 'fr', words: 'Un instant, vérification…' },
-    { width: 1280, colorScheme: 'light', language: 'nl', words: 'Even controleren…' },
-  ]
-  it.each(looks)(
-    'who is faster than their machine sees why they wait, then is signed in ($language)',
-    async ({ words, ...look }) => {
-      const page = await e2e.open(look)
-      const answer = Promise.withResolvers<void>()
-      await page.route('**/app-check/exchange', async (route) => {
-        await answer.promise
-        await route.continue()
-      })
-      await page.goto('/login')
-      await fillSignIn(page, 'membre@tandem.example')
-      await page.getByRole('status').getByText(words).waitFor()
-      const button = page.locator('main form button[type=submit]')
-      await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
-      await expectWellMade(page)
-      await button.click()
-      answer.resolve()
-      await page.waitForURL((url) => url.pathname === '/')
-    },
-  )
+  it('who is faster than their machine sees why they wait, then is signed in', async () => {
+    const page = await e2e.open({ width: 360, colorScheme: 'dark', language: 'fr' })
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/app-check/exchange', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.goto('/login')
+    await fillSignIn(page, 'membre@tandem.example')
+    await page.getByRole('status').getByText('Un instant, vérification…').waitFor()
+    const button = page.locator('main form button[type=submit]')
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+    await expectWellMade(page)
+    await button.click()
+    answer.resolve()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
 
   it('whose browser gets no challenge is asked no more for a day, and signs in all the same', async () => {
     const page = await e2e.open()
@@ -140,12 +137,48 @@ describe('an admin', () => {
     expect(statuses).toEqual([403, 202])
   })
 
-  it.each([
-    ['nl', 'Zet scripts (JavaScript) aan'],
-    ['fr', 'Activez les scripts (JavaScript)'],
-  ] as const)('without scripts is told what is missing (%s)', async (language, words) => {
-    const page = await e2e.openAs('admin@tandem.example', { language }, { javaScriptEnabled: false })
+  it('without scripts is told what is missing', async () => {
+    const page = await e2e.openAs('admin@tandem.example', { language: 'fr' }, { javaScriptEnabled: false })
     await addFolder(page, 'Zonder')
-    await page.locator('main').getByText(words).waitFor()
+    await page.locator('main').getByText('Activez les scripts (JavaScript)').waitFor()
+  })
+})
+
+describe('the other token', () => {
+  it('every change that a script sends carries the XSRF token of the cookie in its header', async () => {
+    const page = await e2e.open({ language: 'nl' })
+    const sent: Request[] = []
+    page.on('requestfinished', (request) => !['GET', 'HEAD'].includes(request.method()) && sent.push(request))
+    await page.goto('/login')
+    await signIn(page, 'admin@tandem.example')
+    await page.goto('/settings')
+    await page.getByLabel('Beroep of functie').fill('Griffier')
+    await page.locator('section#profile .button-primary').click()
+    await page
+      .locator('section#profile')
+      .getByText(/^Opgeslagen om/)
+      .waitFor()
+
+    const path = join(tmpdir(), `${process.pid} Kopje.txt`)
+    await writeFile(path, 'tekst')
+    await page.goto('/information/add?type=file')
+    await page.locator('input[type=file]').setInputFiles(path)
+    await page.locator('main form .button-primary').click()
+    await page.waitForURL('**/information')
+
+    await openListing(page, '/information')
+    await row(page, 'Modellen en sjablonen').click()
+    await page.keyboard.press('Delete')
+    await page.getByRole('alertdialog').locator('.button-danger:not([aria-disabled])').click()
+    await row(page, 'Modellen en sjablonen').waitFor({ state: 'detached' })
+
+    const byScripts = sent.filter((request) => !request.isNavigationRequest())
+    const paths = byScripts.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)
+    for (const expected of ['POST /app-check/exchange', 'POST /settings.data', 'POST /uploads'])
+      expect(paths).toContain(expected)
+    expect(paths.some((path) => path.startsWith('PATCH /uploads/'))).toBe(true)
+    const headers = await Promise.all(byScripts.map((request) => request.allHeaders()))
+    for (const [index, { cookie = '', 'x-xsrf-token': token }] of headers.entries())
+      expect([paths[index], cookie]).toEqual([paths[index], expect.stringContaining(`XSRF-TOKEN=${token}`)])
   })
 })

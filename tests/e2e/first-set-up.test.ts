@@ -10,49 +10,26 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const SECRET = 'kJ8vQ2xN5rT7wY1zB4cD6fG9hL3mP0sU'
 const e2e = startE2e({ ENVIRONMENT: 'production', SECRET, DATA_DIR: dataDir })
 
-const looks = [
-  {
-    look: { language: 'nl', width: 360, colorScheme: 'dark' },
-    title: 'Maak de eerste beheerder',
-    submit: 'Beheerder maken',
-    tooShort: 'Kies een wachtwoord van minstens 12 tekens.',
-    dead: 'Deze link werkt niet meer',
-  },
-  {
-    look: { language: 'fr', width: 1280, colorScheme: 'light' },
-    title: 'Créez le premier compte d’administration',
-    submit: 'Créer le compte',
-    tooShort: 'Choisissez un mot de passe d’au moins 12 caractères.',
-    dead: 'Ce lien ne fonctionne plus',
-  },
-] as const
-
 it('leads from the link in the console to the administration, once', async () => {
   const link = await vi.waitFor(() => {
     const found = /within a day:\s+(http\S+\/setup\/[\w-]{43})/.exec(e2e.portal.printed())?.[1]
     if (!found) throw new Error('no link was printed')
     return found
   })
-  const pages = []
-  for (const { look, title, submit, tooShort } of looks) {
-    const page = await e2e.open(look)
-    await page.goto(link)
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await expectWellMade(page)
-    await page.locator('main input[name=firstName]').fill('Els')
-    await page.locator('main input[name=lastName]').fill('Claes')
-    await page.locator('main input[name=email]').fill('els@vereniging.example')
-    await page.locator('main input[name=newPassword]').fill('kort')
-    await page.getByRole('button', { name: submit }).click()
-    await page.getByText(tooShort).waitFor()
-    await expectWellMade(page)
-    await expect.poll(() => page.locator('main input[name=email]').inputValue()).toBe('els@vereniging.example')
-    pages.push(page)
-  }
-
-  const page = pages[0] ?? (await e2e.open())
+  const page = await e2e.open({ language: 'nl', width: 360, colorScheme: 'dark' })
+  await page.goto(link)
+  await page.getByRole('heading', { level: 1, name: 'Maak de eerste beheerder' }).waitFor()
+  await expectWellMade(page)
+  await page.locator('main input[name=firstName]').fill('Els')
+  await page.locator('main input[name=lastName]').fill('Claes')
+  await page.locator('main input[name=email]').fill('els@vereniging.example')
+  await page.locator('main input[name=newPassword]').fill('kort')
+  await page.getByRole('button', { name: 'Beheerder maken' }).click()
+  await page.getByText('Kies een wachtwoord van minstens 12 tekens.').waitFor()
+  await expectWellMade(page)
+  await expect.poll(() => page.locator('main input[name=email]').inputValue()).toBe('els@vereniging.example')
   await page.locator('main input[name=newPassword]').fill('vier woorden naast elkaar')
-  await page.getByRole('button', { name: looks[0].submit }).click()
+  await page.getByRole('button', { name: 'Beheerder maken' }).click()
   await page.waitForURL((url) => url.pathname === '/administration')
   await page.getByText('Welkom, Els. U bent aangemeld.').waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -60,10 +37,8 @@ it('leads from the link in the console to the administration, once', async () =>
   const session = (await page.context().cookies()).find(({ name }) => /session$/.test(name))
   expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' })
 
-  for (const { look, dead } of looks) {
-    const late = await e2e.open(look)
-    await late.goto(link)
-    await late.getByRole('heading', { level: 1, name: dead }).waitFor()
-    await expectWellMade(late)
-  }
+  const late = await e2e.open({ language: 'fr', width: 1280, colorScheme: 'light' })
+  await late.goto(link)
+  await late.getByRole('heading', { level: 1, name: 'Ce lien ne fonctionne plus' }).waitFor()
+  await expectWellMade(late)
 })

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, signIn, startE2e } from '#tests/support/e2e.ts'
+import { expectWellMade, fillSignIn, signIn, startE2e } from '#tests/support/e2e.ts'
 import { letterTo, pathIn } from '#tests/support/letters.ts'
 import { ask } from '#tests/support/portal-data.ts'
+import { memoryOf } from '#tests/support/signed-in.ts'
+import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
 
 const e2e = startE2e()
 const chosen = 'vier woorden naast elkaar'
@@ -115,9 +117,7 @@ describe('a new password', () => {
   it('signs the other browser out', async () => {
     const [t, look, email] = [words.fr, looks.fr, 'admin@tandem.example']
     const here = await e2e.openAs(email, look)
-    const there = await e2e.open(look)
-    await there.goto('/login')
-    await signIn(there, email)
+    const there = await e2e.open(look, { storageState: memoryOf(e2e.portal, email, 'Chromium') })
     await there.goto('/information')
     await here.goto('/settings/password')
     await expectWellMade(here)
@@ -145,3 +145,63 @@ function invitedMember(language: 'nl' | 'fr'): { email: string; firstName: strin
   )
   return row as { email: string; firstName: string }
 }
+
+describe('a letter to another address', () => {
+  const said = {
+    look: { language: 'fr', width: 1280, colorScheme: 'dark' },
+    old: 'membre@tandem.example',
+    fresh: 'membre.nouveau@tandem.example',
+    title: 'Modifier l’adresse e-mail',
+    send: 'Envoyer le lien',
+    wrong: 'Ce n’est pas votre mot de passe actuel.',
+    asked: 'Ouvrez le lien de l’e-mail que nous envoyons à la nouvelle adresse.',
+    letters: {
+      confirm: 'Confirmez votre nouvelle adresse e-mail',
+      asked: 'Votre adresse e-mail va changer',
+      changed: 'Votre adresse e-mail a été modifiée',
+    },
+    confirm: 'Confirmer l’adresse',
+    changed: 'Votre adresse e-mail a été modifiée.',
+    refused: 'Adresse e-mail ou mot de passe incorrect.',
+  } as const
+
+  describe('another e-mail address', () => {
+    it('is asked for with the password, confirmed from its own mailbox, and signs in; the old one hears of it', async () => {
+      const page = await e2e.openAs(said.old, said.look)
+      await page.goto('/settings/email')
+      await page.getByRole('heading', { level: 1, name: said.title }).waitFor()
+      await expectWellMade(page)
+      const send = async (password: string) => {
+        await page.locator('main input[name=email]').fill(said.fresh)
+        await page.locator('main input[name=currentPassword]').fill(password)
+        await page.getByRole('button', { name: said.send }).click()
+      }
+      await send('not the right one')
+      await page.getByText(said.wrong).waitFor()
+      await expectWellMade(page)
+      await expect.poll(() => page.locator('main input[name=email]').inputValue()).toBe(said.fresh)
+      await send(demoPassword)
+      await page.waitForURL('**/settings/security')
+      await page.getByText(said.asked).waitFor()
+
+      const { dataDir } = e2e.portal
+      const warning = await letterTo(dataDir, said.old, said.letters.asked)
+      expect(warning.text).not.toContain(said.fresh)
+      const link = pathIn(await letterTo(dataDir, said.fresh, said.letters.confirm))
+      const phone = await e2e.open(said.look)
+      await phone.goto(link)
+      await phone.getByText(said.fresh).waitFor()
+      await expectWellMade(phone)
+      await phone.getByRole('button', { name: said.confirm }).click()
+      await phone.waitForURL('**/login')
+      await phone.getByText(said.changed).waitFor()
+      await letterTo(dataDir, said.old, said.letters.changed)
+
+      await fillSignIn(phone, said.old)
+      await phone.locator('main').getByText(said.refused).waitFor()
+      await signIn(phone, said.fresh)
+      await page.goto('/settings/email')
+      await page.locator('main').getByText(said.fresh).waitFor()
+    })
+  })
+})

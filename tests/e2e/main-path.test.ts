@@ -69,7 +69,6 @@ describe.each(walks)('the main path of $email', ({ email, look, words, folders, 
     await expect
       .poll(() => page.locator('html').getAttribute('lang'))
       .toBe(email.startsWith('membre') ? 'fr-BE' : 'nl-BE')
-    await expectWellMade(page)
 
     await follow(page, words.information)
     await page.getByRole('heading', { level: 1, name: words.information }).waitFor()
@@ -88,7 +87,6 @@ describe.each(walks)('the main path of $email', ({ email, look, words, folders, 
     const told = await page.request.head(`/files/${resource.id}`)
     expect(told.headers()['content-disposition']).toMatch(/^attachment; /)
     await expect.poll(() => row(page, document.name).getAttribute('aria-selected')).toBe('true')
-    await expectWellMade(page)
 
     const trail = page.locator('nav.breadcrumbs')
     await trail.getByRole('link', { name: folders[1], exact: true }).click()

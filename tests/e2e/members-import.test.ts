@@ -52,7 +52,7 @@ const looks = {
 
 describe('members as files', () => {
   const open = async (address: string, language: 'nl' | 'fr') => {
-    const page = await portal.openAs(admin, looks[language])
+    const page = await portal.pageOf(admin, looks[language])
     await page.goto(address)
     await hydrated(page)
     return page
@@ -77,6 +77,7 @@ describe('members as files', () => {
     await choose(page, 'PK\u0003\u0004 kapot')
     await button(page, said.read).press('Enter')
     await page.getByText(said.broken).waitFor()
+    await expectWellMade(page)
     await page.locator('.file-chosen button').press('Enter')
     await choose(page, fileOf('functie'))
     await button(page, said.read).press('Enter')
@@ -98,6 +99,7 @@ describe('members as files', () => {
     await meaning.nth(4).selectOption('')
     await button(page, said.check).press('Enter')
     await page.getByRole('alert').getByText(said.missing).waitFor()
+    await expectWellMade(page)
     await meaning.nth(2).selectOption('email')
     await button(page, said.check).press('Enter')
 
@@ -107,6 +109,7 @@ describe('members as files', () => {
     await page.waitForURL((url) => url.search === '?kind=faulty')
     await expect.poll(() => page.locator('.import-rows tbody tr').count()).toBe(1)
     await expect.poll(() => page.locator('.import-rows tbody').textContent()).toContain(said.reason)
+    await expectWellMade(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: said.faulty }).click(),
@@ -133,17 +136,29 @@ describe('members as files', () => {
     await button(page, said.cancel).click()
     await page.locator('[data-toasts]').getByText(said.cancelled).waitFor()
     await page.goto('/administration/members?list=all&q=nooit@')
+    await page.locator('.users-head').waitFor()
     await expect.poll(() => page.locator('tr[data-user]').count()).toBe(0)
   })
 
   it('leave nothing behind when they are stopped half-way', async () => {
-    const said = words.nl
-    const page = await open(path, 'nl')
+    const said = words.fr
+    const page = await open(path, 'fr')
     const member = (_: unknown, index: number) => `Half;Hanne ${index};half-${index}@example.be`
     await choose(page, ['Naam;Voornaam;E-mailadres', ...Array.from({ length: 5_000 }, member)].join('\r\n'))
     await button(page, said.read).click()
     await button(page, said.check).click()
-    await page.getByRole('button', { name: /5\D?000/ }).click()
+    const confirm = page.getByRole('button', { name: /5\D?000/ })
+    await confirm.waitFor()
+    // It begins when it was looked at: on a fast machine it would be over before.
+    const looked = Promise.withResolvers<void>()
+    await page.route(/\/administration\/members\/import\/[\w-]{22}\.data/, async (route, request) => {
+      if (request.method() === 'POST') await looked.promise
+      await route.continue()
+    })
+    await confirm.click()
+    await page.locator('.import-running').waitFor()
+    await expectWellMade(page)
+    looked.resolve()
     await button(page, said.stop).click()
     await page.waitForURL((url) => url.pathname === path)
     await page.goto('/administration/members?list=all&q=half-')

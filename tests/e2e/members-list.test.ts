@@ -69,7 +69,7 @@ const looks = {
 
 describe('the list of members', () => {
   const open = async (language: 'nl' | 'fr', address = list, email = admin) => {
-    const page = await portal.openAs(email, looks[language])
+    const page = await portal.pageOf(email, looks[language])
     await page.goto(address)
     await hydrated(page)
     return page
@@ -82,6 +82,11 @@ describe('the list of members', () => {
     const said = words.fr
     const page = await open('fr')
     await expectWellMade(page)
+    await page.locator('.users-search input[name=q]').fill('zzzzzz')
+    await isIn(page, 'q=zzzzzz')
+    await expect.poll(() => rows(page).count()).toBe(0)
+    await expectWellMade(page)
+    await page.locator('.users-search input[name=q]').fill('')
     await page.locator('.users-search input[name=q]').pressSequentially('peeters')
     await isIn(page, 'q=peeters')
     await page.locator('.list-chip').first().waitFor()
@@ -167,7 +172,15 @@ describe('the list of members', () => {
     for (const box of await boxes(page).all()) await box.press('Space')
     await page.locator('.users-bulk').getByRole('button', { name: said.access, exact: true }).click()
     const dialog = page.getByRole('dialog')
+    const looked = Promise.withResolvers<void>()
+    await page.route('**/administration/members/changes*', async (route) => {
+      await looked.promise
+      await route.continue()
+    })
     await dialog.getByRole('button', { name: said.apply }).click()
+    await dialog.locator('[role=status]').waitFor()
+    await expectWellMade(page)
+    looked.resolve()
     await dialog.getByText(said.own).waitFor()
     await expectWellMade(page)
     await dialog.getByRole('button', { name: said.retry }).click()
@@ -188,7 +201,7 @@ describe('the list of members', () => {
 
 describe('the columns of the list', () => {
   it('are chosen and put in order by each admin for themselves, by keyboard', async () => {
-    const page = await portal.openAs(admin, { language: 'nl', width: 1280 })
+    const page = await portal.pageOf(admin, looks.nl)
     await page.goto(list)
     await hydrated(page)
     const heads = () => page.locator('thead th .users-sort').allTextContents()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, startE2e } from '#tests/support/e2e.ts'
+import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
+import { letterTo, pathIn } from '#tests/support/letters.ts'
 
 const e2e = startE2e()
 const entries = (page: Page) => page.locator('.entry-link')
@@ -98,5 +99,193 @@ describe('an article', () => {
     await page.getByText(title ?? '', { exact: true }).waitFor()
     await expect.poll(() => page.getByText('Cet article est écrit').count()).toBe(0)
     await expectWellMade(page)
+  })
+})
+
+describe('below an article', () => {
+  const lid = 'lid@tandem.example'
+  const membre = 'membre@tandem.example'
+  const phone = { width: 360, colorScheme: 'dark', language: 'fr' } as const
+  const touch = { hasTouch: true, viewport: { width: 360, height: 520 } }
+
+  /** The article about the workload, under which the demo's members talk. */
+  async function openThread(page: Page): Promise<string> {
+    await page.goto('/news?lang=nl')
+    const at = (await page.getByRole('link', { name: /werklastmeting/ }).getAttribute('href')) ?? ''
+    await page.goto(at)
+    return at
+  }
+  const withText = (page: Page, text: string) => page.locator('.comment').filter({ hasText: text }).last()
+  const composer = (page: Page) => page.locator('#write-comment textarea')
+
+  describe('comments', () => {
+    it('go from one browser to the other: written, answered, changed, deleted and brought back', async () => {
+      const anna = await e2e.pageOf(lid, { language: 'nl' })
+      const eric = await e2e.pageOf(membre, phone, touch)
+      const at = await openThread(anna)
+      await hydrated(anna)
+      await eric.goto(at)
+      await hydrated(eric)
+      await composer(eric).scrollIntoViewIfNeeded()
+
+      await composer(anna).fill('Een vraag: zie https://www.tandem.be.')
+      await composer(anna).press('Control+Enter')
+      await withText(eric, 'Een vraag').waitFor()
+      await expect
+        .poll(() => withText(anna, 'Een vraag').locator('.comment-text a').getAttribute('rel'))
+        .toBe('nofollow ugc noopener')
+      await expect.poll(() => composer(anna).inputValue()).toBe('')
+
+      await withText(eric, 'Een vraag')
+        .getByRole('button', { name: /^Répondre/ })
+        .tap()
+      const answer = withText(eric, 'Een vraag').locator('textarea')
+      expect(await answer.evaluate((field) => field === document.activeElement)).toBe(true)
+      await answer.fill('a'.repeat(2001))
+      await withText(eric, 'Een vraag').getByRole('button', { name: 'Publier' }).tap()
+      await eric.locator('.field-error').waitFor()
+      await expectWellMade(eric)
+      await answer.fill('Oui.')
+      await withText(eric, 'Een vraag').getByRole('button', { name: 'Publier' }).tap()
+      await anna.locator('.comment-answers').getByText('Oui.').waitFor()
+      await expect
+        .poll(() => withText(anna, 'Oui.').locator('.comment-reply-to').textContent())
+        .toMatch(/^Antwoord aan /)
+
+      await withText(anna, 'Een vraag').getByRole('button', { name: 'Uw reactie bewerken' }).click()
+      await expectWellMade(anna)
+      await anna.keyboard.press('End')
+      await anna.locator('.comment textarea').fill('Een betere vraag.')
+      await anna.keyboard.press('Control+Enter')
+      await withText(eric, 'Een betere vraag.').getByText('modifié').waitFor()
+
+      await withText(anna, 'Een betere vraag.').getByRole('button', { name: 'Uw reactie verwijderen' }).click()
+      await eric.getByText('Commentaire supprimé').waitFor()
+      await eric.locator('.comment-answers').getByText('Oui.').waitFor()
+      await expectWellMade(anna)
+      await anna.getByRole('button', { name: 'Ongedaan maken' }).press('Enter')
+      await withText(eric, 'Een betere vraag.').waitFor()
+    })
+
+    it('that come while one reads in the midst of others wait until one asks for them', async () => {
+      const anna = await e2e.pageOf(lid, { language: 'nl' })
+      const eric = await e2e.pageOf(membre, phone, touch)
+      const at = await openThread(anna)
+      await hydrated(anna)
+      await eric.goto(at)
+      await hydrated(eric)
+      await eric.locator('.comment').first().scrollIntoViewIfNeeded()
+      await composer(eric).fill('Un brouillon')
+      await eric
+        .locator('.comment')
+        .first()
+        .evaluate((comment) => comment.scrollIntoView({ block: 'start' }))
+      const before = await eric.evaluate(() => scrollY)
+      await composer(anna).fill('Nog een reactie.')
+      await anna.locator('#write-comment button[type=submit]').click()
+      const news = eric.getByRole('button', { name: '1 nouveau commentaire' })
+      await news.waitFor()
+      expect([await eric.getByText('Nog een reactie.').count(), await eric.evaluate(() => scrollY)]).toEqual([
+        0,
+        before,
+      ])
+      await expectWellMade(eric)
+      await news.tap()
+      const fresh = withText(eric, 'Nog een reactie.')
+      await fresh.waitFor()
+      await eric.waitForFunction(() => document.activeElement?.textContent?.includes('Nog een reactie.'))
+      // What one began to write is still there after the page was left.
+      await eric.goto(at)
+      await hydrated(eric)
+      await expect.poll(() => composer(eric).inputValue()).toBe('Un brouillon')
+    })
+
+    it('come to a visitor who looks on, too, but not under their keys', async () => {
+      const anna = await e2e.pageOf(lid, { language: 'nl' })
+      const visitor = await e2e.open({ language: 'nl' })
+      await visitor.clock.install()
+      const at = await openThread(visitor)
+      await anna.goto(at)
+      await hydrated(anna)
+      const write = async (text: string) => {
+        await composer(anna).fill(text)
+        await anna.locator('#write-comment button[type=submit]').click()
+        await withText(anna, text).waitFor()
+      }
+      const looksAgain = () =>
+        Promise.all([visitor.waitForResponse((answer) => answer.url().endsWith(at)), visitor.clock.runFor(31_000)])
+
+      await write('Voor wie meeleest.')
+      await looksAgain()
+      await withText(visitor, 'Voor wie meeleest.').waitFor()
+
+      const link = visitor.locator('#comments').getByRole('link').last()
+      await link.focus()
+      await write('Nog een voor wie meeleest.')
+      await looksAgain()
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+      await link.evaluate((element) => (element as HTMLElement).blur())
+      await looksAgain()
+      await withText(visitor, 'Nog een voor wie meeleest.').waitFor()
+    })
+
+    it('need no script', async () => {
+      const page = await e2e.openAs(lid, { language: 'nl' }, { javaScriptEnabled: false })
+      await openThread(page)
+      await composer(page).fill('Zonder scripts.')
+      await page.getByRole('button', { name: 'Plaatsen' }).click()
+      await page.waitForURL(/\?comment=.*#comment-/)
+      await page.getByText('Uw reactie is geplaatst.').waitFor()
+      await withText(page, 'Zonder scripts.')
+        .getByRole('link', { name: /^Antwoorden aan/ })
+        .click()
+      await page.getByRole('textbox', { name: /^Uw antwoord aan/ }).fill('En beantwoord.')
+      await page.getByRole('button', { name: 'Plaatsen' }).click()
+      const answer = page.locator('.comment-answers .comment').filter({ hasText: 'En beantwoord.' })
+      await answer.getByRole('link', { name: 'Uw reactie bewerken' }).click()
+      await page.getByRole('textbox', { name: 'Uw reactie' }).fill('En goed beantwoord.')
+      await page.getByRole('button', { name: 'Opslaan' }).click()
+      await withText(page, 'En goed beantwoord.').getByRole('button', { name: 'Uw reactie verwijderen' }).click()
+      await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+      await withText(page, 'En goed beantwoord.').waitFor()
+    })
+
+    it('of visitors, where the association lets them, appear once their mailbox confirmed them', async () => {
+      const admin = await e2e.openAs('admin@tandem.example', { language: 'nl' })
+      await admin.goto('/administration/organisation')
+      await hydrated(admin)
+      await admin.getByRole('checkbox', { name: 'Bezoekers mogen reageren' }).check()
+      await admin.locator('.organisation-save button[type=submit]').click()
+      await admin.locator('.toast').getByText('De gegevens zijn opgeslagen.').waitFor()
+
+      const page = await e2e.open(phone, touch)
+      const at = await openThread(page)
+      await page.goto(`${at}?lang=fr`)
+      await expectWellMade(page)
+      await page.getByRole('link', { name: 'Écrire un commentaire' }).tap()
+      await page.getByRole('textbox', { name: 'Votre commentaire' }).fill('Bonjour à tous.')
+      await page.getByRole('button', { name: 'Envoyer' }).tap()
+      await page.locator('.error-summary').waitFor()
+      await expectWellMade(page)
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'Votre commentaire' }).inputValue())
+        .toBe('Bonjour à tous.')
+      await page.getByRole('textbox', { name: 'Votre nom' }).fill('Zoé')
+      await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('zoe@voorbeeld.example')
+      await page.getByRole('button', { name: 'Envoyer' }).tap()
+      await page.getByText('En attente de votre confirmation').waitFor()
+      await expectWellMade(page)
+
+      const letter = await letterTo(e2e.portal.dataDir, 'zoe@voorbeeld.example', 'Confirmez votre commentaire')
+      await page.goto(pathIn(letter))
+      await expectWellMade(page)
+      await admin.goto(at)
+      await hydrated(admin)
+      await composer(admin).scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: 'Publier le commentaire' }).tap()
+      await page.waitForURL(/#comment-/)
+      await withText(page, 'Bonjour à tous.').getByText('Visiteur').waitFor()
+      await withText(admin, 'Bonjour à tous.').getByText('Bezoeker').waitFor()
+    })
   })
 })

@@ -24,25 +24,32 @@ const topOf = (page: Page, selector: string) =>
     .evaluate((element) => element.getBoundingClientRect().top)
 
 describe('the administration area', () => {
-  it('ends with its footer: what is only read aloud makes no page longer', async () => {
-    const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
-    for (const path of ['/administration/members', '/administration/log', '/administration/comments']) {
+  it('ends with its footer (what is only read aloud makes no page longer), and gives each control an id of its own', async () => {
+    const page = await e2e.pageOf(admin, { width: 1280, language: 'nl' })
+    for (const part of ['articles', 'members', 'log', 'comments']) {
+      const path = `/administration/${part}`
       await page.goto(path)
       const [height, end] = await page.evaluate(() => [
         document.documentElement.scrollHeight,
         (document.querySelector('.site-footer') as Element).getBoundingClientRect().bottom + scrollY,
       ])
       expect(height, path).toBeLessThanOrEqual(Math.ceil(end ?? 0))
+      const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
+      expect(
+        ids.filter((id, at) => ids.indexOf(id) !== at),
+        path,
+      ).toEqual([])
     }
   })
 
   it('stands on one grid: the brand, the parts and the footer begin at one edge, every page at another', async () => {
-    for (const width of [1280, 1920]) {
-      const page = await e2e.openAs(admin, {}, { viewport: { width, height: 900 } })
-      const titles = new Set<number>()
-      for (const path of ['', '/members', '/articles', '/log', '/system', '/pages/home', '/organisation']) {
-        await page.goto(`/administration${path}`)
-        titles.add(await leftOf(page, 'main h1'))
+    const page = await e2e.openAs(admin, {}, { viewport: { width: 1280, height: 900 } })
+    const titles = new Map<number, Set<number>>([1280, 1920].map((width) => [width, new Set()]))
+    for (const path of ['', '/members', '/articles', '/log', '/system', '/pages/home', '/organisation']) {
+      await page.goto(`/administration${path}`)
+      for (const [width, lefts] of titles) {
+        await page.setViewportSize({ width, height: 900 })
+        lefts.add(await leftOf(page, 'main h1'))
         const label = await page
           .locator('.part-link')
           .first()
@@ -54,30 +61,13 @@ describe('the administration area', () => {
         const brand = await leftOf(page, '.brand')
         expect([label, await leftOf(page, '.site-footer-year')], `${path} at ${width}`).toEqual([brand, brand])
       }
-      expect([...titles], `titles at ${width}`).toHaveLength(1)
     }
-  })
-
-  it('gives each control an id of its own', async () => {
-    const page = await e2e.openAs(admin, { width: 1280 })
-    for (const path of [
-      '/administration/articles',
-      '/administration/members',
-      '/administration/log',
-      '/administration/comments',
-    ]) {
-      await page.goto(path)
-      const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
-      expect(
-        ids.filter((id, at) => ids.indexOf(id) !== at),
-        path,
-      ).toEqual([])
-    }
+    for (const [width, lefts] of titles) expect([...lefts], `titles at ${width}`).toHaveLength(1)
   })
 
   it('shows a page as on a computer whole, however narrow the window', async () => {
     for (const width of [360, 1280] as const) {
-      const page = await e2e.openAs(admin, { width, language: 'nl' })
+      const page = await e2e.pageOf(admin, { width, language: 'nl' })
       await page.goto('/administration/pages/home')
       await page.getByRole('button', { name: 'Voorbeeld' }).first().click()
       const shown = page.locator('dialog iframe')
@@ -95,12 +85,10 @@ describe('the administration area', () => {
 describe('the frame', () => {
   it('ends the header where the page ends, in the longer language and for whom the menu is longest', async () => {
     for (const email of [undefined, admin]) {
+      const page = await (email ? e2e.openAs(email, { language: 'fr' }) : e2e.open({ language: 'fr' }))
+      await page.goto('/contact')
       for (const width of [1200, 1280, 1920]) {
-        const viewport = { width, height: 800 }
-        const page = await (email
-          ? e2e.openAs(email, { language: 'fr' }, { viewport })
-          : e2e.open({ language: 'fr' }, { viewport }))
-        await page.goto('/contact')
+        await page.setViewportSize({ width, height: 800 })
         const beyond = await page.locator('.site-header-row').evaluate((row) => {
           const end = row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingInlineEnd)
           return Math.round((row.lastElementChild as Element).getBoundingClientRect().right - end)
@@ -112,7 +100,7 @@ describe('the frame', () => {
 
   it('lays nothing over the buttons that save a form', async () => {
     for (const width of [360, 1280] as const) {
-      const page = await e2e.openAs(admin, { width, language: 'nl' })
+      const page = await e2e.pageOf(admin, { width, language: 'nl' })
       for (const path of ['/administration/pages/team/bodies/board', '/administration/members/new']) {
         await page.goto(path)
         await page.locator('.terms-banner').waitFor()
@@ -130,7 +118,7 @@ describe('the frame', () => {
   })
 
   it('leaves room between the way back and the parts of the settings', async () => {
-    const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
+    const page = await e2e.pageOf(admin, { width: 1280, language: 'nl' })
     await page.goto('/settings/security')
     const bottomOfWayBack = await page
       .locator('.way-back .back-button')
@@ -140,8 +128,10 @@ describe('the frame', () => {
 })
 
 describe('on a phone', () => {
+  const touch = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
   it('the path to a page cuts the page itself, never the part it lies in', async () => {
-    const page = await e2e.openAs(admin, { width: 360, language: 'nl' })
+    const page = await e2e.pageOf(admin, { width: 360, language: 'nl' })
     for (const path of [
       '/administration/members/new',
       '/administration/register/new',
@@ -158,11 +148,8 @@ describe('on a phone', () => {
 
   it('each member is a card that leads to them, with nothing over another thing', async () => {
     for (const width of [320, 360]) {
-      const page = await e2e.openAs(
-        admin,
-        { language: 'nl' },
-        { viewport: { width, height: 740 }, hasTouch: true, isMobile: true },
-      )
+      const page = await e2e.pageOf(admin, { language: 'nl' }, touch)
+      await page.setViewportSize({ width, height: 740 })
       await page.goto('/administration/members')
       await expectToFit(page)
       // It stood at 537 of 740 pixels.
@@ -180,8 +167,7 @@ describe('on a phone', () => {
 
   it('an article begins with its title; what stands in it waits folded under the lede', async () => {
     const page = await e2e.open({ width: 360, language: 'nl' })
-    await page.goto('/news')
-    await page.goto((await articleWithContents(page)) ?? '')
+    await page.goto(await articleWithContents())
     const [title, facts, lede, contents, text] = [
       await topOf(page, 'h1'),
       await topOf(page, '.margin-note'),
@@ -199,8 +185,7 @@ describe('on a phone', () => {
   })
 
   it('what a finger presses is tall enough, and no key is named', async () => {
-    const touch = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-    const page = await e2e.openAs(admin, { language: 'nl' }, touch)
+    const page = await e2e.pageOf(admin, { language: 'nl' }, touch)
     await openListing(page, '/information')
     const low = await page
       .locator('.brand, .user-menu > summary, .site-footer a, .site-footer button:not([hidden])')
@@ -241,8 +226,7 @@ describe('in forced colours', () => {
 describe('on paper', () => {
   it('each fact in the margin stands on a line of its own', async () => {
     const page = await e2e.open({ language: 'nl' }, { viewport: { width: 660, height: 900 } })
-    await page.goto('/news')
-    await page.goto((await articleWithContents(page)) ?? '')
+    await page.goto(await articleWithContents())
     await page.emulateMedia({ media: 'print' })
     const note = await page.locator('.margin-note').first().boundingBox()
     const widths = await page
@@ -267,7 +251,7 @@ describe('on paper', () => {
 })
 
 it('a picture that is chosen is shown before it is sent, and can be taken away', async () => {
-  const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
+  const page = await e2e.pageOf(admin, { width: 1280, language: 'nl' })
   const picture = { name: 'foto.png', mimeType: 'image/png', buffer: onePixel }
   for (const path of ['/information/add?type=file', '/administration/organisation/logo']) {
     await page.goto(path)
@@ -317,13 +301,12 @@ function faultsOfCards(rows: Element[]): string[] {
 }
 
 /** The article of the demo that has a list of its headings. */
-async function articleWithContents(page: Page): Promise<string | undefined> {
-  const paths = await page
-    .locator('main a[href^="/article/"]')
-    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
-  for (const path of paths)
-    if ((await (await page.request.get(path)).text()).includes('id="article-contents"')) return path
-  return undefined
+async function articleWithContents(): Promise<string> {
+  const textOf = async (path: string) => (await fetch(e2e.portal.base + path)).text()
+  const news = await textOf('/news')
+  for (const path of new Set(news.match(/\/article\/[\w-]+/g)))
+    if ((await textOf(path)).includes('id="article-contents"')) return path
+  throw new Error('the demo has no such article')
 }
 
 /** The colours in which something stands: its ground, the page's, and the lines around it. */

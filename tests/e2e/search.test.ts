@@ -105,11 +105,11 @@ describe.each(walks)('searching as $email', ({ email, look, folder, words, typed
 
     await field(page).fill('demonstr')
     await page.locator('.hit-excerpt mark').first().waitFor()
-    await expectWellMade(page)
+    if (look.language === 'nl') await expectWellMade(page)
 
     await field(page).fill(elsewhere)
     await page.getByText(words.nothing).waitFor()
-    await expectWellMade(page)
+    if (look.language === 'fr') await expectWellMade(page)
     await page.getByRole('link', { name: words.lookEverywhere }).click()
     await hits(page).first().waitFor()
     const everywhere = page.getByRole('link', { name: words.everywhere, exact: true })
@@ -161,15 +161,14 @@ describe('without scripts', () => {
     await expect.poll(() => hits(visitor).count()).toBe(0)
   })
 
-  it.each<Partial<Look>>([
-    { width: 360, colorScheme: 'dark', language: 'fr' },
-    { width: 1280, colorScheme: 'light', language: 'nl' },
-  ])('what a visitor finds is well made at $width, $colorScheme, $language', async (look) => {
-    const page = await e2e.open(look)
-    for (const query of ['demonstr', 'nietbestaand']) {
-      await page.goto(`/information?q=${query}`)
-      await expectWellMade(page)
-    }
+  it('what a visitor finds, and what they do not, is well made on a phone and at a desk', async () => {
+    const page = await e2e.open({ width: 360, colorScheme: 'dark', language: 'fr' })
+    await page.goto('/information?q=demonstr')
+    await expectWellMade(page)
+    await page.goto('/information?q=nietbestaand')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectWellMade(page)
   })
 })
 

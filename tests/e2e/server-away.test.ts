@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Line, openLine } from '#tests/support/cut-line.ts'
 import { dropOn } from '#tests/support/drop-files.ts'
 import { expectWellMade, startE2e } from '#tests/support/e2e.ts'
 import { openListing, row, rowNames, selectedNames } from '#tests/support/file-list.ts'
@@ -21,15 +22,19 @@ const back = async () => {
   await start()
   isStopped = false
 }
-/** A test that fails leaves the portal running for those after it. */
+/** To a browser a line on which nobody answers is the same, and the portal need not start again. */
+let line: Line
+beforeAll(async () => {
+  line = await openLine(e2e.portal.base)
+})
+afterAll(() => line.close())
+/** A test that fails leaves the portal running for those after it, and the line whole. */
 afterEach(async () => {
+  line.repair()
   if (isStopped) await back()
 })
 
-const words = {
-  nl: { bar: 'Geen verbinding. Opslaan en versturen kan weer', found: 'Zoekresultaten' },
-  fr: { bar: 'Pas de connexion.', found: 'Résultats' },
-}
+const words = { nl: 'Geen verbinding. Opslaan en versturen kan weer', fr: 'Pas de connexion.' }
 const bar = (page: Page) => page.locator('.offline-bar[data-shown]')
 /** No error page, none of the browser's own, and the same document as before. */
 const marked = async (page: Page) => {
@@ -37,38 +42,27 @@ const marked = async (page: Page) => {
 }
 const isSameDocument = (page: Page) => page.locator('html[data-same-document]').count()
 
-const admin = (look = {}) => e2e.openAs('admin@tandem.example', { width: 1280, language: 'nl', ...look })
+const admin = () => e2e.openAs('admin@tandem.example', { width: 1280, language: 'nl' })
+const onLine = () => e2e.pageOf('admin@tandem.example', { width: 1280, language: 'nl' }, { baseURL: line.base })
 
 describe('while the server is away', () => {
-  it.each([
-    ['nl', 'lid@tandem.example', 1280, 'light'],
-    ['fr', 'membre@tandem.example', 360, 'dark'],
-  ] as const)('in %s: a page that is only looked at says so at once, and until it is back', async (...look) => {
-    const [language, email, width, colorScheme] = look
-    const page = await e2e.openAs(email, { language, width, colorScheme })
-    const isLive = page.waitForResponse(/\/live\?/)
-    await openListing(page, '/information')
-    await isLive
-    await marked(page)
-    const names = await rowNames(page)
-    await away()
-    await bar(page).getByText(words[language].bar).waitFor({ timeout: 3000 })
-    expect(await rowNames(page)).toEqual(names)
-    await expectWellMade(page)
-    await back()
-    await bar(page).waitFor({ state: 'detached' })
-    expect(await isSameDocument(page)).toBe(1)
-  })
-
-  it('keeps the list and what is selected, and opens the folder that was asked once it is back', async () => {
+  it('says so at once, keeps the list and what is selected, and opens the folder that was asked once it is back', async () => {
     const page = await admin()
     await openListing(page, '/information')
     await marked(page)
     await row(page, 'Werkgroepen').click()
     const names = await rowNames(page)
+    // A phone in French, on which the same list is only looked at.
+    const phone = await e2e.openAs('membre@tandem.example', { language: 'fr', width: 360, colorScheme: 'dark' })
+    const isLive = phone.waitForResponse(/\/live\?/)
+    await openListing(phone, '/information')
+    await isLive
+    await marked(phone)
+    const namesInFrench = await rowNames(phone)
     await away()
     await row(page, 'Werkgroepen').dblclick()
-    await bar(page).waitFor({ timeout: 3000 })
+    await bar(page).getByText(words.nl).waitFor({ timeout: 3000 })
+    await bar(phone).getByText(words.fr).waitFor({ timeout: 3000 })
     // Nor after the time in which another folder's shape takes the place of the list.
     await expect(page.locator('.list-skeleton').waitFor({ timeout: 1000 })).rejects.toThrow()
     expect(await rowNames(page)).toEqual(names)
@@ -76,44 +70,47 @@ describe('while the server is away', () => {
     await page.getByRole('heading', { level: 1, name: 'Informatie' }).waitFor()
     expect(await page.locator('.toast').count()).toBe(0)
     await expectWellMade(page)
+    expect(await rowNames(phone)).toEqual(namesInFrench)
+    await expectWellMade(phone)
     await back()
     await page.getByRole('heading', { level: 1, name: 'Werkgroepen' }).waitFor()
     expect(await isSameDocument(page)).toBe(1)
+    await bar(phone).waitFor({ state: 'detached' })
+    expect(await isSameDocument(phone)).toBe(1)
   })
 
   it('searches what was typed once it is back, also where the search was never used before', async () => {
-    const page = await admin()
+    const page = await onLine()
     await openListing(page, '/information')
     await marked(page)
     const names = await rowNames(page)
-    await away()
+    line.cut()
     await page.getByRole('searchbox').fill('verslag')
     await bar(page).waitFor({ timeout: 3000 })
     expect(await rowNames(page)).toEqual(names)
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('verslag')
-    await expectWellMade(page)
-    await back()
+    line.repair()
     await page.locator('.found [data-hit]').first().waitFor()
     expect(await isSameDocument(page)).toBe(1)
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('verslag')
   })
 
   it('goes to a page that was never opened before once it is back', async () => {
-    const page = await admin()
+    const page = await onLine()
     await openListing(page, '/information')
     await marked(page)
-    await away()
+    line.cut()
     await page.locator('header').getByRole('link', { name: 'Contact' }).first().click()
     await bar(page).waitFor({ timeout: 3000 })
     await row(page, 'Werkgroepen').waitFor()
     expect(new URL(page.url()).pathname).toBe('/information')
-    await back()
+    line.repair()
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
     expect(await isSameDocument(page)).toBe(1)
   })
 
   it('deletes nothing, says why, and deletes when asked again', async () => {
-    const page = await admin()
+    const page = await onLine()
     await openListing(page, '/information')
     await marked(page)
     await row(page, 'Modellen en sjablonen').click()
@@ -121,11 +118,11 @@ describe('while the server is away', () => {
     const dialog = page.getByRole('alertdialog')
     const remove = dialog.locator('.button-danger')
     await remove.and(page.locator(':not([aria-disabled])')).waitFor()
-    await away()
+    line.cut()
     await bar(page).waitFor({ timeout: 3000 })
     await remove.and(page.locator('[aria-disabled]')).waitFor()
     await remove.dispatchEvent('click')
-    await back()
+    line.repair()
     await bar(page).waitFor({ state: 'detached' })
     expect(await rowNames(page)).toContain('Modellen en sjablonen')
     await remove.and(page.locator(':not([aria-disabled])')).click()
@@ -134,12 +131,12 @@ describe('while the server is away', () => {
   })
 
   it('keeps what was typed in a form, says so, and saves it when it is sent again', async () => {
-    const page = await admin()
+    const page = await onLine()
     await page.goto('/settings')
     await marked(page)
     const save = page.locator('section#profile .button-primary')
     await page.getByLabel('Beroep of functie').fill('Griffier')
-    await away()
+    line.cut()
     await bar(page).waitFor({ timeout: 3000 })
     await page.getByLabel('Beroep of functie').press('Enter')
     await expect.poll(() => page.getByLabel('Beroep of functie').inputValue()).toBe('Griffier')
@@ -152,7 +149,7 @@ describe('while the server is away', () => {
       .click()
     await page.locator('header').getByRole('button', { name: 'Afmelden' }).click()
     await page.locator('.toast').getByText('Geen verbinding', { exact: true }).waitFor()
-    await back()
+    line.repair()
     await save.and(page.locator(':not([aria-disabled])')).click()
     await page
       .locator('section#profile')
@@ -183,7 +180,6 @@ describe('while the server is away', () => {
     await page.locator('.queue-row[data-state=offline]').first().waitFor()
     await page.locator('header').getByRole('link', { name: 'Contact' }).first().click()
     await row(page, 'Werkgroepen').waitFor()
-    await expectWellMade(page)
     await back()
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
     await page.locator('.queue-line').getByText('2 geüpload').waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
+import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
 
 const e2e = startE2e()
 
@@ -11,49 +12,28 @@ const lose = (page: Page) =>
   page.route(everySending, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
 const find = (page: Page) => page.unroute(everySending)
 
-const words = {
-  nl: {
-    firstName: 'Voornaam',
-    occupation: 'Beroep of functie',
-    save: 'Opslaan',
-    saved: /^Opgeslagen om \d\d:\d\d\.$/,
-    missing: 'Vul uw voornaam in.',
-    leave: 'Uw wijzigingen zijn nog niet opgeslagen',
-    stay: 'Op de pagina blijven',
-    go: 'Verlaten zonder op te slaan',
-    tooltips: 'Hulpteksten tonen',
-    pink: 'Roze',
-    dark: 'Donker',
-    system: 'Systeem',
-    data: 'Mijn gegevens',
-  },
-  fr: {
-    firstName: 'Prénom',
-    occupation: 'Profession ou fonction',
-    save: 'Enregistrer',
-    saved: /^Enregistré à \d\d:\d\d\.$/,
-    missing: 'Indiquez votre prénom.',
-    leave: 'Vos modifications ne sont pas encore enregistrées',
-    stay: 'Rester sur la page',
-    go: 'Quitter sans enregistrer',
-    tooltips: 'Afficher les infobulles',
-    pink: 'Rose',
-    dark: 'Sombre',
-    system: 'Système',
-    data: 'Mes données',
-  },
+const nl = { saved: /^Opgeslagen om \d\d:\d\d\.$/, tooltips: 'Hulpteksten tonen', dark: 'Donker' }
+const fr = {
+  firstName: 'Prénom',
+  occupation: 'Profession ou fonction',
+  save: 'Enregistrer',
+  saved: /^Enregistré à \d\d:\d\d\.$/,
+  missing: 'Indiquez votre prénom.',
+  leave: 'Vos modifications ne sont pas encore enregistrées',
+  stay: 'Rester sur la page',
+  tooltips: 'Afficher les infobulles',
+  pink: 'Rose',
+  dark: 'Sombre',
+  system: 'Système',
+  data: 'Mes données',
 }
 
 describe('the settings', () => {
-  it.each([
-    ['nl', 'lid@tandem.example', 1280, 'light'],
-    ['fr', 'membre@tandem.example', 360, 'dark'],
-  ] as const)('in %s: each section saves on its own and says so', async (language, email, width, colorScheme) => {
-    const said = words[language]
-    const page = await e2e.openAs(email, { language, width, colorScheme })
+  it('save each section on its own and say so', async () => {
+    const said = fr
+    const page = await e2e.openAs('membre@tandem.example', { language: 'fr', width: 360, colorScheme: 'dark' })
     await page.goto('/settings')
     await hydrated(page)
-    await expectWellMade(page)
     const section = (id: string) => page.locator(`section#${id}`)
 
     await page.getByLabel(said.firstName).fill(' ')
@@ -80,7 +60,6 @@ describe('the settings', () => {
 
     await page.getByRole('button', { name: said.dark, exact: true }).click()
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
-    await expectWellMade(page)
     await page.getByRole('button', { name: said.system }).click()
     expect(await page.evaluate(() => [localStorage.getItem('theme'), /theme=/.test(document.cookie)])).toEqual([
       null,
@@ -106,18 +85,19 @@ describe('the settings', () => {
     await page.locator('section#language').getByText('Français').click()
     await page.locator('section#language').getByRole('button', { name: 'Opslaan' }).click()
     await page.getByRole('heading', { level: 1, name: 'Profil et préférences' }).waitFor()
-    await page.locator('section#language').getByText(words.fr.saved).waitFor()
+    await page.locator('section#language').getByText(fr.saved).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('fr')
     await tab.getByRole('heading', { level: 1, name: 'Profil et préférences' }).waitFor()
     await expect.poll(() => tab.getByLabel('Profession ou fonction').inputValue()).toBe('Halfweg')
     await tab.locator('section#profile').getByRole('button', { name: 'Enregistrer' }).click()
-    await tab.locator('section#profile').getByText(words.fr.saved).waitFor()
+    await tab.locator('section#profile').getByText(fr.saved).waitFor()
   })
 
   it('keep what is typed when the server cannot be reached, and work without scripts', async () => {
-    const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
+    const page = await e2e.pageOf('admin@tandem.example', { language: 'nl' })
     await page.goto('/settings')
     await hydrated(page)
+    await expectWellMade(page)
     await page.getByLabel('Beroep of functie').fill('Voorzitter')
     const save = page.locator('section#profile').getByRole('button', { name: 'Opslaan' })
     await lose(page)
@@ -128,7 +108,7 @@ describe('the settings', () => {
 
     // The browser itself knows that there is no connection: nothing is tried, by whatever key, and it says why.
     await page.context().setOffline(true)
-    const tooltips = page.getByRole('switch', { name: words.nl.tooltips })
+    const tooltips = page.getByRole('switch', { name: nl.tooltips })
     for (const control of [save, tooltips])
       await expect.poll(() => control.getAttribute('aria-description')).toBe('Geen verbinding')
     const isOn = await tooltips.getAttribute('aria-checked')
@@ -140,23 +120,21 @@ describe('the settings', () => {
     expect(await tooltips.getAttribute('aria-checked')).toBe(isOn)
     await expect.poll(() => page.getByLabel('Beroep of functie').inputValue()).toBe('Voorzitter')
     await page.locator('section#profile').getByRole('button', { name: 'Opslaan' }).click()
-    await page.locator('section#profile').getByText(words.nl.saved).waitFor()
+    await page.locator('section#profile').getByText(nl.saved).waitFor()
 
     const bare = await e2e.openAs('admin@tandem.example', { language: 'nl' }, { javaScriptEnabled: false })
     await bare.goto('/settings')
-    await bare.getByRole('switch', { name: words.nl.tooltips }).click()
+    await bare.getByRole('switch', { name: nl.tooltips }).click()
     await bare.getByText('Uw instelling is opgeslagen.').waitFor()
-    await expect
-      .poll(() => bare.getByRole('switch', { name: words.nl.tooltips }).getAttribute('aria-checked'))
-      .toBe('false')
-    await bare.getByRole('button', { name: words.nl.dark, exact: true }).click()
+    await expect.poll(() => bare.getByRole('switch', { name: nl.tooltips }).getAttribute('aria-checked')).toBe('false')
+    await bare.getByRole('button', { name: nl.dark, exact: true }).click()
     await bare.locator('html.dark').waitFor()
   })
 })
 
 describe('a form that is refused', () => {
   const openEmailForm = async () => {
-    const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
+    const page = await e2e.pageOf('admin@tandem.example', { language: 'nl' })
     await page.goto('/settings/email')
     await hydrated(page)
     await page.locator('main input[name=email]').fill('nieuw@tandem.example')
@@ -192,5 +170,53 @@ describe('a form that is refused', () => {
     await page.locator('main input[name=currentPassword]').fill('tandem-demo-2026')
     await send(page)
     await page.waitForURL('**/settings/security')
+  })
+})
+
+describe('all of it', () => {
+  const said = {
+    download: 'Télécharger les données',
+    file: 'mes-donnees.zip',
+    remove: 'Supprimer le compte',
+    question: /Supprimer votre compte/,
+    keep: 'Garder le compte',
+    gone: 'Votre compte a été supprimé.',
+  }
+
+  describe('one’s own data', () => {
+    it('are downloaded, and the account is deleted', async () => {
+      const page = await e2e.openAs('membre@tandem.example', { language: 'fr', width: 360, colorScheme: 'dark' })
+      await page.goto('/settings/data')
+      await hydrated(page)
+      await expectWellMade(page)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: said.download }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe(said.file)
+
+      const tab = await page.context().newPage()
+      await tab.goto('/information')
+      await hydrated(tab)
+      const remove = page.locator('section#delete').getByRole('button', { name: said.remove })
+      await page.locator('#delete-password').fill('not the right one')
+      await remove.click()
+      await page.getByRole('alertdialog', { name: said.question }).waitFor()
+      await expectWellMade(page)
+      await page.getByRole('button', { name: said.keep }).click()
+      await remove.click()
+      await page.getByRole('alertdialog').getByRole('button', { name: said.remove }).click()
+      await page.locator('#delete-password-error').waitFor()
+      await hydrated(page)
+      await expectWellMade(page)
+
+      await page.locator('#delete-password').fill(demoPassword)
+      await remove.click()
+      await page.getByRole('alertdialog').getByRole('button', { name: said.remove }).click()
+      await page.getByText(said.gone).waitFor()
+      await expectWellMade(page)
+      expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull()
+      await tab.waitForURL((url) => url.pathname === '/login')
+    })
   })
 })

@@ -8,6 +8,7 @@ import { type Line, openLine } from '#tests/support/cut-line.ts'
 import { dragOver, dropOn, pasteFiles } from '#tests/support/drop-files.ts'
 import { expectWellMade, hydrated, signIn, startE2e } from '#tests/support/e2e.ts'
 import { ask, resourceNamed, uploadsLeft } from '#tests/support/portal-data.ts'
+import { memoryOf } from '#tests/support/signed-in.ts'
 
 const megabyte = 1024 * 1024
 const e2e = startE2e({ UPLOAD_LIMIT: String(40_000_000) })
@@ -98,7 +99,6 @@ describe('files from the desktop', () => {
     await page.getByText('“run.exe”: programmabestanden (.exe) worden niet aanvaard.').waitFor()
     await page.getByText('8 namen komen van de bestandsnaam en zijn nog na te kijken.').waitFor()
     await page.getByText('1 lege map wordt ook toegevoegd.').waitFor()
-    await expectWellMade(page)
 
     const advice = reviewed(page, 'Advies.pdf')
     await advice.getByLabel('Naam (fr) van Advies.pdf').fill('')
@@ -305,8 +305,8 @@ describe('the queue', () => {
 
   it('stops when the session ends, and lets the page go to the sign-in page', async () => {
     // A session of its own: the others go on with theirs.
-    const page = await e2e.open({ width: 1280, colorScheme: 'light', language: 'nl' }, { baseURL: line.base })
-    await signIn(page, 'admin@tandem.example')
+    const storageState = memoryOf(e2e.portal, 'admin@tandem.example', 'Chromium')
+    const page = await e2e.open({ width: 1280, language: 'nl' }, { baseURL: line.base, storageState })
     await open(page, '/information')
     await row(page, 'Vergaderingen').waitFor()
     await dropOn(page.getByRole('heading', { level: 1 }), [await aFile('Onaf.dat', 12 * megabyte)])
@@ -384,7 +384,6 @@ describe('the queue', () => {
     await page.route('**/api/v1/intranet/*/resources', (route) => route.fulfill({ status: 503, body: 'weg' }))
     await send(page)
     await queued(page, 'Blad.txt').getByText('wacht op verbinding').waitFor()
-    await expectWellMade(page)
     const asked = page.waitForRequest('**/api/v1/intranet/*/resources')
     await page.getByRole('button', { name: 'Blad.txt opnieuw proberen' }).click()
     await asked
@@ -438,7 +437,6 @@ describe('the add page', () => {
     await page.getByRole('button', { name: '2 bestanden uploaden' }).tap()
     await toldInLog(page, '2 geüpload.')
     expect(standing('Kopie')).toEqual([['oud', 'Kopie']])
-    await expectWellMade(page)
     await page.context().close()
   })
 
@@ -456,7 +454,6 @@ describe('the add page', () => {
         .locator('main form [aria-invalid=true]')
         .evaluateAll((all) => all.map((one) => one.getAttribute('name'))),
     ).toEqual([])
-    await expectWellMade(page)
     await page.context().close()
   })
 
@@ -472,7 +469,6 @@ describe('the add page', () => {
     await row(page, 'Enkel').waitFor()
     await add()
     await sheet(page).getByRole('heading', { name: '1 naam bestaat al' }).waitFor()
-    await expectWellMade(page)
     await page.getByRole('radio', { name: 'Overslaan' }).check()
     await send(page)
     await expect.poll(() => page.locator('input[name=nameNL]').inputValue()).toBe('Enkel')

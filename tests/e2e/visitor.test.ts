@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { expectWellMade, type Look, startE2e } from '#tests/support/e2e.ts'
+import { statSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible, expectToFit, expectWellMade, startE2e } from '#tests/support/e2e.ts'
+import { openListing } from '#tests/support/file-list.ts'
 
 const e2e = startE2e()
 const publicRoutes = [
@@ -20,12 +23,18 @@ const publicRoutes = [
 ]
 
 describe('the first visit to the home page', () => {
-  it('costs at most 28 kB without fonts and cover, 90 kB with fonts, 6 requests, and moves nothing', async () => {
-    const page = await e2e.open()
+  let page: Page
+  const bytes = new Map<string, number>()
+  const fonts = new Set<string>()
+  const covers = new Set<string>()
+  const asked: string[] = []
+  const warnings: string[] = []
+
+  beforeAll(async () => {
+    page = await e2e.open()
+    page.on('request', (request) => asked.push(request.url()))
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     const wire = await page.context().newCDPSession(page)
-    const bytes = new Map<string, number>()
-    const fonts = new Set<string>()
-    const covers = new Set<string>()
     await wire.send('Network.enable')
     wire.on('Network.responseReceived', ({ requestId, type, response }) => {
       if (type === 'Font') fonts.add(requestId)
@@ -34,37 +43,25 @@ describe('the first visit to the home page', () => {
     wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (!covers.has(requestId)) bytes.set(requestId, encodedDataLength)
     })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await page.goto('/', { waitUntil: 'networkidle' })
+  })
+  afterAll(() => page.context().close())
 
+  it('costs at most 28 kB without fonts and cover, 90 kB with fonts, 6 requests, and moves nothing', async () => {
     const sum = (ids: string[]) => ids.reduce((total, id) => total + (bytes.get(id) ?? 0), 0)
+    expect(bytes.size).toBeGreaterThan(0)
     expect(bytes.size).toBeLessThanOrEqual(6)
     expect(sum([...bytes.keys()].filter((id) => !fonts.has(id)))).toBeLessThanOrEqual(28_000)
     expect(sum([...bytes.keys()])).toBeLessThanOrEqual(90_000)
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
   })
 
-  it('runs no React and asks nobody else for anything', async () => {
-    const page = await e2e.open()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto('/', { waitUntil: 'networkidle' })
+  it('runs no React, asks nobody else for anything, and makes the browser warn of nothing', async () => {
+    expect(asked.length).toBeGreaterThan(0)
     expect(asked.filter((url) => !url.startsWith(e2e.portal.base))).toEqual([])
     await expect.poll(() => page.locator('script[src]').count()).toBe(1)
     expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false)
-  })
-
-  it('makes the browser warn of nothing', async () => {
-    const page = await e2e.open()
-    const warnings: string[] = []
-    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-    await page.goto('/', { waitUntil: 'networkidle' })
     expect(warnings).toEqual([])
   })
 
@@ -78,16 +75,47 @@ describe('the first visit to the home page', () => {
   })
 })
 
+describe('the first visit of a member to the documents', () => {
+  /** Scripts and styles, pressed with brotli, without fonts. */
+  const budget = 146_000
+
+  it('fetches no more scripts and styles than the documents may cost', async () => {
+    const page = await e2e.openAs('lid@tandem.example', { width: 1280, colorScheme: 'light', language: 'nl' })
+    const paths = new Set<string>()
+    page.on('response', (response) => paths.add(new URL(response.url()).pathname))
+    await openListing(page, '/information')
+    await page.waitForLoadState('load')
+    const assets = [...paths].filter((path) => /^\/assets\/[^/]+\.(js|css)$/.test(path) && !path.includes('/enhance.'))
+    const sizes = assets.map((path) => pressedSize(`build/client${path}`))
+    expect(sizes.length).toBeGreaterThan(5)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(budget)
+  })
+
+  /** Small files lie there unpressed only. */
+  const pressedSize = (file: string) => (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size
+})
+
 describe('what works with scripts', () => {
-  it('shows the terms banner until it is closed', async () => {
-    const page = await e2e.open()
+  it('shows the terms banner until it is closed, and again when the terms have another version', async () => {
+    const page = await e2e.open({ language: 'nl' })
+    const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
     await page.goto('/')
     const banner = page.getByRole('region', { name: 'Cookies en voorwaarden' })
     await banner.waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('acceptedTermsOfService'))).toBe('false')
+    expect(await stored('acceptedTermsOfService')).toBe('false')
     await banner.getByRole('button', { name: 'Sluiten' }).click()
     await expect.poll(() => banner.isVisible()).toBe(false)
-    expect(await page.evaluate(() => localStorage.getItem('acceptedTermsOfService'))).toBe('true')
+    expect(await stored('acceptedTermsOfService')).toBe('true')
+    const version = (await stored('termsVersion')) ?? ''
+    expect(version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    await page.goto('/privacy')
+    await expect.poll(() => banner.isVisible()).toBe(false)
+    await page.evaluate(() => localStorage.setItem('termsVersion', '2020-01-01'))
+    await page.goto('/terms-of-service')
+    await banner.waitFor()
+    expect(await stored('acceptedTermsOfService')).toBe('false')
+    await banner.getByRole('button', { name: 'Sluiten' }).click()
+    expect([await stored('acceptedTermsOfService'), await stored('termsVersion')]).toEqual(['true', version])
     await page.reload()
     await expect.poll(() => banner.isVisible()).toBe(false)
   })
@@ -141,18 +169,28 @@ describe('what works without scripts', () => {
     await page.goto('/settings')
     await expect.poll(() => page.locator('main').textContent()).toContain('membre@tandem.example')
   })
+
+  it('prints what is read and nothing else, and leads on from a wrong address', async () => {
+    const page = await e2e.open({ language: 'nl' }, { javaScriptEnabled: false })
+    await page.goto('/terms-of-service#privacy')
+    await page.locator('#privacy').getByRole('link', { name: 'Privacyverklaring' }).click()
+    await page.waitForURL('**/privacy')
+    await page.emulateMedia({ media: 'print' })
+    for (const hidden of ['header nav', '.site-header-tools', '.site-footer-links', '.terms-banner'])
+      expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
+    await expect.poll(() => page.locator('.site-footer address').isVisible()).toBe(true)
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto('/nieuw')
+    const main = page.locator('main')
+    await main.getByRole('link', { name: 'Nieuws' }).waitFor()
+    await main.getByRole('searchbox').fill('verslag')
+    await main.getByRole('button', { name: 'Zoeken' }).click()
+    await page.waitForURL('**/404?q=verslag')
+    await main.getByRole('link', { name: /^Verslag studiedag/ }).waitFor()
+  })
 })
 
 describe('every public address', () => {
-  it.each(publicRoutes)('%s has one heading, a title, and a way on', async (path) => {
-    const page = await e2e.open()
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(200)
-    await expect.poll(() => page.locator('h1').count()).toBe(1)
-    expect(await page.title()).toMatch(/Vereniging van Magistraten/)
-    await expect.poll(() => page.locator('footer a').count()).toBeGreaterThan(0)
-  })
-
   it('shows the not-found page for anything else', async () => {
     const page = await e2e.open()
     await page.goto('/no/such/place')
@@ -162,18 +200,103 @@ describe('every public address', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
-  /** What stands around every page differs by width and colours; what stands in it was seen in each of them once. */
-  const looks: (Look & { paths: string[] })[] = [
-    { width: 360, colorScheme: 'light', language: 'nl', paths: ['/', '/news'] },
-    { width: 360, colorScheme: 'dark', language: 'fr', paths: [...publicRoutes, '/404?near=%2Fnews'] },
-    { width: 1280, colorScheme: 'light', language: 'nl', paths: [...publicRoutes, '/404'] },
-    { width: 1280, colorScheme: 'dark', language: 'fr', paths: ['/', '/news'] },
-  ]
-  it.each(looks)('is accessible and fits at $width, $colorScheme, $language', async ({ paths, ...look }) => {
-    const page = await e2e.open(look)
-    for (const path of paths) {
-      await page.goto(path)
-      await expectWellMade(page)
-    }
+  /** What stands around every page differs by width and colours; what stands in it is seen in each of them once. */
+  const mainRoutes = ['/', '/contact', '/information', '/login', '/news', '/training', '/team/become-member', '/404']
+  /** Nothing moves on them after the first paint, without anybody having touched the page. */
+  const read = ['/', '/news', '/training', '/terms-of-service', '/privacy', '/accessibility', '/404?near=%2Fnews']
+  const phone = { width: 360, height: 740 }
+  const desk = { width: 1280, height: 800 }
+  const looks = [
+    {
+      width: 360,
+      colorScheme: 'dark',
+      language: 'fr',
+      seen: [...publicRoutes, '/404?near=%2Fnews'],
+      name: /Association des Magistrats/,
+      link: 'Déclaration de confidentialité',
+    },
+    {
+      width: 1280,
+      colorScheme: 'light',
+      language: 'nl',
+      seen: mainRoutes,
+      name: /Vereniging van Magistraten/,
+      link: 'Privacyverklaring',
+    },
+  ] as const
+
+  it.each(looks)(
+    'has one heading, a title and a way on, rests, fits and is accessible ($language, $colorScheme)',
+    async ({ seen, name, link, ...look }) => {
+      const [here, there] = look.width === 360 ? [phone, desk] : [desk, phone]
+      const page = await e2e.open(look)
+      await watchShifts(page)
+      for (const path of new Set([...publicRoutes, ...read, ...seen])) {
+        const isRead = read.includes(path)
+        const answer = await page.goto(path, isRead ? { waitUntil: 'networkidle' } : {})
+        if (isRead) expect(await shiftsOf(page), path).toEqual([])
+        expect(answer?.status(), path).toBe(path.startsWith('/404') ? 404 : 200)
+        await expect.poll(() => page.locator('h1').count(), { message: path }).toBe(1)
+        expect(await page.title(), path).toMatch(name)
+        await expect.poll(() => page.locator('footer a').count(), { message: path }).toBeGreaterThan(0)
+        await expectToFit(page)
+        if ((seen as readonly string[]).includes(path)) await expectAccessible(page)
+        if (path === '/' || path === '/news') {
+          await page.setViewportSize(there)
+          await expectWellMade(page)
+        }
+        if (isRead && look.language === 'fr') {
+          // As on a phone on which everything is magnified four times.
+          await page.setViewportSize({ width: 320, height: 256 })
+          await expectToFit(page)
+        }
+        await page.setViewportSize(here)
+      }
+      await page.goto('/')
+      await page.locator('footer').getByRole('link', { name: link }).click()
+      await page.waitForURL('**/privacy')
+    },
+  )
+
+  it('keeps room to reach what the banner covers, magnified four times', async () => {
+    const page = await e2e.open({ language: 'fr' }, { viewport: { width: 320, height: 256 } })
+    await page.goto('/')
+    const banner = page.getByRole('region', { name: 'Cookies et conditions' })
+    await banner.waitFor()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const [top, end] = await page.evaluate(() => [
+      document.querySelector('[data-terms-banner]')?.getBoundingClientRect().top ?? 0,
+      document.querySelector('.site-footer')?.getBoundingClientRect().bottom ?? 0,
+    ])
+    expect(end).toBeLessThanOrEqual(top ?? 0)
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   })
 })
+
+it('a member finds on their home page what is new, their fee and who answered them', async () => {
+  for (const look of [
+    { width: 360, colorScheme: 'light', language: 'fr' },
+    { width: 1280, colorScheme: 'dark', language: 'nl' },
+  ] as const) {
+    const page = await e2e.openAs('lid@tandem.example', look)
+    await page.goto('/')
+    await page.locator('#for-members').waitFor()
+    await expect.poll(() => page.locator('#own-fee').count()).toBe(1)
+    await expect.poll(() => page.locator('#new-documents').count()).toBe(1)
+    await expectWellMade(page)
+    if (look.language === 'fr') continue
+    await page.locator('.for-members-list a[href*="selected="]').first().click()
+    await page.waitForURL('**/information**selected=**')
+  }
+})
+
+/** Collects what moves after the first paint. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)

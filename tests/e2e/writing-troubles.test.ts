@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
 import { aPicture } from '#tests/support/open-media.ts'
 import { change } from '#tests/support/portal-data.ts'
+import { memoryOf } from '#tests/support/signed-in.ts'
 import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
 
 const e2e = startE2e()
@@ -67,17 +68,11 @@ const isPost = (request: { method(): string }) => request.method() === 'POST'
 
 describe('whoever writes an article', () => {
   it('is asked to sign in again when their session ran out, behind a dialog too, and goes on where they were', async () => {
-    const page = await e2e.open({ language: 'nl' })
-    await page.goto('/login')
-    await page.locator('main input[name=email]').fill(admin)
-    await page.locator('main input[name=password]').fill(demoPassword)
-    await page.locator('main form button[type=submit]').click()
-    await page.waitForURL((url) => url.pathname !== '/login')
+    const page = await e2e.open({ language: 'nl' }, { storageState: memoryOf(e2e.portal, admin, 'Chromium') })
     await begin(page, 'Voor de pauze')
     expireSession()
     await page.locator('#field-title').fill('Na de pauze')
     await page.getByRole('dialog', { name: 'Meld u opnieuw aan' }).waitFor()
-    await expectWellMade(page)
     await signInAgain(page)
     await isSaved(page)
     await expect.poll(() => page.locator('#field-title').inputValue()).toBe('Na de pauze')
@@ -95,7 +90,7 @@ describe('whoever writes an article', () => {
   })
 
   it('keeps the editor and their words when publishing or the cover cannot be sent, and tries again', async () => {
-    const page = await e2e.openAs(admin, { language: 'nl' })
+    const page = await e2e.pageOf(admin, { language: 'nl' })
     await begin(page, 'Storing')
     await page.getByRole('button', { name: 'Plannen…' }).click()
     const plan = page.getByRole('dialog', { name: 'Publicatie plannen' })
@@ -143,7 +138,7 @@ describe('whoever writes an article', () => {
   })
 
   it('of comments keeps their words, and an admin their decision, until they can be sent', async () => {
-    const page = await e2e.openAs(admin, { language: 'nl' })
+    const page = await e2e.pageOf(admin, { language: 'nl' })
     await page.goto('/news?lang=nl')
     await page.getByRole('link', { name: /werklastmeting/ }).click()
     await hydrated(page)
@@ -159,7 +154,6 @@ describe('whoever writes an article', () => {
       await expect.poll(() => composer.locator('textarea').inputValue()).toBe('Een gedachte.')
       await page.unrouteAll({ behavior: 'wait' })
     }
-    await expectWellMade(page)
     await composer.getByRole('button', { name: 'Plaatsen' }).click()
     await page.locator('.comment').getByText('Een gedachte.').waitFor()
 
@@ -186,7 +180,7 @@ describe('whoever writes an article', () => {
 
 describe('whoever reads an article', () => {
   it('sees the text that they began until they ask for the changed one', async () => {
-    const page = await e2e.openAs(admin, { language: 'nl' })
+    const page = await e2e.pageOf(admin, { language: 'nl' })
     await begin(page, 'Eerste druk')
     const editor = page.url()
     const publish = async () => {

@@ -22,6 +22,11 @@ export type E2e = {
   open(look?: Partial<Look>, options?: BrowserContextOptions): Promise<Page>
   /** A browser in which this member signed in before. */
   openAs(email: string, look?: Partial<Look>, options?: BrowserContextOptions): Promise<Page>
+  /**
+   * The same, but opened once and for the whole file, and empty between its tests: for those to which nothing matters that
+   * the browser remembers of the others. To open one costs nearly as much as to load a page.
+   */
+  pageOf(email: string | null, look?: Partial<Look>, options?: BrowserContextOptions): Promise<Page>
 }
 
 /** As its sessions are called in the settings. */
@@ -59,26 +64,30 @@ async function chromiumOfThisProcess(): Promise<Browser> {
  * asked for anything, no script complains, and what a script changes carries the XSRF token. What a test opens is closed after it, since every open page listens to the
  * portal and works along with each change; what `beforeAll` opens stays for the whole file.
  *
- * @param environment more variables for the portal
+ * @param environment more variables for the portal; null for tests of pages that need none
  * @param friends whom else the browser may ask
  */
-export function startE2e(environment: Record<string, string> = {}, friends = /^$/): E2e {
+export function startE2e(environment: Record<string, string> | null = {}, friends = /^$/): E2e {
   const foreign: string[] = []
   const complaints: string[] = []
   const withoutToken: string[] = []
   const signedIn = new Map<string, ReturnType<typeof memoryOf>>()
+  const kept = new Map<string, Page>()
   const ofThisFile: BrowserContext[] = []
   const ofThisTest: BrowserContext[] = []
   let isInTest = false
   let browser: Browser
 
-  const open: E2e['open'] = async ({ width = 1280, colorScheme = 'light', language } = {}, options = {}) => {
-    const { base } = e2e.portal
+  const openFor = async (
+    opened: BrowserContext[],
+    { width = 1280, colorScheme = 'light', language }: Partial<Look>,
+    options: BrowserContextOptions,
+  ) => {
+    const base = environment ? e2e.portal.base : undefined
     const viewport = { width, height: width === 360 ? 740 : 800 }
     // What fades in lacks contrast until it is there, and what moves is waited for before it is pressed.
     const look = { viewport, colorScheme, reducedMotion: 'reduce' } as const
     const context = await browser.newContext({ baseURL: base, locale: 'nl-BE', ...look, ...options })
-    const opened = isInTest ? ofThisTest : ofThisFile
     opened.push(context)
     context.setDefaultTimeout(15_000)
     context.on(
@@ -88,24 +97,35 @@ export function startE2e(environment: Record<string, string> = {}, friends = /^$
     context.on('request', (request) => isChangeWithoutToken(request) && withoutToken.push(request.url()))
     context.on('weberror', (error) => complaints.push(textOf(error.error())))
     context.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
-    if (language) await context.addCookies([{ name: 'lang', value: language, url: options.baseURL ?? base }])
+    if (language && base) await context.addCookies([{ name: 'lang', value: language, url: options.baseURL ?? base }])
     context.on('page', (page) => {
       if (slowness > 1) void slowDown(page)
       if (options.javaScriptEnabled !== false) waitForScripts(page)
     })
     return context.newPage()
   }
+  const memory = (email: string) => {
+    const storageState = signedIn.get(email) ?? memoryOf(e2e.portal, email, userAgent)
+    signedIn.set(email, storageState)
+    return { storageState }
+  }
   const e2e = {
-    open,
+    async open(look = {}, options = {}) {
+      return openFor(isInTest ? ofThisTest : ofThisFile, look, options)
+    },
     async openAs(email, look = {}, options = {}) {
-      const storageState = signedIn.get(email) ?? memoryOf(e2e.portal, email, userAgent)
-      signedIn.set(email, storageState)
-      return open(look, { storageState, ...options })
+      return e2e.open(look, { ...memory(email), ...options })
+    },
+    async pageOf(email, look = {}, options = {}) {
+      const key = JSON.stringify([email, { width: 1280, colorScheme: 'light', ...look }, options])
+      const page = kept.get(key) ?? (await openFor(ofThisFile, look, { ...(email && memory(email)), ...options }))
+      kept.set(key, page)
+      return page
     },
   } as E2e
   beforeAll(async () => {
     browser = await chromiumOfThisProcess()
-    e2e.portal = await startPortal({ template: inject('demoTemplate'), environment })
+    if (environment) e2e.portal = await startPortal({ template: inject('demoTemplate'), environment })
   })
   beforeEach(() => {
     isInTest = true
@@ -113,10 +133,15 @@ export function startE2e(environment: Record<string, string> = {}, friends = /^$
   afterEach(async () => {
     isInTest = false
     for (const context of ofThisTest.splice(0)) await context.close()
+    for (const page of kept.values()) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      for (const other of page.context().pages()) if (other !== page) await other.close()
+      await page.goto('about:blank', { waitUntil: 'commit' })
+    }
   })
   afterAll(async () => {
     for (const context of ofThisFile.splice(0)) await context.close()
-    await e2e.portal.close()
+    if (environment) await e2e.portal.close()
     expect(foreign, foreign.join('\n')).toEqual([])
     expect(complaints, complaints.join('\n')).toEqual([])
     expect(withoutToken).toEqual([])

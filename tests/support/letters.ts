@@ -18,7 +18,7 @@ export function lettersIn(dataDir: string): Letter[] {
   const folder = join(dataDir, 'mail')
   try {
     const files = readdirSync(folder).filter((file) => file.endsWith('.eml'))
-    return files.sort().map((file) => parse(readFileSync(join(folder, file), 'utf8')))
+    return files.sort().map((file) => letterAt(join(folder, file)))
   } catch {
     return []
   }
@@ -39,6 +39,18 @@ export function pathIn({ text }: Pick<Letter, 'text'>): string {
   const address = /^https?:\/\/[^/\s]+(\/\S+)$/m.exec(text)?.[1]
   if (!address) throw new Error('this letter has no link')
   return address
+}
+
+/** Whoever waits for a letter asks again and again, and to take all of them apart each time costs more than the portal itself. */
+const parsed = new Map<string, { raw: string; letter: Letter }>()
+
+function letterAt(path: string): Letter {
+  const raw = readFileSync(path, 'utf8')
+  const known = parsed.get(path)
+  if (known?.raw === raw) return known.letter
+  const letter = parse(raw)
+  parsed.set(path, { raw, letter })
+  return letter
 }
 
 function parse(raw: string): Letter {
