@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectWellMade, fillSignIn, type Look, startE2e } from '#tests/support/e2e.ts'
 import { resourceNamed, sha256OfDownload, sha256OfStored } from '#tests/support/portal-data.ts'
-import { cutName } from '../../src/features/intranet/core/resource-name.ts'
+import { cutName } from '../../src/features/intranet/core/resource.ts'
 
 const e2e = startE2e()
 const year = new Date().getUTCFullYear()

@@ -120,7 +120,6 @@ const free: Record<string, string[]> = {
     'mail-queue-list',
     'user-table',
     'import-check',
-    'purge-question',
     'trash-page',
     'editor-page',
     'publication-state',

@@ -11,7 +11,6 @@ const folder = resourceId.optional().transform((id) => id || null)
 const mark = pieceMark(8000)
 const language = z.enum(['nl', 'fr']).optional().describe('sorts by the name in this language')
 
-/** The query of a listing: all text, as it stands in the address. */
 export const listingRequestSchema = z.object({
   parent: folder.describe('a folder; the root when empty'),
   after: mark,
@@ -44,16 +43,13 @@ export const collection = z.enum(['userIntranet', 'adminIntranet'])
 export const place = z.object({ collection })
 export const one = z.object({ collection, id: z.string() })
 
-/** What is hidden from a reader does not exist for them. */
 export const hidden = { 404: 'Not there, or not for the asker.' }
 
 const inIntranet = { tag: 'Intranet', problems: hidden } as const
 
-/** An operation that reads. @param path below `/api/v1` */
 export const reads = (path: string, id: string) =>
   ({ ...inIntranet, method: 'get', scopes: ['intranet:read'], path, id }) as const
 
-/** An operation that changes something; for administrators. */
 export const writes = (method: Operation['method'], path: string, id: string) =>
   ({ ...inIntranet, method, scopes: ['intranet:write'], path, id }) as const
 

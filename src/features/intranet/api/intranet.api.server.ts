@@ -90,12 +90,10 @@ const intranetOperations = {
   },
 } satisfies Record<string, Operation>
 
-/** The intranet's part of `/api/v1`: the same services as the pages. The shell answers the errors that are thrown. */
 export function createIntranetApi(services: Intranet): OpenAPIHono<ApiEnvironment> {
-  const { resources, folders, search, uploadRules, versions } = services
+  const { resources, folders, search, intake, versions, moves, trash } = services
   const api = new OpenAPIHono<ApiEnvironment>()
   const serve = operationsOf(api, intranetErrors)
-  addTreeApi(serve, services)
 
   serve(intranetOperations.listResources, async (c, { params, query: { parent, language, ...piece } }) => {
     const order = { language: language ?? c.get('language'), ...piece }
@@ -117,7 +115,7 @@ export function createIntranetApi(services: Intranet): OpenAPIHono<ApiEnvironmen
     return c.body(null, 204)
   })
 
-  serve(intranetOperations.getUploadRules, (c) => c.json(uploadRules(c.get('viewer'))))
+  serve(intranetOperations.getUploadRules, (c) => c.json(intake.rulesFor(c.get('viewer'))))
 
   serve(intranetOperations.searchIntranet, async (c, { params: { collection }, query: { language, ...wanted } }) =>
     c.json(await search.search(c.get('viewer'), { collection, language: language ?? c.get('language'), ...wanted })),
@@ -140,12 +138,6 @@ export function createIntranetApi(services: Intranet): OpenAPIHono<ApiEnvironmen
     return c.body(null, 204)
   })
 
-  return api
-}
-
-type Serve = ReturnType<typeof operationsOf>
-
-function addTreeApi(serve: Serve, { resources, moves, trash }: Intranet): void {
   serve(treeOperations.updateResource, async (c, { params, bodyAs }) => {
     const viewer = c.get('viewer')
     const resource = await resources.byId(viewer, params.id, params.collection)
@@ -184,4 +176,6 @@ function addTreeApi(serve: Serve, { resources, moves, trash }: Intranet): void {
   })
 
   serve(trashOperations.emptyTrash, async (c) => c.json(await trash.empty(c.get('viewer'))))
+
+  return api
 }

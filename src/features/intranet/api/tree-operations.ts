@@ -15,7 +15,6 @@ const revision = z.int().min(0).optional().describe('the one that you saw: answe
 const { folder, document } = resourceSchema
 const more = { visibility: visibility.optional(), revision }
 
-/** What is absent stays as it is. */
 export const changeSchemas = {
   folder: z.strictObject({ ...more, nameNL: folder.shape.nameNL.optional(), nameFR: folder.shape.nameFR.optional() }),
   document: z.strictObject({
@@ -33,8 +32,10 @@ const trashItem = z
   .object({
     id: z.string(),
     collection,
+    /** What was deleted: by its own id, so that its name and type can be shown. */
     resource: folderName.extend({ folder: z.boolean(), extension: z.string().nullable() }),
     deletedAt: z.int().describe('UTC seconds'),
+    /** First and last name; null once that member was erased. */
     deletedBy: z.string().nullable(),
     from: z
       .array(folderName)
@@ -48,20 +49,25 @@ const trashItem = z
   .openapi('IntranetTrashItem')
 
 const count = z.int()
-const removed = z.object({ count, gone })
-const discarded = z.object({
+export const removed = z.object({ count, gone })
+export const discarded = z.object({
   done: z.enum(['discard', 'remove']).describe('remove: nothing is kept here'),
   trash: z.array(z.string()).describe('ids of the new entries'),
   ...removed.shape,
 })
-const moved = z.object({
+export const moved = z.object({
   count,
   moved: z.array(z.object({ id: z.string(), from: z.string().nullable() })).describe('where each stood before'),
   failed,
 })
 
+export const restored = z.object({ count, toRoot: z.int().describe('whose folder is gone'), failed })
+export const trashPage = z.object({ items: z.array(trashItem), next: z.string().nullable() })
+
 /** The trash holds what both collections lost. */
-const trashes = { tag: 'Trash', scopes: ['intranet:write', 'intranet:admin'] } as const
+const ofTrash = (method: Operation['method'], path: string, id: string) =>
+  ({ tag: 'Trash', scopes: ['intranet:write', 'intranet:admin'], method, path: `/intranet/trash${path}`, id }) as const
+
 const many = z.strictObject({ ids })
 
 export const treeOperations = {
@@ -112,49 +118,27 @@ export const treeOperations = {
 
 export const trashOperations = {
   listTrash: {
-    tag: 'Trash',
-    method: 'get',
-    path: '/intranet/trash',
-    id: 'listTrash',
+    ...ofTrash('get', '', 'listTrash'),
     query: z.object({ after: pieceMark(100), limit: pieceLimit(50, 200) }),
     scopes: ['intranet:read', 'intranet:admin'],
     summary: 'What lies in the trash, newest first',
-    answers: {
-      200: {
-        description: 'a piece of it',
-        schema: z.object({ items: z.array(trashItem), next: z.string().nullable() }),
-      },
-    },
+    answers: { 200: { description: 'a piece of it', schema: trashPage } },
   },
   restoreFromTrash: {
-    ...trashes,
-    method: 'post',
-    path: '/intranet/trash/restorations',
-    id: 'restoreFromTrash',
+    ...ofTrash('post', '/restorations', 'restoreFromTrash'),
     body: z.strictObject({ trash: ids }),
     summary: 'Put back where it stood, or at the root',
     problems: hidden,
-    answers: {
-      200: {
-        description: 'what came back',
-        schema: z.object({ count, toRoot: z.int().describe('whose folder is gone'), failed }),
-      },
-    },
+    answers: { 200: { description: 'what came back', schema: restored } },
   },
   purgeTrashItem: {
-    ...trashes,
-    method: 'delete',
-    path: '/intranet/trash/{id}',
-    id: 'purgeTrashItem',
+    ...ofTrash('delete', '/{id}', 'purgeTrashItem'),
     params: z.object({ id: z.string() }),
     summary: 'Delete an entry for good',
     answers: { 204: { description: 'it is gone' } },
   },
   emptyTrash: {
-    ...trashes,
-    method: 'delete',
-    path: '/intranet/trash',
-    id: 'emptyTrash',
+    ...ofTrash('delete', '', 'emptyTrash'),
     summary: 'Empty the trash',
     answers: { 200: { description: 'how many', schema: z.object({ count }) } },
   },

@@ -22,10 +22,8 @@ type ArchiveDeps = {
 }
 
 /**
- * Answers `GET` and `HEAD /files/zip?id=…&id=…`, and `POST /files/zip` with the same fields in a form, which may name more.
- * With `weigh=yes` the answer is only `{ bytes }`, or the refusal. A stored file that is missing breaks the connection: an
- * archive without an end, shorter than was announced.
- *
+ * Answers `GET` and `HEAD /files/zip?id=…&id=…`, and `POST /files/zip` with the same in a form, which may name more. With
+ * `weigh=yes` only `{ bytes }`, or the refusal. A stored file that is missing breaks the connection: an archive without an end.
  * @throws PortalError 404, intranet.archive-too-large (413), intranet.too-many-archives (429), before the first byte
  */
 export async function answerArchive(request: Request, viewer: Viewer, deps: ArchiveDeps): Promise<Response> {

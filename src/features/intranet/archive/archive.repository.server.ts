@@ -13,12 +13,8 @@ export type ArchivedRow = Omit<Resource, 'createdAt' | 'visibility' | 'ownVisibi
 }
 
 /** These and all that lies below them, each once, as one moment saw them. @param limit no more are read */
-export const readTrees = (
-  db: Database,
-  viewer: Viewer,
-  ids: readonly string[],
-  limit: number,
-): Promise<ArchivedRow[]> => resourcesOf(db, treesOf(viewer, ids, limit))
+export const readTrees = (db: Database, viewer: Viewer, ids: readonly string[], limit: number) =>
+  resourcesOf(db, treesOf(viewer, ids, limit))
 
 /** `union`, so that a file which was chosen beside its folder comes once. */
 export const treesOf = (viewer: Viewer, ids: readonly string[], limit: number) => sql<ArchivedRow>`

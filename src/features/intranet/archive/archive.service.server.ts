@@ -2,10 +2,9 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { zipLength, zipOf } from '#platform/zip/zip-stream.server.ts'
-import { asId, createWithErrorCode } from '../core/allowed.server.ts'
-import type { IntranetDeps } from '../core/intranet-deps.ts'
-import { storedFileKey } from '../core/resource.ts'
-import { nameIn } from '../core/resource-name.ts'
+import { asId } from '../core/allowed.server.ts'
+import type { ServiceDeps } from '../core/intranet-deps.server.ts'
+import { nameIn, storedFileKey } from '../core/resource.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import { type ArchivedRow, readTrees } from './archive.repository.server.ts'
 import { entryName } from './entry-name.ts'
@@ -15,13 +14,9 @@ const maxEntries = 20_000
 
 export type ArchiveService = ReturnType<typeof createArchiveService>
 
-export function createArchiveService({ db, storage, log }: Pick<IntranetDeps, 'db' | 'storage' | 'log'>) {
-  const withErrorCode = createWithErrorCode(log)
-
-  const read = ({ row }: ArchiveEntry) =>
-    storage.get(
-      storedFileKey({ collection: row.collection, fileId: row.fileId ?? row.id, extension: row.extension ?? '' }),
-    )
+export function createArchiveService({ db, storage, withErrorCode }: ServiceDeps) {
+  const read = ({ row: { id, collection, fileId, extension } }: ArchiveEntry) =>
+    storage.get(storedFileKey({ collection, fileId: fileId ?? id, extension: extension ?? '' }))
 
   return {
     /** @throws PortalError 404 when one of these is hidden, gone or in the trash; intranet.archive-too-large (413) */
@@ -40,7 +35,6 @@ export function createArchiveService({ db, storage, log }: Pick<IntranetDeps, 'd
       return {
         /** Of the only thing at the top, without an ending; null where several stand there. */
         name: tops.length === 1 ? (tops[0]?.path.replace(/\/$|\.[a-z0-9]{1,10}$/, '') ?? null) : null,
-        /** Exactly: nothing is compressed. */
         length: zipLength(entries),
         /** @throws when a stored file is missing or of another size: then the archive has no end */
         bytes: () => zipOf(entries, read),

@@ -23,7 +23,6 @@ export function entryName(name: string, extension: string | null, taken: Set<str
 /** Windows and macOS hold names for the same that differ in case only, or in how an accent is written. */
 const asCompared = (name: string) => name.normalize('NFC').toLowerCase()
 
-/** Between two characters, never within one. */
 function cut(name: string): string {
   let bytes = 0
   let length = 0

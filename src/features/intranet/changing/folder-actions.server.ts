@@ -1,14 +1,11 @@
-import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { requireAdmin } from '#platform/access/guards.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { parseForm } from '#platform/http/read-form.ts'
-import { placeAt } from '../core/places.ts'
+import { openedByAdmin } from '../core/opened.server.ts'
 import { resourceSchema } from '../core/resource.schema.ts'
 import { visibilityInputs } from '../core/resource.ts'
-import { intranetContext } from '../intranet.context.ts'
 
 const maxIds = 20_000
 
@@ -18,53 +15,43 @@ const visibilitySchema = z.enum(visibilityInputs)
 const parentSchema = z.string().nullable().catch(null)
 const documentNames = resourceSchema.document.pick({ nameNL: true, nameFR: true })
 
-type ChangeArgs = { context: Readonly<RouterContextProvider>; request: Request; pattern: string }
+const change = actionsByIntent(openedByAdmin, {
+  discard: ({ trash, viewer, collection, form }) => trash.discard(viewer, collection, idsOf(form, 'id')),
 
-/** What each answers is for its caller in the browser (`ChangeAnswers`). */
-const change = actionsByIntent(
-  ({ context, request, pattern }: ChangeArgs) => ({
-    ...context.get(intranetContext),
-    viewer: requireAdmin(context, request),
-    collection: placeAt(pattern).collection,
+  remove: async ({ trash, viewer, collection, form }) => ({
+    done: 'remove' as const,
+    ...(await trash.remove(viewer, collection, idsOf(form, 'id'))),
   }),
-  {
-    discard: ({ trash, viewer, collection, form }) => trash.discard(viewer, collection, idsOf(form, 'id')),
 
-    remove: async ({ trash, viewer, collection, form }) => ({
-      done: 'remove' as const,
-      ...(await trash.remove(viewer, collection, idsOf(form, 'id'))),
-    }),
+  restore: async ({ trash, viewer, form }) => ({
+    done: 'restore' as const,
+    ...(await trash.restore(viewer, idsOf(form, 'trash'))),
+  }),
 
-    restore: async ({ trash, viewer, form }) => ({
-      done: 'restore' as const,
-      ...(await trash.restore(viewer, idsOf(form, 'trash'))),
-    }),
+  move: async ({ moves, viewer, collection, form }) => ({
+    done: 'move' as const,
+    ...(await moves.move(viewer, collection, idsOf(form, 'id'), valid(parentSchema, form.get('parent')) || null)),
+  }),
 
-    move: async ({ moves, viewer, collection, form }) => ({
-      done: 'move' as const,
-      ...(await moves.move(viewer, collection, idsOf(form, 'id'), valid(parentSchema, form.get('parent')) || null)),
-    }),
-
-    rename: async ({ resources, viewer, collection, request, form }) => {
-      const [id = ''] = idsOf(form, 'id')
-      const resource = await resources.byId(viewer, id, collection)
-      const names = parseForm(request, form, resource.folder ? resourceSchema.folder : documentNames)
-      const revision = valid(revisionSchema, form.get('revision') || undefined)
-      const now = await resources.update(viewer, id, { ...names, revision })
-      const before = { nameNL: resource.nameNL, nameFR: resource.nameFR }
-      return { done: 'rename' as const, before, revision: now.revision }
-    },
-
-    visibility: async ({ resources, viewer, collection, form }) => {
-      const visibility = valid(visibilitySchema, form.get('visibility'))
-      const count = await resources.setVisibility(viewer, collection, idsOf(form, 'id'), visibility)
-      return { done: 'visibility' as const, count }
-    },
+  rename: async ({ resources, viewer, collection, request, form }) => {
+    const [id = ''] = idsOf(form, 'id')
+    const resource = await resources.byId(viewer, id, collection)
+    const names = parseForm(request, form, resource.folder ? resourceSchema.folder : documentNames)
+    const revision = valid(revisionSchema, form.get('revision') || undefined)
+    const now = await resources.update(viewer, id, { ...names, revision })
+    const before = { nameNL: resource.nameNL, nameFR: resource.nameFR }
+    return { done: 'rename' as const, before, revision: now.revision }
   },
-)
+
+  visibility: async ({ resources, viewer, collection, form }) => {
+    const visibility = valid(visibilitySchema, form.get('visibility'))
+    const count = await resources.setVisibility(viewer, collection, idsOf(form, 'id'), visibility)
+    return { done: 'visibility' as const, count }
+  },
+})
 
 /** Answers what was done as data; to a form that was posted without scripts with the listing, and a notice. */
-export async function changeFolder(args: ChangeArgs) {
+export async function changeFolder(args: Parameters<typeof change>[0]) {
   const answer = await change(args)
   if (!isNavigation(args.request)) return answer
   throw redirectWithNotice(new URL(args.request.url).pathname, {

@@ -39,10 +39,9 @@ export const resourceChangesIn = (db: Database) => ({
 
   /** Answers false when it is gone, or is no longer the revision that was seen. @param revision absent for whichever */
   update: async (id: string, changes: ResourceChanges, revision?: number): Promise<boolean> => {
-    const row = { ...namesOf(changes), ...authorOf(changes.author) }
     const result = await db
       .updateTable('intranetResource')
-      .set({ ...row, revision: sql`revision + 1` })
+      .set({ ...namesOf(changes), ...authorOf(changes.author), revision: sql`revision + 1` })
       .where('id', '=', id)
       .where('trash', 'is', null)
       .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
@@ -70,25 +69,14 @@ const namesOf = ({ nameNL, nameFR }: { nameNL: string; nameFR: string }) => ({
 
 const authorOf = (author: string | null) => ({ author, sortAuthor: author === null ? null : sortKey(author) })
 
-const rowOf = (resource: NewResource) => ({
-  id: resource.id,
-  collection: resource.collection,
-  parent: resource.parent,
-  folder: resource.file === null,
-  ...namesOf(resource),
-  createdAt: resource.createdAt,
-  user: resource.user,
-  ...authorOf(resource.file?.author ?? null),
-  extension: resource.file?.extension ?? null,
-  size: resource.file?.size ?? null,
-  sha256: resource.file?.sha256 ?? null,
-  ...(resource.file && {
-    fileId: resource.id,
-    fileCreatedAt: resource.createdAt,
-    fileUser: resource.user,
-    fileNumber: 1,
-  }),
-})
+const noFile = { author: null, extension: null, size: null, sha256: null }
+
+function rowOf({ id, collection, parent, createdAt, user, file, ...names }: NewResource) {
+  const { author, extension, size, sha256 } = file ?? noFile
+  const present = file && { fileId: id, fileCreatedAt: createdAt, fileUser: user, fileNumber: 1 }
+  const own = { id, collection, parent, folder: file === null, createdAt, user, extension, size, sha256 }
+  return { ...own, ...namesOf(names), ...authorOf(author), ...present }
+}
 
 const insertAtRoot = (db: Database, resource: NewResource) =>
   db

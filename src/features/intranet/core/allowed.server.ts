@@ -1,15 +1,10 @@
-import type { RouterContextProvider } from 'react-router'
-import { adminRefusal, requireAdmin, viewerOf } from '#platform/access/guards.ts'
+import { adminRefusal } from '#platform/access/guards.ts'
 import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
-import { intranetErrors } from '../intranet.errors.ts'
-import type { Place } from './places.ts'
 import { canEnter } from './resource.policy.ts'
 import type { ResourceRepository } from './resource.repository.server.ts'
-import type { Collection } from './resource.ts'
+import type { Collection, Location } from './resource.ts'
 
 /** The viewer as a member who may. @throws PortalError 401 or 403 */
 export function allowed(viewer: Viewer, may: (viewer: Viewer) => boolean): Member {
@@ -24,21 +19,12 @@ export function allowedIn(viewer: Viewer, collection: Collection, may: (viewer: 
 }
 
 /** Where one may stand: the root of a collection (null), or a folder in it. @throws PortalError 404 for anything else */
-export async function enter(
-  resources: ResourceRepository,
-  viewer: Viewer,
-  collection: Collection,
-  folder: string | null,
-): Promise<void> {
+export async function enter(resources: ResourceRepository, viewer: Viewer, { collection, parent }: Location) {
   if (!canEnter(viewer, { collection })) throw portalErrors['404']()
-  if (folder === null) return
-  const found = await resources.visibleTo(viewer).byId(folder)
+  if (parent === null) return
+  const found = await resources.visibleTo(viewer).byId(parent)
   if (!found?.folder || found.collection !== collection) throw portalErrors['404']()
 }
-
-/** Opens a loader: of the members' collection the service decides what is shown, all of `adminIntranet` is for admins. */
-export const viewerAt = (context: Readonly<RouterContextProvider>, request: Request, { collection }: Place): Viewer =>
-  collection === 'adminIntranet' ? requireAdmin(context, request) : viewerOf(context)
 
 /** What came in a query or a form as an id. PostgreSQL breaks off at a NUL. @throws PortalError 404 for what can be none */
 export function asId(text: string): string {
@@ -55,5 +41,3 @@ export async function orNullWhenMissing<Found>(finding: Promise<Found>): Promise
     throw error
   }
 }
-
-export const createWithErrorCode = (log: Log) => withErrorCodeOf(intranetErrors, log, 'the intranet failed')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutName } from './resource-name.ts'
+import { cutName } from './resource.ts'
 
 describe('a name on display', () => {
   it('stays whole up to 50 characters', () => {

@@ -12,23 +12,21 @@ import { createSearchIndexer } from '../search/search-indexer.server.ts'
 import { createTextReader } from '../search/text-reader.server.ts'
 import { createTrashService } from '../trash/trash.service.server.ts'
 import { registerDeleteFiles } from '../tree/change-tree.server.ts'
-import { createFileIntake, createUploadRules } from '../upload/file-intake.server.ts'
+import { createFileIntake } from '../upload/file-intake.server.ts'
 import { createSameNameService } from '../upload/same-name.service.server.ts'
 import { createUploadService } from '../upload/upload.service.server.ts'
 import { createVersionService } from '../versions/version.service.server.ts'
 import { createIntranetTopicRule } from './intranet.topics.server.ts'
-import type { IntranetDeps } from './intranet-deps.ts'
+import { type IntranetDeps, serviceDepsOf } from './intranet-deps.server.ts'
 import { createResourceService } from './resource.service.server.ts'
 
-/** What the feature offers to routes, to the other features and to what starts it. */
 export type Intranet = ReturnType<typeof createIntranet>
 
-/** Builds the feature once at start, and tells `jobs` what it does when stored files are to be deleted. */
-export function createIntranet(deps: IntranetDeps) {
+export function createIntranet(given: IntranetDeps) {
+  const deps = serviceDepsOf(given)
   registerDeleteFiles(deps.jobs, deps.storage)
   registerExtractText({ ...deps, reader: createTextReader() })
   const files = createFileService(deps)
-  /** Background work, while the portal serves. */
   const searchIndexer = createSearchIndexer(deps)
   return {
     resources: createResourceService(deps),
@@ -41,16 +39,13 @@ export function createIntranet(deps: IntranetDeps) {
     texts: createTextService({ files }),
     search: createSearchService({ ...deps, indexer: searchIndexer }),
     searchIndexer,
-    versions: createVersionService(deps),
+    versions: createVersionService({ ...deps, files }),
     sameNames: createSameNameService(deps),
     recent: createRecentService(deps),
     archives: createArchiveService(deps),
     archiveTurns: createArchiveTurns(),
-    /** For features that take files as this one does. */
     intake: createFileIntake(deps),
     uploadOwner: createUploadService(deps),
-    uploadRules: createUploadRules(deps),
-    /** For `live.allow(intranetTopicPrefix, topicRule)`: topics `intranet:{collection}:{parent or root}` and `intranet:trash`. */
-    topicRule: createIntranetTopicRule(deps.db),
+    topicRule: createIntranetTopicRule(deps),
   }
 }

@@ -1,19 +1,17 @@
 import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { TopicRule } from '#platform/live/topic-rules.server.ts'
 import { topics } from '#platform/live/topics.ts'
-import { createResourceRepository } from './resource.repository.server.ts'
+import type { ServiceDeps } from './intranet-deps.server.ts'
 import type { Collection, Resource } from './resource.ts'
 
 /** Topics of this feature are `intranet:{collection}:{parent or root}` and `intranet:trash`. */
 export const intranetTopicPrefix = 'intranet'
 
 /** Who may listen: the rule for reading, asked of the folder that the topic names. */
-export function createIntranetTopicRule(db: Database): TopicRule {
-  const resources = createResourceRepository(db)
-  return async (viewer: Viewer, topic: string) => {
+export const createIntranetTopicRule = ({ resources }: ServiceDeps): TopicRule =>
+  async function mayListen(viewer: Viewer, topic: string) {
     if (topic === topics.trash) return isAdmin(viewer)
     const [, collection, place = '', ...more] = topic.split(':')
     if (more.length > 0 || (place !== 'root' && !isId(place))) return false
@@ -21,7 +19,6 @@ export function createIntranetTopicRule(db: Database): TopicRule {
     if (collection !== 'userIntranet') return false
     return place === 'root' || isMember(viewer) || (await resources.visibleTo(viewer).byId(place)) !== null
   }
-}
 
 /** The listings that show the resource. A public one may also stand at the visitors' root. */
 export function topicsOfChange({ collection, parent, visibility }: Resource): string[] {
@@ -31,10 +28,7 @@ export function topicsOfChange({ collection, parent, visibility }: Resource): st
 
 const topicsAtOnce = 1000
 
-/**
- * Something left, came or is seen by others: tells the listings that it stood or stands in, the root (something public
- * within may stand there for visitors), the folders themselves, and the trash.
- */
+/** Tells the listings it stood or stands in, the root (what is public within may stand there), the folders, the trash. */
 export function announceTree(
   live: Live,
   collection: Collection,

@@ -22,48 +22,47 @@ export function placeAt(pattern: string): Place {
   return place
 }
 
-export const folderAddress = ({ basePath }: Place, folder: string | null): string =>
-  folder === null ? basePath : href(`${basePath}/:path`, { path: folder })
+/** A place, or whatever lies in a collection. */
+type Placed = { collection: Collection }
 
-export const addAddress = (place: Place, folder: string | null, type: 'file' | 'folder'): string =>
-  `${folderAddress(place, folder)}/add${type === 'folder' ? '?type=folder' : ''}`
+const baseOf = ({ collection }: Placed) => places[collection].basePath
+
+export const folderAddress = (at: Placed, folder: string | null): string =>
+  folder === null ? baseOf(at) : href(`${baseOf(at)}/:path`, { path: folder })
+
+export const addAddress = (at: Placed, folder: string | null, type: 'file' | 'folder'): string =>
+  `${folderAddress(at, folder)}/add${type === 'folder' ? '?type=folder' : ''}`
 
 /** Only data: the next thousand rows behind `after`, in the order and of the year that `search` asks for. */
-export const rowsAddress = ({ basePath }: Place, folder: string | null, search: URLSearchParams): string =>
-  `${href(`${basePath}/:path/rows`, { path: folder ?? 'root' })}?${search}`
+export const rowsAddress = (at: Placed, folder: string | null, search: URLSearchParams): string =>
+  `${href(`${baseOf(at)}/:path/rows`, { path: folder ?? 'root' })}?${search}`
 
-export const contentsAddress = ({ basePath }: Place, path: string): string =>
-  href(`${basePath}/:path/contents`, { path })
+export const contentsAddress = (at: Placed, path: string) => href(`${baseOf(at)}/:path/contents`, { path })
 
 /** Only data, for the panel; `root` stands for the collection itself. */
-export const detailsAddress = ({ basePath }: Place, id: string | null): string =>
-  href(`${basePath}/:path/details`, { path: id ?? 'root' })
+export const detailsAddress = (at: Placed, id: string | null): string =>
+  href(`${baseOf(at)}/:path/details`, { path: id ?? 'root' })
 
 /** `small` for the panel, `large` for the whole screen. The revision makes it another address when its bytes change. */
 export const pictureAddress = ({ id, revision }: { id: string; revision: number }, size: 'small' | 'large'): string =>
   `/files/${id}/preview/${size}?r=${revision}`
 
-export const textAddress = ({ basePath }: Place, path: string, size: 'small' | 'large'): string =>
-  `${href(`${basePath}/:path/text`, { path })}${size === 'small' ? '?size=small' : ''}`
+export const textAddress = (file: Placed & { id: string }, size: 'small' | 'large'): string =>
+  `${href(`${baseOf(file)}/:path/text`, { path: file.id })}${size === 'small' ? '?size=small' : ''}`
 
 /** Where every change is posted that has no page of its own. */
-export const changesAddress = ({ basePath }: Place): string => href(`${basePath}/changes`)
+export const changesAddress = (at: Placed): string => href(`${baseOf(at)}/changes`)
 
-/** The folders below one, or those that a search finds: what the choice of a new place shows. */
-export const foldersAddress = ({ basePath }: Place): string => href(`${basePath}/folders`)
+export const foldersAddress = (at: Placed): string => href(`${baseOf(at)}/folders`)
 
-export const editAddress = ({ basePath }: Place, path: string): string => href(`${basePath}/:path/edit`, { path })
+export const editAddress = (at: Placed, path: string): string => href(`${baseOf(at)}/:path/edit`, { path })
 
 /** Always an attachment, whatever the type of the file. */
 export const downloadAddress = (id: string): string => `/files/${id}`
 
-/** These in one zip archive: folders with all in them, and files. */
-export const archiveAddress = (ids: readonly string[]): string =>
+export const archiveAddress = (ids: readonly string[]) =>
   `/files/zip?${new URLSearchParams(ids.map((id) => ['id', id]))}`
 
-/** Reads the versions of a file (`VersionsView`), and changes them (`VersionsChange`). */
-export const versionsAddress = ({ basePath }: Place, path: string): string =>
-  href(`${basePath}/:path/versions`, { path })
+export const versionsAddress = (at: Placed, path: string) => href(`${baseOf(at)}/:path/versions`, { path })
 
-export const versionDownloadAddress = (id: string, version: string): string =>
-  `${downloadAddress(id)}/versions/${version}`
+export const versionDownloadAddress = (id: string, version: string) => `${downloadAddress(id)}/versions/${version}`

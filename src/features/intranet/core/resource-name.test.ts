@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameFromFile, nameIn } from './resource-name.ts'
+import { nameFromFile, nameIn } from './resource.ts'
 
 describe('the shown name', () => {
   it('is the one in the language of the reader', () => {

@@ -8,10 +8,6 @@ export type Cursor = { folder: boolean; sort: string; id: string }
 
 export type Listing = { collection: Collection; parent: string | null; language: Language }
 
-/** What is said before somebody confirms a deletion; bytes of all files below. */
-export type BelowCount = { folders: number; documents: number; bytes: number }
-
-/** A file with what is known of its stored bytes. */
 export type StoredFile = Resource & { extension: string; size: number; sha256: string; fileId: string }
 
 /** Listed one by one, already in the shape of Resource: rows are neither renamed nor copied on the way out. */
@@ -61,7 +57,7 @@ export type ResourceRepository = ReturnType<typeof createResourceRepository>
 /** Reading begins here: what a viewer may not see is never loaded. */
 export function createResourceRepository(database: Database) {
   const db = database.withoutPlugins()
-  const first = async <Row extends { folder: boolean }>(query: RawBuilder<Row>): Promise<Row | null> =>
+  const first = async <Row extends { folder: boolean }>(query: RawBuilder<Row>) =>
     (await resourcesOf(database, query))[0] ?? null
 
   const listings = new Map<string, CompiledQuery<Resource>>()
@@ -96,7 +92,6 @@ export function createResourceRepository(database: Database) {
         /** The resource itself last, its visible ancestors before it, the highest first; empty when it is hidden. */
         pathTo: (id: string) => resourcesOf(database, pathTo(id, visible)),
 
-        /** Folders first, then by name; `limit` rows behind `after` when given. */
         list: async (location: Listing, after: Cursor | null = null, limit: number | null = null) =>
           withFlag((await db.executeQuery(listing(viewer, location, after, limit))).rows),
       }
@@ -117,7 +112,6 @@ function page(listing: Listing, viewer: Viewer, after: Cursor | null, limit: num
     order by ${order} r.folder desc, ${sort}, r.id ${cut}`
 }
 
-/** What a listing shows, and how its index begins, so that nothing is sorted. */
 export function rowsHere({ collection, parent }: Listing, viewer: Viewer) {
   const here = sql`r.collection = ${collection}`
   // PostgreSQL takes `is null` for no constant: naming the column in the order lets it use the index all the same.
@@ -127,10 +121,7 @@ export function rowsHere({ collection, parent }: Listing, viewer: Viewer) {
   return { where: sql`${here} and ${highestPublic}`, order: sql`r.collection, ` }
 }
 
-/**
- * A visitor's root shows the highest public resources, wherever they lie. Only what an admin called public can be
- * one: what takes it over lies below another. So the index of such rows is read, not that of all public ones.
- */
+/** The highest public resources, wherever they lie. Only what an admin called public can be one: its index is read. */
 const highestPublic = sql`r.own_visibility = 'public' and not exists (
   select 1 from intranet_resource p where p.id = r.parent and p.visibility = 'public')`
 

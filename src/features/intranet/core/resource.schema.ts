@@ -17,6 +17,7 @@ const text = (missing: string) =>
 
 const name = (missing: string) => text(missing).min(1, missing)
 
+// Whole codes: the build gives the browser the sentences of those that it finds in the text.
 const folderNames = z.object({
   nameNL: name('intranet.no-folder-name-nl'),
   nameFR: name('intranet.no-folder-name-fr'),
@@ -27,7 +28,6 @@ const documentNames = z.object({
   nameFR: name('intranet.no-document-name-fr'),
 })
 
-/** What the edit page sends besides: who may see it, and the revision that it showed. */
 const editing = {
   visibility: z.enum(['inherit', 'members', 'public'], { error: 'request.invalid-body' }).optional(),
   revision: z.coerce.number({ error: 'request.invalid-body' }).int('request.invalid-body').optional(),

@@ -6,11 +6,10 @@ import { resourceChangesIn } from '../changing/resource-changes.repository.serve
 import { intranetErrors } from '../intranet.errors.ts'
 import { changeTree, deletedForGood, liveIn, removeTrees, settleVisibility } from '../tree/change-tree.server.ts'
 import { type Tree, treeIn } from '../tree/tree.repository.server.ts'
-import { allowed, allowedIn, createWithErrorCode } from './allowed.server.ts'
+import { allowed, allowedIn } from './allowed.server.ts'
 import { announceTree, topicsOfChange } from './intranet.topics.server.ts'
-import type { IntranetDeps } from './intranet-deps.ts'
+import type { ServiceDeps } from './intranet-deps.server.ts'
 import { canAdd, canDelete, canEdit } from './resource.policy.ts'
-import { type BelowCount, createResourceRepository } from './resource.repository.server.ts'
 import type { FolderNames } from './resource.schema.ts'
 import {
   type Collection,
@@ -21,26 +20,16 @@ import {
   visibilityInputOf,
 } from './resource.ts'
 
-/**
- * `author` counts for files only, where an empty one becomes the member's own name and an absent one stays. `revision` is the
- * one that the form showed: absent, whatever is there is overwritten.
- */
+/** An absent author stays, an empty one becomes the member's own name. Without `revision` whatever is there is overwritten. */
 type ResourceFields = FolderNames & {
   author?: string | undefined
   visibility?: VisibilityInput | undefined
   revision?: number | undefined
 }
 
-type VisibilityChange = { collection: Collection; ids: readonly string[]; visibility: VisibilityInput }
-
-type ResourceDeps = Pick<IntranetDeps, 'db' | 'jobs' | 'live' | 'clock' | 'newId' | 'log' | 'audit'>
-
-export type ResourceService = ReturnType<typeof createResourceService>
-
 /** The verbs of the intranet. What the viewer may not see answers 404, so that nobody learns that it exists. */
-export function createResourceService({ db, jobs, live, clock, newId, log, audit }: ResourceDeps) {
-  const resources = createResourceRepository(db)
-  const withErrorCode = createWithErrorCode(log)
+export function createResourceService(deps: ServiceDeps) {
+  const { db, jobs, live, clock, newId, audit, resources, withErrorCode } = deps
 
   /** @param collection where it must lie @throws PortalError 404 for what is hidden, gone or elsewhere */
   const byId = async (viewer: Viewer, id: string, collection?: Collection): Promise<Resource> => {
@@ -54,12 +43,12 @@ export function createResourceService({ db, jobs, live, clock, newId, log, audit
   /** Answers the folders that are seen by others now. Board papers stay with the board, whatever a form says. */
   const changeVisibility = async (
     actor: Viewer,
-    transaction: Database,
-    tree: Tree,
-    { collection, ids, visibility }: VisibilityChange,
+    [tree, transaction]: [Tree, Database],
+    facts: { collection: Collection; visibility: VisibilityInput },
+    ids: readonly string[],
   ) => {
+    const { collection, visibility } = facts
     const said = await tree.saidOtherwise(ids, ownVisibilityOf(visibility))
-    const facts = { collection, visibility }
     const entry = { actor, action: 'intranet.visibility-changed', subjectKind: 'resource', facts } as const
     await audit.record(transaction, ...said.map((subject) => ({ ...entry, subject })))
     if (collection === 'adminIntranet' && visibility === 'public')
@@ -72,15 +61,10 @@ export function createResourceService({ db, jobs, live, clock, newId, log, audit
     byId,
 
     /** Names may repeat. The folder above hands down who may see it. @throws PortalError intranet.parent-not-found */
-    addFolder: async (
-      viewer: Viewer,
-      collection: Collection,
-      parent: string | null,
-      { nameNL, nameFR }: FolderNames,
-    ): Promise<Resource> => {
-      const member = allowed(viewer, canAdd)
+    addFolder: async (viewer: Viewer, collection: Collection, parent: string | null, names: FolderNames) => {
+      const { id: user } = allowed(viewer, canAdd)
       const id = newId()
-      const folder = { id, collection, parent, nameNL, nameFR, createdAt: clock.seconds(), user: member.id, file: null }
+      const folder = { id, collection, parent, ...names, createdAt: clock.seconds(), user, file: null }
       const isAdded = await withErrorCode('intranet.could-not-add-intranet-folder', () =>
         transact(db, (transaction) => resourceChangesIn(transaction).insert(folder)),
       )
@@ -102,9 +86,9 @@ export function createResourceService({ db, jobs, live, clock, newId, log, audit
       const { isSaved, folders } = await withErrorCode('intranet.could-not-update-intranet-document', async () => {
         if (visibility === undefined) return { isSaved: await transact(db, saveIn), folders: [] }
         return changeTree(db, collection, async (tree, transaction) => {
-          const isSaved = await saveIn(transaction)
-          const input = { collection, ids: [id], visibility }
-          return { isSaved, folders: isSaved ? await changeVisibility(viewer, transaction, tree, input) : [] }
+          if (!(await saveIn(transaction))) return { isSaved: false, folders: [] }
+          const folders = await changeVisibility(viewer, [tree, transaction], { collection, visibility }, [id])
+          return { isSaved: true, folders }
         })
       })
       const now = await byId(viewer, id)
@@ -115,18 +99,14 @@ export function createResourceService({ db, jobs, live, clock, newId, log, audit
     },
 
     /** Answers how many are still there. @throws PortalError 404 for the other collection; intranet.visibility-not-allowed */
-    setVisibility: async (
-      viewer: Viewer,
-      collection: Collection,
-      ids: readonly string[],
-      visibility: VisibilityInput,
-    ): Promise<number> => {
+    setVisibility: async (viewer: Viewer, collection: Collection, ids: readonly string[], own: VisibilityInput) => {
       allowedIn(viewer, collection, canEdit)
+      const facts = { collection, visibility: own }
       const { rows, folders } = await withErrorCode('intranet.could-not-update-intranet-document', () =>
         changeTree(db, collection, async (tree, transaction) => {
           const rows = await liveIn(tree, collection, ids)
-          const input = { collection, ids: rows.map(({ id }) => id), visibility }
-          return { rows, folders: await changeVisibility(viewer, transaction, tree, input) }
+          const live = rows.map(({ id }) => id)
+          return { rows, folders: await changeVisibility(viewer, [tree, transaction], facts, live) }
         }),
       )
       announceTree(live, collection, rows, folders)
@@ -134,7 +114,7 @@ export function createResourceService({ db, jobs, live, clock, newId, log, audit
     },
 
     /** What a deletion would take along. @throws PortalError 404 when it is hidden or gone */
-    countBelow: async (viewer: Viewer, id: string): Promise<BelowCount> => {
+    countBelow: async (viewer: Viewer, id: string) => {
       await byId(viewer, id)
       allowed(viewer, canDelete)
       return withErrorCode('intranet.could-not-get-intranet-documents', () => countBelow(treeIn(db), id))
@@ -158,7 +138,7 @@ export function createResourceService({ db, jobs, live, clock, newId, log, audit
 }
 
 /** All that lies below a folder, at any depth, without the folder itself; in pieces, so that nobody waits for a large one. */
-async function countBelow(tree: Tree, id: string): Promise<BelowCount> {
+async function countBelow(tree: Tree, id: string) {
   const counted = { folders: 0, documents: 0, bytes: 0 }
   for await (const piece of tree.below([id])) {
     for (const { folder, size } of piece) {

@@ -7,7 +7,8 @@ import { createTestAudit } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { createFolderViews, type FolderViews } from '../list/folder-view.service.server.ts'
-import { createResourceService, type ResourceService } from './resource.service.server.ts'
+import { serviceDepsOf } from './intranet-deps.server.ts'
+import { createResourceService } from './resource.service.server.ts'
 import type { Resource } from './resource.ts'
 
 const anna = aMember()
@@ -16,7 +17,7 @@ const nl = { language: 'nl' } as const
 
 describeOnEachDatabase('the resources of the intranet', (open) => {
   let database: OpenDatabase
-  let resources: ResourceService
+  let resources: ReturnType<typeof createResourceService>
   let folders: FolderViews
   let announced: string[]
   let jobs: { kind: string; payload: unknown }[]
@@ -25,7 +26,7 @@ describeOnEachDatabase('the resources of the intranet', (open) => {
     database = await open()
     announced = []
     jobs = []
-    resources = createResourceService({
+    const deps = serviceDepsOf({
       db: database.db,
       jobs: {
         enqueue: async (_db: unknown, kind: string, payload: unknown) => void jobs.push({ kind, payload }),
@@ -35,8 +36,11 @@ describeOnEachDatabase('the resources of the intranet', (open) => {
       newId,
       log: createLog('silent'),
       audit: createTestAudit(),
+      storage: {} as never,
+      uploadLimit: () => 0,
     })
-    folders = createFolderViews({ db: database.db, log: createLog('silent') })
+    resources = createResourceService(deps)
+    folders = createFolderViews(deps)
   })
 
   const aFolder = (name: string, parent: Resource | null = null, collection: Resource['collection'] = 'userIntranet') =>

@@ -1,43 +1,18 @@
 /**
- * Spaces, signs and symbols in the order of the Unicode root collation, which Dutch and French share. Signs in one group
- * count as the same. Only ever add to it together with a migration that computes the stored keys again.
+ * Signs in the order of the Unicode root collation, which Dutch and French share; a group counts as one. Only ever add to it
+ * together with a migration that computes the stored keys again.
  */
 const signGroups =
   '‾ _ ‗ - ‐‑ ‒ – — ― ⁓ , ; ⁏ : ! ¡ ? ¿ ‽ . · \'‘’‚‛ ‹ › "“”„‟ « » ( ) [ ] { } ⁅ ⁆ ‖ § ¶ @ * / \\ & # % ‰ ‱ † ‡ • ‣ ′ ″ ` ´ ^ ¯ ¨ ¸ ° © ® ← → + ± ÷ × < =≠ > ¬ | ¦ ~ − ⁄ √ ≤ ≥ ¤ ¢ $ £ ¥ €'.split(
     ' ',
   )
 
-/** Letters and signs that sort as others do, or just behind one ('~' lies behind every letter). */
-const equals: Record<string, string> = {
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  ĳ: 'ij',
-  ð: 'd',
-  đ: 'd',
-  ħ: 'h',
-  ł: 'l',
-  ŀ: 'l',
-  ø: 'o',
-  ſ: 's',
-  ª: 'a',
-  º: 'o',
-  ı: 'i~',
-  ŋ: 'n~',
-  ĸ: 'q~',
-  ŧ: 't~',
-  þ: 'z~',
-  '№': 'no',
-  '™': 'tm',
-  ﬁ: 'fi',
-  ﬂ: 'fl',
-  '¹': '9a',
-  '½': '9b',
-  '¼': '9c',
-  '²': '9d',
-  '³': '9e',
-  '¾': '9f',
-}
+/** Letters and signs that sort as others do, or just behind one ('~' lies behind every letter): first the letter, then as what. */
+const equals = new Map(
+  'æae œoe ßss ĳij ðd đd ħh łl ŀl øo ſs ªa ºo ıi~ ŋn~ ĸq~ ŧt~ þz~ №no ™tm ﬁfi ﬂfl ¹9a ½9b ¼9c ²9d ³9e ¾9f'
+    .split(' ')
+    .map(([letter = '', ...as]) => [letter, as.join('')]),
+)
 
 const signOrder = 33
 const keyOfSign = new Map<string, string>([
@@ -47,11 +22,7 @@ const keyOfSign = new Map<string, string>([
   ...[...' \u00a0\u202f\u2009\u3000'].map((space) => [space, ' '] as const),
 ])
 
-/**
- * The name as the database sorts it: comparing two keys byte by byte gives the order of
- * `Intl.Collator('nl' or 'fr', { numeric: true, sensitivity: 'base' })`, so that a listing can be cut into pages by an
- * index. Accents and case do not count, numbers count by their value, œ is oe.
- */
+/** Comparing two keys byte by byte gives the order of Intl.Collator (numeric, base sensitivity): an index can page by it. */
 export function sortKey(name: string): string {
   const plain = name
     .replaceAll('…', '...')
@@ -63,7 +34,7 @@ export function sortKey(name: string): string {
 
 const keyOfPiece = (piece: string): string => {
   if (piece >= '0' && piece[0] !== undefined && piece[0] <= '9') return keyOfNumber(piece)
-  return equals[piece] ?? keyOfSign.get(piece) ?? piece
+  return equals.get(piece) ?? keyOfSign.get(piece) ?? piece
 }
 
 /** First how many digits, then the digits: 9 before 10, 007 the same as 7. */

@@ -38,10 +38,7 @@ export const deletionsOf = (db: Database, id: string) =>
     .where('user', '=', id)
     .select(['id', 'collection', 'root', 'deletedAt', 'folders', 'documents'])
 
-/**
- * Documents stay when the member who brought them is erased, without the name. A rare job: no index is kept for it, each
- * table is read once.
- */
+/** Documents stay, without the name of who brought them. A rare job: no index is kept for it, each table is read once. */
 export async function forgetMember(trx: Database, { id }: { id: string }): Promise<void> {
   await trx.updateTable('intranetResource').set({ user: null }).where('user', '=', id).execute()
   await trx.updateTable('intranetResource').set({ fileUser: null }).where('fileUser', '=', id).execute()

@@ -6,10 +6,7 @@ import { entryName } from '../archive/entry-name.ts'
 import { type Collection, type StoredVersion, storedFileKey } from '../core/resource.ts'
 import { deletionsOf, resourcesOf, versionFilesOf, versionsOf } from './own-data.repository.server.ts'
 
-/**
- * What this feature keeps of a member: folders and documents that they made, versions that they uploaded, what they threw away.
- * The bytes come along where they may still read them: not from the trash, and from `adminIntranet` only for an admin.
- */
+/** The bytes come along where they may still read them: not from the trash, from `adminIntranet` only for an admin. */
 export function createIntranetData({ db, storage }: { db: Database; storage: Storage }) {
   return {
     async ofMember(viewer: Member): Promise<OwnData> {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { visibleRows } from '../core/resource.repository.server.ts'
-import type { Collection } from '../core/resource.ts'
+import { resourcesOf, rowsOf, visibleRows } from '../core/resource.repository.server.ts'
+import type { Collection, Resource } from '../core/resource.ts'
 
 type OriginRow = {
   addedById: string | null
@@ -13,18 +13,12 @@ type OriginRow = {
   changedByName: string | null
 }
 
-/** What lies in a folder, at any depth; `isCut` when there is more than was counted. */
 type Counted = { folders: number; documents: number; bytes: number; isCut: boolean }
+type Found = Pick<Resource, 'id' | 'folder' | 'size'>
 
-type Found = { id: string; folder: boolean | 0 | 1; size: number | null }
-
-/**
- * By whom it was added; when and by whom the present bytes came, null while they are the first ones, and for a folder. Former
- * members are not named. The caller has checked that the viewer sees it.
- */
+/** `changed` is null while the bytes are the first ones. Former members are not named. The caller asked who may see it. */
 export async function originOf(db: Database, id: string) {
-  const { rows } = await originQuery(id).execute(db.withoutPlugins())
-  const [row] = rows
+  const [row] = await rowsOf(db, originQuery(id))
   const isChanged = row && !row.isFirst && row.changedAt !== null
   return {
     addedBy: row ? personOf(row.addedById, row.addedByName) : null,
@@ -32,10 +26,7 @@ export async function originOf(db: Database, id: string) {
   }
 }
 
-/**
- * Counts what lies below, one level after the other, and stops at `max`: a panel that opens by itself may never cost more
- * than a moment, however large the tree is.
- */
+/** Level by level, up to `max`: a panel that opens by itself may never cost more than a moment, however large the tree. */
 export async function countWithin(
   db: Database,
   viewer: Viewer,
@@ -46,22 +37,18 @@ export async function countWithin(
     folder === null ? sql`r.collection = ${collection} and r.parent is null` : sql`r.parent = ${folder}`
   while (level !== null && !counted.isCut) {
     const left = max - counted.folders - counted.documents
-    const { rows } = await sql<Found>`select r.id, r.folder, r.size from intranet_resource r
-      where ${level} and ${visibleRows(viewer)} limit ${left + 1}`.execute(db.withoutPlugins())
+    const query = sql<Found>`select r.id, r.folder, r.size from intranet_resource r
+      where ${level} and ${visibleRows(viewer)} limit ${left + 1}`
+    const rows: Found[] = await resourcesOf(db, query)
     counted.isCut = rows.length > left
-    const folders = addTo(counted, rows.slice(0, left))
+    const shown = rows.slice(0, left)
+    const folders = shown.filter(({ folder }) => folder).map(({ id }) => id)
+    counted.folders += folders.length
+    counted.documents += shown.length - folders.length
+    for (const { size } of shown) counted.bytes += Number(size ?? 0)
     level = folders.length === 0 ? null : sql`r.parent in (${sql.join(folders)})`
   }
   return counted
-}
-
-/** Answers the ids of the folders among them: the next level lies in these. */
-function addTo(counted: Counted, rows: readonly Found[]): string[] {
-  const folders = rows.filter(({ folder }) => folder).map(({ id }) => id)
-  counted.folders += folders.length
-  counted.documents += rows.length - folders.length
-  for (const { size } of rows) counted.bytes += Number(size ?? 0)
-  return folders
 }
 
 const personOf = (id: string | null, name: string | null) =>

@@ -7,56 +7,48 @@ export type TreeFaults = Partial<Record<TreeFaultKind, string[]>>
 
 const maxIds = 100
 
+type Id = { id: string }
+
 /** What can be wrong, each a query for ids. Whole tables are read: this is for the doctor and for tests, not for a page. */
 const queries = {
-  'parent-missing': sql<{ id: string }>`select r.id from intranet_resource r where r.parent is not null
+  'parent-missing': sql<Id>`select r.id from intranet_resource r where r.parent is not null
     and not exists (select 1 from intranet_resource p where p.id = r.parent)`,
-  'parent-is-file': sql<{
-    id: string
-  }>`select r.id from intranet_resource r join intranet_resource p on p.id = r.parent where not p.folder`,
-  'parent-of-other-collection': sql<{
-    id: string
-  }>`select r.id from intranet_resource r join intranet_resource p on p.id = r.parent
+  'parent-is-file': sql<Id>`select r.id from intranet_resource r join intranet_resource p on p.id = r.parent where not p.folder`,
+  'parent-of-other-collection': sql<Id>`select r.id from intranet_resource r join intranet_resource p on p.id = r.parent
     where p.collection <> r.collection`,
   // UNION: what was found once is not followed again, so that a circle ends.
   /** A row that no way leads to from the root: it lies in a circle, or below something that does. */
-  unreachable: sql<{ id: string }>`with recursive "reached" as (
+  unreachable: sql<Id>`with recursive "reached" as (
       select r.id from intranet_resource r where r.parent is null
       union
       select r.id from reached cross join intranet_resource r where r.parent = reached.id
     )
     select r.id from intranet_resource r where r.parent is not null
       and r.id not in (select id from reached)`,
-  'trash-of-parent-differs': sql<{
-    id: string
-  }>`select r.id from intranet_resource r join intranet_resource p on p.id = r.parent
+  'trash-of-parent-differs': sql<Id>`select r.id from intranet_resource r join intranet_resource p on p.id = r.parent
     where r.trash is distinct from p.trash`,
   /** The top of something in the trash that is not what its entry says. */
-  'trash-root-unknown': sql<{
-    id: string
-  }>`select r.id from intranet_resource r where r.trash is not null and r.parent is null
+  'trash-root-unknown': sql<Id>`select r.id from intranet_resource r where r.trash is not null and r.parent is null
     and not exists (select 1 from intranet_trash t where t.id = r.trash and t.root = r.id and t.collection = r.collection)`,
   /** An entry of the trash (its own id) that holds no such resource. */
-  'trash-entry-empty': sql<{ id: string }>`select t.id from intranet_trash t
+  'trash-entry-empty': sql<Id>`select t.id from intranet_trash t
     where not exists (select 1 from intranet_resource r where r.id = t.root and r.trash = t.id and r.parent is null)`,
   /** An entry of the trash (its own id) whose counts are not those of its rows. */
-  'trash-counts-differ': sql<{ id: string }>`select t.id from intranet_trash t left join (
+  'trash-counts-differ': sql<Id>`select t.id from intranet_trash t left join (
       select r.trash, count(*) filter (where r.folder) as folders, count(*) filter (where not r.folder) as documents,
         coalesce(sum(r.size), 0) as bytes
       from intranet_resource r where r.trash is not null group by r.trash
     ) held on held.trash = t.id
     where t.folders <> held.folders or t.documents <> held.documents or t.bytes <> held.bytes`,
   /** A live row that is seen by others than the rule says: its own word, else its folder's, else members. */
-  'visibility-differs': sql<{
-    id: string
-  }>`select r.id from intranet_resource r left join intranet_resource p on p.id = r.parent
+  'visibility-differs': sql<Id>`select r.id from intranet_resource r left join intranet_resource p on p.id = r.parent
     where r.trash is null and r.visibility <> coalesce(r.own_visibility, p.visibility, 'members')`,
   /** A file without bytes, or a folder with some. */
-  'bytes-unknown': sql<{ id: string }>`select r.id from intranet_resource r
+  'bytes-unknown': sql<Id>`select r.id from intranet_resource r
     where (r.folder and r.file_id is not null)
       or (not r.folder and (r.file_id is null or r.size is null or r.sha256 is null))`,
   /** Two rows (resource or version) that claim the same bytes; or a version of what is no file. */
-  'version-unclear': sql<{ id: string }>`select v.id from intranet_version v
+  'version-unclear': sql<Id>`select v.id from intranet_version v
     where not exists (select 1 from intranet_resource r where r.id = v.resource and not r.folder)
     union
     select v.id from intranet_version v join intranet_resource r on r.file_id = v.id
@@ -67,14 +59,12 @@ const queries = {
 
 export type TreeFaultKind = keyof typeof queries
 
-/** Is the tree whole? The same questions for `tandem doctor` and for the tests that let people change it at once. */
 export function createTreeCheck(db: Database) {
   return {
     faults: async (): Promise<TreeFaults> => {
       const found: TreeFaults = {}
       for (const [kind, query] of Object.entries(queries)) {
-        const broken = sql<{ id: string }>`select id from (${query}) as broken order by id limit ${maxIds}`
-        const rows = await rowsOf(db, broken)
+        const rows = await rowsOf(db, sql<Id>`select id from (${query}) as broken order by id limit ${maxIds}`)
         if (rows.length > 0) found[kind as TreeFaultKind] = rows.map(({ id }) => id)
       }
       return found
@@ -82,9 +72,7 @@ export function createTreeCheck(db: Database) {
 
     /** Which stored files the rows speak of, current and replaced ones, live and in the trash; a thousand at a time. */
     async *storedVersions(): AsyncGenerator<NamedVersion[]> {
-      for (const pageAfter of [currentAfter, replacedAfter])
-        for await (const rows of pagesOf(db, pageAfter, ({ row }) => row))
-          yield rows.map((row) => ({ ...row, extension: row.extension ?? '' }))
+      for (const pageAfter of [currentAfter, replacedAfter]) yield* pagesOf(db, pageAfter, ({ row }) => row)
     },
   }
 }
@@ -102,42 +90,39 @@ async function* pagesOf<Row>(db: Database, pageAfter: (after: string) => RawBuil
 /** Bytes that a row speaks of; `row`: the id of that resource or version. */
 export type NamedVersion = StoredVersion & { row: string; size: number }
 
-type VersionRow = Omit<NamedVersion, 'extension'> & { extension: string | null }
-
-const currentAfter = (after: string) => sql<VersionRow>`
-  select r.id as row, r.collection, r.file_id as "fileId", r.extension, r.size from intranet_resource r
+const currentAfter = (after: string) => sql<NamedVersion>`
+  select r.id as row, r.collection, r.file_id as "fileId", coalesce(r.extension, '') as extension, r.size
+  from intranet_resource r
   where r.id > ${after} and r.file_id is not null order by r.id limit 1000`
 
-const replacedAfter = (after: string) => sql<VersionRow>`
+const replacedAfter = (after: string) => sql<NamedVersion>`
   select v.id as row, r.collection, v.id as "fileId", v.extension, v.size
   from intranet_version v join intranet_resource r on r.id = v.resource
   where v.id > ${after} order by v.id limit 1000`
 
-type ClaimRow = Omit<StoredVersion, 'extension'> & { id: string; extension: string | null }
+type ClaimRow = StoredVersion & Id
 
-/** Which stored files somebody speaks of: rows by their keys, and jobs that are still to delete some. */
 export function createStoredFileClaims(db: Database) {
-  const keyOf = (row: ClaimRow) => storedFileKey({ ...row, extension: row.extension ?? '' })
   return {
     /** The keys of first and of replaced versions, found by the id that is part of the key. */
     byId: async (fileIds: readonly string[]): Promise<string[]> => {
       if (fileIds.length === 0) return []
       const ids = sql.join(fileIds)
       const query = sql<ClaimRow>`
-        select id, collection, file_id as "fileId", extension from intranet_resource
+        select id, collection, file_id as "fileId", coalesce(extension, '') as extension from intranet_resource
         where id in (${ids}) and file_id = id
         union all
         select v.id, r.collection, v.id, v.extension from intranet_version v
         join intranet_resource r on r.id = v.resource where v.id in (${ids})`
-      return (await rowsOf(db, query)).map(keyOf)
+      return (await rowsOf(db, query)).map(storedFileKey)
     },
 
     /** The keys of current versions that replaced another one: their id is not the row's. A thousand at a time. */
     async *ofReplacing(): AsyncGenerator<string[]> {
       const pageAfter = (after: string) => sql<ClaimRow>`
-        select id, collection, file_id as "fileId", extension from intranet_resource
+        select id, collection, file_id as "fileId", coalesce(extension, '') as extension from intranet_resource
         where id > ${after} and file_id <> id order by id limit 1000`
-      for await (const rows of pagesOf(db, pageAfter, ({ id }) => id)) yield rows.map(keyOf)
+      for await (const rows of pagesOf(db, pageAfter, ({ id }) => id)) yield rows.map(storedFileKey)
     },
 
     /** Of which of these bytes their rows still speak: as their present ones, or as a version. */
@@ -150,7 +135,6 @@ export function createStoredFileClaims(db: Database) {
       return (await rowsOf(db, query)).map(({ fileId }) => fileId)
     },
 
-    /** What waits to be deleted by a job of this kind that was not given up. */
     async *toBeDeleted(kind: string): AsyncGenerator<string[]> {
       const pageAfter = (after: string) => sql<{ id: string; payload: string }>`
         select id, payload from platform_job

@@ -11,8 +11,7 @@ import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { storedFileKey } from '../core/resource.ts'
 import { previewKey } from '../preview/preview-kind.ts'
 import { createStoredFileClaims, createTreeCheck } from './doctor.repository.server.ts'
-import { createIntranetDoctor } from './intranet-doctor.server.ts'
-import { checkStorage, type StorageCheck } from './storage-check.server.ts'
+import { checkStorage, createIntranetDoctor } from './intranet-doctor.server.ts'
 
 const collection = 'userIntranet' as const
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
@@ -29,7 +28,9 @@ describeOnEachDatabase('the check of stored files', (open) => {
     db = (await open()).db
   })
 
-  const check = (asked: { unfinished?: string[]; now?: number; storage?: Storage } = {}): Promise<StorageCheck> =>
+  const check = (
+    asked: { unfinished?: string[]; now?: number; storage?: Storage } = {},
+  ): Promise<Awaited<ReturnType<typeof checkStorage>>> =>
     checkStorage({
       storage: asked.storage ?? storage,
       claims: createStoredFileClaims(db),

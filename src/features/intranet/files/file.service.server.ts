@@ -6,9 +6,8 @@ import { fileNameOf } from '#platform/files/file-name.ts'
 import { sendAttachment } from '#platform/files/send-attachment.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { ByteRange } from '#platform/storage/storage.server.ts'
-import { createWithErrorCode } from '../core/allowed.server.ts'
-import type { IntranetDeps } from '../core/intranet-deps.ts'
-import { createResourceRepository, type StoredFile } from '../core/resource.repository.server.ts'
+import type { ServiceDeps } from '../core/intranet-deps.server.ts'
+import type { StoredFile } from '../core/resource.repository.server.ts'
 import { storedFileKey } from '../core/resource.ts'
 
 export type FileService = ReturnType<typeof createFileService>
@@ -16,9 +15,7 @@ export type FileService = ReturnType<typeof createFileService>
 /** A file that this viewer may download; its bytes are opened only when they are sent. */
 export type OpenFile = { file: StoredFile; read(range?: ByteRange): Promise<Readable> }
 
-export function createFileService({ db, storage, log }: Pick<IntranetDeps, 'db' | 'storage' | 'log'>) {
-  const resources = createResourceRepository(db)
-  const withErrorCode = createWithErrorCode(log)
+export function createFileService({ storage, resources, withErrorCode }: ServiceDeps) {
   return {
     /** @throws PortalError 404 for a folder, and for what is hidden or gone */
     openFile: async (viewer: Viewer, id: string): Promise<OpenFile> => {

@@ -1,7 +1,6 @@
 import { yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Collection, Resource } from '../core/resource.ts'
-import { nameIn } from '../core/resource-name.ts'
+import { type Collection, nameIn, type Resource } from '../core/resource.ts'
 
 export const allYears = -1
 
@@ -24,20 +23,14 @@ export function chosenOrder(search: URLSearchParams): ListOrder {
 export type YearCount = { year: number; files: number }
 
 export function yearsOf(resources: readonly Resource[]): YearCount[] {
-  const counts = new Map<number, number>()
-  for (const { folder, createdAt } of resources) {
-    if (folder) continue
-    const year = yearOf(createdAt)
-    counts.set(year, (counts.get(year) ?? 0) + 1)
-  }
-  return [...counts].map(([year, files]) => ({ year, files })).sort((a, b) => b.year - a.year)
+  const files = resources.filter(({ folder }) => !folder)
+  const years = Map.groupBy(files, ({ createdAt }) => yearOf(createdAt))
+  return [...years].map(([year, { length }]) => ({ year, files: length })).sort((a, b) => b.year - a.year)
 }
 
-/** Keeps the files of one year; folders always stay. */
 export const ofYear = (resources: readonly Resource[], year: number): Resource[] =>
   resources.filter(({ folder, createdAt }) => folder || year === allYears || yearOf(createdAt) === year)
 
-/** Reads `?year=`; whatever is no year means all years. */
 export function chosenYear(search: URLSearchParams): number {
   const year = search.get('year') ?? ''
   return /^\d{4}$/.test(year) ? Number(year) : allYears
@@ -46,7 +39,7 @@ export function chosenYear(search: URLSearchParams): number {
 /** A preference, like the language: the reader's last choice for a collection. */
 export const orderCookie = (collection: Collection): string => `order_${collection}`
 
-export const keptOrder = ({ sort, direction }: Pick<ListOrder, 'sort' | 'direction'>): string => `${sort}-${direction}`
+export const keptOrder = ({ sort, direction }: Pick<ListOrder, 'sort' | 'direction'>) => `${sort}-${direction}` as const
 
 /** What the address asks for, else what the reader chose last (in the cookie, which may hold anything), else the usual. */
 export function wantedOrder(search: URLSearchParams, kept: string | null): ListOrder {
@@ -57,19 +50,18 @@ export function wantedOrder(search: URLSearchParams, kept: string | null): ListO
 
 const maxCursorLength = 8000
 
-/** Which rows an address asks for: in which order, of which year, and behind which cursor. */
 export const rowsAskedFor = (search: URLSearchParams, kept: string | null = null) => ({
   order: wantedOrder(search, kept),
   after: search.get('after')?.slice(0, maxCursorLength) || null,
 })
 
 /** Numbers count by their value, accents and case do not. */
-const collators: Record<Language, Intl.Collator> = {
-  nl: new Intl.Collator('nl', { numeric: true, sensitivity: 'base' }),
-  fr: new Intl.Collator('fr', { numeric: true, sensitivity: 'base' }),
-}
+const collatorOf = (language: Language) => new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
+const collators = { nl: collatorOf('nl'), fr: collatorOf('fr') }
 
 type Compare = (a: Resource, b: Resource) => number
+
+const byKind: Compare = (a, b) => Number(b.folder) - Number(a.folder)
 
 /** Folders first, equal ones by name. The server orders a first page alike; the browser does so with all that it holds. */
 export function inOrder(resources: readonly Resource[], order: ListOrder, language: Language): Resource[] {
@@ -84,10 +76,8 @@ export function inOrder(resources: readonly Resource[], order: ListOrder, langua
     size: (a, b) => (a.size ?? 0) - (b.size ?? 0),
   }
   const sign = order.direction === 'desc' ? -1 : 1
-  const sort = sorts[order.sort]
-  return ofYear(resources, order.year).sort(
-    (a, b) => Number(b.folder) - Number(a.folder) || sign * sort(a, b) || byName(a, b),
-  )
+  const wanted = (a: Resource, b: Resource) => sign * sorts[order.sort](a, b)
+  return ofYear(resources, order.year).sort((a, b) => byKind(a, b) || wanted(a, b) || byName(a, b))
 }
 
 /** The address of the folder of which this tab holds every row; it sorts and filters that one without the server. */
@@ -97,7 +87,6 @@ export function holdFolder(address: string | null): void {
   heldAddress = address
 }
 
-/** How the rows are shown: the browser does it, once it holds them all. */
 const orderParameters = ['sort', 'direction', 'year']
 /** What does not concern the rows: a row to begin with, and what is searched and fetched elsewhere. */
 const otherParameters = ['selected', 'q', 'everywhere', 'next']

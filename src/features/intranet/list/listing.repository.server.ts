@@ -14,7 +14,6 @@ import {
 import type { Resource } from '../core/resource.ts'
 import { allYears, type ListOrder, type YearCount } from './list-order.ts'
 
-/** The last row of a piece: what it is sorted by, its name's key, its id. */
 export type RowCursor = { folder: boolean; key: string | number; name: string; id: string }
 
 type Part = { isFolders: boolean; order: ListOrder; after: RowCursor | null; limit: number }
@@ -26,7 +25,6 @@ const sortedBy = { date: sql.raw('r.created_at'), author: sql.raw('r.sort_author
 /** A century and a half: whatever a broken clock wrote, the years stay countable. */
 const maxYears = 150
 
-/** Folders or files of a listing in any order, behind a cursor. What the viewer may not see is never loaded. */
 export const readPart = (db: Database, viewer: Viewer, listing: Listing, part: Part): Promise<Resource[]> =>
   resourcesOf(db, partOf(viewer, listing, part))
 

@@ -19,7 +19,6 @@ const columns = sql`r.id, r.parent, r.name_nl as "nameNL", r.name_fr as "nameFR"
 export const readInside = async (db: Database, collection: Collection, parent: string | null, language: Language) =>
   (await rowsOf(db, foldersInside(collection, parent, language))).map(choiceOf)
 
-/** The folders whose name has `query` in it, with the way to each. */
 export async function readNamed(db: Database, collection: Collection, query: string, language: Language) {
   const rows = await rowsOf(db, foldersNamed(collection, query, language))
   const paths = await folderPaths(db, [...new Set(rows.flatMap(({ parent }) => parent ?? []))])

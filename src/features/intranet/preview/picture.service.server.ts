@@ -16,10 +16,7 @@ import { isPreviewSize, type PreviewSize, previewEdges, previewKey, previewKind 
 /** Bytes: a larger file is downloaded, not looked at. */
 const maxFileBytes = 64 * 1024 * 1024
 
-/**
- * Pictures of images, made when first asked for and stored beside the files. Access to the file is checked each time, also
- * for a picture that is already made.
- */
+/** Made when first asked for, stored beside the files. Access to the file is checked each time, also for one that is made. */
 export function createPictureService({ files, storage }: { files: FileService; storage: Storage }) {
   const semaphore = createSemaphore({ atOnce: 2, waiting: 100 })
   const maker = createPictureMaker()
@@ -61,17 +58,12 @@ export function createPictureService({ files, storage }: { files: FileService; s
   }
 }
 
-/**
- * Answers `GET /files/{id}/preview/{size}`: a picture that we made, which nevertheless runs nothing, frames nothing and
- * is stored nowhere.
- * @throws PortalError 404 for an unknown size and for what the viewer may not see
- */
-export async function answerPicture(
-  pictures: ReturnType<typeof createPictureService>,
-  request: Request,
-  viewer: Viewer,
-  { id, size }: { id: string; size: string },
-): Promise<Response> {
+type Pictures = ReturnType<typeof createPictureService>
+type AskedPicture = { id: string; size: string }
+
+/** Runs nothing, frames nothing, is stored nowhere. @throws PortalError 404 for an unknown size and for what is hidden */
+export async function answerPicture(pictures: Pictures, request: Request, viewer: Viewer, asked: AskedPicture) {
+  const { id, size } = asked
   if (!isPreviewSize(size)) throw portalErrors['404']()
   const { etag, bytes } = await pictures.show(viewer, id, size)
   const { 'Accept-Ranges': _, ...guarded } = guardedHeaders

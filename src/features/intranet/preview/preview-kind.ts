@@ -1,10 +1,7 @@
 /** How a file can be looked at: never as what it says it is, always as something that we made of it. */
 export type PreviewKind = 'pdf' | 'image' | 'text' | 'table'
 
-/**
- * Only these, told by the extension; the bytes are looked at again before anything is made of them. Markup (svg, html,
- * xml) is never shown, and office files and archives are never opened for it.
- */
+/** The bytes are looked at again. Markup (svg, html, xml) is never shown, office files and archives are never opened. */
 const extensionsOf: Record<PreviewKind, readonly string[]> = {
   pdf: ['pdf'],
   image: ['png', 'jpg', 'jpeg', 'jpe', 'gif', 'webp', 'avif', 'tif', 'tiff'],
@@ -28,8 +25,7 @@ export const isPreviewSize = (size: string): size is PreviewSize => Object.hasOw
 /** Where made pictures lie: `previews/{id of the bytes}/{edge}.webp`. They can be made again at any time. */
 export const previewPrefix = 'previews/'
 
-export const previewKey = (fileId: string, size: PreviewSize): string =>
-  `${previewPrefix}${fileId}/${previewEdges[size]}.webp`
+export const previewKey = (fileId: string, size: PreviewSize) => `${previewPrefix}${fileId}/${previewEdges[size]}.webp`
 
 /** What goes along when stored bytes go. @param storedKey `{collection}/{id}/defaultFile.{extension}` */
 export function previewKeysOf(storedKey: string): string[] {

@@ -2,7 +2,6 @@ import Papa from 'papaparse'
 import { answerOnce } from '#platform/isolated/isolated-program.server.ts'
 import { type TablePreview, tableShown } from './text-preview.ts'
 
-/** `isCut`: the file goes on behind what was read of it. */
 export type TableTask = { isCut: boolean }
 
 /** The delimiter is found by looking: Belgian spreadsheets write `;`, others `,` or a tab. */

@@ -11,10 +11,8 @@ export const textRead = { large: 256 * 1024, small: 4 * 1024 } as const
 /** How much of a table is shown: more would neither be read nor scroll well. */
 export const tableShown = { rows: 500, columns: 40, characters: 300 } as const
 
-/** A text as it can be read; `encoding` tells how it was written. */
 type DecodedText = { text: string; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' }
 
-/** The byte order marks with which a text may begin. */
 const byteOrderMarks = [
   { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
   { encoding: 'utf-16le', mark: [0xff, 0xfe] },
@@ -25,23 +23,20 @@ const byteOrderMarks = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const binary = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/
 
-/**
- * Reads text by its mark, else as UTF-8, else as Windows-1252, in which older Belgian programs write. The end may be
- * cut in the middle of a character.
- * @returns null for bytes that are no text
- */
+/** By its mark, else as UTF-8, else as Windows-1252 (older Belgian programs). Null for no text. The end may be cut anywhere. */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
-  const marked = byteOrderMarks.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))
-  const encoding = marked?.encoding ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+  const encoding = encodingOf(bytes)
   const text = new TextDecoder(encoding).decode(bytes, { stream: true })
   return binary.test(text) ? null : { text, encoding }
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+export function encodingOf(bytes: Uint8Array): DecodedText['encoding'] {
+  const marked = byteOrderMarks.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))
+  if (marked) return marked.encoding
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
-    return true
+    return 'utf-8'
   } catch {
-    return false
+    return 'windows-1252'
   }
 }

@@ -20,5 +20,4 @@ export const newerThan = (db: Database, viewer: Viewer, since: number, limit: nu
     .orderBy('r.id', 'desc')
     .limit(limit)
 
-/** A document with where it lies; `folder` is null at the root. */
 export type RecentDocument = Awaited<ReturnType<ReturnType<typeof newerThan>['execute']>>[number]

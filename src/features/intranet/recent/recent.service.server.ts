@@ -2,7 +2,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { folderAddress, places } from '../core/places.ts'
-import { nameIn } from '../core/resource-name.ts'
+import { nameIn } from '../core/resource.ts'
 import { newerThan, type RecentDocument } from './recent.repository.server.ts'
 
 /** `isCut`: there are more. */
@@ -13,7 +13,6 @@ export type NewDocument = ReturnType<typeof documentIn>
 
 const shown = 5
 
-/** What came lately into the documents of the members, whatever folder it lies in. */
 export function createRecentService({ db }: { db: Database }) {
   return {
     /** Newest first. @param since UTC seconds */
@@ -39,7 +38,6 @@ function documentIn(document: RecentDocument, language: Language) {
     createdAt,
     ...nameOf(nameNl, nameFr),
     folder: folder === null ? null : nameOf(folderNl, folderFr),
-    /** Its folder, with the document marked. */
     address: `${folderAddress(places.userIntranet, folder)}?selected=${id}`,
   }
 }

@@ -8,7 +8,6 @@ export const askedIn = (parameters: URLSearchParams): AskedSearch => ({
   isEverywhere: parameters.get('everywhere') === '1',
 })
 
-/** The parameters of an address that asks this, beside what else stands in it, such as the year. */
 export function asking({ query, isEverywhere }: AskedSearch, beside: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams(beside)
   for (const name of ['q', 'everywhere', 'next']) parameters.delete(name)
@@ -17,10 +16,9 @@ export function asking({ query, isEverywhere }: AskedSearch, beside: URLSearchPa
   return parameters
 }
 
-export const searchedFolder = (asked: AskedSearch, openFolder: string | null): string | null =>
+export const searchedFolder = (asked: AskedSearch, openFolder: string | null) =>
   asked.isEverywhere ? null : openFolder
 
-/** A page of the listing that shows what was found; works without scripts. */
 export function foundAddress(place: Place, openFolder: string | null, asked: AskedSearch, after?: string): string {
   const parameters = asking(asked, new URLSearchParams())
   // Not `after`: that is the listing's own.

@@ -53,7 +53,6 @@ function roughLetter(code: number): number {
   return letter
 }
 
-/** From the beginning of a word to the end of one. */
 function around(text: string, at: number): string {
   const gap = at > before ? text.indexOf(' ', at - before) : -1
   const start = at <= before ? 0 : gap === -1 || gap >= at ? at : gap + 1

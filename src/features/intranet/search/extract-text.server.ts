@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { TextState } from '#platform/database/schema/intranet.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { searchChangesIn } from '#platform/search/search-index.repository.server.ts'
-import type { IntranetDeps } from '../core/intranet-deps.ts'
+import type { IntranetDeps } from '../core/intranet-deps.server.ts'
 import { storedFileKey } from '../core/resource.ts'
 import { textsIn, type UnreadFile } from './text.repository.server.ts'
 import { textFormatOf } from './text-format.ts'
@@ -28,7 +27,8 @@ export function registerExtractText({ db, jobs, storage, reader }: ExtractTextDe
     await transact(db, (trx) => textsIn(trx).begin(id))
     try {
       const reading = await reader.read(format, { size: Number(size ?? 0), open: () => storage.get(key) })
-      return isWorthAnotherTry(reading.state) && attempts + 1 < maxAttempts ? waiting : reading
+      const isWorthAnotherTry = reading.state === 'too-slow' || reading.state === 'crashed'
+      return isWorthAnotherTry && attempts + 1 < maxAttempts ? waiting : reading
     } catch (error) {
       await transact(db, (trx) => textsIn(trx).forgive(id))
       throw error
@@ -55,5 +55,3 @@ export function registerExtractText({ db, jobs, storage, reader }: ExtractTextDe
 }
 
 const waiting = { state: 'waiting', text: null } as const
-
-const isWorthAnotherTry = (state: TextState) => state === 'too-slow' || state === 'crashed'

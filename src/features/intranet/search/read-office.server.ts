@@ -4,41 +4,20 @@ import { maxTextLength, type TextFormat } from './text-format.ts'
 
 type OfficeFormat = Exclude<TextFormat, 'pdf' | 'csv' | 'txt'>
 
-const parts: Record<OfficeFormat, RegExp> = {
-  docx: /^word\/(document|footnotes|endnotes|header\d{0,4}|footer\d{0,4})\.xml$/,
-  xlsx: /^xl\/(sharedStrings|worksheets\/[^/]{1,100})\.xml$/,
-  pptx: /^ppt\/(slides|notesSlides)\/[^/]{1,100}\.xml$/,
-  odt: /^content\.xml$/,
-  ods: /^content\.xml$/,
-  odp: /^content\.xml$/,
-}
+const openDocument = { parts: /^content\.xml$/, texts: ['body'] }
 
-/** Elements whose characters are text; for OpenDocument everything within the body is. */
-const textElements: Record<OfficeFormat, ReadonlySet<string>> = {
-  docx: new Set(['t']),
+/** The parts of a document, and the elements whose characters are text; for OpenDocument everything within the body is. */
+const formats: Record<OfficeFormat, { parts: RegExp; texts: readonly string[] }> = {
+  docx: { parts: /^word\/(document|footnotes|endnotes|header\d{0,4}|footer\d{0,4})\.xml$/, texts: ['t'] },
   // `v` holds a number, or the place of a shared string (see `isReference`).
-  xlsx: new Set(['t', 'v']),
-  pptx: new Set(['t']),
-  odt: new Set(['body']),
-  ods: new Set(['body']),
-  odp: new Set(['body']),
+  xlsx: { parts: /^xl\/(sharedStrings|worksheets\/[^/]{1,100})\.xml$/, texts: ['t', 'v'] },
+  pptx: { parts: /^ppt\/(slides|notesSlides)\/[^/]{1,100}\.xml$/, texts: ['t'] },
+  odt: openDocument,
+  ods: openDocument,
+  odp: openDocument,
 }
 
-const breaks = new Set([
-  'p',
-  'h',
-  'tab',
-  'br',
-  'si',
-  'c',
-  'tc',
-  'table-cell',
-  's',
-  'line-break',
-  'list-item',
-  'v',
-  'is',
-])
+const gaps = new Set(['p', 'h', 'tab', 'br', 'si', 'c', 'tc', 'table-cell', 's', 'line-break', 'list-item', 'v', 'is'])
 
 /** What Office writes around a document with a password: a container of its own (MS-OFFCRYPTO). */
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
@@ -57,7 +36,7 @@ export async function readOffice(format: OfficeFormat, bytes: Uint8Array): Promi
     }
     return length < maxTextLength
   }
-  for (const name of zip.names.filter((one) => parts[format].test(one))) {
+  for (const name of zip.names.filter((one) => formats[format].parts.test(one))) {
     if (length < maxTextLength) await readXml(zip, name, format, keep)
   }
   return pieces.join('')
@@ -87,17 +66,18 @@ async function readXml(zip: OpenZip, name: string, format: OfficeFormat, keep: (
 }
 
 function textParser(format: OfficeFormat, keep: (text: string) => void) {
+  const { texts } = formats[format]
   let open = 0
   let isReference = false
   return createXmlParser({
     onOpen: (name, attributes) => {
       if (name === 'c') isReference = attributes.t === 's'
-      if (textElements[format].has(name)) open += 1
-      if (breaks.has(name)) keep(' ')
+      if (texts.includes(name)) open += 1
+      if (gaps.has(name)) keep(' ')
     },
     onClose: (name) => {
-      if (textElements[format].has(name)) open -= 1
-      if (breaks.has(name)) keep(' ')
+      if (texts.includes(name)) open -= 1
+      if (gaps.has(name)) keep(' ')
     },
     onText: (text) => {
       if (open > 0 && !(format === 'xlsx' && isReference)) keep(text)

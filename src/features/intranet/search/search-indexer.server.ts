@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { createWatch } from '#platform/jobs/watch.server.ts'
 import { type NotedChange, searchChangesIn, searchIndexIn } from '#platform/search/search-index.repository.server.ts'
-import type { IntranetDeps } from '../core/intranet-deps.ts'
+import type { IntranetDeps } from '../core/intranet-deps.server.ts'
 import { extractTextKind } from './extract-text.server.ts'
 import { type IndexableResource, textsIn } from './text.repository.server.ts'
 import { maxReadBytes, textFormatOf } from './text-format.ts'
@@ -16,10 +16,8 @@ const effortOfText = 25
 /** Files that are queued to be read at a time: other jobs, such as mails, wait no longer than these take. */
 const queuedAtOnce = 4
 
-/** Milliseconds between two looks for changes. */
 const lookEveryMs = 1000
 
-/** Keeps the index behind what the triggers wrote down (the baseline). */
 export function createSearchIndexer({ db, jobs, log }: Pick<IntranetDeps, 'db' | 'jobs' | 'log'>) {
   /** Indexes the oldest few changes, so that a search right after a change finds it. Never throws. @returns how many */
   const catchUp = async (): Promise<number> => {
@@ -95,7 +93,6 @@ async function indexResources(trx: Database, ids: string[]): Promise<void> {
   }
 }
 
-/** A file of which nothing is known yet, and whose text can be read. */
 function unreadFileOf({ fileId, extension, size, state }: IndexableResource) {
   if (fileId === null || state !== null || textFormatOf(extension) === null) return null
   return { fileId, state: (size ?? 0) > maxReadBytes ? ('too-large' as const) : ('waiting' as const) }

@@ -17,7 +17,6 @@ import type { Collection, Resource } from '../core/resource.ts'
 type Wanted = {
   collection: Collection
   query: SearchQuery
-  /** With everything below it; null for the whole collection. */
   folder: string | null
   language: Language
   after: { isName: boolean; sort: string; id: string } | null
@@ -26,7 +25,6 @@ type Wanted = {
 
 export type FoundResource = Resource & { isName: boolean; sort: string }
 
-/** Asks the index, and of each match the resource itself: who may see it, whether it lives, where it lies. */
 export async function findResources(db: Database, viewer: Viewer, wanted: Wanted) {
   const matches = searchIndexIn(db).matches(wanted.collection, wanted.query)
   const rows = await rowsOf(db, found(viewer, wanted, matches, rowsByIdIn(db)))

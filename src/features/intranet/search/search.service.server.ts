@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { pageOf, valuesText } from '#platform/lists/cursor.server.ts'
 import { isIn, maxQueryLength, readSearchQuery, type SearchQuery, wordsToMark } from '#platform/search/search-query.ts'
 import { wordsOf } from '#platform/search/words.ts'
-import { createWithErrorCode, enter } from '../core/allowed.server.ts'
-import { cursorOf, cursorText, pageOf, readCursor } from '../core/cursor.server.ts'
-import type { IntranetDeps } from '../core/intranet-deps.ts'
-import { createResourceRepository, visibleRows } from '../core/resource.repository.server.ts'
-import type { Collection, FolderName, Resource } from '../core/resource.ts'
-import { nameIn } from '../core/resource-name.ts'
+import { enter } from '../core/allowed.server.ts'
+import { cursorText, readCursor } from '../core/cursor.server.ts'
+import type { ServiceDeps } from '../core/intranet-deps.server.ts'
+import { visibleRows } from '../core/resource.repository.server.ts'
+import { type Collection, type FolderName, nameIn, type Resource } from '../core/resource.ts'
 import { folderPaths } from '../move/folder-choice.repository.server.ts'
 import { excerptOf } from './excerpt.ts'
 import { type FoundResource, findResources, textsOf } from './search.repository.server.ts'
@@ -22,47 +22,42 @@ export const hitsPerPage = 50
 export type Search = {
   collection: Collection
   query: string
-  /** Only this folder and what lies below. */
   folder?: string | null
   language: Language
   /** `next` of the page before. */
   after?: string | null
 }
 
-type SearchDeps = Pick<IntranetDeps, 'db' | 'log'> & { indexer: SearchIndexer }
-
-export function createSearchService({ db, log, indexer }: SearchDeps) {
-  const resources = createResourceRepository(db)
-  const withErrorCode = createWithErrorCode(log)
-
+export function createSearchService({
+  db,
+  resources,
+  withErrorCode,
+  indexer,
+}: ServiceDeps & { indexer: SearchIndexer }) {
   const readHits = async (viewer: Viewer, wanted: Search, query: SearchQuery) => {
     const { collection, folder = null, language, after } = wanted
     const order = { after: after ? readCursor(after, cursorSchema) : null, limit: hitsPerPage + 1 }
     const { rows, total, isCut } = await findResources(db, viewer, { collection, query, folder, language, ...order })
-    const { shown, next } = pageOf(rows, hitsPerPage, (last) => cursorOf(last.isName, last.sort, last.id))
-    const parents = [...new Set(shown.flatMap(({ parent }) => parent ?? []))]
+    const page = pageOf(rows, hitsPerPage, (last) => valuesText([last.isName, last.sort, last.id]))
+    const parents = [...new Set(page.rows.flatMap(({ parent }) => parent ?? []))]
     const paths = await folderPaths(db, parents, visibleRows(viewer))
-    const texts = await textsOf(
-      db,
-      shown.filter(({ isName }) => !isName).map(({ id }) => id),
-    )
-    const hits = shown.map((row) => hitOf(row, query, language, { paths, texts }))
-    return { hits, total, isCut, next }
+    const foundByText = page.rows.filter(({ isName }) => !isName).map(({ id }) => id)
+    const texts = await textsOf(db, foundByText)
+    const hits = page.rows.map((row) => hitOf(row, query, language, { paths, texts }))
+    return { hits, total, isCut, next: page.next }
   }
   const noHits: Awaited<ReturnType<typeof readHits>> = { hits: [], total: 0, isCut: false, next: null }
 
   return {
     /**
-     * What the viewer may see and whose names (or names and text) hold every word: by name before by text, then by the
-     * name in the language.
-     *
+     * By name before by text, then by the name in the language.
      * @throws PortalError 404 for a place that is hidden or gone; request.invalid-body for a cursor that is not ours
      */
     search: async (viewer: Viewer, wanted: Search) => {
       const { collection, folder = null, query: typed } = wanted
       const asked = { query: typed.slice(0, maxQueryLength), folder }
       return withErrorCode('intranet.could-not-search', async () => {
-        await enter(resources, viewer, collection, folder)
+        await enter(resources, viewer, { collection, parent: folder })
         const query = readSearchQuery(typed)
         if (!query) return { ...asked, ...noHits }
         await indexer.catchUp()

@@ -1,5 +1,6 @@
 import { answerOnce } from '#platform/isolated/isolated-program.server.ts'
 import { ReadingError } from '#platform/zip/zip-parts.server.ts'
+import { encodingOf } from '../preview/text-preview.ts'
 import { maxTextLength, type TextFormat } from './text-format.ts'
 import type { ReadingAnswer } from './text-reader.server.ts'
 
@@ -8,18 +9,12 @@ const maxBytes = 4 * maxTextLength
 
 /** Text in UTF-8, in UTF-16 with its mark, or else in Windows-1252, as Excel in Belgium saves it. */
 function readPlain(bytes: Uint8Array): string {
-  const [first, second] = bytes
   const start = bytes.subarray(0, maxBytes)
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(start)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(start)
+  const encoding = encodingOf(start)
   // A text has no such byte; a file of another kind that calls itself one does.
-  if (start.includes(0)) throw new ReadingError('broken')
-  try {
-    // As a stream, for the cut may lie within a character.
-    return new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
-  } catch {
-    return new TextDecoder('windows-1252').decode(start)
-  }
+  if (!encoding.startsWith('utf-16') && start.includes(0)) throw new ReadingError('broken')
+  // As a stream, for the cut may lie within a character.
+  return new TextDecoder(encoding).decode(start, { stream: true })
 }
 
 export type ReadingTask = { format: TextFormat }
@@ -53,5 +48,4 @@ function tidy(text: string): string {
     .toWellFormed()
 }
 
-/** Reads one file away from everybody else. */
 await answerOnce(async ({ format }: ReadingTask, bytes) => JSON.stringify(await readingOf(format, bytes)))

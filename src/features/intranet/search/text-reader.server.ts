@@ -11,15 +11,12 @@ export type TextReading = { state: 'read'; text: string } | { state: ReadingFail
 /** A file that is opened when it is its turn, and never held whole by the portal. */
 type FileToRead = { size: number; open(): Promise<Readable> }
 
-export type TextReader = {
-  /** One file at a time. Never throws for what stands in a file, but what opening or reading the store throws. */
-  read(format: TextFormat, file: FileToRead | Buffer): Promise<TextReading>
-}
+export type TextReader = ReturnType<typeof createTextReader>
 
 const program = programFile(import.meta.dirname, 'text-process')
 
 /** Reads texts, each in a process of its own (decision 064). */
-export function createTextReader(limits: Partial<IsolatedLimits> = {}): TextReader {
+export function createTextReader(limits: Partial<IsolatedLimits> = {}) {
   let before: Promise<unknown> = Promise.resolve()
 
   const readNow = async (format: TextFormat, file: FileToRead | Buffer): Promise<TextReading> => {
@@ -34,7 +31,8 @@ export function createTextReader(limits: Partial<IsolatedLimits> = {}): TextRead
   }
 
   return {
-    read: (format, file) => {
+    /** One file at a time. Never throws for what stands in a file, but what opening or reading the store throws. */
+    read: (format: TextFormat, file: FileToRead | Buffer): Promise<TextReading> => {
       const reading = before.then(() => readNow(format, file))
       before = reading.catch(() => undefined)
       return reading

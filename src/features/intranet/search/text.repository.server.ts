@@ -20,16 +20,14 @@ export type UnreadFile = Pick<Resource, 'id' | 'extension' | 'size'> & {
   collection: Collection | null
 }
 
-/** Texts of files, and what the index needs of resources. @param db the database, or the transaction that this belongs to */
 export function textsIn(db: Database) {
   return {
-    indexable: (ids: readonly string[]) =>
-      rowsOf(
-        db,
-        sql<IndexableResource>`select r.id, r.collection, r.name_nl as "nameNL", r.name_fr as "nameFR",
-          r.file_id as "fileId", r.extension, r.size, t.state, t.text
-          from intranet_resource r left join intranet_text t on t.id = r.file_id where r.id in (${sql.join(ids)})`,
-      ),
+    indexable: (ids: readonly string[]) => {
+      const query = sql<IndexableResource>`select r.id, r.collection, r.name_nl as "nameNL", r.name_fr as "nameFR",
+        r.file_id as "fileId", r.extension, r.size, t.state, t.text
+        from intranet_resource r left join intranet_text t on t.id = r.file_id where r.id in (${sql.join(ids)})`
+      return rowsOf(db, query)
+    },
 
     /** Which of these have a text to index: they are more work than names. */
     withText: async (ids: readonly string[]): Promise<Set<string>> => {
@@ -38,15 +36,12 @@ export function textsIn(db: Database) {
       return new Set((await rowsOf(db, query)).map(({ id }) => id))
     },
 
-    add: async (id: string, resource: string, state: TextState): Promise<void> => {
-      await db.insertInto('intranetText').values({ id, resource, state, text: null }).execute()
-    },
+    add: (id: string, resource: string, state: TextState) =>
+      db.insertInto('intranetText').values({ id, resource, state, text: null }).execute(),
 
-    forgetOld: async (ids: readonly string[]): Promise<void> => {
-      await sql`delete from intranet_text where resource in (${sql.join(ids)})
-        and not exists (select 1 from intranet_resource r where r.id = resource and r.file_id = intranet_text.id)`.execute(
-        db,
-      )
+    forgetOld: (ids: readonly string[]) => {
+      const hasFile = sql`select 1 from intranet_resource r where r.id = resource and r.file_id = intranet_text.id`
+      return sql`delete from intranet_text where resource in (${sql.join(ids)}) and not exists (${hasFile})`.execute(db)
     },
 
     one: async (id: string): Promise<UnreadFile | undefined> => {
@@ -56,22 +51,13 @@ export function textsIn(db: Database) {
       return (await rowsOf(db, query))[0]
     },
 
-    begin: async (id: string): Promise<void> => {
-      await sql`update intranet_text set attempts = attempts + 1 where id = ${id}`.execute(db)
-    },
+    begin: (id: string) => sql`update intranet_text set attempts = attempts + 1 where id = ${id}`.execute(db),
 
     /** It was not even tried: the store could not hand it over. */
-    forgive: async (id: string): Promise<void> => {
-      await sql`update intranet_text set attempts = attempts - 1 where id = ${id}`.execute(db)
-    },
+    forgive: (id: string) => sql`update intranet_text set attempts = attempts - 1 where id = ${id}`.execute(db),
 
-    write: async (id: string, state: TextState, text: string | null): Promise<void> => {
-      await db.updateTable('intranetText').set({ state, text }).where('id', '=', id).execute()
-    },
-
-    remove: async (id: string): Promise<void> => {
-      await db.deleteFrom('intranetText').where('id', '=', id).execute()
-    },
+    write: (id: string, state: TextState, text: string | null) =>
+      db.updateTable('intranetText').set({ state, text }).where('id', '=', id).execute(),
 
     /** Marks the next few as queued, unless as many are queued already, and answers them. */
     queueNext: async (atMost: number): Promise<string[]> => {
@@ -94,7 +80,6 @@ type Unread = Pick<Resource, 'id' | 'nameNL' | 'nameFR' | 'extension' | 'collect
 
 const maxShown = 50
 
-/** What wants looking after first. */
 const order = sql`case t.state when 'crashed' then 0 when 'too-slow' then 1 when 'too-large' then 2 when 'broken' then 3
   else 4 end, t.id`
 

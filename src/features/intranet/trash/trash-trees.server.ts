@@ -2,9 +2,9 @@ import { setImmediate as anybodyElse } from 'node:timers/promises'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { topics } from '#platform/live/topics.ts'
-import type { IntranetDeps } from '../core/intranet-deps.ts'
+import type { ServiceDeps } from '../core/intranet-deps.server.ts'
 import type { Collection } from '../core/resource.ts'
-import { changeTree, deletedForGood, removeTrees, settleVisibility } from '../tree/change-tree.server.ts'
+import { changeTree, deletedForGood, foldersAmong, removeTrees, settleVisibility } from '../tree/change-tree.server.ts'
 import { batchSize, type Tree, type TreeRow } from '../tree/tree.repository.server.ts'
 import { type TrashEntry, trashIn } from './trash.repository.server.ts'
 
@@ -13,10 +13,8 @@ type Discarding = { deletedAt: number; user: string; newId: () => string }
 const entriesAtOnce = 50
 
 /**
- * Puts each of these with all that lies below it into the trash, as an entry of its own. Answers the entries, and the
- * folders that left, whose listings somebody may have open.
- * @param transaction one that locked the tree (`changeTree`), as `tree` does
- * @param roots live, none of them below another
+ * Each with all that lies below it, as an entry of its own. Answers the entries, and the folders that left.
+ * @param roots live, none of them below another; `transaction` has locked the tree (`changeTree`)
  */
 export async function discardTrees(tree: Tree, transaction: Database, roots: readonly TreeRow[], facts: Discarding) {
   const trash = trashIn(transaction)
@@ -40,33 +38,25 @@ export async function discardTrees(tree: Tree, transaction: Database, roots: rea
   return { entries, folders }
 }
 
-/** The entry, and what else of its tree must be marked. */
 async function plan(tree: Tree, root: TreeRow, { deletedAt, user, newId }: Discarding) {
   const below: string[] = []
   const folders = root.folder ? [root.id] : []
   let bytes = root.size ?? 0
-  if (root.folder) {
-    for await (const piece of tree.below([root.id])) {
-      for (const row of piece) {
-        below.push(row.id)
-        if (row.folder) folders.push(row.id)
-        bytes += row.size ?? 0
-      }
-    }
+  for await (const piece of tree.below(folders.slice())) {
+    below.push(...piece.map(({ id }) => id))
+    folders.push(...foldersAmong(piece))
+    bytes += piece.reduce((sum, { size }) => sum + (size ?? 0), 0)
   }
   const counts = { folders: folders.length, documents: below.length + 1 - folders.length, bytes }
   const { collection, parent } = root
   return { entry: { id: newId(), collection, root: root.id, parent, deletedAt, user, ...counts }, below, folders }
 }
 
-/** Where something came back to; elsewhere than it stood when that folder is gone. */
 export type Restored = { entry: TrashEntry; parent: string | null; isElsewhere: boolean }
 
 /**
- * Puts trees back where they stood when that is still a folder, else at the root; who may see them is computed anew,
- * for the folder above may have changed meanwhile. Answers also the folders that are seen by others now.
- * @param transaction one that locked the tree (`changeTree`), as `tree` does
- * @param entries of one collection
+ * Where they stood when that is still a folder, else at the root. Answers also the folders that are seen by others now.
+ * @param entries of one collection; `transaction` has locked the tree (`changeTree`)
  */
 export async function restoreTrees(tree: Tree, transaction: Database, entries: readonly TrashEntry[]) {
   const restored: Restored[] = []
@@ -105,17 +95,15 @@ async function putBack(tree: Tree, { root, folders }: TrashEntry, parent: string
   }
 }
 
-type PurgeDeps = Pick<IntranetDeps, 'db' | 'jobs' | 'live' | 'clock' | 'log' | 'audit'> & { trashDays: number }
-
 export const secondsPerDay = 24 * 60 * 60
 
 /** Entries that one sweep takes at most: the rest an hour later. */
 const maxEntries = 10_000
 
 /** Deletes entries of the trash for good: each whole, small ones several in one transaction. */
-export function createPurge({ db, jobs, live, clock, log, audit, trashDays }: PurgeDeps) {
+export function createPurge({ db, jobs, live, clock, log, audit, trashDays }: ServiceDeps & { trashDays: number }) {
   /** Answers how many were still there: another process may have been quicker. */
-  const removeEntries = async (actor: Viewer | null, collection: Collection, ids: readonly string[]): Promise<number> =>
+  const removeEntries = (actor: Viewer | null, collection: Collection, ids: readonly string[]): Promise<number> =>
     changeTree(db, collection, async (_tree, transaction) => {
       const trash = trashIn(transaction)
       const entries = await trash.byIds(ids)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { batchSize, isOneOf } from '../tree/tree.repository.server.ts'
+import { resourcesOf, rowsOf } from '../core/resource.repository.server.ts'
+import { eachBatch, inBatches, isOneOf } from '../tree/tree.repository.server.ts'
 
 export type TrashEntry = Schema['intranetTrash']
 
@@ -19,60 +20,44 @@ const columns = sql.raw(
   `t.id, t.collection, t.root, t.parent, t.deleted_at as "deletedAt", t."user", t.folders, t.documents, t.bytes`,
 )
 
-/** The entries of the trash; their rows carry `trash`. @param database the database, or the transaction that this belongs to */
-export function trashIn(database: Database) {
-  const db = database.withoutPlugins() as unknown as Database
+export function trashIn(db: Database) {
   return {
-    byIds: async (ids: readonly string[]): Promise<TrashEntry[]> => {
-      const found: TrashEntry[] = []
-      for (let from = 0; from < ids.length; from += batchSize) {
-        const some = isOneOf('t.id', ids.slice(from, from + batchSize))
-        const { rows } = await sql<TrashEntry>`select ${columns} from intranet_trash t where ${some}`.execute(db)
-        found.push(...rows)
-      }
-      return found
-    },
+    byIds: (ids: readonly string[]) =>
+      inBatches(ids, (some) =>
+        rowsOf(db, sql<TrashEntry>`select ${columns} from intranet_trash t where ${isOneOf('t.id', some)}`),
+      ),
 
-    add: (entries: readonly TrashEntry[]) =>
-      database
-        .insertInto('intranetTrash')
-        .values([...entries])
-        .execute(),
+    add: (entries: TrashEntry[]) => db.insertInto('intranetTrash').values(entries).execute(),
 
     /** Takes the roots of these entries out of their folders and into the trash. Answers their bytes, as they are then. */
     takeRoots: async (ids: readonly string[]): Promise<Map<string, number>> => {
-      const { rows } = await sql<{ trash: string; size: number | null }>`
+      const query = sql<{ trash: string; size: number | null }>`
         update intranet_resource set parent = null, trash = t.id from intranet_trash t
         where t.root = intranet_resource.id and ${isOneOf('t.id', ids)}
-        returning trash, size`.execute(db)
-      return new Map(rows.map(({ trash, size }) => [trash, size ?? 0]))
+        returning trash, size`
+      return new Map((await rowsOf(db, query)).map(({ trash, size }) => [trash, size ?? 0]))
     },
 
     setBytes: (id: string, bytes: number) =>
-      database.updateTable('intranetTrash').set({ bytes }).where('id', '=', id).execute(),
+      db.updateTable('intranetTrash').set({ bytes }).where('id', '=', id).execute(),
 
     /** @throws a foreign key violation while a row still carries one of them */
-    remove: async (ids: readonly string[]): Promise<void> => {
-      for (let from = 0; from < ids.length; from += batchSize) {
-        await sql`delete from intranet_trash where ${isOneOf('id', ids.slice(from, from + batchSize))}`.execute(db)
-      }
-    },
+    remove: (ids: readonly string[]) =>
+      eachBatch(ids, (some) => sql`delete from intranet_trash where ${isOneOf('id', some)}`.execute(db)),
 
     /** The oldest first. @param before UTC seconds */
-    deletedBefore: async (before: number, limit: number) => (await deletedBefore(before, limit).execute(db)).rows,
+    deletedBefore: (before: number, limit: number) => rowsOf(db, deletedBefore(before, limit)),
 
-    /** Newest first. */
-    list: async (after: Pick<TrashEntry, 'deletedAt' | 'id'> | null, limit: number): Promise<ListedEntry[]> => {
-      const { rows } = await newestFirst(after, limit).execute(db)
-      return rows.map((row) => ({ ...row, folder: Boolean(row.folder) }))
-    },
+    list: (after: TrashCursor | null, limit: number) => resourcesOf(db, newestFirst(after, limit)),
   }
 }
 
 export const deletedBefore = (before: number, limit: number) => sql<TrashEntry>`
   select ${columns} from intranet_trash t where t.deleted_at <= ${before} order by t.deleted_at, t.id limit ${limit}`
 
-export const newestFirst = (after: Pick<TrashEntry, 'deletedAt' | 'id'> | null, limit: number) => sql<ListedEntry>`
+type TrashCursor = Pick<TrashEntry, 'deletedAt' | 'id'>
+
+export const newestFirst = (after: TrashCursor | null, limit: number) => sql<ListedEntry>`
   select ${columns}, r.folder, r.name_nl as "nameNL", r.name_fr as "nameFR", r.extension,
     m.first_name as "firstName", m.last_name as "lastName"
   from intranet_trash t join intranet_resource r on r.id = t.root left join members_user m on m.id = t."user"

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { Language } from '#platform/i18n/languages.ts'
-import { allowed, allowedIn, createWithErrorCode } from '../core/allowed.server.ts'
-import { cursorOf, cursorText, readCursor } from '../core/cursor.server.ts'
+import { pageOf, valuesText } from '#platform/lists/cursor.server.ts'
+import type { discarded, removed, restored, trashPage } from '../api/tree-operations.ts'
+import { allowed, allowedIn } from '../core/allowed.server.ts'
+import { cursorText, readCursor } from '../core/cursor.server.ts'
 import { announceTree } from '../core/intranet.topics.server.ts'
-import type { IntranetDeps } from '../core/intranet-deps.ts'
+import type { ServiceDeps } from '../core/intranet-deps.server.ts'
 import { canDelete } from '../core/resource.policy.ts'
-import type { Collection, FolderName } from '../core/resource.ts'
+import type { Collection } from '../core/resource.ts'
 import { type IntranetErrorCode, intranetErrors } from '../intranet.errors.ts'
 import { folderPaths } from '../move/folder-choice.repository.server.ts'
 import { changeTree, deletedForGood, foldersAmong, liveIn, removeTrees, topmost } from '../tree/change-tree.server.ts'
@@ -15,53 +16,23 @@ import { type TreeRow, treeIn } from '../tree/tree.repository.server.ts'
 import { trashIn } from './trash.repository.server.ts'
 import { createPurge, discardTrees, type Restored, restoreTrees, secondsPerDay } from './trash-trees.server.ts'
 
+/** As the interface for programs describes them. */
+export type TrashPage = z.infer<typeof trashPage>
+export type TrashItem = TrashPage['items'][number]
+export type Discarded = z.infer<typeof discarded>
+export type Removed = z.infer<typeof removed>
+export type RestoredAll = z.infer<typeof restored>
 /** An id of a batch for which something failed: `key` is that of the message. */
-export type Failed = { id: string; key: string }
+export type Failed = RestoredAll['failed'][number]
 
-export type TrashItem = {
-  id: string
-  collection: Collection
-  /** What was deleted: by its own id, so that its name and type can be shown. */
-  resource: FolderName & { folder: boolean; extension: string | null }
-  /** UTC seconds. */
-  deletedAt: number
-  /** First and last name; null once that member was erased. */
-  deletedBy: string | null
-  /** The folders it stood in, the highest first; empty at the root; null when that folder is not there any more. */
-  from: FolderName[] | null
-  /** What lies in it, itself counted. */
-  folders: number
-  documents: number
-  bytes: number
-  /** UTC seconds; from then on it may be gone. */
-  keptUntil: number
-}
+export type TrashPageData = TrashPage & { isFirst: boolean; days: number }
 
-/** A piece of the trash, newest first, and the cursor with which to ask for the next; null at the end. */
-export type TrashPage = { items: TrashItem[]; next: string | null }
-
-export type TrashPageData = TrashPage & { isFirst: boolean; days: number; language: Language }
-
-/** Unless the operator says otherwise. */
 const usualTrashDays = 30
 
-type TrashDeps = Pick<IntranetDeps, 'db' | 'jobs' | 'live' | 'clock' | 'newId' | 'log' | 'audit' | 'trashDays'>
+export function createTrashService(deps: ServiceDeps) {
+  const { db, jobs, live, clock, newId, audit, trashDays = usualTrashDays, withErrorCode } = deps
+  const purge = createPurge({ ...deps, trashDays })
 
-/** `trash` holds the ids of the new entries, none where nothing is kept and `done` says so. */
-export type Discarded = { done: 'discard' | 'remove'; trash: string[] } & Removed
-/** All in one transaction: whatever was still there has gone. `gone`: how many somebody else had deleted already. */
-export type Removed = { count: number; gone: number }
-export type RestoredAll = { count: number; toRoot: number; failed: Failed[] }
-
-export type TrashService = ReturnType<typeof createTrashService>
-
-/** What admins do with what is to go: into the trash, back, or for good. Nothing is lost half. */
-export function createTrashService(deps: TrashDeps) {
-  const { db, jobs, live, clock, newId, log, audit, trashDays = usualTrashDays } = deps
-  const withErrorCode = createWithErrorCode(log)
-  const purge = createPurge({ db, jobs, live, clock, log, audit, trashDays })
-
-  /** Deletes for good what stands in a listing, with all that lies below. */
   const remove = async (viewer: Viewer, collection: Collection, ids: readonly string[]): Promise<Removed> => {
     allowedIn(viewer, collection, canDelete)
     const left = await withErrorCode(await codeFor(db, ids), () =>
@@ -81,10 +52,7 @@ export function createTrashService(deps: TrashDeps) {
     days: trashDays,
     remove,
 
-    /**
-     * Takes resources with all that lies below into the trash; one entry each, all in one transaction.
-     * @throws PortalError 404 when one of them is of the other collection: then nothing is discarded
-     */
+    /** One entry each, all in one transaction. @throws PortalError 404 when one is of the other collection, and discards none */
     discard: async (viewer: Viewer, collection: Collection, ids: readonly string[]): Promise<Discarded> => {
       const member = allowedIn(viewer, collection, canDelete)
       if (trashDays === 0) return { done: 'remove', trash: [], ...(await remove(viewer, collection, ids)) }
@@ -121,11 +89,10 @@ export function createTrashService(deps: TrashDeps) {
         back.push(...restored)
         announceTree(live, collection, restored, folders)
       }
-      const restoredIds = new Set(back.map(({ entry }) => entry.id))
+      const lost = new Set(trashIds).difference(new Set(back.map(({ entry }) => entry.id)))
       const notInTrash = intranetErrors['intranet.not-in-trash']()
-      const lost = [...new Set(trashIds)].filter((id) => !restoredIds.has(id))
-      if (back.length === 0 && lost.length > 0) throw notInTrash
-      const failed = lost.map((id) => ({ id, key: notInTrash.key }))
+      if (back.length === 0 && lost.size > 0) throw notInTrash
+      const failed = [...lost].map((id) => ({ id, key: notInTrash.key }))
       return { count: back.length, toRoot: back.filter(({ isElsewhere }) => isElsewhere).length, failed }
     },
 
@@ -136,7 +103,6 @@ export function createTrashService(deps: TrashDeps) {
       return { count: new Set(trashIds).size }
     },
 
-    /** Deletes all that lies in the trash for good, as it is now. */
     empty: async (viewer: Viewer): Promise<{ count: number }> => {
       allowed(viewer, canDelete)
       const all = () => purge.until(viewer, clock.seconds())
@@ -159,31 +125,22 @@ function countsOf(ids: readonly string[], found: readonly TreeRow[]): Removed {
   return { count: found.length, gone: new Set(ids).size - found.length }
 }
 
-/** @throws PortalError request.invalid-body for a cursor that is not ours */
 async function readTrash(db: Database, trashDays: number, after: string | null, limit: number): Promise<TrashPage> {
   const cursor = after === null ? null : readCursor(after, cursorSchema)
-  // One more than asked for tells whether there is a next piece.
   const entries = await trashIn(db).list(cursor && { deletedAt: cursor[0], id: cursor[1] }, limit + 1)
-  const shown = entries.slice(0, limit)
-  const paths = await folderPaths(db, [...new Set(shown.flatMap(({ parent }) => parent ?? []))])
-  const items = shown.map((entry): TrashItem => {
-    const { id, collection, deletedAt, folders, documents, bytes, parent, firstName, lastName } = entry
-    const { root, nameNL, nameFR, folder, extension } = entry
+  const { rows, next } = pageOf(entries, limit, (last) => valuesText([last.deletedAt, last.id]))
+  const paths = await folderPaths(db, [...new Set(rows.flatMap(({ parent }) => parent ?? []))])
+  const items = rows.map((entry): TrashItem => {
+    const { root, parent, user: _, nameNL, nameFR, folder, extension, firstName, lastName, ...counted } = entry
     return {
-      id,
-      collection,
-      deletedAt,
-      folders,
-      documents,
-      bytes,
+      ...counted,
       resource: { id: root, nameNL, nameFR, folder, extension },
       deletedBy: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
       from: parent === null ? [] : (paths.get(parent) ?? null),
-      keptUntil: deletedAt + trashDays * secondsPerDay,
+      keptUntil: entry.deletedAt + trashDays * secondsPerDay,
     }
   })
-  const last = entries.length > limit ? shown.at(-1) : undefined
-  return { items, next: last ? cursorOf(last.deletedAt, last.id) : null }
+  return { items, next }
 }
 
 const cursorSchema = z.tuple([z.int().min(0).max(1e12), cursorText(50)])

@@ -51,10 +51,7 @@ export async function topmost(tree: Tree, rows: readonly TreeRow[]): Promise<Tre
 /** Nested as deep as nobody nests folders: where broken data lead in a circle, two rows would take turns for ever. */
 const maxPasses = 100
 
-/**
- * Makes what is seen follow the rule again, for these rows and all below that takes over from them: a resource's own word,
- * else its folder's, else members. Answers the folders that changed, whose listings others may have open.
- */
+/** A resource's own word counts, else its folder's, else members. Answers the folders that changed, for their listings. */
 export async function settleVisibility(tree: Tree, ids: readonly string[]): Promise<string[]> {
   const changed = new Set<string>()
   for (let pass = 0; pass < maxPasses; pass++) {
@@ -66,11 +63,9 @@ export async function settleVisibility(tree: Tree, ids: readonly string[]): Prom
     await tree.setVisibility(roots, first.wanted)
     for (const id of roots) changed.add(id)
     for await (const piece of tree.inheritingBelow(roots, first.wanted)) {
-      await tree.setVisibility(
-        piece.map(({ id }) => id),
-        first.wanted,
-      )
-      for (const { id, folder } of piece) if (folder) changed.add(id)
+      const below = piece.map(({ id }) => id)
+      await tree.setVisibility(below, first.wanted)
+      for (const id of foldersAmong(piece)) changed.add(id)
     }
   }
   return [...changed]
@@ -86,25 +81,15 @@ export async function liveIn(tree: Tree, collection: Collection, ids: readonly s
 export const foldersAmong = (rows: readonly TreeRow[]) => rows.filter(({ folder }) => folder).map(({ id }) => id)
 
 /**
- * Removes these and all that lies below them for good. Rows go now, together with the jobs that delete the stored files of
- * every version: a crash loses neither. Answers the folders that left from below them.
- *
- * @param transaction one that locked the tree (`changeTree`)
- * @param roots none of them below another
+ * Rows go now, with the jobs that delete the stored files of every version: a crash loses neither. Answers the folders that
+ * left from below them. @param roots none of them below another; `transaction` has locked the tree (`changeTree`)
  */
-export async function removeTrees(
-  transaction: Database,
-  jobs: Jobs,
-  collection: Collection,
-  roots: readonly string[],
-): Promise<string[]> {
+export async function removeTrees(transaction: Database, jobs: Jobs, collection: Collection, roots: readonly string[]) {
   const ids = [...roots]
   const folders: string[] = []
   for await (const piece of treeIn(transaction).below(roots)) {
-    for (const { id, folder } of piece) {
-      ids.push(id)
-      if (folder) folders.push(id)
-    }
+    ids.push(...piece.map(({ id }) => id))
+    folders.push(...foldersAmong(piece))
   }
   // The deepest first: a folder can only leave once it is empty.
   ids.reverse()
@@ -141,7 +126,6 @@ async function deleteAll(storage: Storage, keys: readonly string[]): Promise<voi
     await Promise.all(keys.slice(from, from + deletedAtOnce).map((key) => storage.delete(key)))
 }
 
-/** What the audit log says once a resource, with all below, cannot be brought back. */
 export const deletedForGood = (actor: Viewer, collection: Collection, subject: string): AuditEntry => ({
   actor,
   action: 'intranet.deleted-for-good',

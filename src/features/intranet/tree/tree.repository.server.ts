@@ -16,16 +16,15 @@ const foldersAtOnce = 100
 /** The tree as a transaction sees it. @param db the transaction that all of it belongs to */
 export function treeIn(db: Database) {
   const read = (query: RawBuilder<TreeRow>): Promise<TreeRow[]> => resourcesOf(db, query)
+  const rows = sql`select ${columns} from intranet_resource r`
   const rowsAmong = (ids: readonly string[], which: RawBuilder<unknown>) =>
-    inBatches(ids, (some) =>
-      read(sql`select ${columns} from intranet_resource r where ${isOneOf('r.id', some)} and ${which}`),
-    )
+    inBatches(ids, (some) => read(sql`${rows} where ${isOneOf('r.id', some)} and ${which}`))
 
   const update = (ids: readonly string[], change: RawBuilder<unknown>) =>
     eachBatch(ids, (some) => sql`update intranet_resource set ${change} where ${isOneOf('id', some)}`.execute(db))
 
   const moreChildrenOf = (folder: string, which: RawBuilder<unknown>, after: string) =>
-    read(sql`select ${columns} from intranet_resource r where r.parent = ${folder} and r.id > ${after} and ${which}
+    read(sql`${rows} where r.parent = ${folder} and r.id > ${after} and ${which}
       order by r.parent, r.id limit ${batchSize}`)
 
   /** A folder alone may hold more than one piece; several that do are asked one by one. */
@@ -34,25 +33,22 @@ export function treeIn(db: Database) {
     if (only === undefined) return
     if (others.length === 0) {
       for (let after = ''; ; ) {
-        const rows = await moreChildrenOf(only, which, after)
-        if (rows.length > 0) yield rows
-        if (rows.length < batchSize) return
-        after = rows.at(-1)?.id ?? after
+        const children = await moreChildrenOf(only, which, after)
+        if (children.length > 0) yield children
+        if (children.length < batchSize) return
+        after = children.at(-1)?.id ?? after
       }
     }
-    const rows = await read(sql`select ${columns} from intranet_resource r
-      where ${isOneOf('r.parent', folders)} and ${which} limit ${batchSize + 1}`)
-    if (rows.length <= batchSize) return yield rows
+    const children = await read(sql`${rows} where ${isOneOf('r.parent', folders)} and ${which} limit ${batchSize + 1}`)
+    if (children.length <= batchSize) return yield children
     // Too many to know which folder is whose: what was read is read again. Halving would do so six times in a wide tree.
     const some = Math.ceil(folders.length / 8)
     for (let from = 0; from < folders.length; from += some) yield* piecesOf(folders.slice(from, from + some), which)
   }
 
   /**
-   * All that lies below, in pieces of at most `batchSize`, parents before their children; a row is met once even where
-   * broken data lead in a circle. Between two pieces everybody else gets a turn.
-   *
-   * @param which keeps only such rows `r`, and looks into no others
+   * Pieces of at most `batchSize`, parents before their children; a row is met once even where broken data lead in a circle.
+   * Between two pieces everybody else gets a turn. @param which keeps only such rows `r`, and looks into no others
    */
   async function* walk(folders: readonly string[], which: RawBuilder<unknown>): AsyncGenerator<TreeRow[]> {
     const met = new Set(folders)
@@ -77,7 +73,6 @@ export function treeIn(db: Database) {
 
     below: (folders: readonly string[]) => walk(folders, sql`true`),
 
-    /** What takes over from these who may see it, and is not seen so yet. */
     inheritingBelow: (folders: readonly string[], visibility: Visibility) =>
       walk(folders, sql`r.own_visibility is null and r.visibility <> ${visibility}`),
 
@@ -97,14 +92,12 @@ export function treeIn(db: Database) {
 
     /** Into that entry of the trash, or back among the living. Answers their bytes, as they are from now on. */
     mark: async (ids: readonly string[], trash: string | null): Promise<number> => {
-      const rows = await inBatches(ids, (some) =>
-        rowsOf(
-          db,
-          sql<{ size: number | null }>`update intranet_resource set trash = ${trash}
-            where ${isOneOf('id', some)} returning size`,
-        ),
-      )
-      return rows.reduce((sum, { size }) => sum + (size ?? 0), 0)
+      const sizes = await inBatches(ids, (some) => {
+        const query = sql<Pick<TreeRow, 'size'>>`update intranet_resource set trash = ${trash}
+          where ${isOneOf('id', some)} returning size`
+        return rowsOf(db, query)
+      })
+      return sizes.reduce((sum, { size }) => sum + (size ?? 0), 0)
     },
 
     saidOtherwise: (ids: readonly string[], own: Visibility | null) =>
@@ -121,15 +114,13 @@ export function treeIn(db: Database) {
 
     /** Those that are seen by others than the rule says, with what it says: their own word, else their folder's. */
     unsettled: (ids: readonly string[]) =>
-      inBatches(ids, (some) =>
-        rowsOf(
-          db,
-          sql<{ id: string; wanted: Visibility }>`
-            select r.id, coalesce(r.own_visibility, p.visibility, 'members') as wanted
-            from intranet_resource r left join intranet_resource p on p.id = r.parent
-            where ${isOneOf('r.id', some)} and r.visibility <> coalesce(r.own_visibility, p.visibility, 'members')`,
-        ),
-      ),
+      inBatches(ids, (some) => {
+        const query = sql<{ id: string; wanted: Visibility }>`
+          select r.id, coalesce(r.own_visibility, p.visibility, 'members') as wanted
+          from intranet_resource r left join intranet_resource p on p.id = r.parent
+          where ${isOneOf('r.id', some)} and r.visibility <> coalesce(r.own_visibility, p.visibility, 'members')`
+        return rowsOf(db, query)
+      }),
   }
 }
 
@@ -143,20 +134,14 @@ export function isOneOf(column: string, ids: readonly string[]): RawBuilder<unkn
 }
 
 /** Does `work` for so many ids at a time; between two batches everybody else gets a turn. */
-export async function eachBatch(
-  ids: readonly string[],
-  work: (ids: readonly string[]) => Promise<unknown>,
-): Promise<void> {
+export async function eachBatch(ids: readonly string[], work: (ids: readonly string[]) => Promise<unknown>) {
   for (let from = 0; from < ids.length; from += batchSize) {
     await work(ids.slice(from, from + batchSize))
     await anybodyElse()
   }
 }
 
-async function inBatches<Row>(
-  ids: readonly string[],
-  read: (ids: readonly string[]) => Promise<Row[]>,
-): Promise<Row[]> {
+export async function inBatches<Row>(ids: readonly string[], read: (ids: readonly string[]) => Promise<Row[]>) {
   const all: Row[] = []
   await eachBatch(ids, async (some) => all.push(...(await read(some))))
   return all
@@ -166,10 +151,7 @@ async function inBatches<Row>(
 const lockClass = 1_951
 const lockOf: Record<Collection, number> = { adminIntranet: 1, userIntranet: 2 }
 
-/**
- * One change of the tree's shape at a time, in each collection; additions wait for those only. Two opposite moves could
- * otherwise close a circle, and an addition land in a folder that is just leaving. SQLite has one writer anyway.
- */
+/** Two opposite moves could close a circle, an addition land in a folder that is leaving. SQLite has one writer anyway. */
 export async function lockTree(transaction: Database, collection: Collection, work: 'shape' | 'add'): Promise<void> {
   if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return
   const lock = sql.raw(work === 'shape' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')

@@ -7,10 +7,7 @@ const filename = z
   .min(1, 'storage/no-file-provided')
   .max(1000, 'intranet.name-too-long')
 
-/**
- * What a browser says about a file before it sends the bytes: the form's own fields, where the file goes (`parent` is
- * empty at the root), and what it is called on the sender's disk.
- */
+/** `parent` is empty at the root; `filename` is what the file is called on the sender's disk. */
 export const announcedFileSchema = resourceSchema.document.extend({
   collection: z.enum(['userIntranet', 'adminIntranet'], { error: 'intranet.parent-not-found' }),
   parent: z
@@ -21,14 +18,10 @@ export const announcedFileSchema = resourceSchema.document.extend({
   filename,
 })
 
-/** An empty field counts as one that was not sent. */
 const unlessEmpty = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((text) => (typeof text === 'string' && text.trim() === '' ? undefined : text), field.optional())
 
-/**
- * New bytes for the document `replaces`. Where it lies comes from its own record, whatever else is sent; names and author
- * stay unless they are given. The extension follows the new file.
- */
+/** Where it lies comes from its own record, whatever else is sent; names and author stay unless they are given. */
 export const announcedVersionSchema = z.object({
   replaces: z.string().min(1, 'intranet.replaced-file-gone').max(50, 'intranet.replaced-file-gone'),
   filename,

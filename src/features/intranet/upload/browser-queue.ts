@@ -65,5 +65,5 @@ function createFinders() {
 }
 
 function forget(kept: KeptUpload): void {
-  if (kept.parent !== undefined) forgetUpload(kept, announced(kept, kept.parent))
+  if (kept.parent !== undefined) forgetUpload(kept, announced(kept.metadata, kept.parent))
 }

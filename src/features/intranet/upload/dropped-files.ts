@@ -1,15 +1,9 @@
 import type { DroppedThing } from './components/use-file-drop.ts'
 
-/** One file and the folders that lead to it from where it was dropped. */
 export type FoundFile = { file: File; path: readonly string[] }
 
 /** What was dropped, pasted or chosen. `folders` has every folder, parents first, those without files too. */
-export type FoundFiles = {
-  files: FoundFile[]
-  folders: (readonly string[])[]
-  /** What the browser could not read: removed meanwhile, or not ours to read. */
-  unreadable: string[]
-}
+export type FoundFiles = { files: FoundFile[]; folders: (readonly string[])[]; unreadable: string[] }
 
 /** Reads folders through, down to the last one. Files of a chosen folder say themselves where they lie. */
 export async function readDropped(things: readonly DroppedThing[]): Promise<FoundFiles> {
@@ -57,7 +51,6 @@ async function readFolder(folder: FileSystemDirectoryEntry, above: readonly stri
 }
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
-
 const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject))
 
 const entriesOf = (reader: FileSystemDirectoryReader) =>

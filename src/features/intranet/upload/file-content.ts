@@ -1,6 +1,5 @@
 export const headSize = 64 * 1024
 
-/** What the first bytes say, where they say something: a program, or a kind of document. */
 type Content = 'program' | 'script' | 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'zip' | 'ole' | 'rtf' | 'markup'
 
 const signatures: [Content, number[]][] = [
@@ -57,11 +56,7 @@ const expectedContents: [Content, string[]][] = [
   ['ole', ['doc', 'xls', 'ppt']],
 ]
 
-/**
- * Whether the bytes are of another kind than the name says. It happens to honest people (a photo saved as `.jpg` that is
- * a PNG, a spreadsheet of the bank that is a web page called `.xls`), and nothing stored runs in our origin: it is
- * written in the log, and not refused.
- */
+/** It happens to honest people (a PNG saved as `.jpg`), and nothing stored runs in our origin: it is logged, not refused. */
 export function isMisnamed(content: Content | null, extension: string): boolean {
   const expected = expectedContents.find(([, extensions]) => extensions.includes(extension))
   return expected !== undefined && expected[0] !== content

@@ -6,14 +6,13 @@ import { fileExtension, programExtensionOf, programExtensions } from '#platform/
 import type { Log } from '#platform/log/log.server.ts'
 import { withFile } from '#platform/storage/durable-file.server.ts'
 import { ScanTooLargeError, ScanUnavailableError, type VirusScan } from '#platform/virus-scan/clamd.server.ts'
-import type { FileIntakeDeps } from '../core/intranet-deps.ts'
+import type { FileIntakeDeps } from '../core/intranet-deps.server.ts'
 import { fullNameOf } from '../core/resource.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import { contentOf, headSize, isMisnamed, isProgram } from './file-content.ts'
 import { maxFilesAtOnce, type UploadRules } from './upload-rules.ts'
 import { bytesOfPerson, usedBytes } from './usage.repository.server.ts'
 
-/** A file whose bytes are complete, and not taken over yet. */
 type ArrivedFile = { id: string; path: string; filename: string }
 
 /** Bytes that are not counted (yet): `bytes` of everybody, `ownBytes` of those of this person. */
@@ -26,9 +25,7 @@ export function createFileIntake(deps: FileIntakeDeps) {
   const { log, uploadLimit, quota = null, quotaPerPerson = null, virusScan = null } = deps
   const refused = new Set(deps.refusedExtensions ?? programExtensions)
   return {
-    /** By which `accept` knows programs. */
     refusedExtensions: [...refused],
-    /** By its name and its bytes: no program, not too large. */
     accept(filename: string, size: number): void {
       const program = programExtensionOf(filename, refused)
       if (program) throw intranetErrors['intranet.program-file-refused']({ extension: program }, 'file')
@@ -36,11 +33,14 @@ export function createFileIntake(deps: FileIntakeDeps) {
       if (size > maxBytes) throw intranetErrors['intranet.file-too-large']({ maxBytes }, 'file')
     },
     /** By its content: no program under another name, no virus. A portal that takes programs by their name takes these. */
-    inspect: createInspector({ virusScan, log, refusesPrograms: refused.has('exe') }),
-    /**
-     * By what everybody stores, and by what this person does, if one is named.
-     * @param db the transaction that just wrote the new bytes' row, which is then undone; or the database, to ask before
-     */
+    inspect: createInspector(virusScan, log, refused.has('exe')),
+    /** The same settings, for those who may upload. @throws PortalError admin-guard.not-authenticated or .not-admin */
+    rulesFor(viewer: Viewer): UploadRules {
+      if (!isAdmin(viewer)) throw adminRefusal(viewer)
+      const refusedExtensions = [...refused]
+      return { maxBytes: uploadLimit(), maxFiles: maxFilesAtOnce, refusedExtensions, author: fullNameOf(viewer) }
+    },
+    /** @param db the transaction that just wrote the new bytes' row, which is then undone; or the database, to ask before */
     async refuseBeyondQuota(db: Database, { bytes = 0, person, ownBytes = 0 }: Coming = {}): Promise<void> {
       const used = await usedBytes(db)
       if (quota !== null && used + bytes > quota)
@@ -55,16 +55,11 @@ export function createFileIntake(deps: FileIntakeDeps) {
   }
 }
 
-/** `virusScan` is null where the operator named no scanner. */
-type InspectorDeps = { virusScan: VirusScan | null; refusesPrograms: boolean; log: Log }
-
 /**
- * Looks into a file before it is taken over: is it a program under another name, does the scanner know it? Fails
- * closed: a scanner that does not answer lets nothing pass.
- * @throws PortalError intranet.program-content-refused, intranet.virus-found (422), intranet.too-large-to-scan (413):
- *   then the bytes go; intranet.scan-unavailable (503): they wait for the next try
+ * Fails closed: a scanner that does not answer lets nothing pass.
+ * @throws PortalError program-content-refused, virus-found, too-large-to-scan: the bytes go; scan-unavailable: they wait
  */
-function createInspector({ virusScan, refusesPrograms, log }: InspectorDeps) {
+function createInspector(virusScan: VirusScan | null, log: Log, refusesPrograms: boolean) {
   const look = async ({ id, path, filename }: ArrivedFile) => {
     const extension = fileExtension(filename)
     const content = contentOf(await headOf(path))
@@ -102,17 +97,3 @@ const headOf = (path: string): Promise<Buffer> =>
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headSize), 0, headSize, 0)
     return buffer.subarray(0, bytesRead)
   })
-
-export type ReadUploadRules = (viewer: Viewer) => UploadRules
-
-/**
- * The same settings that the upload service checks by, for those who may upload.
- * @throws PortalError admin-guard.not-authenticated or admin-guard.not-admin, from the function that is made
- */
-export function createUploadRules(deps: Pick<FileIntakeDeps, 'uploadLimit' | 'refusedExtensions'>): ReadUploadRules {
-  const { uploadLimit, refusedExtensions = programExtensions } = deps
-  return (viewer) => {
-    if (!isAdmin(viewer)) throw adminRefusal(viewer)
-    return { maxBytes: uploadLimit(), maxFiles: maxFilesAtOnce, refusedExtensions, author: fullNameOf(viewer) }
-  }
-}

@@ -1,11 +1,10 @@
-import type { Collection, Resource, ResourcePage } from '../core/resource.ts'
+import { asCompared, type Collection, type Resource, type ResourcePage } from '../core/resource.ts'
 import { askServer, readAnswer } from './queue-refusal.ts'
 
 export type FolderFinder = ReturnType<typeof createFolderFinder>
 
 type Children = Map<string, string>
-type Ask = (address: string, init?: RequestInit) => Promise<Response>
-type Tools = { collection: Collection; target: string | null; ask?: Ask }
+type Tools = { collection: Collection; target: string | null; ask?: typeof askServer }
 
 /** Rebuilds dropped folders below a target, each once however many files wait for it. In the browser only. */
 export function createFolderFinder({ collection, target, ask = askServer }: Tools) {
@@ -29,10 +28,7 @@ export function createFolderFinder({ collection, target, ask = askServer }: Tool
       throw error
     }
   }
-  /**
-   * The folder at this path below the target: the one that has this name already, in either language, or a new one.
-   * @throws QueueRefusal as the server says; PassingOutage without a connection. Asking again tries again.
-   */
+  /** The folder of that name in either language, or a new one. @throws QueueRefusal; PassingOutage: asking again tries again */
   const make = async (path: readonly string[]): Promise<string | null> => {
     const name = path.at(-1)
     if (name === undefined) return target
@@ -50,7 +46,7 @@ export function createFolderFinder({ collection, target, ask = askServer }: Tool
 }
 
 /** Folders come first in a listing, so reading stops at the first file. */
-async function readChildren(ask: Ask, address: string, parent: string | null): Promise<Children> {
+async function readChildren(ask: typeof askServer, address: string, parent: string | null) {
   const children: Children = new Map()
   let after: string | null = null
   do {
@@ -65,7 +61,6 @@ async function readChildren(ask: Ask, address: string, parent: string | null): P
   return children
 }
 
-/** Remembers what is asked, forgets what failed. */
 function remembered<Key, Value>(known: Map<Key, Promise<Value>>, key: Key, ask: () => Promise<Value>): Promise<Value> {
   const before = known.get(key)
   if (before) return before
@@ -76,6 +71,3 @@ function remembered<Key, Value>(known: Map<Key, Promise<Value>>, key: Key, ask: 
   known.set(key, asked)
   return asked
 }
-
-/** As two names count as the same. */
-const asCompared = (name: string) => name.normalize('NFC').trim().toLowerCase()

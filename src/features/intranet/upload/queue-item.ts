@@ -2,10 +2,7 @@ import type { Message } from '#platform/http/read-form.ts'
 import type { RunningUpload } from '#platform/uploads/upload-file.ts'
 import type { KeptUpload, UploadJob } from './upload-job.ts'
 
-/**
- * `queued` waits for a free place, `offline` for a connection; `storing`: every byte left, the server has not confirmed yet;
- * `interrupted`: the page was left meanwhile, and with it the file; it waits until somebody chooses the file again.
- */
+/** `queued` waits for a place, `offline` for a connection, `storing` for the server's word, `interrupted` for its file. */
 export type QueueState = 'queued' | 'sending' | 'offline' | 'storing' | 'done' | 'failed' | 'cancelled' | 'interrupted'
 
 export type QueueItem = {
@@ -21,36 +18,34 @@ export type QueueItem = {
   sent: number
   state: QueueState
   problem: Message | null
-  /** What the server made of it. */
   resource: string | null
 }
 
-/** What the queue says aloud: never each percent. */
-export type QueueNews = { id: number } & (
+type News =
   | { kind: 'started'; count: number }
   | { kind: 'interrupted'; count: number }
   | { kind: 'failed'; name: string; problem: Message }
   | { kind: 'ended'; done: number; failed: number }
-)
+
+export type QueueNews = News & { id: number }
 
 export type QueueCounts = ReturnType<typeof countsOf>
 
 export const isUnderWay = ({ state }: QueueItem): boolean => ['queued', 'sending', 'offline', 'storing'].includes(state)
 
-/** What is going on stands first, what is over last. */
-const order: QueueState[][] = [
-  ['sending', 'offline', 'storing'],
-  ['interrupted'],
-  ['failed'],
-  ['queued'],
-  ['cancelled'],
-  ['done'],
-]
+const ranks = {
+  sending: 0,
+  offline: 0,
+  storing: 0,
+  interrupted: 1,
+  failed: 2,
+  queued: 3,
+  cancelled: 4,
+  done: 5,
+} as const
 
-const rankOf = ({ state }: QueueItem) => order.findIndex((states) => states.includes(state))
-
-export const inOrder = (items: readonly QueueItem[]): QueueItem[] =>
-  items.toSorted((one, other) => rankOf(one) - rankOf(other))
+export const inOrder = (items: readonly QueueItem[]) =>
+  items.toSorted((one, other) => ranks[one.state] - ranks[other.state])
 
 /** Whole percents, rounded down: 100 means that the server has it. An empty file is complete at once. */
 export function percentOf({ sent, size, state }: Pick<QueueItem, 'sent' | 'size' | 'state'>): number {
@@ -64,7 +59,7 @@ export function countsOf(items: readonly QueueItem[]) {
   // Folders that come with files are not counted, unless there is nothing else.
   const files = counted.filter(({ isFolder }) => !isFolder)
   const shown = files.length > 0 ? files : counted
-  const inState = (wanted: QueueState, among: readonly QueueItem[]) =>
+  const inState = (wanted: QueueState, among: readonly QueueItem[] = shown) =>
     among.filter(({ state }) => state === wanted).length
   // An empty file weighs one byte: it is work too.
   const weightOf = ({ size }: QueueItem) => Math.max(size, 1)
@@ -73,8 +68,8 @@ export function countsOf(items: readonly QueueItem[]) {
   const [sent, all] = [sum(going.map(sentOf)), sum(going.map(weightOf))]
   const share = all === 0 ? 0 : Math.floor((sent / all) * 100)
   return {
-    done: inState('done', shown),
-    failed: inState('failed', shown),
+    done: inState('done'),
+    failed: inState('failed'),
     interrupted: inState('interrupted', items),
     total: shown.length,
     underWay: items.filter(isUnderWay).length,
@@ -85,8 +80,6 @@ export function countsOf(items: readonly QueueItem[]) {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-
-type QueueView = { items: readonly QueueItem[]; news: readonly QueueNews[] }
 
 export type Entry = {
   job: UploadJob
@@ -104,12 +97,10 @@ export type Entry = {
 
 export type QueueBoard = ReturnType<typeof createQueueBoard>
 
-type NewsWithoutId = QueueNews extends infer News ? (News extends { id: number } ? Omit<News, 'id'> : never) : never
-
 export function createQueueBoard() {
   const listeners = new Set<() => void>()
   let entries: readonly Entry[] = []
-  let view: QueueView = { items: [], news: [] }
+  let view: { items: readonly QueueItem[]; news: readonly QueueNews[] } = { items: [], news: [] }
   let [count, newsCount] = [0, 0]
 
   const publish = (news: readonly QueueNews[] = view.news) => {
@@ -122,7 +113,9 @@ export function createQueueBoard() {
     add(jobs: readonly { job: UploadJob; item: Partial<QueueItem>; lost?: KeptUpload }[]): void {
       const fresh = jobs.map(({ job, item, lost }) => {
         count += 1
-        return { job, lost, item: { ...newItem(job, `upload-${count}`), ...item }, tries: 0, fruitless: 0 }
+        const { name, folder, file } = job
+        const described = { id: `upload-${count}`, name, folder, isFolder: file === null, size: file?.size ?? 0 }
+        return { job, lost, item: { ...described, ...untouched, ...item }, tries: 0, fruitless: 0 }
       })
       entries = [...entries, ...fresh]
     },
@@ -133,7 +126,7 @@ export function createQueueBoard() {
       entry.item = { ...entry.item, ...changes }
       publish()
     },
-    tell(news: NewsWithoutId): void {
+    tell(news: News): void {
       newsCount += 1
       // A screen reader that is busy reads the last few later.
       publish([...view.news, { id: newsCount, ...news }].slice(-5))
@@ -147,14 +140,4 @@ export function createQueueBoard() {
   }
 }
 
-const newItem = ({ name, file, folder }: UploadJob, id: string): QueueItem => ({
-  id,
-  name,
-  folder,
-  isFolder: file === null,
-  size: file?.size ?? 0,
-  sent: 0,
-  state: 'queued',
-  problem: null,
-  resource: null,
-})
+const untouched = { sent: 0, state: 'queued', problem: null, resource: null } as const

@@ -1,7 +1,6 @@
 import type { Message } from '#platform/http/read-form.ts'
 import { judge, type UploadAnswer } from '#platform/uploads/upload-answer.ts'
 
-/** The server said no, and waiting would not help: the sender hears why. */
 export class QueueRefusal extends Error {
   override readonly name = 'QueueRefusal'
   readonly problem: Message

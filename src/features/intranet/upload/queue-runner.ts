@@ -78,7 +78,7 @@ export function createQueueRunner(board: QueueBoard, { send, later }: RunnerTool
     const ifUnderWay = (report: () => void) => isUnderWay(entry.item) && report()
     return send({
       file,
-      metadata: announced(entry.job, folder),
+      metadata: announced(entry.job.metadata, folder),
       onProgress: (sent) =>
         ifUnderWay(() => change(entry, { state: 'sending', sent: Math.max(sent, entry.item.sent) })),
       onSent: () => ifUnderWay(() => change(entry, { state: 'storing' })),

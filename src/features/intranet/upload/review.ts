@@ -1,7 +1,7 @@
 import { messagesPerField } from '#platform/http/messages-per-field.ts'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
 import { resourceSchema } from '../core/resource.schema.ts'
-import { nameFromFile } from '../core/resource-name.ts'
+import { nameFromFile } from '../core/resource.ts'
 import type { FoundFile, FoundFiles } from './dropped-files.ts'
 import { refusalOf, type UploadRules } from './upload-rules.ts'
 
@@ -12,28 +12,20 @@ export type ReviewRow = {
   key: string
   id: string
   file: File
-  /** Folders below the target that come along with it. */
   path: readonly string[]
   nameNL: string
   nameFR: string
   author: string
-  /** What these three were before anybody typed. */
   proposed: Record<ReviewField, string>
   /** Names that were made from the file's and that nobody looked at yet. */
   unchecked: readonly ReviewField[]
 }
 
-export type Review = {
-  rows: readonly ReviewRow[]
-  folders: FoundFiles['folders']
-  /** What does not come along, each with the limit and what would help. */
-  refused: readonly Message[]
-}
+export type Review = { rows: readonly ReviewRow[]; folders: FoundFiles['folders']; refused: readonly Message[] }
 
 /** A message per field, per row; only rows with errors are in it. */
 export type ReviewProblems = ReadonlyMap<string, FormProblem['fields']>
 
-/** What can be sent of the found files, with both names proposed from the file's own. */
 export function reviewOf({ files, folders, unreadable }: FoundFiles, rules: UploadRules): Review {
   const refused: Message[] = unreadable.map((name) => ({ key: 'intranet.queue.refused.unreadable', facts: { name } }))
   const unique = [...new Map(files.map((found) => [keyOf(found), found])).values()]
@@ -57,7 +49,6 @@ function rowOf(found: FoundFile, id: string, author: string): ReviewRow {
   return { key: keyOf(found), id, ...found, ...proposed, proposed, unchecked: ['nameNL', 'nameFR'] }
 }
 
-/** With what was typed into one field, which has then been looked at. */
 export const withField = (row: ReviewRow, field: ReviewField, value: string): ReviewRow => ({
   ...checked(row, field),
   [field]: value,
@@ -78,3 +69,29 @@ export function problemsOf(rows: readonly ReviewRow[]): ReviewProblems {
   }
   return problems
 }
+
+export type ReviewChange =
+  | { do: 'type'; key: string; field: ReviewField; value: string }
+  /** Of one field that was looked at; of all without a key. */
+  | { do: 'check'; key?: string; field?: ReviewField }
+  | { do: 'author'; author: string }
+  | { do: 'remove'; key: string }
+
+type Reviewed = { rows: readonly ReviewRow[]; isDirty: boolean }
+
+export function changed({ rows, isDirty }: Reviewed, change: ReviewChange): Reviewed {
+  switch (change.do) {
+    case 'type':
+      return { rows: rows.map(only(change.key, (row) => withField(row, change.field, change.value))), isDirty: true }
+    case 'check':
+      return { rows: rows.map(only(change.key, (row) => checked(row, change.field))), isDirty }
+    case 'author':
+      return { rows: rows.map((row) => withField(row, 'author', change.author)), isDirty: true }
+    case 'remove':
+      return { rows: rows.filter(({ key }) => key !== change.key), isDirty }
+  }
+}
+
+/** The other rows stay the same objects, so that they are not drawn again. */
+const only = (key: string | undefined, make: (row: ReviewRow) => ReviewRow) => (row: ReviewRow) =>
+  key === undefined || row.key === key ? make(row) : row

@@ -28,18 +28,17 @@ export type KeptUpload = Pick<UploadJob, 'name' | 'folder' | 'key' | 'destinatio
   lastModified: number
   /** The folder that was found for it: with it the server knows what it has already. Undefined: none yet. */
   parent?: string | null | undefined
-  /** Why it had stopped before the page went. */
   problem: Message | null
 }
 
-export const announced = ({ metadata }: Pick<UploadJob, 'metadata'>, parent: string | null) => ({
+export const announced = (metadata: UploadJob['metadata'], parent: string | null) => ({
   ...metadata,
   parent: parent ?? '',
 })
 
-let owner: string | undefined
-
 type UploadSlot = 'queue' | 'form'
+
+let owner: string | undefined
 
 /** What an earlier page left undone, if it was the same member's. The caller keeps it from now on. */
 export function takeKeptUploads(): KeptUpload[] {

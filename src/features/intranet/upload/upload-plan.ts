@@ -1,36 +1,30 @@
 import { fileExtension } from '#platform/files/file-extension.ts'
 import { fileNameOf } from '#platform/files/file-name.ts'
 import { folderAddress, type Place } from '../core/places.ts'
-import type { Collection } from '../core/resource.ts'
+import { asCompared, type Collection } from '../core/resource.ts'
+import type { DropTarget } from './components/use-file-drop.ts'
 import type { FoundFiles } from './dropped-files.ts'
 import type { FolderFinder } from './folder-finder.ts'
 import { askServer, readAnswer } from './queue-refusal.ts'
-import type { ReviewField, ReviewRow } from './review.ts'
+import type { Review, ReviewField, ReviewRow } from './review.ts'
 import type { SameName, SameNames } from './same-name.service.server.ts'
 import type { UploadJob } from './upload-job.ts'
 
-/** What to do with a file whose name is taken: beside it, as its new version, or not at all. */
 export type SameNameChoice = 'keep' | 'replace' | 'skip'
 
 /** By the key of a row. `id` is the document that has the name already. */
 export type SameNameChoices = ReadonlyMap<string, { id: string; choice: SameNameChoice }>
 
-type Plan = {
+type Plan = Pick<Review, 'rows' | 'folders'> & {
   collection: Collection
-  target: { id: string | null; name: string }
-  rows: readonly ReviewRow[]
-  folders: FoundFiles['folders']
+  target: DropTarget
   choices: SameNameChoices
   finder: FolderFinder
 }
 
 export function jobsOf({ collection, target, rows, folders, choices, finder }: Plan): UploadJob[] {
   const sent = rows.filter(({ key }) => choices.get(key)?.choice !== 'skip')
-  const lonely = lonelyFolders(
-    folders,
-    sent.map(({ path }) => path),
-  )
-  /** `parents` are the folders above, in words. */
+  const paths = sent.map(({ path }) => path)
   const jobTo = (path: readonly string[], key: string, parents: readonly string[]) => ({
     key: `${collection}:${target.id ?? ''}:${key}`,
     folder: [target.name, ...parents].join(' / '),
@@ -38,7 +32,7 @@ export function jobsOf({ collection, target, rows, folders, choices, finder }: P
     findFolder: () => finder.make(path),
   })
   return [
-    ...lonely.map((path) => ({
+    ...lonelyFolders(folders, paths).map((path) => ({
       ...jobTo(path, JSON.stringify(path), path.slice(0, -1)),
       name: path.at(-1) ?? '',
       file: null,
@@ -55,27 +49,21 @@ export function jobsOf({ collection, target, rows, folders, choices, finder }: P
 
 /** As the upload service reads it (announced-file.schema.ts); `parent` comes when the folder is known. */
 function metadataOf(row: ReviewRow, collection: Collection, choices: SameNameChoices): Record<string, string> {
-  const { nameNL, nameFR, author, file, key } = row
-  const announced = { kind: 'intranet', collection, filename: file.name }
-  const same = choices.get(key)
-  return same?.choice === 'replace'
-    ? { ...announced, ...typedIn(row), replaces: same.id }
-    : { ...announced, nameNL, nameFR, author }
+  const { nameNL, nameFR, author } = row
+  const announced = { kind: 'intranet', collection, filename: row.file.name }
+  const same = choices.get(row.key)
+  if (same?.choice === 'replace') return { ...announced, ...typedIn(row), replaces: same.id }
+  return { ...announced, nameNL, nameFR, author }
 }
 
 /** A new version keeps the names and the author of the document, but for what somebody typed; empty says "as it is". */
-export function typedIn({ nameNL, nameFR, author, proposed }: Pick<ReviewRow, ReviewField | 'proposed'>) {
-  return {
-    nameNL: nameNL === proposed.nameNL ? '' : nameNL,
-    nameFR: nameFR === proposed.nameFR ? '' : nameFR,
-    author: author === proposed.author ? '' : author,
-  }
+export function typedIn(row: Pick<ReviewRow, ReviewField | 'proposed'>) {
+  const unlessProposed = (field: ReviewField) => (row[field] === row.proposed[field] ? '' : row[field])
+  return { nameNL: unlessProposed('nameNL'), nameFR: unlessProposed('nameFR'), author: unlessProposed('author') }
 }
 
-/** Folders that no file and no other folder would bring along. */
 export function lonelyFolders(folders: FoundFiles['folders'], paths: readonly (readonly string[])[]) {
-  const startsWith = (path: readonly string[], folder: readonly string[]) =>
-    folder.every((name, depth) => path[depth] === name)
+  const startsWith = (path: readonly string[], start: readonly string[]) => start.every((name, i) => path[i] === name)
   return folders.filter(
     (folder) =>
       !paths.some((path) => startsWith(path, folder)) &&
@@ -83,7 +71,6 @@ export function lonelyFolders(folders: FoundFiles['folders'], paths: readonly (r
   )
 }
 
-/** A row whose name a document of its folder has already. */
 export type TakenName = { row: ReviewRow; taken: SameName }
 
 type Search = {
@@ -92,10 +79,7 @@ type Search = {
   find: (folder: string | null, files: readonly string[]) => Promise<SameName[]>
 }
 
-/**
- * Which rows bear a name that their folder has already, in either language. A folder that is yet to be made has none.
- * @throws QueueRefusal or PassingOutage, as the searches do
- */
+/** A folder that is yet to be made has none. @throws QueueRefusal or PassingOutage, as the searches do */
 export async function findTakenNames({ rows, finder, find }: Search): Promise<TakenName[]> {
   const taken: TakenName[] = []
   for (const [, together] of Map.groupBy(rows, ({ path }) => JSON.stringify(path))) {
@@ -117,16 +101,10 @@ export function namesOf({ nameNL, nameFR, file }: ReviewRow): string[] {
   return [fileNameOf(nameNL, extension), fileNameOf(nameFR, extension)]
 }
 
-const asCompared = (name: string) => name.normalize('NFC').toLowerCase()
-
 /** So many names fit in one address. */
 const namesPerQuestion = 40
 
-/**
- * Which of these file names the folder has already. In the browser only.
- * @param files names with their extension
- * @throws QueueRefusal as the server says; PassingOutage without a connection
- */
+/** @param files names with their extension @throws QueueRefusal as the server says; PassingOutage without a connection */
 export async function findSameNames(place: Place, folder: string | null, files: readonly string[]) {
   const found: SameName[] = []
   for (let from = 0; from < files.length; from += namesPerQuestion) {

@@ -5,11 +5,7 @@ import type { KeptUpload, UploadJob } from './upload-job.ts'
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /** What leaves the browser; tests have their own. */
-type QueueTools = RunnerTools & {
-  findFolder(kept: KeptUpload): Promise<string | null>
-  /** Removes from the server what an earlier page sent of it. */
-  forget(kept: KeptUpload): void
-}
+type QueueTools = RunnerTools & { findFolder(kept: KeptUpload): Promise<string | null>; forget(kept: KeptUpload): void }
 
 /** The uploads of this tab, in the order in which they were added. Knows no page, so that it survives all of them. */
 export function createUploadQueue(tools: QueueTools) {
@@ -31,7 +27,6 @@ export function createUploadQueue(tools: QueueTools) {
     proceed()
   }
   const isCalled = (id: string) => (entry: Entry) => entry.item.id === id
-  const cancelOrGiveUp = (entry: Entry) => (entry.lost ? giveUp(entry) : cancel(entry))
 
   return {
     /** @returns how many were taken: what is on its way already is not sent twice */
@@ -65,11 +60,10 @@ export function createUploadQueue(tools: QueueTools) {
       proceed()
       return others
     },
-    /** What would be lost with this page. */
     unfinished: () => board.entries().filter(isUnfinished).map(keptOf),
     /** Also removes from the server what was already sent. */
     cancel: (id: string) => {
-      each(isCalled(id), cancelOrGiveUp)
+      each(isCalled(id), (entry) => (entry.lost ? giveUp(entry) : cancel(entry)))
       board.publish()
     },
     /** Also instead of waiting for a connection. */
@@ -114,10 +108,7 @@ const lostEntry = (kept: KeptUpload, tools: QueueTools) => ({
   item: { isFolder: false, size: kept.size, state: 'interrupted', problem: kept.problem } as const,
 })
 
-/**
- * Which of the chosen files are those that an upload waits for: the same name, size and time of change. Where two lie in
- * different folders, the folders that come with the file decide; without them the first that waits gets it.
- */
+/** By name, size and time of change. Of two alike the one whose folders come with the file, else the first that waits. */
 function fitChosen(waiting: readonly Entry[], files: readonly File[]) {
   const fitting = new Map<Entry, File>()
   const others: File[] = []

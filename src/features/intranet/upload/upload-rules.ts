@@ -1,18 +1,11 @@
+import type { z } from 'zod'
 import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
 import { fileExtension } from '#platform/files/file-extension.ts'
 import type { Message } from '#platform/http/read-form.ts'
+import type { apiUploadRules } from '../api/intranet-api.schema.ts'
 
 /** What an upload must keep to. The browser asks for it before it sends anything; the server checks again. */
-export type UploadRules = {
-  /** Bytes of one file. */
-  maxBytes: number
-  /** Files reviewed together. */
-  maxFiles: number
-  /** Lower case, without a dot. */
-  refusedExtensions: readonly string[]
-  /** Named when no author is given: the sender. */
-  author: string
-}
+export type UploadRules = z.infer<typeof apiUploadRules>
 
 /** More than a person can review, or a browser shows at once. */
 export const maxFilesAtOnce = 500

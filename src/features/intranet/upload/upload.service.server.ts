@@ -9,10 +9,8 @@ import { fileExtension } from '#platform/files/file-extension.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
 import type { FinishedUpload, UploadAnnouncement, UploadOwner } from '#platform/uploads/upload-owner.server.ts'
 import { resourceChangesIn } from '../changing/resource-changes.repository.server.ts'
-import { createWithErrorCode } from '../core/allowed.server.ts'
 import { topicsOfChange } from '../core/intranet.topics.server.ts'
-import type { FileIntakeDeps, IntranetDeps } from '../core/intranet-deps.ts'
-import { createResourceRepository } from '../core/resource.repository.server.ts'
+import type { ServiceDeps } from '../core/intranet-deps.server.ts'
 import { type Collection, fullNameOf, storedFileKey } from '../core/resource.ts'
 import { createStoredFileClaims } from '../doctor/doctor.repository.server.ts'
 import { type IntranetErrorCode, intranetErrors } from '../intranet.errors.ts'
@@ -20,17 +18,11 @@ import { type NewBytes, replaceFile, type Written } from '../versions/version.se
 import { announcedFileSchema, announcedVersionSchema } from './announced-file.schema.ts'
 import { createFileIntake } from './file-intake.server.ts'
 
-/**
- * How files come into the intranet: uploads of kind `intranet`. Metadata: see `announcedFileSchema`, and with `replaces`
- * (a new version of that document) `announcedVersionSchema`.
- */
-export function createUploadService(
-  deps: FileIntakeDeps & Pick<IntranetDeps, 'db' | 'storage' | 'live' | 'clock'>,
-): UploadOwner {
-  const { db, storage, live, clock, log } = deps
+/** Uploads of kind `intranet`; their metadata: `announcedFileSchema`, and with `replaces` `announcedVersionSchema`. */
+export function createUploadService(deps: ServiceDeps): UploadOwner {
+  const { db, storage, live, clock, resources, withErrorCode } = deps
   const intake = createFileIntake(deps)
-  const resources = createResourceRepository(db)
-  const withErrorCode = createWithErrorCode(log)
+  const orUploadError = <Result>(work: () => Promise<Result>) => withErrorCode('intranet.could-not-upload-file', work)
 
   const placeOf = async (viewer: Member, announced: Announced): Promise<Collection> => {
     const visible = resources.visibleTo(viewer)
@@ -67,10 +59,7 @@ export function createUploadService(
     })
   }
 
-  /**
-   * Bytes first, then the row: nobody sees a file that is not completely and durably stored. What is
-   * refused after its bytes were taken over takes them along; a crash in between leaves bytes without a row.
-   */
+  /** Bytes first, then the row. What is refused then takes its bytes along; a crash in between leaves bytes without a row. */
   const finish = async (viewer: Member, upload: FinishedUpload): Promise<void> => {
     const collection = await accept(viewer, upload)
     const announced = announcedIn(upload.metadata)
@@ -104,33 +93,28 @@ export function createUploadService(
   return {
     kind: 'intranet',
     abandon,
-    accept: async (viewer, announcement) => {
-      await withErrorCode('intranet.could-not-upload-file', () => accept(viewer, announcement))
-    },
+    accept: (viewer, announcement) => orUploadError(async () => void (await accept(viewer, announcement))),
     reserve: (viewer, { size, underWay, ownUnderWay }) => {
       const coming = { bytes: size + underWay, person: viewer.id, ownBytes: size + ownUnderWay }
-      return withErrorCode('intranet.could-not-upload-file', () => intake.refuseBeyondQuota(db, coming))
+      return orUploadError(() => intake.refuseBeyondQuota(db, coming))
     },
-    finish: (viewer, upload) => withErrorCode('intranet.could-not-upload-file', () => finish(viewer, upload)),
+    finish: (viewer, upload) => orUploadError(() => finish(viewer, upload)),
   }
 }
 
 type Announced = z.infer<typeof announcedFileSchema> | z.infer<typeof announcedVersionSchema>
 
-/** @throws PortalError of the first field that is wrong, with its name */
 function announcedIn(metadata: Record<string, string>): Announced {
   const schema: z.ZodType<Announced> = metadata.replaces ? announcedVersionSchema : announcedFileSchema
   const parsed = schema.safeParse(metadata)
   if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw (
-    errorOfIssue(issue, issue?.path[0] === 'filename' ? 'file' : undefined) ?? portalErrors['request.invalid-body']()
-  )
+  throw errorOfIssue(parsed.error.issues[0]) ?? portalErrors['request.invalid-body']()
 }
 
 /** The schemas speak in error codes: makes the error of one. Null when the message is no code of ours. */
-function errorOfIssue(issue: z.core.$ZodIssue | undefined, field?: string): PortalError | null {
+function errorOfIssue(issue: z.core.$ZodIssue | undefined): PortalError | null {
   if (!issue || !Object.hasOwn(intranetErrors, issue.message)) return null
   const facts: ErrorFacts = issue.code === 'too_big' ? { maximum: Number(issue.maximum) } : {}
-  return intranetErrors[issue.message as IntranetErrorCode](facts, field ?? String(issue.path[0] ?? ''))
+  const field = String(issue.path[0] ?? '')
+  return intranetErrors[issue.message as IntranetErrorCode](facts, field === 'filename' ? 'file' : field)
 }

@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 
-/**
- * Bytes of all files together, old versions, trash and documents of articles counted. Kept by triggers (the
- * baseline): one row to read. Within the transaction of a change it holds all that was ever committed, for that row has one
- * writer at a time.
- */
+/** Kept by triggers (the baseline). In the transaction of a change it holds all that was committed: the row has one writer. */
 export async function usedBytes(db: Database): Promise<number> {
   const row = await db.selectFrom('intranetUsage').select('bytes').where('id', '=', 1).executeTakeFirst()
   return row?.bytes ?? 0
 }
 
-/**
- * Bytes of what this person stored: documents, old versions and trash, documents of articles. Within the transaction of a
- * change it holds all that was ever committed, for the row of `usedBytes` was written before.
- */
+/** Old versions, trash and articles too. Holds all that was ever committed: the row of `usedBytes` was written before. */
 export async function bytesOfPerson(db: Database, id: string): Promise<number> {
   const sums = await Promise.all(bytesOfPersonQueries(db, id).map((query) => query.executeTakeFirst()))
   return sums.reduce((sum, row) => sum + Number(row?.bytes ?? 0), 0)

@@ -1,44 +1,31 @@
 import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import type { apiVersionList } from '../api/intranet-api.schema.ts'
+import { rowsOf } from '../core/resource.repository.server.ts'
 import type { StoredVersion } from '../core/resource.ts'
 import { sortKey } from '../core/sort-key.ts'
 
-/** What is known of the bytes of one version; `id` is that of the stored bytes. */
 export type VersionFacts = Omit<Selectable<Schema['intranetVersion']>, 'resource'>
 
-type Row = {
-  /** Also the id of its stored bytes. */
-  id: string
-  /** From 1 on, in the order in which they came; a number is never given again to an older one. */
-  number: number
-  /** When its bytes came, UTC seconds. */
-  createdAt: number
-  /** The sender; null for a former member. */
-  by: string | null
-  size: number
-  extension: string
-  /** The one that everybody downloads. */
-  isCurrent: boolean | 0 | 1
-}
+export type FileVersion = z.infer<typeof apiVersionList>['versions'][number]
 
 /** The current one first, then the newest. The caller has checked that the viewer sees the file, as for all that reads. */
-export async function readVersions(db: Database, resource: string) {
-  const { rows } = await versionsOf(resource).execute(db.withoutPlugins())
-  return rows.map((row) => ({ ...row, isCurrent: Boolean(row.isCurrent) }))
-}
+export const readVersions = async (db: Database, resource: string) =>
+  (await rowsOf(db, versionsOf(resource))).map((row) => ({ ...row, isCurrent: Boolean(row.isCurrent) }))
 
 /** An old version of that file that may be downloaded; null for one of another file, and for the current one. */
 export async function oldVersion(db: Database, resource: string, id: string) {
-  const { rows } = await sql<StoredVersion & Pick<VersionFacts, 'size' | 'sha256'>>`
+  const query = sql<StoredVersion & Pick<VersionFacts, 'size' | 'sha256'>>`
     select v.id as "fileId", r.collection, v.extension, v.size, v.sha256
     from intranet_version v join intranet_resource r on r.id = v.resource
-    where v.id = ${id} and v.resource = ${resource}`.execute(db.withoutPlugins())
-  return rows[0] ?? null
+    where v.id = ${id} and v.resource = ${resource}`
+  return (await rowsOf(db, query))[0] ?? null
 }
 
 /** Each half by an index; the name of the sender is the only thing of members. */
-export const versionsOf = (resource: string) => sql<Row>`
+export const versionsOf = (resource: string) => sql<FileVersion>`
   with "v" as (
     select r.file_id as id, coalesce(r.file_number, 1) as number, r.file_created_at as "createdAt",
       r.file_user as "user", r.size, r.extension, true as "isCurrent"
@@ -52,12 +39,10 @@ export const versionsOf = (resource: string) => sql<Row>`
   from v left join members_user m on m.id = v."user" and m.deleted_at = 0
   order by v."isCurrent" desc, v.number desc`
 
-/** What may change together with the bytes; what is absent stays. */
 export type ChangedText = { nameNL?: string; nameFR?: string; author?: string }
 
 /** Writes; the caller has asked the policy. @param db the transaction that this belongs to */
 export const versionChangesIn = (db: Database) => ({
-  /** Whether these bytes are, or once were, the current ones of that file. */
   knows: async (resource: string, fileId: string): Promise<boolean> => {
     const { rows } = await sql`
       select 1 from intranet_resource where id = ${resource} and file_id = ${fileId}
@@ -65,10 +50,7 @@ export const versionChangesIn = (db: Database) => ({
     return rows.length > 0
   },
 
-  /**
-   * The current version, held until the transaction ends: of two that replace it at once neither loses the other's bytes.
-   * Null when the file is gone, or lies in the trash.
-   */
+  /** Held until the transaction ends: of two that replace it at once neither loses the other's bytes. Null when it is gone. */
   hold: async (resource: string): Promise<VersionFacts | null> => {
     const row = await db
       .updateTable('intranetResource')
@@ -91,29 +73,16 @@ export const versionChangesIn = (db: Database) => ({
     }
   },
 
-  keep: (resource: string, facts: VersionFacts) =>
-    db
-      .insertInto('intranetVersion')
-      .values({ ...facts, resource })
-      .execute(),
+  keep: (resource: string, facts: VersionFacts) => {
+    const row = { ...facts, resource }
+    return db.insertInto('intranetVersion').values(row).execute()
+  },
 
-  make: (resource: string, facts: VersionFacts, text: ChangedText = {}) =>
-    db
-      .updateTable('intranetResource')
-      .set({
-        fileId: facts.id,
-        extension: facts.extension,
-        size: facts.size,
-        sha256: facts.sha256,
-        fileCreatedAt: facts.createdAt,
-        fileUser: facts.user,
-        fileNumber: facts.number,
-        ...textOf(text),
-      })
-      .where('id', '=', resource)
-      .execute(),
+  make: (resource: string, { id, createdAt, user, number, ...bytes }: VersionFacts, text: ChangedText = {}) => {
+    const row = { ...bytes, fileId: id, fileCreatedAt: createdAt, fileUser: user, fileNumber: number, ...textOf(text) }
+    return db.updateTable('intranetResource').set(row).where('id', '=', resource).execute()
+  },
 
-  /** The highest number that an old version has; 0 when there is none. */
   highestNumber: async (resource: string): Promise<number> => {
     const row = await db
       .selectFrom('intranetVersion')
@@ -123,7 +92,6 @@ export const versionChangesIn = (db: Database) => ({
     return Number(row?.highest ?? 0)
   },
 
-  /** Takes an old version out of the table. Undefined when there is no such one. */
   take: (resource: string, id: string): Promise<VersionFacts | undefined> =>
     db
       .deleteFrom('intranetVersion')

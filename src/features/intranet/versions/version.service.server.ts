@@ -2,48 +2,34 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { allowed, asId, createWithErrorCode } from '../core/allowed.server.ts'
+import { allowed, asId } from '../core/allowed.server.ts'
 import { topicsOfChange } from '../core/intranet.topics.server.ts'
-import type { IntranetDeps } from '../core/intranet-deps.ts'
+import type { ServiceDeps } from '../core/intranet-deps.server.ts'
 import { canManageVersions, canSeeVersions } from '../core/resource.policy.ts'
-import { createResourceRepository, type StoredFile } from '../core/resource.repository.server.ts'
+import type { StoredFile } from '../core/resource.repository.server.ts'
 import { deleteFilesKind, storedFileKey } from '../core/resource.ts'
-import type { OpenFile } from '../files/file.service.server.ts'
+import type { FileService, OpenFile } from '../files/file.service.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import {
   type ChangedText,
+  type FileVersion,
   oldVersion,
   readVersions,
   type VersionFacts,
   versionChangesIn,
 } from './version.repository.server.ts'
 
-/** One version of a file, as it leaves the server. */
-export type FileVersion = Awaited<ReturnType<typeof readVersions>>[number]
+export type VersionsView = { versions: FileVersion[]; mayManage: boolean }
 
-/** What `GET {base}/{id}/versions` answers: the current one first, then the newest. */
-export type VersionsView = {
-  versions: FileVersion[]
-  /** Whether the viewer may restore and remove. */
-  mayManage: boolean
-}
-
-/** What a change to the versions answers: what was done, and how they stand now. */
 export type VersionsChange = { done: 'restore-version' | 'remove-version'; version: string } & VersionsView
 
-export type VersionService = ReturnType<typeof createVersionService>
-
 /** What a file was before. A file that the viewer may not see, or that lies in the trash, answers 404 to all of it. */
-export function createVersionService(deps: Pick<IntranetDeps, 'db' | 'storage' | 'jobs' | 'live' | 'log' | 'audit'>) {
-  const { db, storage, jobs, live, log, audit } = deps
-  const resources = createResourceRepository(db)
-  const withErrorCode = createWithErrorCode(log)
+export function createVersionService(deps: ServiceDeps & { files: FileService }) {
+  const { db, storage, jobs, live, audit, files, withErrorCode } = deps
 
   const fileOf = async (viewer: Viewer, id: string): Promise<StoredFile> => {
-    const file = await withErrorCode('intranet.could-not-get-intranet-document', () =>
-      resources.visibleTo(viewer).fileById(id),
-    )
-    if (!file || !canSeeVersions(viewer, file)) throw portalErrors['404']()
+    const { file } = await files.openFile(viewer, id)
+    if (!canSeeVersions(viewer, file)) throw portalErrors['404']()
     return file
   }
 
@@ -56,7 +42,6 @@ export function createVersionService(deps: Pick<IntranetDeps, 'db' | 'storage' |
   }
 
   return {
-    /** The current one first, then the newest. */
     list: async (viewer: Viewer, id: string) => {
       await fileOf(viewer, id)
       return withErrorCode('intranet.could-not-get-intranet-document', () => readVersions(db, id))
@@ -74,10 +59,7 @@ export function createVersionService(deps: Pick<IntranetDeps, 'db' | 'storage' |
       return { file: { ...file, fileId, extension, size, sha256 }, read: (range) => storage.get(key, range) }
     },
 
-    /**
-     * Makes an old version the current one; the current one becomes an old one. Facts change places in one transaction,
-     * no byte moves: a kill leaves the one or the other. Doing it twice changes nothing more.
-     */
+    /** Facts change places in one transaction, no byte moves: a kill leaves the one or the other. Twice changes no more. */
     restore: async (viewer: Viewer, id: string, version: string): Promise<void> => {
       const { file, entry } = await managed(viewer, id, version)
       if (file.fileId === version) return
@@ -101,10 +83,7 @@ export function createVersionService(deps: Pick<IntranetDeps, 'db' | 'storage' |
       live.announce(...topicsOfChange(file))
     },
 
-    /**
-     * Removes an old version for good: its row now, its bytes by a job of the same transaction.
-     * @throws PortalError intranet.version-is-current (409) for the one that everybody downloads
-     */
+    /** Its row goes now, its bytes by a job of the same transaction. @throws PortalError intranet.version-is-current (409) */
     remove: async (viewer: Viewer, id: string, version: string): Promise<void> => {
       const { file, entry } = await managed(viewer, id, version)
       if (file.fileId === version) throw intranetErrors['intranet.version-is-current']()
@@ -124,18 +103,14 @@ export function createVersionService(deps: Pick<IntranetDeps, 'db' | 'storage' |
   }
 }
 
-/** Bytes that are already durable under their own id, and what is known of them. */
 export type NewBytes = Omit<VersionFacts, 'number'> & { user: string }
 
 /** What became of bytes that were taken over: their row is written now, or was before, or has no place any more. */
 export type Written = 'written' | 'already' | 'gone'
 
 /**
- * Makes new bytes the current ones of a document, in one transaction: the old facts go to `intranet_version`, the new
- * ones take their place. Before it the old version is current, after it the new one; a kill leaves one of the two, and
- * perhaps bytes that no row names (`tandem doctor` finds them). Asked again for the same bytes it changes nothing.
- * @param within more of the same transaction, such as the quota
- * @returns gone: the document is no more, or lies in the trash
+ * A kill leaves the old version current or the new one, and perhaps bytes that no row names (`tandem doctor` finds them).
+ * Asked again for the same bytes it changes nothing. @param within more of the same transaction, such as the quota
  */
 export async function replaceFile(
   db: Database,

@@ -1,3 +1,4 @@
+import type { Message } from '#platform/http/read-form.ts'
 import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -7,10 +8,8 @@ import { startDownload } from './start-download.ts'
 /** An address of more may be longer than a server reads (16 kB of headers); then a form asks. */
 const maxInAddress = 300
 
-type DownloadDeps = { i18n: I18n; xsrfToken: string }
-
 /** What the server would refuse is said here: a browser that saves an answer does not show it. */
-export async function downloadArchive(ids: readonly string[], { i18n, xsrfToken }: DownloadDeps): Promise<void> {
+export async function downloadArchive(ids: readonly string[], i18n: I18n, xsrfToken: string): Promise<void> {
   const fields = new URLSearchParams(ids.map((id) => ['id', id]))
   const isShort = ids.length <= maxInAddress
   const problem = await refusalOf(fields, isShort)
@@ -19,20 +18,16 @@ export async function downloadArchive(ids: readonly string[], { i18n, xsrfToken 
   else submit(fields, xsrfToken)
 }
 
-type Problem = { key: string; facts: Record<string, string | number> }
-
-const connectionFailure: Problem = { key: 'error.intranet.could-not-get-intranet-documents', facts: {} }
-
-async function refusalOf(fields: URLSearchParams, isShort: boolean): Promise<Problem | null> {
+async function refusalOf(fields: URLSearchParams, isShort: boolean): Promise<Message | null> {
   const weighing = new URLSearchParams([...fields, ['weigh', 'yes']])
   try {
     const answer = await (isShort
       ? fetch(`/files/zip?${weighing}`)
       : fetch('/files/zip', { method: 'POST', body: weighing }))
     if (answer.ok) return null
-    return ((await answer.json()) as { error: Problem }).error
+    return ((await answer.json()) as { error: Message }).error
   } catch {
-    return connectionFailure
+    return { key: 'error.intranet.could-not-get-intranet-documents' }
   }
 }
 

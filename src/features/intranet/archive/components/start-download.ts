@@ -1,4 +1,3 @@
-/** The browser saves what the address answers; the page stays. */
 export function startDownload(address: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -1,12 +1,10 @@
 import './change.css'
 import type { Message } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import type { Visibility, VisibilityInput } from '../../core/resource.ts'
-import type { BilingualName } from '../../core/resource-name.ts'
+import type { BilingualName, Visibility, VisibilityInput } from '../../core/resource.ts'
 
 type Difference = { label: string; lang?: string; mine: string; theirs: string }
 
-/** What is saved now and what was typed, beside each other; what differs is marked. */
 export function BothVersions({ differences }: { differences: readonly Difference[] }) {
   const { t } = useTranslation()
   return (
@@ -30,11 +28,8 @@ export function BothVersions({ differences }: { differences: readonly Difference
 
 export type Version = BilingualName & { author?: string; visibility?: VisibilityInput }
 
-type Fields = {
-  hasAuthor?: boolean
-  /** Who sees the folder above, which says what taking over from it means; absent where nobody chooses. */
-  above?: Visibility | undefined
-}
+/** `above`: who sees the folder above, which says what taking over from it means; absent where nobody chooses. */
+type Fields = { hasAuthor?: boolean; above?: Visibility | undefined }
 
 export function useDifferences(mine: Version, theirs: Version, { hasAuthor, above }: Fields = {}): Difference[] {
   const { t } = useTranslation()

@@ -1,5 +1,4 @@
 import './change.css'
-import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,16 +7,10 @@ import type { Resource } from '../../core/resource.ts'
 import { ResourceName } from '../../list/components/resource-name.tsx'
 import type { Failed } from '../../trash/trash.service.server.ts'
 
-type RemainedDialogProps = {
-  resources: readonly Resource[]
-  failed: readonly Failed[]
-  language: Language
-  onClose: () => void
-}
+type RemainedDialogProps = { resources: readonly Resource[]; failed: readonly Failed[]; onClose: () => void }
 
-/** A move of several that did not reach all: what remained, and why. */
-export function RemainedDialog({ resources, failed, language, onClose }: RemainedDialogProps) {
-  const { t, i18n } = useTranslation()
+export function RemainedDialog({ resources, failed, onClose }: RemainedDialogProps) {
+  const { t, i18n, language } = useTranslation()
   const byId = new Map(resources.map((resource) => [resource.id, resource]))
   return (
     <Dialog title={t('intranet.remained')} isOpen onClose={onClose} closeLabel={t('intranet.close')}>

@@ -1,94 +1,65 @@
 import { useRevalidator } from 'react-router'
-import type { I18n, TFunction } from '#platform/i18n/create-i18n.ts'
-import type { Language } from '#platform/i18n/languages.ts'
+import type { FormProblem, Message } from '#platform/http/read-form.ts'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { type Place, titleKeys } from '../../core/places.ts'
-import type { Resource } from '../../core/resource.ts'
-import { type BilingualName, nameIn } from '../../core/resource-name.ts'
-import type { Failed, Removed } from '../../trash/trash.service.server.ts'
-import { postChange, refusalOf } from './change-request.ts'
+import { changesAddress, type Place, titleKeys } from '../../core/places.ts'
+import { type BilingualName, nameIn, type Resource } from '../../core/resource.ts'
+import type { Moved } from '../../move/move.service.server.ts'
+import type { Discarded, Failed, Removed, RestoredAll } from '../../trash/trash.service.server.ts'
 
 /** A folder as a target; null is the root. */
 export type Target = { id: string | null; name: string }
 
-export type Changes = ReturnType<typeof createChanges>
-
-export function useChanges(place: Place, language: Language): Changes {
-  const { t, i18n } = useTranslation()
+export function useChanges(place: Place) {
+  const { i18n } = useTranslation()
   const { revalidate } = useRevalidator()
-  return createChanges({ place, language, t, i18n, refresh: revalidate })
+  return createChanges(place, i18n, revalidate)
 }
 
-type ChangesDeps = { place: Place; language: Language; t: TFunction; i18n: I18n; refresh: () => Promise<void> }
-
-type Outcome =
-  | 'discarded'
-  | 'purged'
-  | 'restored'
-  | 'restored-to-root'
-  | 'moved'
-  | 'moved-back'
-  | 'renamed'
-  | 'renamed-back'
-
+type Outcome = 'moved' | 'moved-back' | 'renamed' | 'renamed-back' | 'restored' | 'restored-to-root' | Left
+type Left = 'discarded' | 'purged'
+type Facts = Record<string, string | number>
 type ToastAction = { label: string; onPress: () => void }
 
-/**
- * The changes that a list offers; each throws ChangeRefused when nothing was changed. Each reports what it did in a toast
- * with its undo; the undo reports it too, also when the list has gone from the screen or somebody else was faster.
- */
-export function createChanges({ place, language, t, i18n, refresh }: ChangesDeps) {
-  const sentence = (outcome: Outcome, resources: readonly BilingualName[], facts: Record<string, string | number>) => {
-    const [first] = resources
-    if (!first || resources.length > 1)
-      return translateMessage(i18n, {
-        key: `success.intranet.many-${outcome}`,
-        facts: { number: resources.length, ...facts },
-      })
-    const name = nameIn(first, language).text
-    return translateMessage(i18n, { key: `success.intranet.${outcome}`, facts: { name, ...facts } })
+/** Each throws ChangeRefused when nothing was changed. Its undo reports too, also when the list has gone from the screen. */
+export function createChanges(place: Place, i18n: I18n, refresh: () => Promise<void>) {
+  const sentence = (outcome: Outcome, resources: readonly BilingualName[], facts: Facts = {}) => {
+    const [first, ...others] = resources
+    const one = first && others.length === 0 && { name: nameIn(first, i18n.language).text }
+    const key = `success.intranet.${one ? '' : 'many-'}${outcome}`
+    return translateMessage(i18n, { key, facts: { ...(one || { number: resources.length }), ...facts } })
   }
-  const report = (
-    outcome: Outcome,
-    resources: readonly BilingualName[],
-    facts: Record<string, string | number>,
-    action?: ToastAction,
-  ) => showToast({ kind: 'success', text: sentence(outcome, resources, facts), action })
+  const report = (outcome: Outcome, resources: readonly BilingualName[], facts?: Facts, action?: ToastAction) =>
+    showToast({ kind: 'success', text: sentence(outcome, resources, facts), action })
 
   /** The button of a toast that takes a change back. @param row where the focus goes then */
   const undoing = (row: string | undefined, undo: () => Promise<void>): ToastAction => ({
-    label: t('intranet.undo'),
-    onPress: () => {
-      const refused = async (error: unknown) => {
+    label: i18n.t('intranet.undo'),
+    onPress: async () => {
+      try {
+        await undo()
+      } catch (error) {
         await refresh()
         tellRefusal(i18n, error)
       }
-      void undo()
-        .catch(refused)
-        .then(() => focusRow(row))
+      focusRow(row)
     },
   })
 
-  /** Somebody else was faster: what could not be taken back, and why. */
   const reportLost = (lost: readonly Failed[]) => {
     const [first] = lost
     if (!first) return
     const reason = translateMessage(i18n, first)
-    showToast({ kind: 'error', text: t('intranet.not-undone', { count: lost.length, reason }) })
+    showToast({ kind: 'error', text: i18n.t('intranet.not-undone', { count: lost.length, reason }) })
   }
 
-  /** How many left, and how many somebody else was faster with: those cannot be taken back from here. */
-  const reportGone = (
-    outcome: 'discarded' | 'purged',
-    resources: readonly Resource[],
-    { count, gone }: Removed,
-    action?: ToastAction,
-  ) => {
-    if (count === 0) return showToast({ kind: 'info', text: t('intranet.all-gone-already', { count: gone }) })
+  const reportGone = (outcome: Left, resources: readonly Resource[], answer: Removed, action?: ToastAction) => {
+    const { count, gone } = answer
+    if (count === 0) return showToast({ kind: 'info', text: i18n.t('intranet.all-gone-already', { count: gone }) })
     const left = sentence(outcome, resources, { count })
-    const text = gone > 0 ? `${left} ${t('intranet.gone-already', { count: gone })}` : left
+    const text = gone > 0 ? `${left} ${i18n.t('intranet.gone-already', { count: gone })}` : left
     showToast({ kind: 'success', text, action })
   }
 
@@ -103,7 +74,7 @@ export function createChanges({ place, language, t, i18n, refresh }: ChangesDeps
         const entries = answer.trash.map((id) => ['trash', id] as const)
         const { count, toRoot, failed } = await postChange(place, 'restore', entries)
         await refresh()
-        const facts = { root: t(titleKeys[place.collection]), toRoot }
+        const facts = { root: i18n.t(titleKeys[place.collection]), toRoot }
         if (count > 0) report(toRoot > 0 ? 'restored-to-root' : 'restored', resources.slice(0, count), facts)
         reportLost(failed)
       })
@@ -116,7 +87,6 @@ export function createChanges({ place, language, t, i18n, refresh }: ChangesDeps
       reportGone('purged', resources, answer)
     },
 
-    /** Answers what remained, and why. */
     move: async (resources: readonly Resource[], to: Target, from: Target): Promise<Failed[]> => {
       const { moved, failed } = await postMove(idsOf(resources), to.id)
       const gone = without(resources, failed)
@@ -144,9 +114,9 @@ export function createChanges({ place, language, t, i18n, refresh }: ChangesDeps
       const undo = undoing(id, async () => {
         await postNames(before, saved)
         await refresh()
-        report('renamed-back', [before], {})
+        report('renamed-back', [before])
       })
-      report('renamed', [names], {}, undo)
+      report('renamed', [names], undefined, undo)
     },
 
     tellRefusal: (error: unknown): void => tellRefusal(i18n, error),
@@ -179,4 +149,53 @@ function focusRow(id: string | undefined, left = maxFrames): void {
     if (row && (isLost || activeElement.closest('.toasts, [data-row]'))) row.focus()
     else if (isLost) document.querySelector<HTMLElement>('main h1')?.focus()
   })
+}
+
+type ChangeAnswers = {
+  discard: Discarded
+  remove: Removed
+  restore: RestoredAll
+  move: Moved
+  rename: { before: { nameNL: string; nameFR: string }; revision: number }
+  visibility: { count: number }
+}
+
+type Refusal = Partial<FormProblem> & { error?: Message }
+
+/** The server said no, or was not reached (status 0). `problem` is for `translateMessage`. */
+export class ChangeRefused extends Error {
+  override readonly name = 'ChangeRefused'
+  readonly fields: FormProblem['fields']
+  readonly problem: Message
+
+  constructor(status: number, answer: Refusal | null) {
+    super(`refused with ${status}`)
+    this.fields = answer?.fields ?? {}
+    const whole = status === 0 ? { key: 'error.intranet.not-reached' } : { key: 'error.internal' }
+    this.problem = answer?.problem ?? answer?.error ?? Object.values(this.fields)[0] ?? whole
+  }
+}
+
+const postChange = <Asked extends keyof ChangeAnswers>(
+  place: Place,
+  intent: Asked,
+  fields: readonly (readonly [string, string])[],
+): Promise<ChangeAnswers[Asked]> => post(changesAddress(place), [['intent', intent], ...fields])
+
+/** Not by a form of React Router: an undo must also work when the list that it belongs to has gone from the screen. */
+export const post = <Answer>(address: string, fields: readonly (readonly [string, string])[]): Promise<Answer> =>
+  send(address, { body: new URLSearchParams(fields.map(([name, value]) => [name, value])) })
+
+/** @throws ChangeRefused */
+export async function send<Answer>(address: string, request: RequestInit): Promise<Answer> {
+  const response = await fetch(address, { method: 'POST', ...request }).catch(() => null)
+  const answer = await response?.json().catch(() => null)
+  if (response?.ok && answer) return answer
+  throw new ChangeRefused(response?.status ?? 0, answer ?? null)
+}
+
+/** @throws whatever is no refusal: a defect of ours */
+export function refusalOf(error: unknown): ChangeRefused {
+  if (error instanceof ChangeRefused) return error
+  throw error
 }

@@ -6,52 +6,37 @@ import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { detailsAddress, type Place, titleKeys } from '../../core/places.ts'
-import type { Resource } from '../../core/resource.ts'
-import { nameIn } from '../../core/resource-name.ts'
-import type { FolderPage } from '../../list/folder-page.ts'
-import type { FolderView } from '../../list/folder-view.service.server.ts'
+import { detailsAddress, titleKeys } from '../../core/places.ts'
+import { nameIn, type Resource } from '../../core/resource.ts'
+import type { ListContext } from '../../list/components/list-context.ts'
 import { toldContents } from '../../trash/components/delete-words.ts'
 import type { Details } from '../details.service.server.ts'
 import { CopyLink, OneResource } from './one-resource.tsx'
 import { Contents, Fact, NotAsked, typeOf, visibilityOf } from './resource-facts.tsx'
 import { useAnswer } from './use-answer.ts'
 
-type DetailsPanelProps = {
-  selected: readonly Resource[]
-  view: FolderView
-  /** The rows in the order of the list. */
-  shown?: readonly Resource[]
-  place: Place
-  page: FolderPage
-  /** Beside the list, or else a dialog over it. */
-  isPanel: boolean
-  onClose: () => void
-}
+type DetailsPanelProps = { list: ListContext; selected: readonly Resource[]; isPanel: boolean; onClose: () => void }
 
-/**
- * What is selected, in detail: one row, several, or with none the open folder itself. Beside the list from
- * 1024 px on; as a dialog it is the info dialog, below 1024 px in the shape of a sheet (decision 016).
- */
-export function DetailsPanel(props: DetailsPanelProps) {
-  const { selected, view, shown = view.resources, place, page, isPanel, onClose } = props
-  const { t } = useTranslation()
-  const rootName = t(titleKeys[place.collection])
-  const shared = { place, page, rootName, isPanel }
+/** One row, several, or with none the open folder. Beside the list from 1024 px on, else a dialog (decision 016). */
+export function DetailsPanel({ list, selected, isPanel, onClose }: DetailsPanelProps) {
+  const { t, language } = useTranslation()
+  const { view, place, page } = list
+  const shared = { isPanel, mayManage: page.mayManage }
   if (selected.length > 1)
     return (
       <Frame title={t('intranet.panel.several', { count: selected.length })} isPanel={isPanel} onClose={onClose}>
-        <SeveralResources selected={selected} page={page} isPanel={isPanel} />
+        <SeveralResources selected={selected} isPanel={isPanel} />
       </Frame>
     )
   const [only] = selected
   const one = only ?? view.folder
-  const files = shown.filter(({ folder }) => !folder)
+  const files = list.shown.filter(({ folder }) => !folder)
+  const title = one ? nameIn(one, language).text : t(titleKeys[place.collection])
   return (
-    <Frame title={one ? nameIn(one, page.language).text : rootName} isPanel={isPanel} onClose={onClose}>
+    <Frame title={title} isPanel={isPanel} onClose={onClose}>
       {only && <OneResource key={only.id} resource={only} files={files} {...shared} />}
       {!only && view.folder && <OneResource resource={view.folder} files={[]} isOpen {...shared} />}
-      {!one && <Root view={view} {...shared} />}
+      {!one && <Root view={view} place={place} isPanel={isPanel} />}
     </Frame>
   )
 }
@@ -81,10 +66,8 @@ function Frame({ title, isPanel, onClose, children }: FrameProps) {
   )
 }
 
-type SeveralResourcesProps = Pick<DetailsPanelProps, 'selected' | 'page' | 'isPanel'>
-
-function SeveralResources({ selected, page: { language }, isPanel }: SeveralResourcesProps) {
-  const { t } = useTranslation()
+function SeveralResources({ selected, isPanel }: Pick<DetailsPanelProps, 'selected' | 'isPanel'>) {
+  const { t, language } = useTranslation()
   const documents = selected.filter(({ folder }) => !folder)
   const bytes = documents.reduce((sum, { size }) => sum + (size ?? 0), 0)
   const counted = { folders: selected.length - documents.length, documents: documents.length }
@@ -113,22 +96,21 @@ function SeveralResources({ selected, page: { language }, isPanel }: SeveralReso
   )
 }
 
-type RootProps = { view: FolderView; rootName: string } & Pick<DetailsPanelProps, 'place' | 'page' | 'isPanel'>
+type RootProps = Pick<ListContext, 'view' | 'place'> & { isPanel: boolean }
 
-/** The root has no names and no maker, only what lies in it. */
-function Root({ view, rootName, place, page, isPanel }: RootProps) {
+function Root({ view, place, isPanel }: RootProps) {
   const { t } = useTranslation()
   const { data: details, hasFailed, ask } = useAnswer<Details>(detailsAddress(place, null), view)
   useLive([topics.folder(place.collection, null)], ask)
   return (
     <>
-      {isPanel && <h3 className="details-name">{rootName}</h3>}
+      {isPanel && <h3 className="details-name">{t(titleKeys[place.collection])}</h3>}
       <div className="details-actions">
         <CopyLink path={place.basePath} />
       </div>
       <section aria-label={t('intranet.panel.facts')}>
         <dl className="details-facts">
-          <Contents contents={details?.contents ?? null} language={page.language} />
+          <Contents contents={details?.contents ?? null} />
         </dl>
         {hasFailed && <NotAsked onRetry={ask} />}
       </section>

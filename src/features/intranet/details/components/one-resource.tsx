@@ -5,16 +5,14 @@ import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { detailsAddress, downloadAddress, editAddress, folderAddress, type Place } from '../../core/places.ts'
+import { detailsAddress, downloadAddress, editAddress, folderAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
-import type { FolderPage } from '../../list/folder-page.ts'
 import { Thumbnail } from '../../preview/components/thumbnail.tsx'
 import { Versions } from '../../versions/components/versions.tsx'
 import type { Details } from '../details.service.server.ts'
 import { NotAsked, ResourceFacts } from './resource-facts.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** A name with the tag of its language left of it. */
 function Name({ names, language, isOwn = false }: { names: Resource; language: Language; isOwn?: boolean }) {
   const { t } = useTranslation()
   const text = (language === 'nl' ? names.nameNL : names.nameFR).trim()
@@ -24,9 +22,8 @@ function Name({ names, language, isOwn = false }: { names: Resource; language: L
       <abbr className="details-tag" title={t(`intranet.language.${language}`)}>
         {language.toUpperCase()}
       </abbr>
-      {text === '' ? (
-        <p className="details-name-missing">{t('intranet.panel.no-name')}</p>
-      ) : (
+      {text === '' && <p className="details-name-missing">{t('intranet.panel.no-name')}</p>}
+      {text !== '' && (
         <Line className={isOwn ? 'details-name' : 'details-name-echo'} lang={documentLanguage(language)}>
           {text}
         </Line>
@@ -36,13 +33,15 @@ function Name({ names, language, isOwn = false }: { names: Resource; language: L
 }
 
 /** A folder's own address; a document's is its folder with the row selected, where one may sign in first. */
-const linkTo = ({ id, folder, parent }: Resource, place: Place) =>
-  folder ? folderAddress(place, id) : `${folderAddress(place, parent)}?selected=${id}`
+const linkTo = (resource: Resource) =>
+  resource.folder
+    ? folderAddress(resource, resource.id)
+    : `${folderAddress(resource, resource.parent)}?selected=${resource.id}`
 
-function OpenOrDownload({ resource, place }: { resource: Resource; place: Place }) {
+function OpenOrDownload({ resource }: { resource: Resource }) {
   const { t } = useTranslation()
   return resource.folder ? (
-    <ButtonLink to={folderAddress(place, resource.id)} variant="primary" needsServer>
+    <ButtonLink to={folderAddress(resource, resource.id)} variant="primary" needsServer>
       {t('intranet.open')}
     </ButtonLink>
   ) : (
@@ -54,20 +53,16 @@ function OpenOrDownload({ resource, place }: { resource: Resource; place: Place 
 
 type OneResourceProps = {
   resource: Resource
-  rootName: string
-  place: Place
-  page: FolderPage
+  mayManage: boolean
   isPanel: boolean
-  /** The documents of the list, in its order. */
   files: readonly Resource[]
   /** One already stands in it. */
   isOpen?: boolean
 }
 
-export function OneResource({ resource: row, rootName, place, page, isPanel, files, isOpen }: OneResourceProps) {
-  const { t } = useTranslation()
-  const { language } = page
-  const { data: details, hasFailed, ask } = useAnswer<Details>(detailsAddress(place, row.id), row)
+export function OneResource({ resource: row, mayManage, isPanel, files, isOpen }: OneResourceProps) {
+  const { t, language } = useTranslation()
+  const { data: details, hasFailed, ask } = useAnswer<Details>(detailsAddress(row, row.id), row)
   // What the server said last is never older than the row.
   const resource = details?.resource?.id === row.id ? details.resource : row
   useLive(topicsOf(row), ask)
@@ -78,21 +73,21 @@ export function OneResource({ resource: row, rootName, place, page, isPanel, fil
         {isPanel && <Name names={resource} language={language} isOwn />}
         <Name names={resource} language={language === 'nl' ? 'fr' : 'nl'} />
       </div>
-      {!row.folder && <Thumbnail resource={resource} files={files} place={place} page={page} />}
+      {!row.folder && <Thumbnail {...{ resource, files }} />}
       <div className="details-actions">
-        {!isOpen && <OpenOrDownload resource={resource} place={place} />}
-        <CopyLink path={linkTo(resource, place)} />
-        {page.mayManage && (
-          <ButtonLink to={editAddress(place, resource.id)} variant="secondary">
+        {!isOpen && <OpenOrDownload resource={resource} />}
+        <CopyLink path={linkTo(resource)} />
+        {mayManage && (
+          <ButtonLink to={editAddress(resource, resource.id)} variant="secondary">
             {t('intranet.edit')}
           </ButtonLink>
         )}
       </div>
       <section aria-label={t('intranet.panel.facts')}>
-        <ResourceFacts resource={resource} details={details} rootName={rootName} place={place} page={page} />
+        <ResourceFacts resource={resource} details={details} />
         {hasFailed && <NotAsked onRetry={ask} />}
       </section>
-      {!row.folder && <Versions resource={resource} place={place} page={page} />}
+      {!row.folder && <Versions resource={resource} />}
     </>
   )
 }
@@ -101,10 +96,8 @@ export function OneResource({ resource: row, rootName, place, page, isPanel, fil
 const topicsOf = ({ id, collection, parent, folder }: Resource) =>
   folder ? [topics.folder(collection, parent), topics.folder(collection, id)] : [topics.folder(collection, parent)]
 
-/** How long the button says that it is done. */
 const shownMs = 3000
 
-/** Copies the address at which this is found, and says so on the button itself. @param path of this site */
 export function CopyLink({ path }: { path: string }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')

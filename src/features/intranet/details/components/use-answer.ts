@@ -3,38 +3,36 @@ import { useCallback, useEffect, useState } from 'react'
 /** Asked only once the selection rests: walking through the rows by key costs nothing. */
 const restMs = 120
 
-type Answer<Data> = {
-  address: string
-  /** null until it came, and for what is gone. While it is asked anew, the last one stays. */
-  data: Data | null
-  /** The server could not be asked; what the row tells stays shown. */
-  hasFailed: boolean
-}
-
 /**
- * Asks the server what the row does not tell. Not by a loader: somebody may delete what is shown, or the connection may
- * be down, and neither may take the page away.
- * @param seen whatever the page knows of it: when that changes, the server is asked again
+ * What `load` brings for a key; it breaks off by its signal when the key changes. `last` may be of another key, null loads nothing.
+ * @param seen whatever the page knows of it: loaded anew when that changes, meanwhile the last answer stays
  */
-export function useAnswer<Data>(address: string, seen: unknown) {
-  const [answer, setAnswer] = useState<Answer<Data> | null>(null)
-  const [asked, setAsked] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `seen` and `asked` say that it is time to ask again
+export function useLoaded<Data>(
+  key: string | null,
+  load: (signal: AbortSignal) => Promise<Data>,
+  { waitMs, seen }: { waitMs?: number; seen?: unknown } = {},
+) {
+  const [last, setLast] = useState<{ key: string; data: Data | null; hasFailed: boolean } | null>(null)
+  const [times, setTimes] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is loaded, the others when it is time again
   useEffect(() => {
+    if (key === null) return
     const leaving = new AbortController()
-    const timer = setTimeout(() => {
-      answerOf<Data>(address, leaving.signal).then(
-        (data) => setAnswer({ address, data, hasFailed: false }),
-        () => !leaving.signal.aborted && setAnswer({ address, data: null, hasFailed: true }),
-      )
-    }, restMs)
+    const show = (data: Data | null, hasFailed = false) => leaving.signal.aborted || setLast({ key, data, hasFailed })
+    const timer = setTimeout(() => void load(leaving.signal).then(show, () => show(null, true)), waitMs)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [address, seen, asked])
-  const ask = useCallback(() => setAsked((times) => times + 1), [])
-  const current = answer?.address === address ? answer : null
+  }, [key, seen, times])
+  const ask = useCallback(() => setTimes((before) => before + 1), [])
+  return { last, current: last?.key === key ? last : null, ask }
+}
+
+/** By no loader: neither a deletion nor a cut connection may take the page away. `data` is null too for what is gone. */
+export function useAnswer<Data>(address: string, seen: unknown) {
+  const load = (signal: AbortSignal) => answerOf<Data>(address, signal)
+  const { current, ask } = useLoaded(address, load, { waitMs: restMs, seen })
   return { data: current?.data ?? null, hasFailed: current?.hasFailed ?? false, ask }
 }
 

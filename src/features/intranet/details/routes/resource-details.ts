@@ -4,10 +4,7 @@ import { placeAt } from '../../core/places.ts'
 import { intranetContext } from '../../intranet.context.ts'
 import type { Route } from './+types/resource-details.ts'
 
-/**
- * Only data, for the details panel, asked again with the listing, so that the panel follows every change. For members:
- * names of people stand in it. `root` is the collection itself.
- */
+/** Asked again with the listing, so that the panel follows every change. For members: names of people stand in it. */
 export const loader = pageLoader(({ context, request, params: { path }, pattern }: Route.LoaderArgs) => {
   const { collection } = placeAt(pattern)
   const viewer = collection === 'adminIntranet' ? requireAdmin(context, request) : requireMember(context, request)

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { fileFacts } from '#platform/files/file-facts.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { saysItself } from '#platform/http/use-checks.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -17,11 +16,8 @@ import { limitsOf } from '../../upload/upload-rules.ts'
 import { AuthorField, BilingualNames, LeaveGuard } from './form-parts.tsx'
 import { type AddForm, type AddFormOptions, useAddForm } from './use-add-form.ts'
 
-type AddResourceFormProps = AddFormOptions & {
-  language: Language
-  /** More than one file was chosen, or a folder. */
-  onSeveral: (things: readonly DroppedThing[]) => void
-}
+/** `onSeveral`: more than one file was chosen, or a folder. */
+type AddResourceFormProps = AddFormOptions & { onSeveral: (things: readonly DroppedThing[]) => void }
 
 const SameNameDialog = lazyScreen(async () => (await import('../../upload/components/same-names.tsx')).SameNameDialog)
 
@@ -60,7 +56,6 @@ export function AddResourceForm(props: AddResourceFormProps) {
       {sameName.question && (
         <SameNameDialog
           taken={sameName.question}
-          language={props.language}
           onChoose={sameName.choose}
           onCancel={sameName.cancel}
           onClose={sameName.cancel}
@@ -70,7 +65,6 @@ export function AddResourceForm(props: AddResourceFormProps) {
   )
 }
 
-/** Says that the upload began, waits for a connection, or is being stored; never each percent. */
 function UploadStatus({ form: { upload, file } }: { form: AddForm }) {
   const { t } = useTranslation()
   const { phase, percent = 0 } = upload.state ?? {}
@@ -98,13 +92,10 @@ function TypeChoice({ form: { type, setType, isSending } }: { form: AddForm }) {
   )
 }
 
-type DocumentFieldsProps = { form: AddForm; onSeveral: (things: readonly DroppedThing[]) => void }
-
-/** What only a document has: the file itself and its author. Taking the file away also stops its upload. */
-function DocumentFields({ form, onSeveral }: DocumentFieldsProps) {
+function DocumentFields({ form, onSeveral }: { form: AddForm } & Pick<AddResourceFormProps, 'onSeveral'>) {
   const { author, setAuthor, file, rules, upload } = form
   const problem = form.problem?.fields.file
-  const { t, i18n } = useTranslation()
+  const { t, i18n, language } = useTranslation()
   const choose = (chosen: File | null) => {
     if (upload.state) upload.cancel()
     form.choose(chosen)
@@ -121,7 +112,7 @@ function DocumentFields({ form, onSeveral }: DocumentFieldsProps) {
         chooseLabel={t('intranet.upload.choose-files')}
         removeLabel={upload.state ? t('intranet.upload.cancel') : t('intranet.form.remove-file')}
         file={file}
-        facts={file ? fileFacts(file, i18n.language as Language) : undefined}
+        facts={file ? fileFacts(file, language) : undefined}
         onChange={choose}
         onSeveral={(chosen) => onSeveral(chosen instanceof DataTransfer ? thingsIn(chosen) : chosen)}
         progress={upload.state?.percent ?? null}
@@ -133,7 +124,6 @@ function DocumentFields({ form, onSeveral }: DocumentFieldsProps) {
   )
 }
 
-/** A whole folder with what is in it, by the browser's own dialog. */
 function FolderChoice({ onChoose }: { onChoose: (files: File[]) => void }) {
   const { t } = useTranslation()
   const choose = () => {

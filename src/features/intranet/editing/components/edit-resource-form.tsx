@@ -21,7 +21,6 @@ type EditResourceFormProps = {
   above: Visibility
   place: Place
   refused: FormProblem | null
-  /** Gives up what was typed for what somebody else saved. */
   onKeepTheirs: () => void
 }
 
@@ -43,14 +42,7 @@ export function EditResourceForm(props: EditResourceFormProps) {
       refused={refused}
       sends={{ intent: 'save', revision: theirs?.revision ?? resource.revision }}
       notice={
-        theirs ? (
-          <StaleNotice
-            {...{ theirs, isSaving, onKeepTheirs }}
-            mine={fields}
-            hasAuthor={!resource.folder}
-            above={resource.collection === 'userIntranet' ? above : undefined}
-          />
-        ) : undefined
+        theirs ? <StaleNotice {...{ theirs, isSaving, onKeepTheirs, resource, above }} mine={fields} /> : undefined
       }
       className="resource-form"
     >
@@ -60,9 +52,8 @@ export function EditResourceForm(props: EditResourceFormProps) {
       )}
       {resource.collection === 'userIntranet' && (
         <VisibilityChoice
+          {...{ resource, above }}
           chosen={fields.visibility}
-          above={resource.parent === null ? null : above}
-          isFolder={resource.folder}
           onChoose={(visibility) => setFields({ ...fields, visibility })}
         />
       )}
@@ -90,30 +81,28 @@ const keptOf = ({ nameNL, nameFR, author, ownVisibility, parent }: Resource) => 
 const asChosen = (input: VisibilityInput, parent: string | null): VisibilityInput =>
   input === 'inherit' && parent === null ? 'members' : input
 
-type VisibilityChoiceProps = {
+type VisibilityChoiceProps = Pick<EditResourceFormProps, 'resource' | 'above'> & {
   chosen: VisibilityInput
-  above: Visibility | null
-  isFolder: boolean
   onChoose: (visibility: VisibilityInput) => void
 }
 
-/** Who may see it: what the folder above says, or a word of its own. */
-function VisibilityChoice({ chosen, above, isFolder, onChoose }: VisibilityChoiceProps) {
+function VisibilityChoice({ chosen, above, resource, onChoose }: VisibilityChoiceProps) {
   const { t } = useTranslation()
   const choices = [
-    ...(above === null ? [] : [{ value: 'inherit', label: t(`intranet.visibility.inherit-${above}`) } as const]),
-    { value: 'members', label: t('intranet.visibility.members') } as const,
-    { value: 'public', label: t('intranet.visibility.public') } as const,
-  ]
+    { value: 'inherit', label: t(`intranet.visibility.inherit-${above}`) },
+    { value: 'members', label: t('intranet.visibility.members') },
+    { value: 'public', label: t('intranet.visibility.public') },
+  ] as const
   return (
     <fieldset className="kinds-field">
       <legend className="field-label">{t('intranet.visibility.label')}</legend>
       <Kinds
         name="visibility"
-        describedBy={isFolder ? 'visibility-help' : undefined}
-        {...{ choices, chosen, onChoose }}
+        describedBy={resource.folder ? 'visibility-help' : undefined}
+        choices={resource.parent === null ? choices.slice(1) : choices}
+        {...{ chosen, onChoose }}
       />
-      {isFolder && (
+      {resource.folder && (
         <p className="field-help mt-2" id="visibility-help">
           {t('intranet.visibility.folder-help')}
         </p>
@@ -122,22 +111,20 @@ function VisibilityChoice({ chosen, above, isFolder, onChoose }: VisibilityChoic
   )
 }
 
-type StaleNoticeProps = {
+type StaleNoticeProps = Omit<EditResourceFormProps, 'place' | 'refused'> & {
   theirs: Theirs
   mine: Version
-  hasAuthor: boolean
-  /** Who sees the folder above; absent where nobody chooses. */
-  above: Visibility | undefined
   isSaving: boolean
-  onKeepTheirs: () => void
 }
 
 /** Somebody else saved meanwhile: both versions above the form, which keeps what was typed. Works without scripts. */
-function StaleNotice({ theirs, mine, hasAuthor, above, isSaving, onKeepTheirs }: StaleNoticeProps) {
+function StaleNotice({ theirs, mine, resource, above, isSaving, onKeepTheirs }: StaleNoticeProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const notice = useRef<HTMLElement>(null)
-  const differences = useDifferences(mine, theirs, { hasAuthor, above })
+  const hasVisibility = resource.collection === 'userIntranet'
+  const shown = { hasAuthor: !resource.folder, above: hasVisibility ? above : undefined }
+  const differences = useDifferences(mine, theirs, shown)
   useEffect(() => notice.current?.focus(), [])
   const keepTheirs = (event: MouseEvent) => {
     event.preventDefault()

@@ -1,11 +1,10 @@
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { TextField } from '#ui/field.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
-import type { BilingualName } from '../../core/resource-name.ts'
+import type { BilingualName } from '../../core/resource.ts'
 
 type BilingualNamesProps = { names: BilingualName; onChange: (names: BilingualName) => void; isLocked?: boolean }
 
-/** Dutch at the left, French at the right, the house's rule between them. */
 export function BilingualNames({ names, onChange, isLocked = false }: BilingualNamesProps) {
   const { t } = useTranslation()
   const sides = [
@@ -58,7 +57,6 @@ type LeaveGuardProps = {
   onLeave?: () => void
 }
 
-/** Nothing typed and no upload is lost by accident: leaving asks first. */
 export function LeaveGuard({ isDirty, uploading = null, onLeave = () => {} }: LeaveGuardProps) {
   const { t } = useTranslation()
   return (

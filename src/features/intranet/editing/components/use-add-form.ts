@@ -7,9 +7,10 @@ import { type RunningUpload, uploadFile } from '#platform/uploads/upload-file.ts
 import { showToast } from '#ui/toast.tsx'
 import type { Target } from '../../changing/components/use-changes.ts'
 import { folderAddress, type Place } from '../../core/places.ts'
-import { type BilingualName, nameFromFile } from '../../core/resource-name.ts'
-import { useSameNameQuestion } from '../../upload/components/use-same-name-question.ts'
+import { type BilingualName, nameFieldOf, nameFromFile } from '../../core/resource.ts'
+import type { ReviewRow } from '../../upload/review.ts'
 import { announced, type KeptUpload, keepUploads } from '../../upload/upload-job.ts'
+import { findSameNames, namesOf, type SameNameChoice, type TakenName, typedIn } from '../../upload/upload-plan.ts'
 import { refusalOf, type UploadRules } from '../../upload/upload-rules.ts'
 
 export type AddFormOptions = {
@@ -22,7 +23,6 @@ export type AddFormOptions = {
 
 export type AddForm = ReturnType<typeof useAddForm>
 
-/** What was filled in on the add page, what is wrong with it, and how it is sent. */
 export function useAddForm({ place, target, initialType, rules, refused }: AddFormOptions) {
   const isPosting = useNavigation().formMethod === 'POST'
   const [type, setType] = useState(initialType)
@@ -34,7 +34,12 @@ export function useAddForm({ place, target, initialType, rules, refused }: AddFo
     setProblem(ofChosen(problem, chosen, chosen && refusalOf(chosen, rules)))
   }
   const upload = useUpload(place, target)
-  const { isDone, arrive } = useArrivedDocument(folderAddress(place, target.id), names)
+  const { t, language } = useTranslation()
+  const [isDone, leave] = useLeaving(folderAddress(place, target.id))
+  const arrive = () => {
+    showToast({ kind: 'success', text: t('success.intranet.document-added', { name: names[nameFieldOf[language]] }) })
+    leave()
+  }
   const sameName = useSameNameQuestion(place, target.id)
   const isSending = upload.state !== null
   const isBusy = isSending || isPosting || sameName.isAsking
@@ -59,7 +64,6 @@ export function useAddForm({ place, target, initialType, rules, refused }: AddFo
   return { ...filledIn, rules, problem, upload, sameName, submit, isSending, isBusy, isDirty, uploading }
 }
 
-/** The names, which a chosen file fills in where they are still empty. */
 function useNamedFile(refused: FormProblem | null) {
   const [names, setNames] = useState({ nameNL: refused?.values.nameNL ?? '', nameFR: refused?.values.nameFR ?? '' })
   const [file, setFile] = useState<File | null>(null)
@@ -88,18 +92,6 @@ function useProblem(refused: FormProblem | null) {
   return [latest.problem, setProblem] as const
 }
 
-/** Once the server has the whole document: back to the listing, with the news in a toast. */
-function useArrivedDocument(listing: string, names: BilingualName) {
-  const { t, i18n } = useTranslation()
-  const [isDone, leave] = useLeaving(listing)
-  const arrive = () => {
-    const name = i18n.language === 'fr' ? names.nameFR : names.nameNL
-    showToast({ kind: 'success', text: t('success.intranet.document-added', { name }) })
-    leave()
-  }
-  return { isDone, arrive }
-}
-
 /** Leaves for an address in an effect: by then the guard of the page knows that nothing can be lost any more. */
 export function useLeaving(address: string) {
   const navigate = useNavigate()
@@ -114,7 +106,6 @@ export type ResourceType = 'file' | 'folder'
 
 type FilledIn = BilingualName & { type: ResourceType; hasFile: boolean }
 
-/** In the order of the form. Said before anything is sent; the server asks again. */
 export function missingFields({ type, nameNL, nameFR, hasFile }: FilledIn): FormProblem['fields'] {
   const kind = type === 'folder' ? 'folder' : 'document'
   const fields: FormProblem['fields'] = {}
@@ -139,12 +130,10 @@ export function uploadRefusal(problem: Message): FormProblem {
   return field ? { fields: { [field]: problem }, problem: null, values: {} } : { fields: {}, problem, values: {} }
 }
 
-/** Where the bytes are: on their way, held up without connection, or all sent and not yet confirmed. */
 type UploadState = { phase: 'sending' | 'waiting'; percent: number }
 
 type NewDocument = BilingualName & { file: File; author: string; replaces?: string }
 
-/** Sends one new document by a resumable upload. A cut connection waits and goes on by itself. */
 function useUpload({ collection }: Place, { id: parent, name: folder }: Target) {
   const [state, setState] = useState<UploadState | null>(null)
   const running = useRef<RunningUpload | null>(null)
@@ -169,7 +158,7 @@ function useUpload({ collection }: Place, { id: parent, name: folder }: Target) 
     })
     running.current = uploadFile({
       file,
-      metadata: announced({ metadata }, parent),
+      metadata: announced(metadata, parent),
       onProgress: (sent, total) => setState({ phase: 'sending', percent: percentOf(sent, total) }),
       onWaiting: () => setState((now) => now && { ...now, phase: 'waiting' }),
       onError: (problem) => {
@@ -203,3 +192,29 @@ const isSignedOut = ({ key }: UploadProblem) =>
 
 /** Whole percents, rounded down: 100 means that the server has it all. An empty file is complete at once. */
 const percentOf = (sent: number, total: number): number => (total === 0 ? 100 : Math.floor((sent / total) * 100))
+
+type Proceed = (sent: ReturnType<typeof typedIn> & { replaces?: string }) => void
+
+function useSameNameQuestion(place: Place, parent: string | null) {
+  const [isAsking, setAsking] = useState(false)
+  const [question, setQuestion] = useState<{ taken: TakenName; proceed: Proceed } | null>(null)
+
+  const ask = async (document: Pick<ReviewRow, 'file' | 'nameNL' | 'nameFR' | 'author'>, proceed: Proceed) => {
+    const name = nameFromFile(document.file.name)
+    const proposed = { nameNL: name, nameFR: name, author: '' }
+    const row: ReviewRow = { ...document, proposed, key: '', id: 'file', path: [], unchecked: [] }
+    setAsking(true)
+    // Without an answer the document is sent: it then stands beside the other one, and nothing is lost.
+    const [taken] = await findSameNames(place, parent, namesOf(row)).catch(() => [])
+    setAsking(false)
+    if (taken) setQuestion({ taken: { row, taken }, proceed })
+    else proceed(document)
+  }
+  const choose = (choice: SameNameChoice) => {
+    setQuestion(null)
+    if (!question || choice === 'skip') return
+    const { taken, proceed } = question
+    proceed(choice === 'replace' ? { ...typedIn(taken.row), replaces: taken.taken.id } : taken.row)
+  }
+  return { ask, choose, isAsking, question: question?.taken ?? null, cancel: () => setQuestion(null) }
+}

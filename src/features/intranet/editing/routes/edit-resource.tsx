@@ -2,22 +2,19 @@ import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import { adminForm } from '#platform/http/route-guard.ts'
 import '../../core/intranet.css'
 import { Form, useRevalidator } from 'react-router'
-import { requireAdmin } from '#platform/access/guards.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { changesAddress, folderAddress, type Place, placeAt, places } from '../../core/places.ts'
+import { openedByAdmin, toListing } from '../../core/opened.server.ts'
+import { changesAddress, folderAddress, type Place, places } from '../../core/places.ts'
 import { editSchema } from '../../core/resource.schema.ts'
 import type { Resource } from '../../core/resource.ts'
-import { intranetContext } from '../../intranet.context.ts'
 import { intranetErrors } from '../../intranet.errors.ts'
-import { toListing } from '../to-listing.server.ts'
 import type { Route } from './+types/edit-resource.ts'
 import '../components/form.css'
 import { useState } from 'react'
@@ -33,47 +30,40 @@ export const handle = {
   guard: adminForm(),
 } satisfies RouteHandle
 
-/** What cannot be loaded leads back to the listing. */
-export const loader = pageLoader(async ({ context, request, params: { path: id }, pattern }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const { language } = context.get(requestContext)
-  const { resources, trash } = context.get(intranetContext)
-  const place = placeAt(pattern)
+export const loader = pageLoader(async ({ params: { path: id }, ...asked }: Route.LoaderArgs) => {
+  const { viewer, place, resources, trash } = openedByAdmin(asked)
   return orToRoot(place, async () => {
     const resource = await resources.byId(viewer, id, place.collection)
     const contents = resource.folder ? await resources.countBelow(viewer, id) : null
     const above = resource.parent === null ? 'members' : (await resources.byId(viewer, resource.parent)).visibility
-    return { resource, contents, above, trashDays: trash.days, language }
+    return { resource, contents, above, trashDays: trash.days }
   })
 })
 
-/** Saves, or deletes after the question on the page; all end in the parent listing. */
 export const action = formAction(
   actionsByIntent(
-    ({ context, request, params: { path: id }, pattern }: Route.ActionArgs) => {
-      const viewer = requireAdmin(context, request)
-      const place = placeAt(pattern)
+    ({ params: { path: id }, ...asked }: Route.ActionArgs) => {
+      const opened = openedByAdmin(asked)
+      const { viewer, place, collection, resources } = opened
       // Deleted meanwhile, by somebody else: then the listing.
-      const services = context.get(intranetContext)
-      const resource = () => orToRoot(place, () => services.resources.byId(viewer, id, place.collection))
-      return { ...services, context, viewer, place, id, resource }
+      const resource = () => orToRoot(place, () => resources.byId(viewer, id, collection))
+      return { ...opened, id, resource }
     },
     {
-      save: async ({ context, viewer, place, id, resource, resources, request, form }) => {
+      save: async ({ id, resource, request, form, ...opened }) => {
         const { folder } = await resource()
         const fields = parseForm(request, form, folder ? editSchema.folder : editSchema.document)
-        return toListing(context, place, await resources.update(viewer, id, fields), 'saved')
+        return toListing(opened, await opened.resources.update(opened.viewer, id, fields), 'saved')
       },
-      discard: async ({ context, viewer, place, id, resource, trash }) => {
+      discard: async ({ id, resource, ...opened }) => {
         const discarded = await resource()
-        const { done, trash: entries } = await trash.discard(viewer, place.collection, [id])
-        const [entry] = entries
-        const restores = entry === undefined ? undefined : { at: changesAddress(place), trash: entry }
-        return toListing(context, place, discarded, done === 'discard' ? 'discarded' : 'deleted', restores)
+        const { done, trash } = await opened.trash.discard(opened.viewer, opened.collection, [id])
+        const restores = trash[0] === undefined ? undefined : { at: changesAddress(opened.place), trash: trash[0] }
+        return toListing(opened, discarded, done === 'discard' ? 'discarded' : 'deleted', restores)
       },
-      remove: async ({ context, viewer, place, id, resource, resources }) => {
+      remove: async ({ id, resource, ...opened }) => {
         await resource()
-        return toListing(context, place, await resources.remove(viewer, id), 'deleted')
+        return toListing(opened, await opened.resources.remove(opened.viewer, id), 'deleted')
       },
     },
     'save',
@@ -121,8 +111,8 @@ export default function EditResource({ loaderData: page, actionData }: Route.Com
 
 /** Deleting from the edit page: the question unfolds in place, so that it is also asked without scripts. */
 function DeleteSection({ page }: { page: Route.ComponentProps['loaderData'] }) {
-  const { resource, contents, trashDays, language } = page
-  const { t } = useTranslation()
+  const { resource, contents, trashDays } = page
+  const { t, language } = useTranslation()
   const facts = { resources: [resource], contents, language, trashDays }
   const words = deleteWords(t, { ...facts, isFinal: trashDays === 0 })
   return (

@@ -8,30 +8,24 @@ import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { useFitting } from '#ui/use-fitting.ts'
 import { addAddress } from '../../core/places.ts'
 import { SearchField } from '../../search/components/search-field.tsx'
-import { allYears, type Direction, type ListSort, listSorts } from '../list-order.ts'
+import { allYears, type Direction, keptOrder, type ListSort, listSorts } from '../list-order.ts'
 import type { ListContext, ResourceAction } from './list-context.ts'
 import { useKeyNames } from './use-list-keys.ts'
 import type { Rows } from './use-rows.ts'
 
 const directions = ['asc', 'desc'] as const
 
-/** On small screens, where the list shows no columns, in their place. */
 function SortChoice({ rows: { order, sortBy } }: { rows: Rows }) {
   const { t } = useTranslation()
-  const options = listSorts.flatMap((sort) =>
-    directions.map((direction) => ({
-      value: `${sort}-${direction}`,
-      label: t(`intranet.listing.sort.${sort}-${direction}`),
-    })),
-  )
+  const orders = listSorts.flatMap((sort) => directions.map((direction) => keptOrder({ sort, direction })))
   return (
     <Select
       label={t('intranet.listing.sort.label')}
       hideLabel
       name="sort"
       className="sort-choice"
-      options={options}
-      value={`${order.sort}-${order.direction}`}
+      options={orders.map((value) => ({ value, label: t(`intranet.listing.sort.${value}`) }))}
+      value={keptOrder(order)}
       onChange={({ target }) => {
         const [sort, direction] = target.value.split('-') as [ListSort, Direction]
         sortBy(sort, direction)
@@ -62,9 +56,7 @@ function YearFilter({ rows: { order, years, chooseYear } }: { rows: Rows }) {
   )
 }
 
-type FolderToolbarProps = { list: ListContext; rows: Rows; isHidden: boolean }
-
-export function FolderToolbar({ list, rows, isHidden }: FolderToolbarProps) {
+export function FolderToolbar({ list, rows, isHidden }: { list: ListContext; rows: Rows; isHidden: boolean }) {
   const { t } = useTranslation()
   const { page, place, folderId } = list
   return (
@@ -117,6 +109,7 @@ export function SelectionToolbar({ actions, count, total, onClear, onMore }: Sel
   const { t } = useTranslation()
   const row = useRef<HTMLDivElement>(null)
   const fitting = useFitting(row, actions.map(({ id }) => id).join())
+  const keys = useKeyNames()
   return (
     <div
       className="folder-toolbar selection-toolbar"
@@ -131,13 +124,18 @@ export function SelectionToolbar({ actions, count, total, onClear, onMore }: Sel
         </span>
       </span>
       <div ref={row} className="fitting">
-        {actions.map((action, index) => (
-          <ActionButton
-            key={action.id}
-            action={action}
-            isMain={index === 0 && !action.isDanger}
-            isHidden={index >= fitting}
-          />
+        {actions.map(({ id, label, chord, isDanger, disabledBecause, run }, index) => (
+          <Button
+            key={id}
+            variant={index === 0 && !isDanger ? 'primary' : 'secondary'}
+            disabledBecause={disabledBecause}
+            data-hidden={index >= fitting || undefined}
+            onClick={run}
+            aria-keyshortcuts={chord}
+            {...(chord && tooltip(label, { keys: keys(chord) }))}
+          >
+            {label}
+          </Button>
         ))}
       </div>
       {fitting < actions.length && (
@@ -155,23 +153,5 @@ export function SelectionToolbar({ actions, count, total, onClear, onMore }: Sel
         <Icon name="close" />
       </Button>
     </div>
-  )
-}
-
-type ActionButtonProps = { action: ResourceAction; isMain: boolean; isHidden: boolean }
-
-function ActionButton({ action: { label, chord, disabledBecause, run }, isMain, isHidden }: ActionButtonProps) {
-  const keys = useKeyNames()
-  return (
-    <Button
-      variant={isMain ? 'primary' : 'secondary'}
-      disabledBecause={disabledBecause}
-      data-hidden={isHidden || undefined}
-      onClick={run}
-      aria-keyshortcuts={chord}
-      {...(chord && tooltip(label, { keys: keys(chord) }))}
-    >
-      {label}
-    </Button>
   )
 }

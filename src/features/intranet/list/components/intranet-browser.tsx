@@ -8,26 +8,22 @@ import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { MarginPage, MarginSection, PageTitle, WorkPage } from '#ui/page.tsx'
-import { folderAddress, places, titleKeys } from '../../core/places.ts'
-import { nameIn } from '../../core/resource-name.ts'
-import type { FolderPage } from '../folder-page.ts'
-import type { FolderView } from '../folder-view.service.server.ts'
+import { folderAddress, type Place, places, titleKeys } from '../../core/places.ts'
+import { nameIn } from '../../core/resource.ts'
+import type { FolderPage, FolderView } from '../folder-view.service.server.ts'
 import { MemberFolder } from './member-folder.tsx'
 
 /** Visitors get it as a static page: no member's browser waits for it. */
-const PublicFolder = lazy(() => import('./public-folder.tsx').then((module) => ({ default: module.PublicFolder })))
+const PublicFolder = lazy(async () => ({ default: (await import('./public-folder.tsx')).PublicFolder }))
 
-type BrowserProps = { page: FolderPage; refused: Message | null | undefined }
-
-/** The browsing page of one collection: for members a list to work in, for visitors a static page. */
-export function IntranetBrowser({ page, refused }: BrowserProps) {
-  const { t, i18n } = useTranslation()
-  const { view, collection, language } = page
+export function IntranetBrowser({ page, refused }: { page: FolderPage; refused: Message | null | undefined }) {
+  const { t, i18n, language } = useTranslation()
+  const { view, collection } = page
   const place = places[collection]
   const rootName = t(titleKeys[collection])
   if (view === null) return <MissingFolder root={place.basePath} isMember={page.isMember} />
   const title = view.folder ? nameIn(view.folder, language) : { text: rootName, language }
-  const trail = <FolderTrail view={view} page={page} />
+  const trail = <FolderTrail view={view} place={place} />
   if (!page.isMember)
     return (
       <MarginPage>
@@ -37,7 +33,7 @@ export function IntranetBrowser({ page, refused }: BrowserProps) {
             <span lang={title.language}>{title.text}</span>
           </PageTitle>
           <Suspense>
-            <PublicFolder page={page} view={view} />
+            <PublicFolder {...{ page, view, place }} />
           </Suspense>
         </MarginSection>
       </MarginPage>
@@ -52,11 +48,11 @@ export function IntranetBrowser({ page, refused }: BrowserProps) {
 }
 
 /** The members' root needs no trail, that of the admins is a part of the administration. */
-function FolderTrail({ view, page: { collection, language } }: { view: FolderView; page: FolderPage }) {
-  const { t } = useTranslation()
-  const place = places[collection]
+function FolderTrail({ view, place }: { view: FolderView; place: Place }) {
+  const { t, language } = useTranslation()
+  const { collection, basePath } = place
   const outside = collection === 'adminIntranet' ? [{ label: t('administration.title'), href: '/administration' }] : []
-  const root = { label: t(titleKeys[collection]), href: place.basePath, drop: 'root' }
+  const root = { label: t(titleKeys[collection]), href: basePath, drop: 'root' }
   if (!view.folder && outside.length === 0) return null
   const above = view.ancestors.map((folder) => ({
     label: nameIn(folder, language).text,

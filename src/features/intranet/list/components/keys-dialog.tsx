@@ -1,35 +1,35 @@
 import './keys.css'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { useKeyNames, useLetters } from './use-list-keys.ts'
+import { useKeyNames, type useLetters } from './use-list-keys.ts'
 
-type KeysDialogProps = { mayManage: boolean; onClose: () => void }
+type KeysDialogProps = { mayManage: boolean; letters: ReturnType<typeof useLetters>; onClose: () => void }
 
-/** What one can do with keys alone, and how to switch letters off. */
-export function KeysDialog({ mayManage, onClose }: KeysDialogProps) {
+export function KeysDialog({ mayManage, letters, onClose }: KeysDialogProps) {
   const { t } = useTranslation()
   const name = useKeyNames()
-  const { hasLetters, setLetters } = useLetters()
   return (
     <Dialog title={t('intranet.listing.keys')} isOpen onClose={onClose} closeLabel={t('intranet.close')}>
       <dl className="key-list">
-        {keysFor(mayManage).map(({ does, chords }) => (
-          <div key={does}>
-            <dt>{t(`intranet.listing.keys-for.${does}`)}</dt>
-            <dd>
-              {chords.map((chord) => (
-                <kbd key={chord}>{name(chord)}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
+        {keys
+          .filter((key) => mayManage || !('isForAdmins' in key))
+          .map(({ does, chords }) => (
+            <div key={does}>
+              <dt>{t(`intranet.listing.keys-for.${does}`)}</dt>
+              <dd>
+                {chords.map((chord) => (
+                  <kbd key={chord}>{name(chord)}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
       </dl>
       <div className="checkbox">
         <input
           type="checkbox"
           id="list-letters"
-          checked={hasLetters}
-          onChange={({ target }) => setLetters(target.checked)}
+          checked={letters.hasLetters}
+          onChange={({ target }) => letters.setLetters(target.checked)}
         />
         <label htmlFor="list-letters">{t('intranet.listing.keys-for.letters-setting')}</label>
       </div>
@@ -53,5 +53,3 @@ const keys = [
   { does: 'clear', chords: ['Esc'] },
   { does: 'help', chords: ['?'] },
 ] as const
-
-const keysFor = (mayManage: boolean) => keys.filter((key) => mayManage || !('isForAdmins' in key))

@@ -5,10 +5,8 @@ import { neighbourOf } from '#ui/row-selection.ts'
 import type { Target } from '../../changing/components/use-changes.ts'
 import type { Place } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
-import type { FolderPage } from '../folder-page.ts'
-import type { FolderView } from '../folder-view.service.server.ts'
+import type { FolderPage, FolderView } from '../folder-view.service.server.ts'
 
-/** Everything that an action, the details, the search or a drop may know of the list, and may ask of it. */
 export type ListContext = {
   page: FolderPage
   view: FolderView
@@ -16,12 +14,10 @@ export type ListContext = {
   /** The open folder; null at the root. */
   folderId: string | null
   here: Target
-  /** The rows as they are shown: filtered and sorted. */
   shown: readonly Resource[]
   selected: readonly Resource[]
   /** What an action is about: the selection, or the row whose menu is open. Empty when there is neither. */
   targets: readonly Resource[]
-  /** The row that is renamed in place, or null. */
   renaming: string | null
   rename(id: string | null): void
   details: ReturnType<typeof useDetailsPanel>
@@ -45,6 +41,8 @@ export type ResourceAction = {
   run(): void
 }
 
+export type LeavingDialogProps = { list: ListContext; onClose: () => void; onLeft: () => void }
+
 /** From here on there is room for a panel beside the list; below, the details are a drawer over it. */
 const wide = '(width >= 64rem)'
 
@@ -61,7 +59,7 @@ function setOpen(open: boolean): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribe(listener: () => void) {
   const media = matchMedia(wide)
   listeners.add(listener)
   media.addEventListener('change', listener)
@@ -72,7 +70,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the details are shown: in a panel beside the list, which is remembered, or in a drawer over it. */
 function useDetailsPanel(isOpenAtFirst: boolean) {
   return {
     isOpen: useSyncExternalStore(subscribe, isOpen, () => isOpenAtFirst),
@@ -85,7 +82,6 @@ function useDetailsPanel(isOpenAtFirst: boolean) {
 type ListContextOptions = Pick<ListContext, 'page' | 'view' | 'place' | 'shown' | 'selected' | 'clearSelection'> & {
   title: string
   panel: RefObject<HTMLElement | null>
-  /** The row whose menu is open without being selected; without one the selection is what actions are about. */
   pointed: Resource | undefined
   focusRow: (id: string) => void
 }
@@ -101,14 +97,13 @@ export function useListContext({ title, panel, pointed, focusRow, ...facts }: Li
     return () => {
       clearSelection()
       // A dialog gives the focus back first.
-      requestAnimationFrame(() =>
-        next === null ? panel.current?.querySelector<HTMLElement>('a, button')?.focus() : focusRow(next),
-      )
+      const focusFirst = () => panel.current?.querySelector<HTMLElement>('a, button')?.focus()
+      requestAnimationFrame(() => (next === null ? focusFirst() : focusRow(next)))
     }
   }
   const folderId = view.folder?.id ?? null
   const targets = pointed ? [pointed] : selected
-  const here = { id: folderId, name: title }
-  const list: ListContext = { ...facts, folderId, here, targets, renaming, rename, details, showDialog, beforeLeaving }
+  const doing = { renaming, rename, details, showDialog, beforeLeaving }
+  const list: ListContext = { ...facts, ...doing, folderId, here: { id: folderId, name: title }, targets }
   return { list, dialog }
 }

@@ -95,11 +95,9 @@ function PlainPages({ list: { view }, rows: { total } }: ListPartProps) {
   )
 }
 
-type ListHeadProps = ListPartProps & { onSelectAll: (isAll: boolean) => void }
-
-/** All or none, and the columns by which the list can be sorted: the first press sorts, the second turns round. */
-export function ListHead({ list, rows: { order, shown, pressSort }, onSelectAll }: ListHeadProps) {
+export function ListHead({ list, rows, onSelectAll }: ListPartProps & { onSelectAll: (isAll: boolean) => void }) {
   const { t } = useTranslation()
+  const { order, shown, pressSort } = rows
   const selectedCount = list.selected.length
   const isAll = selectedCount === shown.length
   const direction = order.direction === 'asc' ? 'ascending' : 'descending'
@@ -141,7 +139,7 @@ export function ListHead({ list, rows: { order, shown, pressSort }, onSelectAll 
 
 export function EmptyFolder({ list: { page, view, folderId }, rows: { order, chooseYear } }: ListPartProps) {
   const { t } = useTranslation()
-  if (order.year !== allYears && view.years.length > 0) {
+  if (order.year !== allYears && view.years.length > 0)
     return (
       <EmptyState text={t('intranet.empty-year', { year: order.year })}>
         <Button variant="secondary" onClick={() => chooseYear(allYears)}>
@@ -149,7 +147,6 @@ export function EmptyFolder({ list: { page, view, folderId }, rows: { order, cho
         </Button>
       </EmptyState>
     )
-  }
   const text = folderId === null ? t('intranet.nothing-found') : t('intranet.empty')
   // How something comes in stands in the bar above.
   return <EmptyState text={page.mayManage ? `${text} ${t('intranet.empty-hint')}` : text} />

@@ -9,13 +9,11 @@ import { everyRow, noRows, onlyRow, type RowSelection } from '#ui/row-selection.
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { useRowGrid } from '#ui/use-row-grid.ts'
 import type { Place } from '../../core/places.ts'
-import type { Resource } from '../../core/resource.ts'
-import type { ShownName } from '../../core/resource-name.ts'
+import type { Resource, ShownName } from '../../core/resource.ts'
 import { useRowDrag } from '../../move/components/use-row-drag.ts'
 import { SearchResults } from '../../search/components/search-field.tsx'
 import { DropArea } from '../../upload/components/drop-area.tsx'
-import type { FolderPage } from '../folder-page.ts'
-import type { FolderView } from '../folder-view.service.server.ts'
+import type { FolderPage, FolderView } from '../folder-view.service.server.ts'
 import { FilterChips, FolderToolbar, SelectionToolbar } from './folder-toolbar.tsx'
 import { type ListContext, useListContext } from './list-context.ts'
 import { DetailsPlace, useOpen, useResourceActions } from './resource-actions.tsx'
@@ -27,7 +25,6 @@ import { type Rows, useNewRows, useRefreshing, useRows } from './use-rows.ts'
 
 type MemberFolderProps = { page: FolderPage; view: FolderView; place: Place; title: ShownName }
 
-/** The listing as members work in it: select, open, download, and for admins all that changes the folders. */
 export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
   const panel = useRef<HTMLDivElement>(null)
   const rows = useRows(page, view, place)
@@ -51,6 +48,7 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
   })
   const { details } = list
   const actions = useResourceActions({ ...list, targets: selected })
+  const letters = useLetters()
   const showKeys = () => showMenu({ kind: 'keys' })
   const grid = useRowGrid({
     grid: panel,
@@ -67,7 +65,7 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
       showMenu({ kind: 'row', at, pointed: isTouch && !selection.selected.has(id) ? pointed : undefined })
     },
     onEscape: () => details.isOpen && details.close(),
-    hasLetters: useLetters().hasLetters,
+    hasLetters: letters.hasLetters,
   })
   useAllKept(selection, rows, select)
   const refreshing = useRefreshing(place)
@@ -109,12 +107,10 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
             onHelp={showKeys}
           />
         </SearchResults>
-        {details.isOpen && (
-          <DetailsPlace {...{ selected, view, shown, place, page }} isPanel={details.isPanel} onClose={details.close} />
-        )}
+        {details.isOpen && <DetailsPlace {...{ list, selected }} isPanel={details.isPanel} onClose={details.close} />}
       </div>
       <ListOverlays
-        {...{ menu, showMenu, list, dialog }}
+        {...{ menu, showMenu, list, letters, dialog }}
         onSelectAll={() => select(everyRow(selection, ids))}
         focusList={() => ids[grid.tabStop] && focus.focusRow(ids[grid.tabStop] ?? '')}
       />
@@ -132,13 +128,11 @@ function useAllKept(selection: RowSelection, { ids, whole }: Rows, onSelect: (se
   })
 }
 
-/** Needed only once somebody asks for it. */
 const menus = () => import('./resource-menu.tsx')
 const ResourceMenu = lazyScreen(async () => (await menus()).ResourceMenu)
 const FolderMenu = lazyScreen(async () => (await menus()).FolderMenu)
 const KeysDialog = lazyScreen(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
-/** What lies over the list besides a dialog of one of its parts; one at a time. */
 type OpenMenu =
   /** `pointed`: the menu is of this row alone, which is not selected. */
   { kind: 'row'; at: MenuPlace; pointed?: Resource } | { kind: 'folder'; at: MenuPlace } | { kind: 'keys' }
@@ -147,14 +141,13 @@ type ListOverlaysProps = {
   menu: OpenMenu | null
   showMenu: (menu: OpenMenu | null) => void
   list: ListContext
+  letters: ReturnType<typeof useLetters>
   dialog: ReactElement | null
   onSelectAll: () => void
-  /** The focus goes back to the row that has the tab stop. */
   focusList: () => void
 }
 
-/** Menus, the list of keys, the dialogs of the topics. */
-function ListOverlays({ menu, showMenu, list, dialog, onSelectAll, focusList }: ListOverlaysProps) {
+function ListOverlays({ menu, showMenu, list, letters, dialog, onSelectAll, focusList }: ListOverlaysProps) {
   useMenusAhead()
   const close = (isByKeyboard: boolean) => {
     showMenu(null)
@@ -169,7 +162,9 @@ function ListOverlays({ menu, showMenu, list, dialog, onSelectAll, focusList }: 
       {menu?.kind === 'folder' && (
         <FolderMenu list={list} at={menu.at} onClose={close} onSelectAll={onSelectAll} onHelp={showKeys} />
       )}
-      {menu?.kind === 'keys' && <KeysDialog mayManage={list.page.mayManage} onClose={() => showMenu(null)} />}
+      {menu?.kind === 'keys' && (
+        <KeysDialog mayManage={list.page.mayManage} letters={letters} onClose={() => showMenu(null)} />
+      )}
       {dialog}
     </>
   )

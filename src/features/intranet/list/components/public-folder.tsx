@@ -1,25 +1,23 @@
+import '../../search/components/search.css'
 import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
-import { archiveAddress, downloadAddress, folderAddress, places } from '../../core/places.ts'
-import type { Resource } from '../../core/resource.ts'
-import type { FolderPage } from '../folder-page.ts'
-import type { FolderView } from '../folder-view.service.server.ts'
-import { ResourceName } from './resource-name.tsx'
-import '../../search/components/search.css'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { archiveAddress, downloadAddress, folderAddress, type Place } from '../../core/places.ts'
+import type { Resource } from '../../core/resource.ts'
 import { foundAddress } from '../../search/asked-search.ts'
 import { HitList } from '../../search/components/hit-list.tsx'
 import type { SearchPage } from '../../search/search.service.server.ts'
+import type { FolderPage, FolderView } from '../folder-view.service.server.ts'
+import { ResourceName } from './resource-name.tsx'
 
-type PublicFolderProps = { page: FolderPage; view: FolderView }
+type PublicFolderProps = { page: FolderPage; view: FolderView; place: Place }
 
-/** What visitors see: why there is little to see, how to see more, and what is public. No script needed. */
-export function PublicFolder({ page, view }: PublicFolderProps) {
+export function PublicFolder({ page, view, place }: PublicFolderProps) {
   const { t } = useTranslation()
-  const address = folderAddress(places[page.collection], view.folder?.id ?? null)
+  const address = folderAddress(place, view.folder?.id ?? null)
   return (
     <>
       <p className="mb-6 text-lede">{t('intranet.visitor.explanation')}</p>
@@ -45,24 +43,20 @@ export function PublicFolder({ page, view }: PublicFolderProps) {
               <Button>{t('intranet.search.submit')}</Button>
             </form>
           </search>
-          {page.search ? (
-            <PublicHits page={page} view={view} found={page.search} />
-          ) : (
-            <PublicList {...{ page, view }} />
-          )}
+          {page.search ? <PublicHits {...{ view, place }} found={page.search} /> : <PublicList view={view} />}
         </section>
       )}
     </>
   )
 }
 
-function PublicList({ page, view }: PublicFolderProps) {
+function PublicList({ view }: { view: FolderView }) {
   const { t } = useTranslation()
   return (
     <>
       <ul className="border-t border-line">
         {view.resources.map((resource) => (
-          <PublicResource key={resource.id} resource={resource} page={page} />
+          <PublicResource key={resource.id} resource={resource} />
         ))}
       </ul>
       {view.folder && (
@@ -79,10 +73,8 @@ function PublicList({ page, view }: PublicFolderProps) {
   )
 }
 
-type PublicResourceProps = { resource: Resource; page: FolderPage }
-
-function PublicResource({ resource, page: { collection, language } }: PublicResourceProps) {
-  const { t } = useTranslation()
+function PublicResource({ resource }: { resource: Resource }) {
+  const { t, language } = useTranslation()
   const { id, folder, createdAt, size } = resource
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line py-2">
@@ -90,57 +82,48 @@ function PublicResource({ resource, page: { collection, language } }: PublicReso
       <div className="min-w-0">
         <a
           className="link text-body"
-          href={folder ? folderAddress(places[collection], id) : downloadAddress(id)}
+          href={folder ? folderAddress(resource, id) : downloadAddress(id)}
           download={folder ? undefined : ''}
         >
           <ResourceName resource={resource} language={language} />
         </a>
         <p className="text-meta">
-          {folder ? (
-            t('intranet.visitor.folder')
-          ) : (
-            <>
-              <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, language)}</time>
-              {size === null ? '' : `, ${formatSize(size, language)}`}
-            </>
-          )}
+          {folder && t('intranet.visitor.folder')}
+          {!folder && <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, language)}</time>}
+          {size !== null && `, ${formatSize(size, language)}`}
         </p>
       </div>
     </li>
   )
 }
 
-/** What a visitor's search found, as a static page. */
-function PublicHits({ page, view, found }: PublicFolderProps & { found: SearchPage }) {
+function PublicHits({ view, place, found }: Omit<PublicFolderProps, 'page'> & { found: SearchPage }) {
   const { t } = useTranslation()
   const { query, hits, total, next } = found
-  const place = places[page.collection]
   const folder = view.folder?.id ?? null
   const isEverywhere = found.folder === null
+  const everywhere = foundAddress(place, folder, { query, isEverywhere: true })
+  const ways = [
+    next && { to: foundAddress(place, folder, { query, isEverywhere }, next), text: t('intranet.search.more') },
+    !isEverywhere && { to: everywhere, text: t('intranet.search.look-everywhere') },
+    { to: folderAddress(place, folder), text: t('intranet.search.stop') },
+  ].filter((way) => !!way)
   return (
     <section className="public-hits" aria-label={t('intranet.search.results')}>
       {hits.length > 0 ? (
         <>
           <p className="text-meta">{t('intranet.search.count', { count: total })}</p>
-          <HitList found={found} page={page} />
+          <HitList found={found} place={place} />
         </>
       ) : (
         <EmptyState text={t(isEverywhere ? 'intranet.search.nothing' : 'intranet.search.nothing-here', { query })} />
       )}
       <p className="public-hits-ways">
-        {next && (
-          <a className="link" href={foundAddress(place, folder, { query, isEverywhere }, next)}>
-            {t('intranet.search.more')}
+        {ways.map(({ to, text }) => (
+          <a key={to} className="link" href={to}>
+            {text}
           </a>
-        )}
-        {!isEverywhere && (
-          <a className="link" href={foundAddress(place, folder, { query, isEverywhere: true })}>
-            {t('intranet.search.look-everywhere')}
-          </a>
-        )}
-        <a className="link" href={folderAddress(place, folder)}>
-          {t('intranet.search.stop')}
-        </a>
+        ))}
       </p>
     </section>
   )

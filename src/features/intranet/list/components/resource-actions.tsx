@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useOfflineReason } from '#ui/kit-words.tsx'
@@ -7,14 +7,13 @@ import { showToast } from '#ui/toast.tsx'
 import { startDownload } from '../../archive/components/start-download.ts'
 import { downloadAddress, editAddress, folderAddress } from '../../core/places.ts'
 import { previewKind } from '../../preview/preview-kind.ts'
-import type { ListContext, ResourceAction } from './list-context.ts'
+import type { LeavingDialogProps, ListContext, ResourceAction } from './list-context.ts'
 
 const DeleteDialog = lazyScreen(async () => (await import('../../trash/components/delete-dialog.tsx')).DeleteDialog)
 const PreviewScreen = lazyScreen(
   async () => (await import('../../preview/components/preview-screen.tsx')).PreviewScreen,
 )
 const MoveDialog = lazyScreen(async () => (await import('../../move/components/move-dialog.tsx')).MoveDialog)
-/** Everything about the details comes on demand: rows are shown and selected without it. */
 const DetailsPanel = lazyScreen(async () => (await import('../../details/components/details-panel.tsx')).DetailsPanel)
 
 /** What can be done with `list.targets`, in the order of the toolbar; the first one is the main one. */
@@ -30,16 +29,13 @@ export function useResourceActions(list: ListContext): ResourceAction[] {
   const downloadTogether = async () => {
     const { downloadArchive } = await import('../../archive/components/download-archive.ts')
     const ids = targets.map(({ id }) => id)
-    await downloadArchive(ids, { i18n, xsrfToken: page.xsrfToken })
+    await downloadArchive(ids, i18n, page.xsrfToken)
   }
   const isSelection = targets.every(({ id }) => list.selected.some((selected) => selected.id === id))
-  const actions: (ResourceAction | false | null)[] = [
-    only?.folder === true && {
-      id: 'open',
-      label: t('intranet.open'),
-      icon: 'open',
-      run: () => navigate(folderAddress(place, first.id)),
-    },
+  const open = () => navigate(folderAddress(place, first.id))
+  const managed = page.mayManage ? only : null
+  const actions: (ResourceAction | false | null | undefined)[] = [
+    only?.folder && { id: 'open', label: t('intranet.open'), icon: 'open', run: open },
     // One document downloads as it is; a folder, or several things, as one zip archive.
     {
       id: 'download',
@@ -67,23 +63,21 @@ export function useResourceActions(list: ListContext): ResourceAction[] {
       id: 'move',
       label: t('intranet.move.title'),
       icon: 'move',
-      run: () => showLeaving(list, (onClose, onMoved) => <MoveDialog {...{ list, onClose, onMoved }} />),
+      run: () => showLeaving(list, MoveDialog),
     },
-    page.mayManage &&
-      only && {
-        id: 'rename',
-        label: t('intranet.rename.title'),
-        icon: 'rename',
-        chord: 'F2',
-        run: () => list.rename(only.id),
-      },
-    page.mayManage &&
-      only && {
-        id: 'edit',
-        label: t('intranet.edit'),
-        icon: 'edit',
-        run: () => navigate(editAddress(place, only.id)),
-      },
+    managed && {
+      id: 'rename',
+      label: t('intranet.rename.title'),
+      icon: 'rename',
+      chord: 'F2',
+      run: () => list.rename(managed.id),
+    },
+    managed && {
+      id: 'edit',
+      label: t('intranet.edit'),
+      icon: 'edit',
+      run: () => navigate(editAddress(place, managed.id)),
+    },
     only &&
       details.isPanel && { id: 'info', label: t('intranet.panel.info'), icon: 'info', run: () => showDetails(list) },
     // Asks first, for a document as for a folder (decision 018).
@@ -93,25 +87,20 @@ export function useResourceActions(list: ListContext): ResourceAction[] {
       icon: 'delete',
       chord: 'Delete',
       isDanger: true,
-      run: () => showDelete(list),
+      run: () => showLeaving(list, DeleteDialog),
     },
   ]
-  const found = actions.filter((action) => action !== null && action !== false)
-  return offline === undefined ? found : found.map((action) => waiting(action, offline))
+  const found = actions.filter((action) => !!action)
+  const waiting = (action: ResourceAction) => ({ ...action, disabledBecause: action.disabledBecause ?? offline })
+  // Only the details are here already.
+  return found.map((action) => (action.id === 'details' ? action : waiting(action)))
 }
 
-/** Only the details are here already. */
-const waiting = (action: ResourceAction, why: string): ResourceAction =>
-  action.id === 'details' ? action : { ...action, disabledBecause: action.disabledBecause ?? why }
-
 /** A folder opens, a file downloads; Enter on one of several selected rows downloads them all. */
-export function useOpen(
-  { selected, shown, place }: ListContext,
-  actions: readonly ResourceAction[],
-): (id: string) => void {
+export function useOpen({ selected, shown, place }: ListContext, actions: readonly ResourceAction[]) {
   const navigate = useNavigate()
   const offline = useOfflineReason()
-  return (id) => {
+  return (id: string) => {
     const isOneOfSeveral = selected.length > 1 && selected.some((resource) => resource.id === id)
     const isFolder = shown.find((resource) => resource.id === id)?.folder
     // Without a connection the way to a folder waits for it; a download is the browser's, and would only fail.
@@ -124,30 +113,20 @@ export function useOpen(
   }
 }
 
-/** One document on the whole screen, and from there its neighbours. */
-function showPreview({ shown, place, page, showDialog }: ListContext, first: string): void {
+function showPreview({ shown, showDialog }: ListContext, first: string): void {
   const files = shown.filter(({ folder }) => !folder)
-  const asked = { first, files, place, language: page.language }
-  showDialog(<PreviewScreen {...asked} onClose={() => showDialog(null)} />)
-}
-
-function showDelete(list: ListContext): void {
-  const asked = { resources: list.targets, place: list.place, page: list.page }
-  showLeaving(list, (onClose, onLeft) => <DeleteDialog {...asked} onClose={onClose} onRemoved={onLeft} />)
+  showDialog(<PreviewScreen {...{ first, files }} onClose={() => showDialog(null)} />)
 }
 
 /** Shows a dialog after which the rows it is about may have left the list: the focus then goes to the row that follows. */
-function showLeaving(
-  { targets, showDialog, beforeLeaving }: ListContext,
-  dialog: (onClose: () => void, onLeft: () => void) => ReactElement,
-): void {
-  const settle = beforeLeaving(targets.map(({ id }) => id))
-  const onClose = () => showDialog(null)
+function showLeaving(list: ListContext, Dialog: ComponentType<LeavingDialogProps>): void {
+  const settle = list.beforeLeaving(list.targets.map(({ id }) => id))
+  const onClose = () => list.showDialog(null)
   const onLeft = () => {
     onClose()
     afterDialog(settle)
   }
-  showDialog(dialog(onClose, onLeft))
+  list.showDialog(<Dialog {...{ list, onClose, onLeft }} />)
 }
 
 /** Once the dialog has really gone: until then the page behind it cannot take the focus. */
@@ -161,12 +140,7 @@ export function DetailsPlace(props: ComponentProps<typeof DetailsPanel>) {
   return <DetailsPanel {...props} fallback={frame} />
 }
 
-const showDetails = ({ targets, view, shown, place, page, showDialog }: ListContext) =>
-  showDialog(
-    <DetailsPlace
-      {...{ view, shown, place, page }}
-      selected={targets}
-      isPanel={false}
-      onClose={() => showDialog(null)}
-    />,
+const showDetails = (list: ListContext) =>
+  list.showDialog(
+    <DetailsPlace list={list} selected={list.targets} isPanel={false} onClose={() => list.showDialog(null)} />,
   )

@@ -16,7 +16,6 @@ import { ResourceRow, useRowWords } from './resource-row.tsx'
 import type { ListKeys } from './use-list-keys.ts'
 import type { Rows } from './use-rows.ts'
 
-/** Everything about renaming comes on demand: rows are shown and selected without it. */
 const RenameEditor = lazyScreen(async () => (await import('../../rename/components/rename-editor.tsx')).RenameEditor)
 
 type ResourceListProps = {
@@ -70,9 +69,9 @@ export function ResourceList(props: ResourceListProps) {
   )
 }
 
-/** Scrolling makes these anew, and nothing around them. */
 function ShownRows({ panel, list, rows, looking, grid, selection, newRows, mayDrag }: ResourceListProps) {
-  const { shown, page, place, renaming, rename } = list
+  const { shown, renaming, rename } = list
+  const { language } = useTranslation()
   const above = list.view.folder?.visibility ?? 'members'
   const words = useRowWords(above)
   const remembered = use(RememberedMarkup)
@@ -88,7 +87,7 @@ function ShownRows({ panel, list, rows, looking, grid, selection, newRows, mayDr
       rename(null)
       grid.focusRow(resource.id)
     }
-    const name = <ResourceName resource={resource} language={page.language} />
+    const name = <ResourceName resource={resource} language={language} />
     return <RenameEditor {...{ resource, list }} onDone={finish} onClose={finish} fallback={name} />
   }
   const made = piecesOf(rowWindow, grid.tabStop, count).map((piece) => {
@@ -101,8 +100,7 @@ function ShownRows({ panel, list, rows, looking, grid, selection, newRows, mayDr
     return (
       <ResourceRow
         key={id}
-        {...{ resource, place, words, index, mayDrag, tabIndex, nameField }}
-        language={page.language}
+        {...{ resource, language, words, index, mayDrag, tabIndex, nameField }}
         isSelected={selection.selected.has(id)}
         isTabStop={index === grid.tabStop}
         isNew={newRows.has(id)}

@@ -9,7 +9,6 @@ import { useKeyNames } from './use-list-keys.ts'
 
 type MenuProps = { list: ListContext; at: MenuPlace; onClose: (isByKeyboard: boolean) => void }
 
-/** The same actions as in the toolbar, at the row: by its button, by the right button of the mouse, by the menu key. */
 export function ResourceMenu({ list, at, onClose }: MenuProps) {
   const { t } = useTranslation()
   const keys = useKeyNames()
@@ -26,13 +25,12 @@ export function FolderMenu({ list, at, onClose, onSelectAll, onHelp }: FolderMen
   const disabledBecause = useOfflineReason()
   const { page, place, folderId, shown } = list
   const add = (type: 'file' | 'folder') => () => navigate(addAddress(place, folderId, type))
+  const adding: ContextMenuItem[] = [
+    { id: 'add-folder', label: t('intranet.add-folder'), icon: 'folder', disabledBecause, run: add('folder') },
+    { id: 'add-document', label: t('intranet.add-document'), icon: 'plus', disabledBecause, run: add('file') },
+  ]
   const items: ContextMenuItem[] = [
-    ...(page.mayManage
-      ? ([
-          { id: 'add-folder', label: t('intranet.add-folder'), icon: 'folder', disabledBecause, run: add('folder') },
-          { id: 'add-document', label: t('intranet.add-document'), icon: 'plus', disabledBecause, run: add('file') },
-        ] as const)
-      : []),
+    ...(page.mayManage ? adding : []),
     {
       id: 'all',
       label: t('intranet.listing.select-all'),

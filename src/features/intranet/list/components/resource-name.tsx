@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { cutName, nameIn } from '../../core/resource-name.ts'
+import { cutName, nameIn } from '../../core/resource.ts'
 
 type ResourceNameProps = {
   resource: { nameNL: string; nameFR: string }
@@ -14,7 +14,15 @@ type ResourceNameProps = {
 export function ResourceName({ resource, language, hasTooltip = false }: ResourceNameProps) {
   const name = nameIn(resource, language)
   const cut = cutName(name.text)
-  const shown = cut === name.text ? cut : <CutName name={name.text} cut={cut} hasTooltip={hasTooltip} />
+  const whole = (
+    <>
+      <span aria-hidden="true" title={hasTooltip ? undefined : name.text}>
+        {cut}
+      </span>
+      <span className="sr-only">{name.text}</span>
+    </>
+  )
+  const shown = cut === name.text ? cut : whole
   return name.language === language ? shown : <BorrowedName language={name.language}>{shown}</BorrowedName>
 }
 
@@ -28,17 +36,6 @@ function BorrowedName({ language, children }: { language: Language; children: Re
       <abbr title={t(`intranet.language.${language}`)} className="text-small text-text-3">
         {language.toUpperCase()}
       </abbr>
-    </>
-  )
-}
-
-function CutName({ name, cut, hasTooltip }: { name: string; cut: string; hasTooltip: boolean }) {
-  return (
-    <>
-      <span aria-hidden="true" title={hasTooltip ? undefined : name}>
-        {cut}
-      </span>
-      <span className="sr-only">{name}</span>
     </>
   )
 }

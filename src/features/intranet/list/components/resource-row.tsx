@@ -6,23 +6,19 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
-import { downloadAddress, folderAddress, type Place } from '../../core/places.ts'
-import type { Resource, Visibility } from '../../core/resource.ts'
-import { cutName, nameIn } from '../../core/resource-name.ts'
+import { downloadAddress, folderAddress } from '../../core/places.ts'
+import { cutName, nameIn, type Resource, type Visibility } from '../../core/resource.ts'
 import { ResourceName } from './resource-name.tsx'
 
 type ResourceRowProps = {
   resource: Resource
-  place: Place
   language: Language
-  words: RowWords
+  words: ReturnType<typeof useRowWords>
   index: number
   isSelected: boolean
   isTabStop: boolean
-  /** Came with the last change that somebody made: lit for a moment. */
   isNew: boolean
   mayDrag: boolean
-  /** Of the controls within the row. */
   tabIndex: number | undefined
   nameField: ReactNode
 }
@@ -93,11 +89,11 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
 })
 
 /** A real link, so that a middle click opens it elsewhere; a cut name shows whole on pointing. */
-function NameLink({ resource, place, language, tabIndex, name }: ResourceRowProps & { name: string }) {
+function NameLink({ resource, language, tabIndex, name }: ResourceRowProps & { name: string }) {
   const isCut = cutName(name) !== name
   return (
     <a
-      href={resource.folder ? folderAddress(place, resource.id) : downloadAddress(resource.id)}
+      href={resource.folder ? folderAddress(resource, resource.id) : downloadAddress(resource.id)}
       download={resource.folder ? undefined : ''}
       className={resource.folder ? 'resource-link resource-link-folder' : 'resource-link'}
       tabIndex={tabIndex}
@@ -109,18 +105,11 @@ function NameLink({ resource, place, language, tabIndex, name }: ResourceRowProp
   )
 }
 
-type RowWords = {
-  select: (name: string) => string
-  menu: (name: string) => string
-  /** Who sees it, where that differs from the folder that it lies in. */
-  mark: (resource: Pick<Resource, 'visibility'>) => string | undefined
-}
-
 /** Stands where the name will come; no name holds it. */
 const gap = '\u0000'
 
 /** The sentences are looked up once: looking one up costs 20 µs, which each row would pay. */
-export function useRowWords(above: Visibility): RowWords {
+export function useRowWords(above: Visibility) {
   const { t } = useTranslation()
   return useMemo(() => {
     const around = (sentence: string) => {
@@ -138,6 +127,5 @@ export function useRowWords(above: Visibility): RowWords {
 /** Only what differs from the folder is marked: in a public folder it goes without saying. The words are looked up once. */
 export function visibilityMarks(t: TFunction, above: Visibility) {
   const words = { public: t('intranet.visibility.mark-public'), members: t('intranet.visibility.mark-members') }
-  return ({ visibility }: Pick<Resource, 'visibility'>): string | undefined =>
-    visibility === above ? undefined : words[visibility]
+  return ({ visibility }: Pick<Resource, 'visibility'>) => (visibility === above ? undefined : words[visibility])
 }

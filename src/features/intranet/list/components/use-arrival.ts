@@ -18,10 +18,7 @@ type ArrivalOptions = {
   select: (id: string) => void
 }
 
-/**
- * The focus goes where one left off: after Back and reload to the row that had it, after going up to the folder just left, else
- * to the first row. `?selected=` names a row in a link. A page opened by its address keeps the browser's own focus.
- */
+/** The focus goes where one left off. `?selected=` names a row in a link. A page opened by its address keeps its own focus. */
 export function useArrival({ view, ids, focusedId, focusRow, select }: ArrivalOptions): void {
   const { key } = useLocation()
   const type = useNavigationType()

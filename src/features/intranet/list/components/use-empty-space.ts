@@ -1,10 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { MenuPlace } from '#ui/context-menu.tsx'
 import { noRows, type RowSelection } from '#ui/row-selection.ts'
 
 const operated =
   'a, button, input, select, textarea, label, summary, dialog, aside, [role], [draggable="true"], [popover]'
-/** What is read: pressing there selects text. */
 const text = 'h1, h2, p, nav, header'
 
 type EmptySpaceOptions = {
@@ -17,17 +16,15 @@ type EmptySpaceOptions = {
 
 /** Around the rows: a click selects nothing, the right button opens the folder's menu, dragging draws a rectangle. */
 export function useEmptySpace(options: EmptySpaceOptions): void {
-  const latest = useRef(options)
-  useEffect(() => {
-    latest.current = options
-  })
+  const onClick = useEffectEvent((event: MouseEvent) => clear(event, options))
+  const onContextMenu = useEffectEvent((event: MouseEvent) => askForMenu(event, options))
+  const onPointerDown = useEffectEvent((event: PointerEvent) => press(event, options))
   useEffect(() => {
     const main = document.getElementById('main')
     const stop = new AbortController()
-    const { signal } = stop
-    main?.addEventListener('click', (event) => clear(event, latest.current), { signal })
-    main?.addEventListener('contextmenu', (event) => askForMenu(event, latest.current), { signal })
-    main?.addEventListener('pointerdown', (event) => press(event, latest.current), { signal })
+    main?.addEventListener('click', onClick, stop)
+    main?.addEventListener('contextmenu', onContextMenu, stop)
+    main?.addEventListener('pointerdown', onPointerDown, stop)
     return () => stop.abort()
   }, [])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readStored, store } from '#platform/browser-storage/browser-storage.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -51,52 +51,29 @@ const isTyping = (target: EventTarget | null) =>
 const chord = ({ key, altKey, metaKey, ctrlKey, shiftKey }: Pressed) =>
   [ctrlKey && 'Ctrl', shiftKey && 'Shift', altKey && 'Alt', metaKey && 'Meta', key].filter(Boolean).join('+')
 
-const macNames: Record<string, string> = {
-  Ctrl: '⌘',
-  Alt: '⌥',
-  Shift: '⇧',
-  Delete: '⌘⌫',
-  Enter: '⏎',
-  'Alt+↑': '⌘↑',
-}
+const macNames = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧', Delete: '⌘⌫', Enter: '⏎', 'Alt+↑': '⌘↑' }
 
 export function useKeyNames(): (chord: string) => string {
   const { t } = useTranslation()
-  const words: Record<string, string> = {
+  const words = {
     Delete: t('intranet.listing.key.delete'),
     Enter: t('intranet.listing.key.enter'),
     Shift: t('intranet.listing.key.shift'),
     Space: t('intranet.listing.key.space'),
   }
   return (chord) => {
-    const names = isMac() ? { ...words, ...macNames } : words
-    const name = (key: string) => names[key] ?? key
-    return (
-      names[chord] ??
-      chord
-        .split('+')
-        .map(name)
-        .join(isMac() ? '' : '+')
-    )
+    const names: Record<string, string> = isMac() ? { ...words, ...macNames } : words
+    const keys = chord.split('+').map((key) => names[key] ?? key)
+    return names[chord] ?? keys.join(isMac() ? '' : '+')
   }
 }
 
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Whether letters find rows. Those who speak to the computer may switch it off (WCAG 2.1.4). */
-export function useLetters(): { hasLetters: boolean; setLetters: (isOn: boolean) => void } {
-  const hasLetters = useSyncExternalStore(
-    subscribe,
-    () => readStored('intranetLetters') !== 'off',
-    () => true,
-  )
+export function useLetters() {
+  const [hasLetters, letLetters] = useState(() => readStored('intranetLetters') !== 'off')
   const setLetters = (isOn: boolean) => {
     store('intranetLetters', isOn ? null : 'off')
-    for (const listener of listeners) listener()
+    letLetters(isOn)
   }
   return { hasLetters, setLetters }
 }

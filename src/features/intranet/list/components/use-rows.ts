@@ -2,13 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { matchPath, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { storeCookie } from '#platform/browser-storage/browser-storage.ts'
 import { useIsConnected } from '#platform/http/use-connection.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useSlow } from '#ui/use-slow.ts'
 import { type Place, rowsAddress } from '../../core/places.ts'
-import type { Resource, ResourcePage } from '../../core/resource.ts'
-import { nameIn } from '../../core/resource-name.ts'
+import { nameIn, type Resource, type ResourcePage } from '../../core/resource.ts'
 import { readJson } from '../../details/components/use-answer.ts'
-import type { FolderPage } from '../folder-page.ts'
-import type { FolderView } from '../folder-view.service.server.ts'
+import type { FolderPage, FolderView } from '../folder-view.service.server.ts'
 import {
   allYears,
   chosenOrder,
@@ -24,11 +23,11 @@ import {
 
 export type Rows = ReturnType<typeof useRows>
 
-/** What the folder holds as the reader wants to see it: the address says in which order and of which year. */
 export function useRows(page: FolderPage, view: FolderView, place: Place) {
   const [search] = useSearchParams()
   const { whole, isOutdated, retry } = useWholeFolder(page, view, place)
-  const { language, order: served } = page
+  const { language } = useTranslation()
+  const { order: served } = page
   const { sort, direction } = search.has('sort') ? chosenOrder(search) : served
   const year = chosenYear(search)
   const rows = useMemo(() => {
@@ -36,7 +35,6 @@ export function useRows(page: FolderPage, view: FolderView, place: Place) {
     // As they come from the server they stand in order already: nothing to be done for most visits.
     const isServed = sort === served.sort && direction === served.direction && year === served.year
     const isAsServed = isServed && (whole === null || whole === view.resources)
-    /** Of these, what is here: a gap at the end is on its way. */
     const shown = isAsServed ? view.resources : inOrder(whole ?? view.resources, order, language)
     const named = shown.map((resource) => ({ id: resource.id, name: nameIn(resource, language).text }))
     const ids = named.map(({ id }) => id)
@@ -51,10 +49,7 @@ export function useRows(page: FolderPage, view: FolderView, place: Place) {
 
 type Fetched = { view: FolderView; resources: readonly Resource[] }
 
-/**
- * A long folder comes with its first rows; the others follow as soon as the page can be used: `whole` is null until then. While
- * `isOutdated`, it is what the folder was but for its first rows. `retry` is there when the rows could not be fetched.
- */
+/** `whole` is null until the rest of a long folder has come; while `isOutdated`, what it was but for its first rows. */
 function useWholeFolder(page: FolderPage, view: FolderView, place: Place) {
   const { pathname, search } = useLocation()
   // One year only, or a page behind the first one: then the rest is not all that is missing.
@@ -88,7 +83,6 @@ function useWholeFolder(page: FolderPage, view: FolderView, place: Place) {
 
 type WholeAsked = { order: ListOrder; view: FolderView; place: Place; isPart: boolean; signal: AbortSignal }
 
-/** Behind what came with the page, or from the beginning where that was a part of the folder. */
 async function readWhole({ order, view, place, isPart, signal }: WholeAsked): Promise<Resource[]> {
   const rows = isPart ? [] : [...view.resources]
   let next = isPart ? '' : view.next
@@ -102,14 +96,12 @@ async function readWhole({ order, view, place, isPart, signal }: WholeAsked): Pr
   return rows
 }
 
-/** Until all rows have come anew: those that came before, with the first ones as they are now. */
 function refreshed({ view: before, resources }: Fetched, { resources: first }: FolderView): Resource[] {
   const replaced = new Set([...before.resources, ...first].map(({ id }) => id))
   return [...first, ...resources.filter(({ id }) => !replaced.has(id))]
 }
 
 const litMs = 2000
-
 const none: ReadonlySet<string> = new Set()
 
 /** The rows that came since the list was opened. @param resources null while it is not known yet what the folder holds */
@@ -130,10 +122,7 @@ export function useNewRows(resources: readonly Resource[] | null): ReadonlySet<s
   return lit
 }
 
-/**
- * `old`: another page is on its way; the style dims the rows after 300 ms. `leaving`: another folder, for longer than that. News
- * of the same folder dims nothing, nor what waits for the connection: what is shown can be used until then.
- */
+/** `old`: another page is on its way. `leaving`: another folder, for long. What waits for the connection is used until then. */
 export function useRefreshing({ basePath }: Place): 'old' | 'leaving' | null {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
@@ -150,21 +139,18 @@ const isFolder = (basePath: string, pathname: string) =>
 /** Order and year stand in the address, so that they can be shared; the order is kept for the other folders too. */
 function useOrderChoice({ collection }: FolderPage, order: ListOrder) {
   const [, setSearch] = useSearchParams()
-  const write = (change: (search: URLSearchParams) => void) =>
-    setSearch(
-      (before) => {
-        const search = new URLSearchParams(before)
-        change(search)
-        return search
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const write = (changes: Record<string, string | null>) => {
+    const change = (before: URLSearchParams) => {
+      const search = new URLSearchParams(before)
+      for (const [name, value] of Object.entries(changes))
+        value === null ? search.delete(name) : search.set(name, value)
+      return search
+    }
+    setSearch(change, { replace: true, preventScrollReset: true })
+  }
   const sortBy = (sort: ListSort, direction: Direction) => {
     storeCookie(orderCookie(collection), keptOrder({ sort, direction }))
-    write((search) => {
-      search.set('sort', sort)
-      search.set('direction', direction)
-    })
+    write({ sort, direction })
   }
   return {
     sortBy,
@@ -172,7 +158,7 @@ function useOrderChoice({ collection }: FolderPage, order: ListOrder) {
     chooseYear: (year: number) => {
       // The chip that was pressed goes away: the focus stays with the filter.
       document.querySelector<HTMLElement>('.folder-toolbar select[name="year"]')?.focus({ preventScroll: true })
-      write((search) => (year === allYears ? search.delete('year') : search.set('year', String(year))))
+      write({ year: year === allYears ? null : String(year) })
     },
   }
 }

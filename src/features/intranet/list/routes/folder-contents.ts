@@ -1,19 +1,15 @@
-import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { orNullWhenMissing } from '../../core/allowed.server.ts'
-import { placeAt } from '../../core/places.ts'
-import { intranetContext } from '../../intranet.context.ts'
-import type { Contents } from '../folder-page.ts'
+import { openedByAdmin } from '../../core/opened.server.ts'
+import type { Contents } from '../../trash/components/delete-words.ts'
 import type { Route } from './+types/folder-contents.ts'
 
 const maxFolders = 100
 
 /** Only data: what lies in a folder, and in those that `?also=` names. One that somebody else just deleted holds nothing. */
-export const loader = pageLoader(async ({ context, request, params, pattern }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const { resources } = context.get(intranetContext)
-  const { collection } = placeAt(pattern)
-  const also = new URL(request.url).searchParams.getAll('also').slice(0, maxFolders)
+export const loader = pageLoader(async ({ params, ...asked }: Route.LoaderArgs) => {
+  const { viewer, collection, resources } = openedByAdmin(asked)
+  const also = new URL(asked.request.url).searchParams.getAll('also').slice(0, maxFolders)
   const contents: Contents = { folders: 0, documents: 0 }
   for (const id of new Set([params.path, ...also])) {
     const resource = await orNullWhenMissing(resources.byId(viewer, id, collection))

@@ -1,4 +1,5 @@
 import { adminForm } from '#platform/http/route-guard.ts'
+import type { FolderPage } from '../folder-view.service.server.ts'
 import '../../core/intranet.css'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isMember } from '#platform/access/viewer.ts'
@@ -10,14 +11,13 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { changeFolder } from '../../changing/folder-actions.server.ts'
-import { orNullWhenMissing, viewerAt } from '../../core/allowed.server.ts'
-import { placeAt, places, titleKeys } from '../../core/places.ts'
+import { orNullWhenMissing } from '../../core/allowed.server.ts'
+import { openedAt } from '../../core/opened.server.ts'
+import { places, titleKeys } from '../../core/places.ts'
 import { canEdit } from '../../core/resource.policy.ts'
-import { nameIn } from '../../core/resource-name.ts'
-import { intranetContext } from '../../intranet.context.ts'
+import { nameIn } from '../../core/resource.ts'
 import { askedIn, searchedFolder } from '../../search/asked-search.ts'
 import { IntranetBrowser } from '../components/intranet-browser.tsx'
-import type { FolderPage } from '../folder-page.ts'
 import { isOnlyShownOtherwise, orderCookie, rowsAskedFor } from '../list-order.ts'
 import type { Route } from './+types/folder.ts'
 
@@ -29,32 +29,30 @@ export const handle = {
 } satisfies RouteHandle
 
 /** Visitors see what is public. An address that names no visible folder answers 404 with a page that leads to the others. */
-export const loader = pageLoader(async ({ context, request, params, pattern }: Route.LoaderArgs) => {
-  const place = placeAt(pattern)
-  const viewer = viewerAt(context, request, place)
-  const { collection } = place
-  const { language, xsrfToken } = context.get(requestContext)
-  const { folders, search, trash } = context.get(intranetContext)
+export const loader = pageLoader(async ({ params, ...asked }: Route.LoaderArgs) => {
+  const { viewer, collection, language, folders, search, trash } = openedAt(asked)
+  const { request, context } = asked
   const { searchParams } = new URL(request.url)
   // Visitors' pages are cached for everybody: nobody's own choice may show in them.
   const cookies = isMember(viewer) ? request.headers.get('Cookie') : null
   const wanted = { language, ...rowsAskedFor(searchParams, readCookie(cookies, orderCookie(collection))) }
   const folder = params.path ?? null
   const view = await orNullWhenMissing(folders.open(viewer, collection, folder, wanted))
-  const asked = askedIn(searchParams)
-  const searched = { collection, query: asked.query, folder: searchedFolder(asked, folder), language }
+  const sought = askedIn(searchParams)
+  const searched = { collection, query: sought.query, folder: searchedFolder(sought, folder), language }
   const page: FolderPage = {
     collection,
     view,
     search:
-      view && asked.query !== '' ? await search.search(viewer, { ...searched, after: searchParams.get('next') }) : null,
-    language,
+      view && sought.query !== ''
+        ? await search.search(viewer, { ...searched, after: searchParams.get('next') })
+        : null,
     order: wanted.order,
     isMember: isMember(viewer),
     mayManage: canEdit(viewer),
     hasDetails: readCookie(cookies, 'intranetDetails') === 'open',
     trashDays: trash.days,
-    xsrfToken,
+    xsrfToken: context.get(requestContext).xsrfToken,
   }
   return data(page, { status: view === null ? 404 : 200 })
 })
@@ -66,15 +64,12 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
   change.defaultShouldRevalidate &&
   (change.formMethod !== undefined || !isOnlyShownOtherwise(change.currentUrl, change.nextUrl))
 
+/** The dialog tells what its own deletion met; a form that was posted without it is answered on the page. */
 export default function Folder({ loaderData, actionData }: Route.ComponentProps) {
-  return <IntranetBrowser page={loaderData} refused={problemIn(actionData)} />
+  const refused = actionData && 'problem' in actionData ? actionData.problem : null
+  return <IntranetBrowser page={loaderData} refused={refused} />
 }
 
-/** The dialog tells what its own deletion met; a form that was posted without it is answered on the page. */
-const problemIn = (answer: Route.ComponentProps['actionData']) =>
-  answer && 'problem' in answer ? answer.problem : null
-
-/** The list could not be loaded: calm, where the list would stand, with the way to ask again. */
 function FailedFolder({ text, retry, reference }: FailedPageProps) {
   const { t } = useTranslation()
   const place = Object.values(places).find(({ basePath }) => retry.startsWith(basePath)) ?? places.userIntranet

@@ -4,10 +4,8 @@ import { foldersAddress, type Place } from '../../core/places.ts'
 import type { FolderChoice, Resource } from '../../core/resource.ts'
 import { readJson } from '../../details/components/use-answer.ts'
 
-/** A folder as the choice of a new place shows it; `null` is the root of the collection. */
 export type TreeFolder = Omit<FolderChoice, 'id' | 'path'> & { id: string | null }
 
-/** What is known of the folders below one: on their way, not to be had, or these. */
 type Branch = 'loading' | 'failed' | readonly TreeFolder[]
 
 export type TreeState = { branches: ReadonlyMap<string | null, Branch>; expanded: ReadonlySet<string | null> }
@@ -44,48 +42,34 @@ export function stepInTree(key: string, lines: readonly TreeLine[], here: number
   if (key === 'ArrowUp') return { go: Math.max(here - 1, 0) }
   if (key === 'Home') return { go: 0 }
   if (key === 'End') return { go: last }
-  if (key === 'ArrowRight') return stepRight(lines, here, isOpen)
+  if (key === 'ArrowRight' && line.folder.hasFolders) {
+    if (!isOpen) return { toggle: true }
+    return (lines[here + 1]?.level ?? 0) > line.level ? { go: here + 1 } : null
+  }
   if (key !== 'ArrowLeft') return null
   if (isOpen) return { toggle: true }
   const parent = lines.findIndex(({ folder }) => folder.id === line.parent)
   return parent === -1 || line.parent === undefined ? null : { go: parent }
 }
 
-function stepRight(lines: readonly TreeLine[], here: number, isOpen: boolean): TreeStep {
-  const line = lines[here]
-  if (!line?.folder.hasFolders) return null
-  if (!isOpen) return { toggle: true }
-  const next = lines[here + 1]
-  return next && next.level > line.level ? { go: here + 1 } : null
-}
+export type MoveRules = ReturnType<typeof moveRules>
 
 /** Where the moved rows may not go, and why. The server asks the same again. */
-export type MoveRules = {
-  refusalOf: (folder: Pick<TreeFolder, 'id'>) => string | undefined
-  /** What lies within is no place either, so it is not even shown. */
-  isShut: (folder: Pick<TreeFolder, 'id'>) => boolean
-}
-
-/** Nothing moves into itself, nor to where it already stands. */
-export function moveRules(t: TFunction, resources: readonly Pick<Resource, 'id' | 'parent'>[]): MoveRules {
+export function moveRules(t: TFunction, resources: readonly Pick<Resource, 'id' | 'parent'>[]) {
   const moving = new Set<string | null>(resources.map(({ id }) => id))
   const parents = new Set(resources.map(({ parent }) => parent))
+  /** What lies within is no place either, so it is not even shown. */
   const isShut = ({ id }: Pick<TreeFolder, 'id'>) => moving.has(id)
   return {
     isShut,
-    refusalOf: (folder) => {
+    refusalOf: (folder: Pick<TreeFolder, 'id'>) => {
       if (isShut(folder)) return t('intranet.move.moving')
       return parents.size === 1 && parents.has(folder.id) ? t('intranet.move.here-now') : undefined
     },
   }
 }
 
-/** A tree as it is shown: of the whole collection, or of what a search found. */
-export type ShownTree = {
-  lines: readonly TreeLine[]
-  expanded: ReadonlySet<string | null>
-  branchOf: (id: string | null) => Branch | undefined
-  toggle: (id: string | null) => void
+export type ShownTree = Omit<ReturnType<typeof useFolderTree>, 'open'> & {
   detailOf?: (folder: TreeFolder) => string | undefined
 }
 
@@ -95,12 +79,9 @@ export function useFolderTree(place: Place, root: TreeFolder, path: readonly str
   const put = (parent: string | null, branch: Branch) =>
     setState((now) => ({ ...now, branches: new Map(now.branches).set(parent, branch) }))
 
-  const load = (parent: string | null) => {
+  const load = async (parent: string | null) => {
     put(parent, 'loading')
-    return readFolders(place, { parent }).then(
-      (folders) => put(parent, folders),
-      () => put(parent, 'failed'),
-    )
+    put(parent, await readFolders(place, { parent }).catch(() => 'failed' as const))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open at first is fetched once
   useEffect(() => {
@@ -126,12 +107,9 @@ export function useFolderTree(place: Place, root: TreeFolder, path: readonly str
   return { lines: linesOf(root, state), expanded: state.expanded, branchOf, toggle, open }
 }
 
-/** The folders below one, or those whose name is like `query`. @throws Error without an answer */
-export async function readFolders(
-  place: Place,
-  asked: { parent: string | null } | { query: string },
-  signal?: AbortSignal,
-): Promise<FolderChoice[]> {
+type Asked = { parent: string | null } | { query: string }
+
+export async function readFolders(place: Place, asked: Asked, signal?: AbortSignal): Promise<FolderChoice[]> {
   const search = new URLSearchParams('query' in asked ? asked : { parent: asked.parent ?? '' })
   const { folders } = await readJson<{ folders: FolderChoice[] }>(`${foldersAddress(place)}?${search}`, signal)
   return folders

@@ -1,15 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { createTypeAhead } from '#ui/type-ahead.ts'
-import { nameIn } from '../../core/resource-name.ts'
+import { nameIn } from '../../core/resource.ts'
 import { type MoveRules, type ShownTree, stepInTree, type TreeFolder, type TreeLine } from './folder-tree.ts'
 
 export type FolderTreeProps = {
   tree: ShownTree
-  language: Language
   chosen: TreeFolder | null
   onChoose: (folder: TreeFolder) => void
   onConfirm: () => void
@@ -36,8 +35,8 @@ export function FolderTree(props: FolderTreeProps) {
 
 type TreeItemProps = FolderTreeProps & { line: TreeLine; isTabStop: boolean; goTo: (line: TreeLine) => void }
 
-function TreeItem({ tree, language, chosen, rules, line, isTabStop, goTo }: TreeItemProps) {
-  const { t } = useTranslation()
+function TreeItem({ tree, chosen, rules, line, isTabStop, goTo }: TreeItemProps) {
+  const { t, language } = useTranslation()
   const { folder } = line
   const name = nameIn(folder, language)
   const branch = tree.branchOf(folder.id)
@@ -64,7 +63,7 @@ function TreeItem({ tree, language, chosen, rules, line, isTabStop, goTo }: Tree
       onClick={() => goTo(line)}
       onDoubleClick={isOpen === undefined ? undefined : toggle}
     >
-      <Twist isOpen={isOpen} isLoading={isLoading} onToggle={toggle} />
+      <Twist {...{ isOpen, isLoading, toggle }} />
       <FileIcon family="folder" />
       <span className="folder-line-name" lang={documentLanguage(name.language)}>
         {name.text}
@@ -74,10 +73,10 @@ function TreeItem({ tree, language, chosen, rules, line, isTabStop, goTo }: Tree
   )
 }
 
-type TwistProps = { isOpen: boolean | undefined; isLoading: boolean; onToggle: () => void }
+type TwistProps = { isOpen: boolean | undefined; isLoading: boolean; toggle: () => void }
 
 /** Opens and closes for those who point; the arrow keys do it for everybody else. */
-function Twist({ isOpen, isLoading, onToggle }: TwistProps) {
+function Twist({ isOpen, isLoading, toggle }: TwistProps) {
   if (isOpen === undefined) return <span className="folder-twist" />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: as the docstring says
@@ -86,7 +85,7 @@ function Twist({ isOpen, isLoading, onToggle }: TwistProps) {
       className="folder-twist"
       onClick={(event) => {
         event.stopPropagation()
-        onToggle()
+        toggle()
       }}
       onDoubleClick={(event) => event.stopPropagation()}
     >
@@ -96,15 +95,14 @@ function Twist({ isOpen, isLoading, onToggle }: TwistProps) {
 }
 
 /** Which line is the tree's one tab stop, and what its keys do: the choice goes along with the focus. */
-function useTreeKeys({ tree, language, chosen, rules, onChoose, onConfirm }: FolderTreeProps) {
+function useTreeKeys({ tree, chosen, rules, onChoose, onConfirm }: FolderTreeProps) {
+  const { language } = useTranslation()
   const { lines } = tree
   const list = useRef<HTMLUListElement>(null)
   const [here, setHere] = useState(chosen?.id ?? null)
   const typeAhead = useRef(createTypeAhead()).current
-  const index = Math.max(
-    lines.findIndex(({ folder }) => folder.id === here),
-    0,
-  )
+  const found = lines.findIndex(({ folder }) => folder.id === here)
+  const index = Math.max(found, 0)
   const isOpen = (folder: TreeFolder) => folder.hasFolders && tree.expanded.has(folder.id) && !rules.isShut(folder)
 
   const goTo = (line: TreeLine | undefined) => {

@@ -9,43 +9,33 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ChangeRefused, refusalOf, send } from '../../changing/components/change-request.ts'
-import type { Target } from '../../changing/components/use-changes.ts'
+import { ChangeRefused, refusalOf, send, type Target } from '../../changing/components/use-changes.ts'
 import { type Place, titleKeys } from '../../core/places.ts'
-import type { FolderChoice, FolderName } from '../../core/resource.ts'
-import { type BilingualName, nameFieldOf, nameIn, ownFirst } from '../../core/resource-name.ts'
+import {
+  type BilingualName,
+  type FolderChoice,
+  type FolderName,
+  nameFieldOf,
+  nameIn,
+  ownFirst,
+} from '../../core/resource.ts'
+import { useLoaded } from '../../details/components/use-answer.ts'
 import { readFolders, type TreeFolder, useFolderTree } from './folder-tree.ts'
 import { FolderTree, type FolderTreeProps } from './folder-tree.tsx'
 
-/** How long the hand rests before a search begins. */
 const restMs = 200
 
-/** The folders that a search finds; until the answer to this question comes, that to the one before stays. */
 function useFolderSearch(place: Place, query: string) {
-  const [found, setFound] = useState<readonly FolderChoice[] | 'failed' | 'loading'>('loading')
-  useEffect(() => {
-    if (query === '') return
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      readFolders(place, { query }, stop.signal).then(setFound, () => stop.signal.aborted || setFound('failed'))
-    }, restMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [place, query])
-  return found
+  const load = (signal: AbortSignal) => readFolders(place, { query }, signal)
+  const { last } = useLoaded(query || null, load, { waitMs: restMs })
+  return last ? (last.data ?? 'failed') : 'loading'
 }
 
-type PlaceChooserProps = Omit<FolderTreeProps, 'tree'> & {
-  place: Place
-  path: readonly string[]
-}
+type PlaceChooserProps = Omit<FolderTreeProps, 'tree'> & { place: Place; path: readonly string[] }
 
-/** A folder of the collection, from the tree or by its name; a new one can be made on the way. */
 export function PlaceChooser({ place, path, ...shared }: PlaceChooserProps) {
-  const { chosen, onChoose, rules, language } = shared
-  const { t } = useTranslation()
+  const { chosen, onChoose, rules } = shared
+  const { t, language } = useTranslation()
   const [typed, type] = useState('')
   const [isNaming, setNaming] = useState(false)
   const query = typed.trim()
@@ -89,20 +79,16 @@ export function PlaceChooser({ place, path, ...shared }: PlaceChooserProps) {
   )
 }
 
-/** From the search field the arrow goes down into what it found. */
 function intoTree(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown') return
   event.preventDefault()
   event.currentTarget.closest('.move-body')?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
 }
 
-type FoundProps = Omit<FolderTreeProps, 'tree'> & {
-  folders: ReturnType<typeof useFolderSearch>
-  rootName: string
-}
+type FoundProps = Omit<FolderTreeProps, 'tree'> & { folders: ReturnType<typeof useFolderSearch>; rootName: string }
 
 function Found({ folders, rootName, ...shared }: FoundProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   if (folders === 'loading') return <Skeleton lines={4} label={t('intranet.move.searching')} />
   if (folders === 'failed') return <EmptyState text={t('intranet.move.not-loaded')} />
   if (folders.length === 0) return <EmptyState text={t('intranet.move.none-found')} />
@@ -113,10 +99,9 @@ function Found({ folders, rootName, ...shared }: FoundProps) {
     position: index + 1,
     count: folders.length,
   }))
-  const nameOf = (folder: FolderName) => nameIn(folder, shared.language).text
-  const paths = new Map<string | null, string>(
-    folders.map(({ id, path = [] }) => [id, [rootName, ...path.map(nameOf)].join(' › ')]),
-  )
+  const nameOf = (folder: FolderName) => nameIn(folder, language).text
+  const pathTo = ({ path = [] }: FolderChoice) => [rootName, ...path.map(nameOf)].join(' › ')
+  const paths = new Map<string | null, string>(folders.map((folder) => [folder.id, pathTo(folder)]))
   const tree = { lines, expanded: nothing, branchOf: () => undefined, toggle: () => {} }
   return <FolderTree {...shared} tree={{ ...tree, detailOf: ({ id }) => paths.get(id) }} />
 }
@@ -126,7 +111,7 @@ const nothing: ReadonlySet<string | null> = new Set()
 type NewFolderHereProps = { place: Place; parent: Target; onCancel: () => void; onMade: (folder: TreeFolder) => void }
 
 function NewFolderHere({ place, parent, onCancel, onMade }: NewFolderHereProps) {
-  const { t, i18n } = useTranslation()
+  const { t, i18n, language } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [names, setNames] = useState<BilingualName>({ nameNL: '', nameFR: '' })
   const [problem, setProblem] = useState<Message | null>(null)
@@ -166,7 +151,7 @@ function NewFolderHere({ place, parent, onCancel, onMade }: NewFolderHereProps) 
       <p className="field-label" id="new-folder-title">
         {t('intranet.move.new-folder-in', { folder: parent.name })}
       </p>
-      {ownFirst(i18n.language === 'fr' ? 'fr' : 'nl').map((of) => (
+      {ownFirst(language).map((of) => (
         <TextField
           key={of}
           id={`new-folder-${nameFieldOf[of]}`}

@@ -1,26 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { nameIn } from '../../core/resource-name.ts'
+import { nameIn } from '../../core/resource.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
-import { draggedRows } from './dragged-rows.ts'
 
-/**
- * Dragging rows onto a folder or a crumb moves them; only an extra: the same is in the menu. Rows carry `data-row`, and what
- * takes a drop `data-drop-folder` (a folder's id, or `root`). Answers whether rows may be picked up at all.
- */
+const draggedRows = 'application/x-tandem-rows'
+
+/** Only an extra: the same is in the menu. What takes a drop carries `data-drop-folder` (a folder's id, or `root`). */
 export function useRowDrag(list: ListContext): boolean {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   const { revalidate } = useRevalidator()
-  const latest = useRef({ list, t, i18n, revalidate })
+  const deps = { list, i18n, revalidate }
+  const latest = useRef(deps)
   useEffect(() => {
-    latest.current = { list, t, i18n, revalidate }
+    latest.current = deps
   })
   const isAllowed = list.page.mayManage
   useEffect(() => {
     if (!isAllowed) return
     const begin = (event: DragEvent) => {
-      const { list, t } = latest.current
+      const { list } = latest.current
       const id = rowOf(event.target)?.dataset.row
       const { selected, shown } = list
       const rows = selected.some((one) => one.id === id) ? selected : shown.filter((one) => one.id === id)
@@ -28,13 +27,13 @@ export function useRowDrag(list: ListContext): boolean {
       if (!first || !event.dataTransfer) return
       event.dataTransfer.setData(draggedRows, String(rows.length))
       event.dataTransfer.effectAllowed = 'move'
-      const name = nameIn(first, list.page.language).text
-      showUnderPointer(event, others.length === 0 ? name : t('intranet.move.dragged', { count: rows.length }))
-      void import('./row-drop.tsx').then(({ awaitDrop }) => awaitDrop(rows, () => latest.current))
+      const name = nameIn(first, i18n.language).text
+      showUnderPointer(event, others.length === 0 ? name : i18n.t('intranet.move.dragged', { count: rows.length }))
+      void import('./row-drop.tsx').then(({ awaitDrop }) => awaitDrop(rows, draggedRows, () => latest.current))
     }
     document.addEventListener('dragstart', begin)
     return () => document.removeEventListener('dragstart', begin)
-  }, [isAllowed])
+  }, [isAllowed, i18n])
   return isAllowed
 }
 

@@ -3,16 +3,12 @@ import Reader from 'pdfjs-dist/build/pdf.worker.min.mjs?worker'
 import { useEffect, useRef, useState } from 'react'
 import { downloadAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
-import { CannotShow, Loading, useLoaded } from './preview-states.tsx'
+import { CannotShow, Loading, useShown } from './preview-states.tsx'
 
 /** What every browser can still paint. */
 const maxCanvasPixels = 16_000_000
 
-/**
- * Draws one page, sharp on this screen, and lays its text over it, for selecting and for screen readers.
- * @param scale CSS pixels for each point of the page
- * @param text where the text goes; null for a page that is only a picture
- */
+/** Sharp on this screen, its text over it for selecting and for screen readers; `text` is null for a mere picture. */
 function drawPage(page: PDFPageProxy, scale: number, canvas: HTMLCanvasElement, text: HTMLElement | null) {
   const viewport = page.getViewport({ scale })
   // Finer than two no eye sees.
@@ -35,7 +31,6 @@ type PdfPageProps = {
   document: PDFDocumentProxy
   number: number
   scale: number
-  /** Only a picture: the text is read elsewhere. */
   isThumbnail?: boolean
   onSize?: (number: number, size: PageSize) => void
 }
@@ -84,12 +79,7 @@ let worker: PDFWorker | undefined
 /** Where vite-pdf-plugin.ts serves what the reader asks for by name. */
 const files = '/assets/pdf/'
 
-/**
- * Opens a stored PDF by ranges: only what the shown pages need is fetched. Read in a worker that may ask nobody for
- * anything; scripts, forms and links in the document are never looked at.
- * @param address of the whole file
- * @throws what pdf.js throws for a broken or locked document
- */
+/** By ranges: only what the shown pages need. The worker may ask nobody; scripts, forms and links are never looked at. */
 function openPdf(address: string) {
   worker ??= PDFWorker.create({ port: new Reader() })
   return getDocument({
@@ -110,9 +100,8 @@ function openPdf(address: string) {
   })
 }
 
-/** Opens the PDF at this address while it is looked at. */
 export const usePdf = (address: string) =>
-  useLoaded(address, async (signal) => {
+  useShown(address, async (signal) => {
     const task = openPdf(address)
     signal.addEventListener('abort', () => void task.destroy())
     const document = await task.promise
@@ -120,10 +109,8 @@ export const usePdf = (address: string) =>
     return { document, first: { width, height } }
   })
 
-/** In points, at scale 1. */
 export type PageSize = { width: number; height: number }
 
-/** CSS pixels. */
 const thumbnailWidth = 180
 
 export function PdfThumbnail({ resource }: { resource: Resource }) {

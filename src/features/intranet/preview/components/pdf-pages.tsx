@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { downloadAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
@@ -10,18 +10,16 @@ import { CannotShow, Loading } from './preview-states.tsx'
 function useNearPages(count: number, onPage: (page: ReadPage) => void) {
   const container = useRef<HTMLDivElement>(null)
   const [pages, setPages] = useState<ReadonlySet<number>>(() => new Set([1]))
-  const latest = useRef(onPage)
-  useEffect(() => {
-    latest.current = onPage
+  const tellRead = useEffectEvent((seen: ReadonlySet<number>) => {
+    if (seen.size > 0) onPage({ number: Math.min(...seen), count })
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with their number the pages change
   useEffect(() => {
     const stage = container.current?.closest('.preview-stage')
     if (!stage || !container.current) return
     const near = watch(stage, '100% 50%', setPages)
     // A line across the upper part of the window: the page that lies on it is the one that is read.
-    const read = watch(stage, '-30% 0px -69% 0px', (seen) => {
-      if (seen.size > 0) latest.current({ number: Math.min(...seen), count })
-    })
+    const read = watch(stage, '-30% 0px -69% 0px', tellRead)
     for (const page of container.current.querySelectorAll('[data-page]')) {
       near.observe(page)
       read.observe(page)
@@ -34,7 +32,6 @@ function useNearPages(count: number, onPage: (page: ReadPage) => void) {
   return { container, pages }
 }
 
-/** Tells which pages are in this part of the window, whenever they change. */
 function watch(root: Element, rootMargin: string, tell: (pages: ReadonlySet<number>) => void) {
   const pages = new Set<number>()
   const look = (entries: readonly IntersectionObserverEntry[]) => {
@@ -62,7 +59,6 @@ type PdfPagesProps = {
   onPage: (page: ReadPage) => void
 }
 
-/** All pages below each other; only those near the window are drawn. */
 export function PdfPages({ resource, ...shown }: PdfPagesProps) {
   const pdf = usePdf(downloadAddress(resource.id))
   if (pdf === 'loading') return <Loading />

@@ -1,16 +1,14 @@
 import { type KeyboardEvent, useState } from 'react'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { downloadAddress } from '../../core/places.ts'
-import type { Resource } from '../../core/resource.ts'
-import { nameIn } from '../../core/resource-name.ts'
+import { nameIn, type Resource } from '../../core/resource.ts'
 import { type PreviewKind, previewKind } from '../preview-kind.ts'
 
 export type ReadPage = { number: number; count: number }
 
-/** The page that is read; another number leads there. */
 function PageField({ page: { number, count } }: { page: ReadPage }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string | null>(null)
@@ -57,12 +55,11 @@ type PreviewBarProps = {
   position: string
   zoom: Zoom
   page: ReadPage | null
-  language: Language
   onClose: () => void
 }
 
-export function PreviewBar({ resource, name, id, position, zoom, page, language, onClose }: PreviewBarProps) {
-  const { t } = useTranslation()
+export function PreviewBar({ resource, name, id, position, zoom, page, onClose }: PreviewBarProps) {
+  const { t, language } = useTranslation()
   return (
     <div className="preview-bar">
       <div className="preview-title">
@@ -73,7 +70,7 @@ export function PreviewBar({ resource, name, id, position, zoom, page, language,
       </div>
       <div className="preview-tools">
         {page && <PageField key={resource.id} page={page} />}
-        {zoom.isPossible && <ZoomButtons zoom={zoom} language={language} />}
+        {zoom.isPossible && <ZoomButtons zoom={zoom} />}
         <a className="button button-secondary" href={downloadAddress(resource.id)} download="">
           <Icon name="download" />
           <span className="preview-label">{t('intranet.download')}</span>
@@ -84,26 +81,16 @@ export function PreviewBar({ resource, name, id, position, zoom, page, language,
   )
 }
 
-function ZoomButtons({ zoom, language }: { zoom: Zoom; language: Language }) {
-  const { t } = useTranslation()
+function ZoomButtons({ zoom }: { zoom: Zoom }) {
+  const { t, language } = useTranslation()
+  const zoomTo = (act: (() => void) | undefined) =>
+    ({ size: 'regular', 'aria-disabled': !act || undefined, onClick: act }) as const
   const percent = new Intl.NumberFormat(documentLanguage(language), { style: 'percent' }).format(zoom.factor)
   return (
     <div className="preview-zoom">
-      <IconButton
-        icon="minus"
-        label={t('intranet.preview.smaller')}
-        size="regular"
-        aria-disabled={!zoom.further || undefined}
-        onClick={zoom.further}
-      />
+      <IconButton icon="minus" label={t('intranet.preview.smaller')} {...zoomTo(zoom.further)} />
       <output>{percent}</output>
-      <IconButton
-        icon="plus"
-        label={t('intranet.preview.larger')}
-        size="regular"
-        aria-disabled={!zoom.closer || undefined}
-        onClick={zoom.closer}
-      />
+      <IconButton icon="plus" label={t('intranet.preview.larger')} {...zoomTo(zoom.closer)} />
     </div>
   )
 }
@@ -118,7 +105,6 @@ const steps: Record<PreviewKind, readonly number[]> = {
 
 export type Zoom = ReturnType<typeof useZoom>
 
-/** How large a document is shown; each begins at 1. */
 export function useZoom(resource: Resource | undefined) {
   const [chosen, choose] = useState<{ id: string; factor: number } | null>(null)
   const id = resource?.id ?? ''

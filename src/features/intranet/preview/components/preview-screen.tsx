@@ -1,54 +1,16 @@
 import './preview.css'
-import { type KeyboardEvent, type TouchEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Language } from '#platform/i18n/languages.ts'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { rememberOpener } from '#ui/focus-return.ts'
-import type { Place } from '../../core/places.ts'
-import type { Resource } from '../../core/resource.ts'
-import { nameIn } from '../../core/resource-name.ts'
+import { nameIn, type Resource } from '../../core/resource.ts'
 import { PreviewBar, type ReadPage, useZoom } from './preview-bar.tsx'
-import { PreviewStage } from './preview-stage.tsx'
+import { PreviewStage, type Steps } from './preview-stage.tsx'
 
-type Steps = { previous: (() => void) | undefined; next: (() => void) | undefined }
+type PreviewScreenProps = { first: string; files: readonly Resource[]; onClose: () => void }
 
-/** CSS pixels that a finger moves before it counts as a step to the side. */
-const minSwipe = 60
-
-/** A finger that moves to the side leads to the neighbour; up and down it scrolls. An extra: there are buttons too. */
-function useSwipe({ previous, next }: Steps) {
-  const from = useRef<{ x: number; y: number } | null>(null)
-  return {
-    onTouchStart: ({ touches, currentTarget }: TouchEvent) => {
-      const finger = touches[0]
-      const isWide = currentTarget.scrollWidth > currentTarget.clientWidth
-      from.current = touches.length === 1 && finger && !isWide ? { x: finger.clientX, y: finger.clientY } : null
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const finger = changedTouches[0]
-      if (!from.current || !finger) return
-      const x = finger.clientX - from.current.x
-      const y = finger.clientY - from.current.y
-      from.current = null
-      if (Math.abs(x) < minSwipe || Math.abs(x) < 2 * Math.abs(y)) return
-      if (x > 0) previous?.()
-      else next?.()
-    },
-  }
-}
-
-type PreviewScreenProps = {
-  first: string
-  /** In the order of the list: Left and Right lead from one to the next. */
-  files: readonly Resource[]
-  place: Place
-  language: Language
-  onClose: () => void
-}
-
-/** One document on the whole screen. Escape closes, the focus goes back to where one came from. */
-export function PreviewScreen({ first, files, place, language, onClose }: PreviewScreenProps) {
-  const { t } = useTranslation()
+export function PreviewScreen({ first, files, onClose }: PreviewScreenProps) {
+  const { t, language } = useTranslation()
   const [shownId, show] = useState(first)
   const found = files.findIndex(({ id }) => id === shownId)
   const index = Math.max(found, 0)
@@ -65,7 +27,6 @@ export function PreviewScreen({ first, files, place, language, onClose }: Previe
     }
   }
   const steps = { previous: stepTo(files[index - 1]), next: stepTo(files[index + 1]) }
-  const swipe = useSwipe(steps)
   const onKeyDown = (event: KeyboardEvent) => {
     const act = actionOf(event, steps) ?? zoom.actionOf(event)
     if (!act) return
@@ -86,28 +47,22 @@ export function PreviewScreen({ first, files, place, language, onClose }: Previe
         onClose()
       }}
     >
-      <PreviewBar {...{ resource, name, id, position, zoom, page, language, onClose }} />
-      <PreviewStage {...{ resource, name, place, zoom, swipe }} onPage={setPage} />
+      <PreviewBar {...{ resource, name, id, position, zoom, page, onClose }} />
+      <PreviewStage {...{ resource, name, zoom, steps }} onPage={setPage} />
       {/* They stay where they are at the ends, so that the focus does. */}
       <div className="preview-neighbours">
-        <IconButton
-          icon="arrow-left"
-          label={t('intranet.preview.previous')}
-          variant="secondary"
-          size="regular"
-          className="preview-previous"
-          aria-disabled={!steps.previous || undefined}
-          onClick={steps.previous}
-        />
-        <IconButton
-          icon="open"
-          label={t('intranet.preview.next')}
-          variant="secondary"
-          size="regular"
-          className="preview-next"
-          aria-disabled={!steps.next || undefined}
-          onClick={steps.next}
-        />
+        {(['previous', 'next'] as const).map((where) => (
+          <IconButton
+            key={where}
+            icon={where === 'previous' ? 'arrow-left' : 'open'}
+            label={t(`intranet.preview.${where}`)}
+            variant="secondary"
+            size="regular"
+            className={`preview-${where}`}
+            aria-disabled={!steps[where] || undefined}
+            onClick={steps[where]}
+          />
+        ))}
       </div>
       <p role="status" className="sr-only">
         {shownId === first ? '' : `${name}, ${position}`}
@@ -116,7 +71,6 @@ export function PreviewScreen({ first, files, place, language, onClose }: Previe
   )
 }
 
-/** Shown over everything, the page behind still; closed, the focus goes back. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,15 +1,15 @@
 import {
-  type ComponentProps,
   type CSSProperties,
   lazy,
   Suspense,
+  type TouchEvent,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { type Place, pictureAddress, textAddress } from '../../core/places.ts'
+import { pictureAddress, textAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { previewKind } from '../preview-kind.ts'
 import type { TextPreview } from '../text-preview.ts'
@@ -22,17 +22,42 @@ const PdfPages = lazy(async () => {
   return { default: (await import('./pdf-pages.tsx')).PdfPages }
 })
 
+export type Steps = { previous: (() => void) | undefined; next: (() => void) | undefined }
+
+const minSwipe = 60
+
+/** A finger that moves to the side leads to the neighbour; up and down it scrolls. An extra: there are buttons too. */
+function useSwipe({ previous, next }: Steps) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches, currentTarget }: TouchEvent) => {
+      const finger = touches[0]
+      const isWide = currentTarget.scrollWidth > currentTarget.clientWidth
+      from.current = touches.length === 1 && finger && !isWide ? { x: finger.clientX, y: finger.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0]
+      if (!from.current || !finger) return
+      const x = finger.clientX - from.current.x
+      const y = finger.clientY - from.current.y
+      from.current = null
+      if (Math.abs(x) < minSwipe || Math.abs(x) < 2 * Math.abs(y)) return
+      if (x > 0) previous?.()
+      else next?.()
+    },
+  }
+}
+
 type PreviewStageProps = {
   resource: Resource
   name: string
-  place: Place
   zoom: Zoom
-  swipe: Pick<ComponentProps<'section'>, 'onTouchStart' | 'onTouchEnd'>
+  steps: Steps
   onPage: (page: ReadPage) => void
 }
 
 /** Where the document lies. It keeps the focus from one document to the next, so that the keys of a reader scroll it. */
-export function PreviewStage({ swipe, ...shown }: PreviewStageProps) {
+export function PreviewStage({ steps, ...shown }: PreviewStageProps) {
   const { resource, name } = shown
   const { stage, width } = useStageWidth()
   useEffect(() => {
@@ -46,24 +71,24 @@ export function PreviewStage({ swipe, ...shown }: PreviewStageProps) {
       aria-label={name}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so without a mouse too
       tabIndex={0}
-      {...swipe}
+      {...useSwipe(steps)}
     >
       <Shown key={resource.id} {...shown} stageWidth={width} />
     </section>
   )
 }
 
-type ShownProps = Omit<PreviewStageProps, 'swipe'> & { stageWidth: number | null }
+type ShownProps = Omit<PreviewStageProps, 'steps'> & { stageWidth: number | null }
 
-function Shown({ resource, name, place, zoom, stageWidth, onPage }: ShownProps) {
+function Shown({ resource, name, zoom: { factor: zoom }, stageWidth, onPage }: ShownProps) {
   const kind = previewKind(resource.extension)
   if (kind === null) return <CannotShow resource={resource} />
-  if (kind === 'image') return <Picture resource={resource} name={name} zoom={zoom.factor} />
-  if (kind !== 'pdf') return <Text resource={resource} place={place} name={name} />
+  if (kind === 'image') return <Picture {...{ resource, name, zoom }} />
+  if (kind !== 'pdf') return <Text {...{ resource, name }} />
   if (stageWidth === null) return null
   return (
     <Suspense fallback={<Loading />}>
-      <PdfPages resource={resource} zoom={zoom.factor} stageWidth={stageWidth} onPage={onPage} />
+      <PdfPages {...{ resource, zoom, stageWidth, onPage }} />
     </Suspense>
   )
 }
@@ -84,7 +109,6 @@ function useStageWidth() {
   return { stage, width }
 }
 
-/** An image as the server made it anew; larger than the stage only when one asks for it. */
 function Picture({ resource, name, zoom }: { resource: Resource; name: string; zoom: number }) {
   const [size, setSize] = useState<{ width: number; height: number } | 'failed' | null>(null)
   if (size === 'failed') return <CannotShow resource={resource} />
@@ -105,10 +129,9 @@ function Picture({ resource, name, zoom }: { resource: Resource; name: string; z
   )
 }
 
-/** The beginning of a text, or of a table; what is not shown is in the download. */
-function Text({ resource, place, name }: { resource: Resource; place: Place; name: string }) {
+function Text({ resource, name }: { resource: Resource; name: string }) {
   const { t } = useTranslation()
-  const text = useText(textAddress(place, resource.id, 'large'))
+  const text = useText(textAddress(resource, 'large'))
   if (text === 'loading') return <Loading />
   if (text === 'failed') return <CannotShow resource={resource} />
   return (
@@ -119,7 +142,6 @@ function Text({ resource, place, name }: { resource: Resource; place: Place; nam
   )
 }
 
-/** The first row is the head, as in almost every table that people keep. */
 function Table({ rows, name }: { rows: Extract<TextPreview, { kind: 'table' }>['rows']; name: string }) {
   const [head = [], ...body] = rows
   return (

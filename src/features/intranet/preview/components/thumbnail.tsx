@@ -2,10 +2,8 @@ import './preview.css'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
-import { type Place, pictureAddress, textAddress } from '../../core/places.ts'
-import type { Resource } from '../../core/resource.ts'
-import { nameIn } from '../../core/resource-name.ts'
-import type { FolderPage } from '../../list/folder-page.ts'
+import { pictureAddress, textAddress } from '../../core/places.ts'
+import { nameIn, type Resource } from '../../core/resource.ts'
 import { previewKind } from '../preview-kind.ts'
 import { CannotShow, Loading, useText } from './preview-states.tsx'
 
@@ -15,16 +13,8 @@ const PdfThumbnail = lazy(async () => {
   return { default: (await import('./pdf-page.tsx')).PdfThumbnail }
 })
 
-type ThumbnailProps = {
-  resource: Resource
-  /** The documents of the list, in its order: on the whole screen one goes from one to the next. */
-  files: readonly Resource[]
-  place: Place
-  page: FolderPage
-}
-
-export function Thumbnail({ resource, files, place, page: { language } }: ThumbnailProps) {
-  const { t } = useTranslation()
+export function Thumbnail({ resource, files }: { resource: Resource; files: readonly Resource[] }) {
+  const { t, language } = useTranslation()
   const [isLarge, enlarge] = useState(false)
   const kind = previewKind(resource.extension)
   if (kind === null) return null
@@ -33,7 +23,7 @@ export function Thumbnail({ resource, files, place, page: { language } }: Thumbn
     <>
       <div className="thumbnail" data-kind={kind}>
         <Suspense fallback={<Loading />}>
-          <Small key={`${resource.id} ${resource.revision}`} resource={resource} place={place} />
+          <Small key={`${resource.id} ${resource.revision}`} resource={resource} />
         </Suspense>
         <button
           type="button"
@@ -48,8 +38,6 @@ export function Thumbnail({ resource, files, place, page: { language } }: Thumbn
           <PreviewScreen
             first={resource.id}
             files={files.some(({ id }) => id === resource.id) ? files : [resource]}
-            place={place}
-            language={language}
             onClose={() => enlarge(false)}
           />
         </Suspense>
@@ -58,10 +46,10 @@ export function Thumbnail({ resource, files, place, page: { language } }: Thumbn
   )
 }
 
-function Small({ resource, place }: { resource: Resource; place: Place }) {
+function Small({ resource }: { resource: Resource }) {
   const kind = previewKind(resource.extension)
   if (kind === 'pdf') return <PdfThumbnail resource={resource} />
-  return kind === 'image' ? <SmallPicture resource={resource} /> : <SmallText resource={resource} place={place} />
+  return kind === 'image' ? <SmallPicture resource={resource} /> : <SmallText resource={resource} />
 }
 
 function SmallPicture({ resource }: { resource: Resource }) {
@@ -70,8 +58,8 @@ function SmallPicture({ resource }: { resource: Resource }) {
   return <img src={pictureAddress(resource, 'small')} alt="" onError={() => fail(true)} />
 }
 
-function SmallText({ resource, place }: { resource: Resource; place: Place }) {
-  const text = useText(textAddress(place, resource.id, 'small'))
+function SmallText({ resource }: { resource: Resource }) {
+  const text = useText(textAddress(resource, 'small'))
   if (text === 'loading') return <Loading />
   if (text === 'failed') return <CannotShow resource={resource} isSmall />
   return text.kind === 'text' ? <pre aria-hidden="true">{text.text}</pre> : <SmallTable rows={text.rows} />

@@ -9,13 +9,12 @@ import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { BothVersions, useDifferences } from '../../changing/components/both-versions.tsx'
-import { nameFieldOf, ownFirst } from '../../core/resource-name.ts'
+import { nameFieldOf, ownFirst } from '../../core/resource.ts'
 import { type NameChange, type RenameProps, useNameChange } from './use-name-change.ts'
 
 /** Fingers and small screens need more room than a row has. */
 const needsDialog = '(width < 56.25rem), (pointer: coarse)'
 
-/** The name being changed: in its row, on phones in a small dialog over it. */
 export function RenameEditor(props: RenameProps) {
   const isSmall = useMedia(needsDialog)
   const change = useNameChange(props)
@@ -33,7 +32,6 @@ const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 type ConflictDialogProps = Pick<NameChange, 'names' | 'isSaving'> & { conflict: NonNullable<NameChange['conflict']> }
 
-/** Somebody else saved meanwhile: both versions beside each other, and a choice. Nothing is overwritten unseen. */
 function ConflictDialog({ names, isSaving, conflict }: ConflictDialogProps) {
   const { t } = useTranslation()
   return (
@@ -58,7 +56,11 @@ type RenameFormProps = RenameProps & { change: NameChange }
 function useNameForm({ resource, change }: RenameFormProps) {
   const ref = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the name opens
-  useEffect(() => selectBaseName(ref.current?.querySelector('input') ?? null, resource.extension), [])
+  useEffect(() => {
+    const input = ref.current?.querySelector('input')
+    input?.focus()
+    input?.setSelectionRange(0, baseLength(input.value, resource.extension))
+  }, [])
   const checks = useChecks(resource.folder ? 'folder' : 'document', change.errors)
   const submit = () => void change.submit(ref.current)
   const onSubmit = (event: SyntheticEvent) => {
@@ -69,13 +71,13 @@ function useNameForm({ resource, change }: RenameFormProps) {
 }
 
 function RenameDialog(props: RenameFormProps) {
-  const { list, change, onDone } = props
-  const { t } = useTranslation()
+  const { change, onDone } = props
+  const { t, language } = useTranslation()
   const { ref, checks, onSubmit } = useNameForm(props)
   return (
     <Dialog title={t('intranet.rename.title')} isOpen onClose={onDone} closeLabel={t('intranet.close')}>
       <form ref={ref} {...checks} className="rename-form" onSubmit={onSubmit}>
-        {ownFirst(list.page.language).map((of) => (
+        {ownFirst(language).map((of) => (
           <TextField
             key={of}
             {...change.inputOf(nameFieldOf[of])}
@@ -101,8 +103,8 @@ function RenameDialog(props: RenameFormProps) {
 
 /** Both names on one line. Enter saves, Escape gives up, so does leaving unchanged. */
 function RenameLine(props: RenameFormProps) {
-  const { list, change, onDone } = props
-  const { t } = useTranslation()
+  const { change, onDone } = props
+  const { t, language } = useTranslation()
   const { ref, checks, submit, onSubmit } = useNameForm(props)
   const { isSaving, isChanged, conflict } = change
   const onKeyDown = (event: KeyboardEvent) => {
@@ -127,7 +129,7 @@ function RenameLine(props: RenameFormProps) {
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
-      {ownFirst(list.page.language).map((one) => (
+      {ownFirst(language).map((one) => (
         <RenameInput key={one} of={one} change={change} />
       ))}
       <IconButton
@@ -169,13 +171,6 @@ function RenameInput({ of, change }: { of: Language; change: NameChange }) {
       )}
     </span>
   )
-}
-
-/** Focuses the field and selects the name without the extension that somebody wrote behind it. */
-function selectBaseName(input: HTMLInputElement | null, extension: string | null): void {
-  if (!input) return
-  input.focus()
-  input.setSelectionRange(0, baseLength(input.value, extension))
 }
 
 /** How many characters of the name are its own: `Verslag.pdf` of a pdf has seven. */

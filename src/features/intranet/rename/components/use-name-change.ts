@@ -4,10 +4,8 @@ import type { Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { type Theirs, theirsIn } from '../../changing/components/both-versions.tsx'
-import { type ChangeRefused, refusalOf } from '../../changing/components/change-request.ts'
-import { useChanges } from '../../changing/components/use-changes.ts'
-import type { Resource } from '../../core/resource.ts'
-import type { BilingualName } from '../../core/resource-name.ts'
+import { type ChangeRefused, refusalOf, useChanges } from '../../changing/components/use-changes.ts'
+import type { BilingualName, Resource } from '../../core/resource.ts'
 import { missingFields } from '../../editing/components/use-add-form.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
 
@@ -20,13 +18,12 @@ export type RenameProps = {
 
 export type NameChange = ReturnType<typeof useNameChange>
 
-/** Renaming: what is typed, what is wrong with it, what somebody else saved meanwhile. */
 export function useNameChange({ resource: now, list, onDone }: RenameProps) {
   // The list goes on following what others do; what was begun is compared with what it began from.
   const [resource] = useState(now)
   const { i18n } = useTranslation()
   const { revalidate } = useRevalidator()
-  const changes = useChanges(list.place, list.page.language)
+  const changes = useChanges(list.place)
   const [names, setNames] = useState<BilingualName>({ nameNL: resource.nameNL, nameFR: resource.nameFR })
   const [errors, setErrors] = useState<Record<string, Message>>({})
   const [isSaving, setSaving] = useState(false)
@@ -34,7 +31,6 @@ export function useNameChange({ resource: now, list, onDone }: RenameProps) {
   const [theirs, setTheirs] = useState<Theirs | null>(null)
 
   const isChanged = names.nameNL !== resource.nameNL || names.nameFR !== resource.nameFR
-  /** Answers whether all is well: saved, or nothing to save. */
   const save = async (revision = resource.revision): Promise<boolean> => {
     if (isSaving) return false
     if (!isChanged && !theirs) {

@@ -6,9 +6,9 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { Place } from '../../core/places.ts'
 import { readJson } from '../../details/components/use-answer.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
-import type { FolderPage } from '../../list/folder-page.ts'
 import { askedIn, asking, searchAddress, searchedFolder, useAskedSearch } from '../asked-search.ts'
 import type { SearchPage } from '../search.service.server.ts'
 import { HitList } from './hit-list.tsx'
@@ -40,14 +40,14 @@ export function FoundResources({ list, children }: { list: ListContext; children
         <p role="status">{text}</p>
         {list.folderId !== null && <ScopeSwitch />}
       </div>
-      <Found found={found} folderPage={list.page} />
+      <Found found={found} place={list.place} />
     </section>
   )
 }
 
-type FoundProps = { found: ReturnType<typeof useFound>; folderPage: FolderPage }
+type FoundProps = { found: ReturnType<typeof useFound>; place: Place }
 
-function Found({ found: { page, isSearching, hasFailed, retry, more }, folderPage }: FoundProps) {
+function Found({ found: { page, isSearching, hasFailed, retry, more }, place }: FoundProps) {
   const { t } = useTranslation()
   if (hasFailed)
     return (
@@ -66,7 +66,7 @@ function Found({ found: { page, isSearching, hasFailed, retry, more }, folderPag
   if (page.hits.length === 0) return isSearching ? null : <NothingFound page={page} />
   return (
     <div className="found-list" data-old={isSearching || undefined}>
-      <HitList found={page} page={folderPage} />
+      <HitList found={page} place={place} />
       {more && (
         <div className="found-more">
           <Button onClick={more} needsServer>
@@ -139,7 +139,8 @@ function ScopeSwitch() {
   )
 }
 
-type Answer = { address: string; page: SearchPage | null; hasFailed: boolean }
+/** Without a page the server could not be asked. */
+type Answer = { address: string; page: SearchPage | null }
 
 /** The page that came with the address is not asked for twice; what was found before stays while another is asked. */
 function useFound({ page: folderPage, place, folderId }: ListContext) {
@@ -149,35 +150,28 @@ function useFound({ page: folderPage, place, folderId }: ListContext) {
   const brought = folderPage.search
   const isBrought = brought?.query === asked.query && brought.folder === folder
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const [times, setTimes] = useState(0)
   const isAnswered = answer?.address === address
   const needsNone = isAnswered || isBrought
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` says that it is time to ask again
   useEffect(() => {
     if (needsNone) return
     const leaving = new AbortController()
-    readJson<SearchPage>(address, leaving.signal).then(
-      (page) => setAnswer({ address, page, hasFailed: false }),
-      () => !leaving.signal.aborted && setAnswer({ address, page: null, hasFailed: true }),
-    )
+    const show = (page: SearchPage | null) => leaving.signal.aborted || setAnswer({ address, page })
+    readJson<SearchPage>(address, leaving.signal).then(show, () => show(null))
     return () => leaving.abort()
-  }, [address, needsNone, times])
+  }, [address, needsNone])
 
   const page = isAnswered ? answer.page : isBrought ? brought : (answer?.page ?? brought)
   const next = page?.next
   const readOn = async () => {
     if (!page || !next) return
     const more = await readJson<SearchPage>(searchAddress(place, page.query, page.folder, next)).catch(() => null)
-    if (more) setAnswer({ address, page: { ...more, hits: [...page.hits, ...more.hits] }, hasFailed: false })
+    if (more) setAnswer({ address, page: { ...more, hits: [...page.hits, ...more.hits] } })
   }
   return {
     page: page ?? null,
     isSearching: !needsNone,
-    hasFailed: isAnswered && answer.hasFailed,
-    retry: () => {
-      setAnswer(null)
-      setTimes(times + 1)
-    },
+    hasFailed: isAnswered && answer.page === null,
+    retry: () => setAnswer(null),
     more: next && needsNone ? () => void readOn() : undefined,
   }
 }

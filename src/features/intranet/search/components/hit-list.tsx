@@ -6,32 +6,28 @@ import { markWords, type TextPiece } from '#platform/search/marked-text.ts'
 import { readSearchQuery, wordsToMark } from '#platform/search/search-query.ts'
 import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { downloadAddress, folderAddress, places, titleKeys } from '../../core/places.ts'
-import { nameIn } from '../../core/resource-name.ts'
-import type { FolderPage } from '../../list/folder-page.ts'
+import { downloadAddress, folderAddress, type Place, titleKeys } from '../../core/places.ts'
+import { nameIn } from '../../core/resource.ts'
 import type { SearchHit, SearchPage } from '../search.service.server.ts'
 
-type HitListProps = { found: SearchPage; page: FolderPage }
-
-/** What was found, one after the other; the same for members and visitors. */
-export function HitList({ found, page }: HitListProps) {
+export function HitList({ found, place }: { found: SearchPage; place: Place }) {
   const asked = readSearchQuery(found.query)
   const words = asked ? wordsToMark(asked) : []
   return (
     <ul className="hits">
       {found.hits.map((hit) => (
-        <Hit key={hit.resource.id} hit={hit} words={words} page={page} />
+        <Hit key={hit.resource.id} {...{ hit, words, place }} />
       ))}
     </ul>
   )
 }
 
-type HitProps = { hit: SearchHit; words: readonly string[]; page: FolderPage }
+type HitProps = { hit: SearchHit; words: readonly string[]; place: Place }
 
 function Hit(props: HitProps) {
   const { path, excerpt, resource } = props.hit
   const { extension, createdAt, size } = resource
-  const { language } = props.page
+  const { language } = useTranslation()
   return (
     <li className="hit">
       <FileIcon family={resource.folder ? 'folder' : fileFamily(extension)} />
@@ -42,7 +38,7 @@ function Hit(props: HitProps) {
             <Pieces pieces={excerpt} />
           </p>
         )}
-        <HitPath path={path} page={props.page} />
+        <HitPath path={path} place={props.place} />
       </div>
       <p className="hit-facts">
         <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, language)}</time>
@@ -53,11 +49,11 @@ function Hit(props: HitProps) {
 }
 
 /** In the language in which it was found; a tag says so when that is the other one. */
-function HitName({ hit, words, page }: HitProps) {
-  const { t } = useTranslation()
+function HitName({ hit, words, place }: HitProps) {
+  const { t, language } = useTranslation()
   const { resource } = hit
   const { text } = nameIn(resource, hit.language)
-  const isBorrowed = hit.language !== page.language
+  const isBorrowed = hit.language !== language
   const name = (
     <span lang={isBorrowed ? documentLanguage(hit.language) : undefined}>
       <Pieces pieces={markWords(text, words)} />
@@ -66,7 +62,7 @@ function HitName({ hit, words, page }: HitProps) {
   return (
     <p className="hit-name">
       {resource.folder ? (
-        <Link className="hit-link hit-folder" data-hit to={folderAddress(places[page.collection], resource.id)}>
+        <Link className="hit-link hit-folder" data-hit to={folderAddress(place, resource.id)}>
           {name}
         </Link>
       ) : (
@@ -89,10 +85,10 @@ const Pieces = ({ pieces }: { pieces: readonly TextPiece[] }) =>
     isFound ? <mark key={at}>{text}</mark> : text,
   )
 
-function HitPath({ path, page: { collection, language } }: Pick<SearchHit, 'path'> & { page: FolderPage }) {
-  const { t } = useTranslation()
+function HitPath({ path, place }: Pick<SearchHit, 'path'> & { place: Place }) {
+  const { t, language } = useTranslation()
   const steps = [
-    { id: null, name: { text: t(titleKeys[collection]), language } },
+    { id: null, name: { text: t(titleKeys[place.collection]), language } },
     ...path.map((folder) => ({ id: folder.id, name: nameIn(folder, language) })),
   ]
   return (
@@ -100,7 +96,7 @@ function HitPath({ path, page: { collection, language } }: Pick<SearchHit, 'path
       {steps.map(({ id, name }, at) => (
         <li key={id}>
           <Link
-            to={folderAddress(places[collection], id)}
+            to={folderAddress(place, id)}
             lang={name.language === language ? undefined : documentLanguage(name.language)}
           >
             {name.text}

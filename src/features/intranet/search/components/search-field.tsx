@@ -15,12 +15,15 @@ export function SearchField({ list }: { list: ListContext }) {
   const { t } = useTranslation()
   const { asked, ask } = useAskedSearch()
   const [typed, setTyped] = useTyped(asked.query, (query) => ask({ query }))
+  const clear = () => {
+    setTyped('')
+    ask({ query: '' })
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape' && typed !== '') ask({ query: '' })
+    if (event.key === 'Escape' && typed !== '') clear()
     else if (event.key === 'ArrowDown') document.querySelector<HTMLElement>('[data-hit]')?.focus()
     else return
     event.preventDefault()
-    if (event.key === 'Escape') setTyped('')
   }
   return (
     <search className="search">
@@ -55,8 +58,7 @@ export function SearchField({ list }: { list: ListContext }) {
             aria-label={t('intranet.search.clear')}
             {...tooltip('')}
             onClick={() => {
-              setTyped('')
-              ask({ query: '' })
+              clear()
               document.getElementById('intranet-search')?.focus()
             }}
           >
@@ -85,9 +87,7 @@ function useTyped(query: string, onRest: (query: string) => void) {
   return [typed, setTyped] as const
 }
 
-const FoundResources = lazy(() =>
-  import('./found-resources.tsx').then((module) => ({ default: module.FoundResources })),
-)
+const FoundResources = lazy(async () => ({ default: (await import('./found-resources.tsx')).FoundResources }))
 
 /** Takes the place of the list (`children`) while something is searched (`?q=`), but not before something can be found. */
 export function SearchResults({ list, children }: { list: ListContext; children: ReactNode }) {

@@ -2,29 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field.tsx'
-import { ChangeRefused } from '../../changing/components/change-request.ts'
-import { useChanges } from '../../changing/components/use-changes.ts'
+import { send, useChanges } from '../../changing/components/use-changes.ts'
 import { contentsAddress, type Place } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
-import type { Contents, FolderPage } from '../../list/folder-page.ts'
-import { deleteWords } from './delete-words.ts'
-
-type DeleteDialogProps = {
-  resources: readonly Resource[]
-  place: Place
-  page: FolderPage
-  onClose: () => void
-  onRemoved: () => void
-}
+import type { LeavingDialogProps } from '../../list/components/list-context.ts'
+import { type Contents, deleteWords } from './delete-words.ts'
 
 /** Asks, with the counts of what goes along: to the trash, or for good by choice (decision 018). */
-export function DeleteDialog({ resources, place, page, onClose, onRemoved }: DeleteDialogProps) {
-  const { t } = useTranslation()
-  const { language, trashDays } = page
+export function DeleteDialog({ list, onClose, onLeft }: LeavingDialogProps) {
+  const { t, language } = useTranslation()
+  const { targets: resources, place } = list
+  const { trashDays } = list.page
   const [isChosenFinal, setFinal] = useState(false)
   const isFinal = trashDays === 0 || isChosenFinal
   const [isPending, setPending] = useState(false)
-  const changes = useChanges(place, language)
+  const changes = useChanges(place)
   const giveUp = (error: unknown) => {
     changes.tellRefusal(error)
     onClose()
@@ -36,7 +28,7 @@ export function DeleteDialog({ resources, place, page, onClose, onRemoved }: Del
     setPending(true)
     try {
       await (isFinal ? changes.remove(resources) : changes.discard(resources))
-      onRemoved()
+      onLeft()
     } catch (error) {
       giveUp(error)
     }
@@ -82,16 +74,10 @@ function useContents(place: Place, resources: readonly Resource[], onFailed: (er
   useEffect(() => {
     if (!address) return
     const stop = new AbortController()
-    readContents(address, stop.signal).then(setContents, (error) => stop.signal.aborted || failed.current(error))
+    const counting = send<{ contents: Contents }>(address, { method: 'GET', signal: stop.signal })
+    const fail = (error: unknown) => stop.signal.aborted || failed.current(error)
+    counting.then(({ contents }) => setContents(contents), fail)
     return () => stop.abort()
   }, [address])
   return contents
-}
-
-/** @throws ChangeRefused */
-async function readContents(address: string, signal: AbortSignal): Promise<Contents> {
-  const response = await fetch(address, { signal }).catch(() => null)
-  const answer = await response?.json().catch(() => null)
-  if (!response?.ok || !answer) throw new ChangeRefused(response?.status ?? 0, null)
-  return answer.contents
 }

@@ -1,23 +1,19 @@
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Resource } from '../../core/resource.ts'
-import { nameIn } from '../../core/resource-name.ts'
-import type { Contents } from '../../list/folder-page.ts'
+import { nameIn, type Resource } from '../../core/resource.ts'
+
+export type Contents = { folders: number; documents: number }
 
 type Deleted = {
   resources: readonly Resource[]
   /** What lies in the folders among them; null while it is being counted. */
   contents: Contents | null
   language: Language
-  /** How long the trash keeps; 0 keeps nothing. */
   trashDays: number
   isFinal: boolean
 }
 
-/**
- * What the confirmation says: one wording for a folder, one for a document, one for several, and for each whether it goes
- * to the trash or for good (decision 018). `body` is what happens, `lasting` whether it can be taken back.
- */
+/** For a folder, a document or several; to the trash or for good (decision 018). `lasting`: whether it can be taken back. */
 export function deleteWords(t: TFunction, deleted: Deleted) {
   const { resources, language, trashDays, isFinal } = deleted
   const [first] = resources

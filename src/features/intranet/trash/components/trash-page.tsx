@@ -1,8 +1,9 @@
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { HiddenFields, XsrfField } from '#platform/forms/hidden-fields.tsx'
 import './trash.css'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import type { Message } from '#platform/http/read-form.ts'
+import { formatSize } from '#platform/i18n/formats.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
@@ -10,10 +11,12 @@ import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { nameIn } from '../../core/resource.ts'
 import type { TrashItem, TrashPageData } from '../trash.service.server.ts'
-import { PurgeDialog, PurgeQuestion } from './purge-question.tsx'
+import { toldContents } from './delete-words.ts'
 import { TrashTable } from './trash-table.tsx'
 
 function useTrashForm(form: RefObject<HTMLFormElement | null>, items: readonly TrashItem[]) {
@@ -69,7 +72,6 @@ type TrashPageProps = {
   refused: Message | null
 }
 
-/** What was deleted, of both collections: back to where it stood, or away for good. */
 export function TrashPage({ page, asks, refused }: TrashPageProps) {
   const { t, i18n } = useTranslation()
   const { items, next, isFirst, days } = page
@@ -99,7 +101,7 @@ export function TrashPage({ page, asks, refused }: TrashPageProps) {
       </div>
       <p className="trash-lede">{days > 0 ? t('intranet.trash.lede', { count: days }) : t('intranet.trash.off')}</p>
       {refused && <Banner kind="error">{translateMessage(i18n, refused)}</Banner>}
-      {asks && <PurgeQuestion items={itemsOf(items, asks)} isAll={asks.length === 0} page={page} />}
+      {asks && <PurgeQuestion items={itemsOf(items, asks)} isAll={asks.length === 0} />}
       {items.length === 0 ? (
         <div className="panel">
           <EmptyState text={t('intranet.trash.nothing')} />
@@ -107,7 +109,7 @@ export function TrashPage({ page, asks, refused }: TrashPageProps) {
       ) : (
         <Form ref={form} method="post" onSubmit={onSubmit}>
           <XsrfField />
-          <TrashTable page={page} selected={selected} onChoose={choose} isBusy={isBusy} />
+          <TrashTable {...{ items, selected, isBusy }} onChoose={choose} />
         </Form>
       )}
       {(next || !isFirst) && (
@@ -118,9 +120,8 @@ export function TrashPage({ page, asks, refused }: TrashPageProps) {
       )}
       {question && (
         <PurgeDialog
-          items={question.intent === 'empty' ? items : itemsOf(items, question.ids)}
+          items={itemsOf(items, question.ids)}
           isAll={question.intent === 'empty'}
-          page={page}
           isPending={isBusy}
           onConfirm={confirm}
           onCancel={cancel}
@@ -131,3 +132,59 @@ export function TrashPage({ page, asks, refused }: TrashPageProps) {
 }
 
 const itemsOf = (items: readonly TrashItem[], ids: readonly string[]) => items.filter(({ id }) => ids.includes(id))
+
+type Asked = { items: readonly TrashItem[]; isAll: boolean }
+
+function usePurgeWords({ items, isAll }: Asked) {
+  const { t, language } = useTranslation()
+  if (isAll)
+    return {
+      title: t('intranet.trash.empty-title'),
+      text: t('intranet.trash.empty-text'),
+      confirmLabel: t('intranet.trash.empty'),
+    }
+  const [first] = items
+  const name = first ? nameIn(first.resource, language).text : ''
+  const sum = (what: 'folders' | 'documents' | 'bytes') => items.reduce((total, item) => total + item[what], 0)
+  const contents = toldContents(t, { folders: sum('folders'), documents: sum('documents') })
+  return {
+    title: t('intranet.trash.purge-title', { count: items.length, name }),
+    text: t('intranet.trash.purge-text', { contents, size: formatSize(sum('bytes'), language) }),
+    confirmLabel: t('intranet.trash.purge'),
+  }
+}
+
+type PurgeDialogProps = Asked & { isPending: boolean; onConfirm: () => void; onCancel: () => void }
+
+function PurgeDialog({ items, isAll, ...dialog }: PurgeDialogProps) {
+  const { t } = useTranslation()
+  const { text, ...words } = usePurgeWords({ items, isAll })
+  return (
+    <ConfirmDialog {...dialog} {...words} isOpen isDanger needsServer cancelLabel={t('intranet.cancel')}>
+      <p>{text}</p>
+    </ConfirmDialog>
+  )
+}
+
+function PurgeQuestion(asked: Asked) {
+  const { t } = useTranslation()
+  const { title, text, confirmLabel } = usePurgeWords(asked)
+  const { items, isAll } = asked
+  return (
+    <Banner kind="warning" title={title}>
+      <Form method="post">
+        <p>{text}</p>
+        <HiddenFields values={{ confirmed: 'yes' }} />
+        {!isAll && items.map(({ id }) => <input key={id} type="hidden" name="trash" value={id} />)}
+        <div className="form-actions mt-3">
+          <Button type="submit" variant="danger" name="intent" value={isAll ? 'empty' : 'purge'}>
+            {confirmLabel}
+          </Button>
+          <Link className="button button-secondary" to="?">
+            {t('intranet.cancel')}
+          </Link>
+        </div>
+      </Form>
+    </Banner>
+  )
+}

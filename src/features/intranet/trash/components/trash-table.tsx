@@ -7,27 +7,23 @@ import { Button } from '#ui/button.tsx'
 import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { folderAddress, places, titleKeys } from '../../core/places.ts'
-import { nameIn } from '../../core/resource-name.ts'
+import { nameIn } from '../../core/resource.ts'
 import { ResourceName } from '../../list/components/resource-name.tsx'
-import type { TrashItem, TrashPageData } from '../trash.service.server.ts'
+import type { TrashItem } from '../trash.service.server.ts'
 import { toldContents } from './delete-words.ts'
 
 type TrashTableProps = {
-  page: TrashPageData
+  items: readonly TrashItem[]
   selected: readonly TrashItem[]
   onChoose: (ids: ReadonlySet<string>) => void
   isBusy: boolean
 }
 
 /** A form of checkboxes: it works the same before scripts load. On phones each row is a card. */
-export function TrashTable({ page: { items, language }, selected, onChoose, isBusy }: TrashTableProps) {
+export function TrashTable({ items, selected, onChoose, isBusy }: TrashTableProps) {
   const { t } = useTranslation()
   const chosen = new Set(selected.map(({ id }) => id))
-  const toggle = (id: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    onChoose(next)
-  }
+  const toggle = (id: string) => onChoose(chosen.symmetricDifference(new Set([id])))
   const toggleAll = () => onChoose(new Set(chosen.size === items.length ? [] : items.map(({ id }) => id)))
   return (
     <div className="panel trash-panel">
@@ -49,7 +45,7 @@ export function TrashTable({ page: { items, language }, selected, onChoose, isBu
         </thead>
         <tbody>
           {items.map((item) => (
-            <TrashRow key={item.id} {...{ item, language }} isChosen={chosen.has(item.id)} onToggle={toggle} />
+            <TrashRow key={item.id} item={item} isChosen={chosen.has(item.id)} onToggle={toggle} />
           ))}
         </tbody>
       </table>
@@ -92,10 +88,10 @@ function TrashBar({ count, total, onToggleAll, isBusy }: TrashBarProps) {
   )
 }
 
-type TrashRowProps = { item: TrashItem; language: Language; isChosen: boolean; onToggle: (id: string) => void }
+type TrashRowProps = { item: TrashItem; isChosen: boolean; onToggle: (id: string) => void }
 
-function TrashRow({ item, language, isChosen, onToggle }: TrashRowProps) {
-  const { t } = useTranslation()
+function TrashRow({ item, isChosen, onToggle }: TrashRowProps) {
+  const { t, language } = useTranslation()
   const { resource, deletedAt, deletedBy, keptUntil } = item
   const { text: name } = nameIn(resource, language)
   const by = deletedBy === null ? t('intranet.trash.by-former') : t('intranet.trash.by', { name: deletedBy })
@@ -122,7 +118,7 @@ function TrashRow({ item, language, isChosen, onToggle }: TrashRowProps) {
         </div>
       </td>
       <td data-label={t('intranet.trash.from')}>
-        <From item={item} language={language} />
+        <From item={item} />
       </td>
       <td data-label={t('intranet.trash.deleted')}>
         <time dateTime={isoTime(deletedAt)}>
@@ -155,9 +151,8 @@ function toldSize(t: TFunction, item: TrashItem, language: Language): string {
   return within.folders + within.documents === 0 ? t('intranet.empty') : `${toldContents(t, within)} · ${size}`
 }
 
-/** Where it stood; a link while that folder is there. */
-function From({ item: { collection, from }, language }: { item: TrashItem; language: Language }) {
-  const { t } = useTranslation()
+function From({ item: { collection, from } }: { item: TrashItem }) {
+  const { t, language } = useTranslation()
   if (from === null) return <span className="italic">{t('intranet.trash.from-gone')}</span>
   const names = [t(titleKeys[collection]), ...from.map((folder) => nameIn(folder, language).text)]
   return (

@@ -8,14 +8,12 @@ import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { intranetContext } from '../../intranet.context.ts'
 import { TrashPage } from '../components/trash-page.tsx'
 import type { Route } from './+types/trash.ts'
 
-/** Entries of one page of the trash. */
 const pageSize = 100
 
 export const handle = { titleKey: 'intranet.trash.title', guard: adminForm() } satisfies RouteHandle
@@ -23,18 +21,13 @@ export const handle = { titleKey: 'intranet.trash.title', guard: adminForm() } s
 /** What lies in the trash of both collections, newest first; `?after=` reads on. */
 export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
-  const { language } = context.get(requestContext)
   const { trash } = context.get(intranetContext)
   const after = new URL(request.url).searchParams.get('after')
   const { items, next } = await trash.list(viewer, after, pageSize)
-  return { items, next, isFirst: after === null, days: trash.days, language }
+  return { items, next, isFirst: after === null, days: trash.days }
 })
 
-/**
- * Puts back one entry (its own button), those that are ticked, or deletes these or all of it for good. Where no script
- * asked before something goes for good, the page does: `asks` names the entries, none of them means all.
- * @throws PortalError intranet.not-in-trash, or request.invalid-body
- */
+/** Where no script asked before something goes for good, the page does: `asks` names the entries, none of them means all. */
 export const action = formAction(
   actionsByIntent(
     ({ context, request }: Route.ActionArgs) => ({

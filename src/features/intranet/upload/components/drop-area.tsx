@@ -1,13 +1,13 @@
-import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useOfflineReason } from '#ui/kit-words.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { titleKeys } from '../../core/places.ts'
-import { nameIn } from '../../core/resource-name.ts'
+import { nameIn } from '../../core/resource.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
 import type { DropFrameProps } from './drop-frame.tsx'
-import type { UploadSheetProps } from './upload-sheet.tsx'
 import { type Incoming, useFileDrop } from './use-file-drop.ts'
+import { useReviewScreens } from './use-review-screens.ts'
 
 /** Without it dropping still works. */
 const DropFrame = lazy<FunctionComponent<DropFrameProps>>(() =>
@@ -17,19 +17,15 @@ const DropFrame = lazy<FunctionComponent<DropFrameProps>>(() =>
   ),
 )
 
-/**
- * Files dropped anywhere on the page of a folder, or pasted there, are reviewed and then uploaded. Shows
- * nothing until files come. What carries `data-drop-folder` (a folder's id, or `root`) is a target of its own; the one
- * under the pointer gets `data-drop-target`. Its name is found among the rows and ancestors, else in `data-name`.
- */
+/** What carries `data-drop-folder` (a folder's id, or `root`) is a target of its own, named in the list or by `data-name`. */
 export function DropArea({ list, children }: { list: ListContext; children: ReactNode }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { page, view, place, folderId } = list
-  const { sheet, open, close } = useSheet()
+  const { shown, open, close } = useReviewScreens<Incoming>()
   const nameOf = (id: string | null): string | undefined => {
     if (id === null) return t(titleKeys[page.collection])
     const known = [view.folder, ...view.ancestors, ...list.shown].find((folder) => folder?.id === id)
-    return known ? nameIn(known, page.language).text : undefined
+    return known ? nameIn(known, language).text : undefined
   }
   const here = { id: folderId, name: nameOf(folderId) ?? '' }
   const offline = useOfflineReason()
@@ -40,18 +36,7 @@ export function DropArea({ list, children }: { list: ListContext; children: Reac
     <>
       {children}
       <Suspense fallback={null}>{over && <DropFrame target={over} refusal={refusal} />}</Suspense>
-      {sheet && <sheet.UploadSheet incoming={sheet.incoming} place={place} language={page.language} onClose={close} />}
+      {shown && <shown.screens.UploadSheet incoming={shown.given} place={place} onClose={close} />}
     </>
   )
-}
-
-/** The review, fetched when files come for the first time. */
-function useSheet() {
-  const { t } = useTranslation()
-  const [sheet, show] = useState<{ UploadSheet: ComponentType<UploadSheetProps>; incoming: Incoming } | null>(null)
-  const open = (incoming: Incoming) => {
-    const fail = () => showToast({ kind: 'error', text: t('intranet.upload.unavailable') })
-    import('./upload-sheet.tsx').then(({ UploadSheet }) => show({ UploadSheet, incoming }), fail)
-  }
-  return { sheet, open, close: () => show(null) }
 }

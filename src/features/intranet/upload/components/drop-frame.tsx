@@ -5,12 +5,8 @@ import { Icon } from '#ui/icon.tsx'
 import { limitsOf, loadUploadRules, type UploadRules } from '../upload-rules.ts'
 import type { DropTarget } from './use-file-drop.ts'
 
-export type DropFrameProps = {
-  target: DropTarget
-  refusal: string | undefined
-}
+export type DropFrameProps = { target: DropTarget; refusal: string | undefined }
 
-/** One frame over the whole page while files hover: where they would go, and what the limits are. */
 export function DropFrame({ target, refusal }: DropFrameProps) {
   const { t } = useTranslation()
   const isRefused = refusal !== undefined

@@ -1,7 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { fileExtension } from '#platform/files/file-extension.ts'
 import { formatSize } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -13,7 +12,7 @@ import { browserQueue } from '../browser-queue.ts'
 import { isUnderWay, percentOf, type QueueItem, type QueueNews, type QueueState } from '../queue-item.ts'
 
 export const QueueRow = memo(function QueueRow({ item }: { item: QueueItem }) {
-  const { t, i18n } = useTranslation()
+  const { t, i18n, language } = useTranslation()
   const { name, size, state, problem, isFolder } = item
   const hasProgress = !isFolder && isUnderWay(item) && state !== 'queued'
   const icon = icons[state]
@@ -31,7 +30,7 @@ export const QueueRow = memo(function QueueRow({ item }: { item: QueueItem }) {
             {icon && <Icon name={icon} />}
             {t(`intranet.queue.state.${state}`)}
           </span>
-          {!isFolder && <span>{formatSize(size, i18n.language as Language)}</span>}
+          {!isFolder && <span>{formatSize(size, language)}</span>}
           <span className="queue-folder">{t('intranet.queue.to', { folder: item.folder })}</span>
         </p>
         {problem && <p className="queue-problem">{translateMessage(i18n, problem)}</p>}
@@ -52,16 +51,15 @@ function RowActions({ item }: { item: QueueItem }) {
   const { t } = useTranslation()
   const { id, name: file, state } = item
   const { cancel, retry } = browserQueue()
+  const isInterrupted = state === 'interrupted'
+  const cancelLabel = isInterrupted ? t('intranet.queue.give-up', { file }) : t('intranet.queue.cancel', { file })
   return (
     <div className="queue-act">
       {['failed', 'cancelled', 'offline'].includes(state) && (
         <IconButton icon="retry" label={t('intranet.queue.retry', { file })} onClick={() => retry(id)} />
       )}
-      {state === 'interrupted' && (
-        <IconButton icon="close" label={t('intranet.queue.give-up', { file })} onClick={() => cancel(id)} />
-      )}
-      {isUnderWay(item) && (
-        <IconButton icon="close" label={t('intranet.queue.cancel', { file })} onClick={() => cancel(id)} />
+      {(isInterrupted || isUnderWay(item)) && (
+        <IconButton icon="close" label={cancelLabel} onClick={() => cancel(id)} />
       )}
     </div>
   )
@@ -87,27 +85,24 @@ export function QueueNewsLog({ news }: { news: readonly QueueNews[] }) {
   )
 
   function textOf(one: QueueNews): string {
-    if (one.kind === 'started') return t('intranet.queue.told.started', { count: one.count })
-    if (one.kind === 'interrupted') return t('intranet.queue.interrupted', { count: one.count })
+    if (one.kind === 'started') return t('intranet.queue.told.started', one)
+    if (one.kind === 'interrupted') return t('intranet.queue.interrupted', one)
     if (one.kind === 'failed')
       return t('intranet.queue.told.failed', { name: one.name, problem: translateMessage(i18n, one.problem) })
-    const { done, failed } = one
-    return failed > 0
-      ? t('intranet.queue.told.ended-failed', { done, failed })
-      : t('intranet.queue.told.ended', { count: done })
+    if (one.failed > 0) return t('intranet.queue.told.ended-failed', one)
+    return t('intranet.queue.told.ended', { count: one.done })
   }
 }
 
-/** The page was left while files were on their way: says what is needed to go on, and takes it. */
 export function ChooseAgain({ items }: { items: readonly QueueItem[] }) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const count = items.filter(({ state }) => state === 'interrupted').length
   const choose = (files: readonly File[]) => {
-    const others = browserQueue().goOnWith(files)
-    const [other] = others
-    const facts = other && { count: others.length, name: other.name }
-    if (facts) showToast({ kind: 'error', text: t('intranet.queue.not-awaited', facts) })
+    const [other, ...more] = browserQueue().goOnWith(files)
+    if (!other) return
+    const facts = { count: more.length + 1, name: other.name }
+    showToast({ kind: 'error', text: t('intranet.queue.not-awaited', facts) })
   }
   return (
     <div className="queue-interrupted">

@@ -1,7 +1,6 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
 import type { Message } from '#platform/http/read-form.ts'
 import { saysItself, useChecks } from '#platform/http/use-checks.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -9,28 +8,33 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Review } from '../review.ts'
-import { lonelyFolders } from '../upload-plan.ts'
+import { showToast } from '#ui/toast.tsx'
+import type { Place } from '../../core/places.ts'
+import { openQueue } from '../browser-queue.ts'
+import { createFolderFinder } from '../folder-finder.ts'
+import { QueueRefusal } from '../queue-refusal.ts'
+import { changed, problemsOf, type Review, type ReviewProblems } from '../review.ts'
+import {
+  findSameNames,
+  findTakenNames,
+  jobsOf,
+  lonelyFolders,
+  type SameNameChoices,
+  type TakenName,
+} from '../upload-plan.ts'
 import type { UploadRules } from '../upload-rules.ts'
 import { UploadLimits } from './drop-frame.tsx'
 import { ReviewRows } from './review-rows.tsx'
 import { SameNames } from './same-names.tsx'
+import { UploadQueuePanel } from './upload-queue-panel.tsx'
 import type { DropTarget } from './use-file-drop.ts'
-import type { useUploadReview } from './use-upload-review.ts'
 
+export type ReadFiles = { review: Review; rules: UploadRules }
 type Reviewing = ReturnType<typeof useUploadReview>
 
-type ReviewFormProps = {
-  reviewing: Reviewing
-  review: Review
-  rules: UploadRules
-  target: DropTarget
-  language: Language
-  onCancel: () => void
-}
+type ReviewFormProps = ReadFiles & { reviewing: Reviewing; target: DropTarget; onCancel: () => void }
 
-/** The table of files before they are sent; then, where names are taken, what to do about them. */
-export function ReviewForm({ reviewing, review, rules, target, language, onCancel }: ReviewFormProps) {
+export function ReviewForm({ reviewing, review, rules, target, onCancel }: ReviewFormProps) {
   const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const { rows, problems, taken, failure, change, isPending } = reviewing
@@ -41,7 +45,7 @@ export function ReviewForm({ reviewing, review, rules, target, language, onCance
     hasAsked.current = isAsking
   }, [isAsking])
   const checks = useChecks('upload', problems)
-  if (isAsking) return <SameNames taken={taken} language={language} onSend={reviewing.send} onBack={reviewing.back} />
+  if (isAsking) return <SameNames taken={taken} onSend={reviewing.send} onBack={reviewing.back} />
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     reviewing.submit()
@@ -125,7 +129,6 @@ function ForAll({ reviewing: { rows, change }, author }: { reviewing: Reviewing;
 
 const focusSubmit = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
 
-/** What does not come along: each file with the limit that it meets and what would help. */
 function RefusedFiles({ refused }: { refused: readonly Message[] }) {
   const { t, i18n } = useTranslation()
   if (refused.length === 0) return null
@@ -142,4 +145,53 @@ function RefusedFiles({ refused }: { refused: readonly Message[] }) {
       </ul>
     </div>
   )
+}
+
+type ReviewOptions = { place: Place; target: DropTarget; review: Review; onSent: () => void }
+
+export function useUploadReview({ place, target, review, onSent }: ReviewOptions) {
+  const { t } = useTranslation()
+  const [{ rows, isDirty }, change] = useReducer(changed, { rows: review.rows, isDirty: false })
+  const [problems, setProblems] = useState<ReviewProblems>(new Map())
+  const [finder] = useState(() => createFolderFinder({ collection: place.collection, target: target.id }))
+  const [taken, setTaken] = useState<readonly TakenName[]>([])
+  const { isPending, failure, attempt } = useAttempt()
+
+  const send = (choices: SameNameChoices) => {
+    const jobs = jobsOf({ collection: place.collection, target, rows, folders: review.folders, choices, finder })
+    const count = openQueue(UploadQueuePanel).add(jobs)
+    if (count === 0 && jobs.length > 0) showToast({ kind: 'info', text: t('intranet.queue.review.twice') })
+    onSent()
+  }
+  const submit = () => {
+    const found = problemsOf(rows)
+    setProblems(found)
+    if (found.size > 0) return
+    attempt(async () => {
+      const find = (folder: string | null, files: readonly string[]) => findSameNames(place, folder, files)
+      const same = await findTakenNames({ rows, finder, find })
+      if (same.length === 0) send(new Map())
+      else setTaken(same)
+    })
+  }
+  return { rows, change, problems, isDirty, taken, submit, send, back: () => setTaken([]), isPending, failure }
+}
+
+/** One question to the server at a time; what it refuses is shown, and all stays as it was. */
+function useAttempt() {
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Message | null>(null)
+  const attempt = async (work: () => Promise<void>) => {
+    if (isPending) return
+    setPending(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(error instanceof QueueRefusal ? error.problem : { key: 'intranet.upload.unavailable' })
+    } finally {
+      setPending(false)
+    }
+  }
+  return { isPending, failure, attempt }
 }

@@ -2,21 +2,17 @@ import { type Dispatch, memo } from 'react'
 import { fileExtension } from '#platform/files/file-extension.ts'
 import { fileFacts } from '#platform/files/file-facts.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { isPicture, LocalPicture } from '#ui/chosen-file.tsx'
 import { FieldNotes, fieldId } from '#ui/field-notes.tsx'
 import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
-import type { ReviewField, ReviewProblems, ReviewRow } from '../review.ts'
-import type { ReviewChange } from './use-upload-review.ts'
+import type { ReviewChange, ReviewField, ReviewProblems, ReviewRow } from '../review.ts'
 
-type ReviewRowsProps = {
+type ReviewRowsProps = Pick<RowProps, 'targetName' | 'onChange'> & {
   rows: readonly ReviewRow[]
   problems: ReviewProblems
-  targetName: string
-  onChange: Dispatch<ReviewChange>
 }
 
 const fields = [
@@ -60,7 +56,7 @@ type RowProps = {
 
 /** Five hundred of them are drawn once; typing draws one again. */
 const Row = memo(function Row({ row, problems, targetName, onChange }: RowProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { file } = row
   const icon = <FileIcon family={fileFamily(fileExtension(file.name))} />
   return (
@@ -70,7 +66,7 @@ const Row = memo(function Row({ row, problems, targetName, onChange }: RowProps)
         <span className="min-w-0">
           <span className="review-file-name">{file.name}</span>
           <span className="review-file-facts">
-            {fileFacts(file, i18n.language as Language)} · {t('intranet.queue.to', { folder: targetName })}
+            {fileFacts(file, language)} · {t('intranet.queue.to', { folder: targetName })}
           </span>
         </span>
       </div>

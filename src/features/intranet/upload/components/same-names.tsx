@@ -1,24 +1,17 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { Kinds } from '../../changing/components/kinds.tsx'
-import { nameIn } from '../../core/resource-name.ts'
+import { nameIn } from '../../core/resource.ts'
 import type { SameNameChoice, SameNameChoices, TakenName } from '../upload-plan.ts'
 import './uploading.css'
 import { Dialog } from '#ui/dialog.tsx'
 
-type SameNamesProps = {
-  taken: readonly TakenName[]
-  language: Language
-  onSend: (choices: SameNameChoices) => void
-  onBack: () => void
-}
+type SameNamesProps = { taken: readonly TakenName[]; onSend: (choices: SameNameChoices) => void; onBack: () => void }
 
-/** Keep both, replace or skip: for each file whose name is taken, or for all of them alike. */
-export function SameNames({ taken, language, onSend, onBack }: SameNamesProps) {
-  const { t } = useTranslation()
+export function SameNames({ taken, onSend, onBack }: SameNamesProps) {
+  const { t, language } = useTranslation()
   const [chosen, setChosen] = useState<Readonly<Record<string, SameNameChoice>>>({})
   const [isForAll, setForAll] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -83,29 +76,15 @@ export function SameNames({ taken, language, onSend, onBack }: SameNamesProps) {
   )
 }
 
-export type SameNameDialogProps = {
-  taken: TakenName
-  language: Language
-  onChoose: (choice: SameNameChoice) => void
-  onCancel: () => void
-}
+type SameNameDialogProps = { taken: TakenName; onChoose: (choice: SameNameChoice) => void; onCancel: () => void }
 
-/** Asks what to do with the one file of the add page whose name is taken. */
-export function SameNameDialog({ taken, language, onChoose, onCancel }: SameNameDialogProps) {
+export function SameNameDialog({ taken, onChoose, onCancel }: SameNameDialogProps) {
   const { t } = useTranslation()
+  const title = t('intranet.queue.same.title', { count: 1 })
+  const choose = (choices: SameNameChoices) => onChoose(choices.get(taken.row.key)?.choice ?? 'keep')
   return (
-    <Dialog
-      title={t('intranet.queue.same.title', { count: 1 })}
-      isOpen
-      onClose={onCancel}
-      closeLabel={t('intranet.close')}
-    >
-      <SameNames
-        taken={[taken]}
-        language={language}
-        onSend={(choices) => onChoose(choices.get(taken.row.key)?.choice ?? 'keep')}
-        onBack={onCancel}
-      />
+    <Dialog title={title} isOpen onClose={onCancel} closeLabel={t('intranet.close')}>
+      <SameNames taken={[taken]} onSend={choose} onBack={onCancel} />
     </Dialog>
   )
 }

@@ -7,7 +7,6 @@ import { browserQueue } from '../browser-queue.ts'
 import { countsOf, inOrder, type QueueCounts, type QueueItem } from '../queue-item.ts'
 import { ChooseAgain, QueueNewsLog, QueueRow } from './queue-parts.tsx'
 
-/** The uploads of this tab, bottom right over every page of the site; folds to one line. */
 export function UploadQueuePanel() {
   const queue = browserQueue()
   const { items, news } = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
@@ -83,10 +82,10 @@ function QueueActions({ counts, items }: { counts: QueueCounts; items: readonly 
   const queue = browserQueue()
   const hasFinished = items.some(({ state }) => state === 'done' || state === 'cancelled')
   const offered = [
-    counts.underWay > 0 && { label: t('intranet.queue.cancel-all'), act: queue.cancelAll },
-    counts.failed > 0 && { label: t('intranet.queue.retry-failed'), act: queue.retryFailed },
-    hasFinished && { label: t('intranet.queue.clear'), act: queue.clearFinished },
-  ].filter((action) => action !== false)
+    { isOffered: counts.underWay > 0, label: t('intranet.queue.cancel-all'), act: queue.cancelAll },
+    { isOffered: counts.failed > 0, label: t('intranet.queue.retry-failed'), act: queue.retryFailed },
+    { isOffered: hasFinished, label: t('intranet.queue.clear'), act: queue.clearFinished },
+  ].filter(({ isOffered }) => isOffered)
   if (offered.length === 0) return null
   return (
     <div className="queue-actions">
@@ -111,15 +110,11 @@ function useFocusKept(panel: { current: HTMLElement | null }) {
     if (!isInside.current || document.activeElement !== document.body) return
     panel.current?.querySelector<HTMLElement>('.queue-fold')?.focus()
   })
-  return {
-    onFocus: () => {
-      isInside.current = true
-    },
-    // Not told of what React itself takes away.
-    onBlur: () => {
-      isInside.current = false
-    },
+  const setInside = (isNow: boolean) => () => {
+    isInside.current = isNow
   }
+  // React tells of no blur of what it takes away itself.
+  return { onFocus: setInside(true), onBlur: setInside(false) }
 }
 
 /** Toasts and the end of the page stay clear of the panel, however high it is (WCAG 2.4.11). */

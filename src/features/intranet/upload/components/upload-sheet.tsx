@@ -1,19 +1,17 @@
 import './uploading.css'
 import { useEffect, useState } from 'react'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useSlow } from '#ui/use-slow.ts'
 import type { Place } from '../../core/places.ts'
 import { readDropped } from '../dropped-files.ts'
-import { type Review, reviewOf } from '../review.ts'
-import { loadUploadRules, type UploadRules } from '../upload-rules.ts'
-import { ReviewForm } from './review-form.tsx'
+import { reviewOf } from '../review.ts'
+import { loadUploadRules } from '../upload-rules.ts'
+import { type ReadFiles, ReviewForm, useUploadReview } from './review-form.tsx'
 import type { DroppedThing, DropTarget, Incoming } from './use-file-drop.ts'
-import { useUploadReview } from './use-upload-review.ts'
 
-export type UploadSheetProps = { incoming: Incoming; place: Place; language: Language; onClose: () => void }
+export type UploadSheetProps = { incoming: Incoming; place: Place; onClose: () => void }
 
 export function UploadSheet({ incoming: { things, target }, onClose, ...shown }: UploadSheetProps) {
   const { t } = useTranslation()
@@ -30,7 +28,7 @@ export function UploadSheet({ incoming: { things, target }, onClose, ...shown }:
 
 type ReviewDialogProps = ReadFiles & Omit<UploadSheetProps, 'incoming'> & { target: DropTarget }
 
-function ReviewDialog({ review, rules, target, place, language, onClose }: ReviewDialogProps) {
+function ReviewDialog({ review, rules, target, place, onClose }: ReviewDialogProps) {
   const { t } = useTranslation()
   const reviewing = useUploadReview({ place, target, review, onSent: onClose })
   const [isLeaving, setLeaving] = useState(false)
@@ -38,7 +36,7 @@ function ReviewDialog({ review, rules, target, place, language, onClose }: Revie
   return (
     <>
       <Dialog title={titleOf()} isOpen isSheet onClose={leave} closeLabel={t('intranet.close')}>
-        <ReviewForm {...{ reviewing, review, rules, target, language }} onCancel={leave} />
+        <ReviewForm {...{ reviewing, review, rules, target }} onCancel={leave} />
       </Dialog>
       {isLeaving && (
         <ConfirmDialog
@@ -71,14 +69,11 @@ export type SeveralFilesProps = {
   things: readonly DroppedThing[]
   place: Place
   target: DropTarget
-  language: Language
   onSent: () => void
   onCancel: () => void
-  /** Something was typed that is not sent yet. */
   onDirty: (isDirty: boolean) => void
 }
 
-/** The same review as after a drop, in the place of the add page's form. */
 export function SeveralFiles({ things, ...shown }: SeveralFilesProps) {
   const { t } = useTranslation()
   const read = useReadFiles(things, shown.onCancel)
@@ -87,24 +82,18 @@ export function SeveralFiles({ things, ...shown }: SeveralFilesProps) {
 
 type ReviewedProps = Omit<SeveralFilesProps, 'things'> & ReadFiles
 
-function Reviewed({ review, rules, place, target, language, onSent, onCancel, onDirty }: ReviewedProps) {
+function Reviewed({ review, rules, place, target, onSent, onCancel, onDirty }: ReviewedProps) {
   const reviewing = useUploadReview({ place, target, review, onSent })
   const { isDirty } = reviewing
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
     <div className="panel review-page">
-      <ReviewForm {...{ reviewing, review, rules, target, language, onCancel }} />
+      <ReviewForm {...{ reviewing, review, rules, target, onCancel }} />
     </div>
   )
 }
 
-type ReadFiles = { review: Review; rules: UploadRules }
-
-/**
- * Reads what was dropped or chosen, folders through, and the rules that it must keep to.
- * @param onFail after a toast said that it cannot be done now
- * @returns null while reading
- */
+/** @param onFail after a toast said that it cannot be done now @returns null while reading */
 function useReadFiles(things: readonly DroppedThing[], onFail: () => void): ReadFiles | null {
   const { t } = useTranslation()
   const [read, setRead] = useState<ReadFiles | null>(null)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** The folder that gets the files; `id` null is the root of the collection. */
 export type DropTarget = { id: string | null; name: string }
@@ -7,23 +7,20 @@ export type Incoming = { things: DroppedThing[]; target: DropTarget }
 
 type FileDropOptions = {
   here: DropTarget
-  /** The name of a folder that is shown somewhere on the page. */
   nameOf: (id: string | null) => string | undefined
   onFiles: (incoming: Incoming) => void
 }
 
-/**
- * Listens to the whole page: files from outside may be dropped anywhere or pasted. What carries `data-drop-folder` (a
- * folder's id, or `root`) is a target of its own and lights up by `data-drop-target`. Text, links and rows of the list
- * itself are left alone.
- * @returns where the files would go that hover over the page just now; null when there are none
- */
-export function useFileDrop(options: FileDropOptions): DropTarget | null {
+/** Text, links and rows of the list itself are left alone. @returns where the files that hover would go; null without any */
+export function useFileDrop({ here, nameOf, onFiles }: FileDropOptions): DropTarget | null {
   const [over, setOver] = useState<DropTarget | null>(null)
-  const latest = useRef(options)
-  useEffect(() => {
-    latest.current = options
+  const targetOf = useEffectEvent((element: HTMLElement | null): DropTarget => {
+    if (!element) return here
+    const { dropFolder } = element.dataset
+    const id = dropFolder === 'root' ? null : (dropFolder ?? null)
+    return { id, name: nameOf(id) ?? element.dataset.name ?? '' }
   })
+  const take = useEffectEvent((incoming: Incoming) => onFiles(incoming))
   useEffect(() => {
     let [lit, isOwnDrag]: [Element | null, boolean] = [null, false]
     const light = (element: Element | null) => {
@@ -37,7 +34,8 @@ export function useFileDrop(options: FileDropOptions): DropTarget | null {
       event.preventDefault()
       const element = isUnderDialog() ? null : folderUnder(event.target)
       light(element)
-      setOver(isUnderDialog() ? null : (now) => sameOr(now, targetOf(element, latest.current)))
+      const target = targetOf(element)
+      setOver(isUnderDialog() ? null : (now) => sameOr(now, target))
     }
     const end = () => {
       light(null)
@@ -47,14 +45,13 @@ export function useFileDrop(options: FileDropOptions): DropTarget | null {
       if (isOwnDrag || !carriesFiles(event)) return
       event.preventDefault()
       end()
-      const target = targetOf(folderUnder(event.target), latest.current)
-      if (!isUnderDialog() && event.dataTransfer)
-        latest.current.onFiles({ things: thingsIn(event.dataTransfer), target })
+      const target = targetOf(folderUnder(event.target))
+      if (!isUnderDialog() && event.dataTransfer) take({ things: thingsIn(event.dataTransfer), target })
     }
     const paste = (event: ClipboardEvent) => {
       if (!event.clipboardData?.types.includes('Files') || isUnderDialog() || isTypedIn(event.target)) return
       event.preventDefault()
-      latest.current.onFiles({ things: thingsIn(event.clipboardData), target: latest.current.here })
+      take({ things: thingsIn(event.clipboardData), target: targetOf(null) })
     }
     const listening = new AbortController()
     const on = <Name extends keyof DocumentEventMap>(name: Name, act: (event: DocumentEventMap[Name]) => void) =>
@@ -89,13 +86,6 @@ const isTypedIn = (target: EventTarget | null) =>
 
 const folderUnder = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-drop-folder]') : null
-
-function targetOf(element: HTMLElement | null, { here, nameOf }: FileDropOptions): DropTarget {
-  if (!element) return here
-  const { dropFolder } = element.dataset
-  const id = dropFolder === 'root' ? null : (dropFolder ?? null)
-  return { id, name: nameOf(id) ?? element.dataset.name ?? '' }
-}
 
 /** A new object would render the frame anew fifty times a second. */
 const sameOr = (now: DropTarget | null, next: DropTarget) =>

@@ -1,23 +1,21 @@
 import { useRef, useState } from 'react'
 import { fileFacts } from '#platform/files/file-facts.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChosenFile } from '#ui/chosen-file.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
-import type { Place } from '../../core/places.ts'
-import type { Resource } from '../../core/resource.ts'
-import { nameIn } from '../../core/resource-name.ts'
+import { nameIn, type Resource } from '../../core/resource.ts'
 import { loadUploadRules, refusalOf } from '../../upload/upload-rules.ts'
 
 /** Another file takes the place of this one; the present one stays as an old version. It travels by the queue. */
-export function NewVersion({ resource, place, language }: { resource: Resource; place: Place; language: Language }) {
-  const { t, i18n } = useTranslation()
+export function NewVersion({ resource }: { resource: Resource }) {
+  const { t, i18n, language } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const { text: name } = nameIn(resource, language)
+  const title = t('intranet.versions.new-title', { name })
   const choose = async (file: File | undefined) => {
     if (!file) return
     // Without a connection nothing is known; the server then says it.
@@ -29,7 +27,7 @@ export function NewVersion({ resource, place, language }: { resource: Resource; 
   const close = () => setChosen(null)
   const send = (file: File) => {
     close()
-    void sendVersion(file, resource, place, name)
+    void sendVersion(file, resource, name)
   }
   return (
     <>
@@ -47,12 +45,7 @@ export function NewVersion({ resource, place, language }: { resource: Resource; 
         }}
       />
       {chosen && (
-        <Dialog
-          title={t('intranet.versions.new-title', { name })}
-          isOpen
-          onClose={close}
-          closeLabel={t('intranet.cancel')}
-        >
+        <Dialog title={title} isOpen onClose={close} closeLabel={t('intranet.cancel')}>
           <ChosenFile file={chosen} facts={fileFacts(chosen, language)} />
           <div className="dialog-actions">
             <Button type="button" variant="primary" needsServer onClick={() => send(chosen)}>
@@ -72,7 +65,7 @@ export function NewVersion({ resource, place, language }: { resource: Resource; 
 }
 
 /** The queue and its panel come only now: most readers never send anything. */
-async function sendVersion(file: File, { id, parent }: Resource, { collection }: Place, folder: string): Promise<void> {
+async function sendVersion(file: File, { id, parent, collection }: Resource, folder: string): Promise<void> {
   const [{ openQueue }, { UploadQueuePanel }] = await Promise.all([
     import('../../upload/browser-queue.ts'),
     import('../../upload/components/upload-queue-panel.tsx'),

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { formatDate, formatSize } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
@@ -8,51 +7,50 @@ import { IconButton } from '#ui/button.tsx'
 import type { MenuPlace } from '#ui/context-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { showToast, useErrorToast } from '#ui/toast.tsx'
-import { post } from '../../changing/components/change-request.ts'
-import { tellRefusal } from '../../changing/components/use-changes.ts'
-import { type Place, versionDownloadAddress, versionsAddress } from '../../core/places.ts'
+import { post, tellRefusal } from '../../changing/components/use-changes.ts'
+import { versionDownloadAddress, versionsAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { When } from '../../details/components/resource-facts.tsx'
 import { useAnswer } from '../../details/components/use-answer.ts'
-import type { FolderPage } from '../../list/folder-page.ts'
-import type { FileVersion, VersionsChange, VersionsView } from '../version.service.server.ts'
+import type { VersionsChange, VersionsView } from '../version.service.server.ts'
 import { NewVersion } from './new-version.tsx'
+
+type FileVersion = VersionsView['versions'][number]
 
 const ContextMenu = lazy(async () => ({ default: (await import('#ui/context-menu.tsx')).ContextMenu }))
 
-type VersionsProps = { resource: Resource; place: Place; page: FolderPage }
-
-export function Versions({ resource, place, page }: VersionsProps) {
+export function Versions({ resource }: { resource: Resource }) {
   const { t } = useTranslation()
-  const address = versionsAddress(place, resource.id)
+  const address = versionsAddress(resource, resource.id)
   const { data, hasFailed, ask } = useAnswer<VersionsView>(address, resource.revision)
   useErrorToast(hasFailed ? t('error.intranet.could-not-get-intranet-document') : null)
   useLive([topics.folder(resource.collection, resource.parent)], ask)
   if (!data || (data.versions.length < 2 && !data.mayManage)) return null
-  return <KnownVersions view={data} address={address} onChange={ask} {...{ resource, place, page }} />
+  return <KnownVersions view={data} {...{ address, resource }} onChange={ask} />
 }
 
-type KnownProps = VersionsProps & { view: VersionsView; address: string; onChange: () => void }
+type KnownProps = { resource: Resource; view: VersionsView; address: string; onChange: () => void }
 
-function KnownVersions({ view: { versions, mayManage }, address, onChange, resource, place, page }: KnownProps) {
-  const { t } = useTranslation()
-  const { language } = page
+function KnownVersions({ view: { versions, mayManage }, address, onChange, resource }: KnownProps) {
+  const { t, language } = useTranslation()
   const id = useId()
   const changes = useVersionChanges(address, onChange)
   const [menu, showMenu] = useState<{ version: FileVersion; at: MenuPlace } | null>(null)
   const [leaving, askRemove] = useState<FileVersion | null>(null)
   const current = versions.find(({ isCurrent }) => isCurrent)
+  const restore = (version: FileVersion, instead: FileVersion) => () => void changes.restore(version, instead)
+  const remove = (version: FileVersion) => () => askRemove(version)
   return (
     <section className="details-versions" aria-labelledby={id}>
       <div className="details-versions-head">
         <h3 className="text-h4" id={id}>
           {t('intranet.versions.title')}
         </h3>
-        {mayManage && <NewVersion resource={resource} place={place} language={language} />}
+        {mayManage && <NewVersion resource={resource} />}
       </div>
       <ol>
         {versions.map((version) => (
-          <VersionRow key={version.id} resourceId={resource.id} version={version} language={language}>
+          <VersionRow key={version.id} resourceId={resource.id} version={version}>
             {mayManage && !version.isCurrent && (
               <IconButton
                 icon="more"
@@ -80,15 +78,9 @@ function KnownVersions({ view: { versions, mayManage }, address, onChange, resou
                 id: 'restore',
                 label: t('intranet.versions.restore'),
                 icon: 'undo',
-                run: () => void changes.restore(menu.version, current),
+                run: restore(menu.version, current),
               },
-              {
-                id: 'remove',
-                label: t('intranet.delete'),
-                icon: 'delete',
-                isDanger: true,
-                run: () => askRemove(menu.version),
-              },
+              { id: 'remove', label: t('intranet.delete'), icon: 'delete', isDanger: true, run: remove(menu.version) },
             ]}
           />
         </Suspense>
@@ -112,10 +104,10 @@ function KnownVersions({ view: { versions, mayManage }, address, onChange, resou
   )
 }
 
-type VersionRowProps = { resourceId: string; version: FileVersion; language: Language; children: ReactNode }
+type VersionRowProps = { resourceId: string; version: FileVersion; children: ReactNode }
 
-function VersionRow({ resourceId, version, language, children }: VersionRowProps) {
-  const { t } = useTranslation()
+function VersionRow({ resourceId, version, children }: VersionRowProps) {
+  const { t, language } = useTranslation()
   const { id, number, createdAt, by, size, isCurrent } = version
   return (
     <li className="details-version">
@@ -130,7 +122,7 @@ function VersionRow({ resourceId, version, language, children }: VersionRowProps
         </a>
         {isCurrent && <span className="details-current">{t('intranet.versions.current')}</span>}
         <p className="text-meta">
-          <When at={createdAt} language={language} />
+          <When at={createdAt} />
           {`, ${formatSize(size, language)}`}
           <br />
           {by ?? t('intranet.panel.former-member')}
@@ -141,15 +133,14 @@ function VersionRow({ resourceId, version, language, children }: VersionRowProps
   )
 }
 
-/** What an admin does with the versions of one file. @param ask reads them anew */
 function useVersionChanges(address: string, ask: () => void) {
   const { t, i18n } = useTranslation()
   const [isPending, setPending] = useState(false)
-  const change = async (intent: VersionsChange['done'], version: string, report: () => void): Promise<void> => {
+  const change = async (intent: VersionsChange['done'], version: string, news: Parameters<typeof showToast>[0]) => {
     setPending(true)
     try {
       await post<VersionsChange>(address, Object.entries({ intent, version }))
-      report()
+      showToast(news)
     } catch (error) {
       tellRefusal(i18n, error)
     } finally {
@@ -157,19 +148,16 @@ function useVersionChanges(address: string, ask: () => void) {
       ask()
     }
   }
-  const restore = ({ id, number }: FileVersion, action?: { label: string; onPress: () => void }) =>
-    change('restore-version', id, () => {
-      const text = t('success.intranet.version-restored', { number })
-      showToast({ kind: 'success', text, ...(action && { action }) })
-    })
+  const restore = ({ id, number }: FileVersion, action?: { label: string; onPress: () => void }) => {
+    const text = t('success.intranet.version-restored', { number })
+    return change('restore-version', id, { kind: 'success', text, action })
+  }
   return {
     isPending,
     /** Undone by restoring what was the current one. */
     restore: (version: FileVersion, current: FileVersion) =>
       restore(version, { label: t('intranet.versions.undo'), onPress: () => void restore(current) }),
     remove: ({ id, number }: FileVersion) =>
-      change('remove-version', id, () =>
-        showToast({ kind: 'success', text: t('success.intranet.version-removed', { number }) }),
-      ),
+      change('remove-version', id, { kind: 'success', text: t('success.intranet.version-removed', { number }) }),
   }
 }

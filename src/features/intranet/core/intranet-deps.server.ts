@@ -1,11 +1,14 @@
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { VirusScan } from '#platform/virus-scan/clamd.server.ts'
+import { intranetErrors } from '../intranet.errors.ts'
+import { createResourceRepository } from './resource.repository.server.ts'
 
 export type FileIntakeDeps = {
   log: Log
@@ -30,3 +33,11 @@ export type IntranetDeps = FileIntakeDeps & {
   audit: Audit
   trashDays?: number
 }
+
+export type ServiceDeps = ReturnType<typeof serviceDepsOf>
+
+export const serviceDepsOf = (deps: IntranetDeps) => ({
+  ...deps,
+  resources: createResourceRepository(deps.db),
+  withErrorCode: withErrorCodeOf(intranetErrors, deps.log, 'the intranet failed'),
+})
