@@ -1,5 +1,5 @@
 import { createAccountHolderRepository } from '../../src/features/accounts/links/account-holder.repository.server.ts'
-import { createComments } from '../../src/features/articles/comments/comments.server.ts'
+import { createComments } from '../../src/features/articles/comments/comment-thread.service.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'

@@ -149,7 +149,7 @@ const free: Record<string, string[]> = {
     'article-list-parts',
     'translation',
   ],
-  choices: ['column-menu', 'export-selection', 'import-columns', 'same-names', 'articles', 'bulk-bar'],
+  choices: ['column-menu', 'export-selection', 'import-columns', 'same-names', 'articles'],
   files: ['logo', 'import-start'],
 }
 

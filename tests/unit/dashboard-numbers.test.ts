@@ -3,7 +3,10 @@ import { anArticleRow } from '#tests/support/an-article.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { lastMonths } from '../../src/features/administration/dashboard/last-months.ts'
-import { countWaitingComments, waitingComments } from '../../src/features/articles/moderation/flag.repository.server.ts'
+import {
+  countWaitingComments,
+  waitingComments,
+} from '../../src/features/articles/moderation/decision.repository.server.ts'
 import {
   countOfPlanned,
   nextPlanned,

@@ -1,15 +1,11 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** What is decided about an article, each at an address of its own. */
-const decisions = [
-  'planning',
-  'withdrawal',
-  'publication-date',
-  'subscribers',
-  'test-letter',
-  'deletion',
-  'restoration',
-]
+const decisions = 'planning withdrawal publication-date subscribers test-letter deletion restoration'.split(' ')
+
+/** One file answers at several addresses. */
+const ofArticle = (name: string, file: string) =>
+  route(`administration/articles/:id/${name}`, `features/articles/${file}`, { id: `article-${name}` })
 
 export const articlesRoutes: RouteConfigEntry[] = [
   route('news', 'features/articles/reading/routes/news.tsx'),
@@ -29,16 +25,9 @@ export const articlesRoutes: RouteConfigEntry[] = [
   route('administration/comments', 'features/articles/moderation/routes/comments.tsx'),
   route('administration/comments/decisions', 'features/articles/moderation/routes/decisions.ts'),
   route('administration/comments/:comment', 'features/articles/moderation/routes/comment.tsx'),
-  route('administration/articles/:id/cover', 'features/articles/media/routes/change.ts', { id: 'article-cover' }),
-  route('administration/articles/:id/documents', 'features/articles/media/routes/change.ts', {
-    id: 'article-documents',
-  }),
+  ...['cover', 'documents'].map((name) => ofArticle(name, 'media/routes/change.ts')),
   route('administration/articles/deleted', 'features/articles/publishing/routes/deleted.tsx'),
   route('administration/articles/:id/publication', 'features/articles/publishing/routes/publication.tsx'),
   route('administration/articles/:id/publishing', 'features/articles/publishing/routes/publishing.ts'),
-  ...decisions.map((name) =>
-    route(`administration/articles/:id/${name}`, 'features/articles/publishing/routes/decision.ts', {
-      id: `article-${name}`,
-    }),
-  ),
+  ...decisions.map((name) => ofArticle(name, 'publishing/routes/decision.ts')),
 ]

@@ -3,7 +3,7 @@ import { adminsToTell } from '#features/accounts/links/admins.repository.server.
 import type { DashboardSources } from '#features/administration/dashboard/dashboard.ts'
 import { lastMonths } from '#features/administration/dashboard/last-months.ts'
 import type { SystemSources } from '#features/administration/system/system.ts'
-import { countWaitingComments } from '#features/articles/moderation/flag.repository.server.ts'
+import { countWaitingComments } from '#features/articles/moderation/decision.repository.server.ts'
 import { plannedArticles } from '#features/articles/publishing/publishing.repository.server.ts'
 import { usedBytes } from '#features/intranet/upload/usage.repository.server.ts'
 import { countWaitingApplications } from '#features/members/applications/application.repository.server.ts'

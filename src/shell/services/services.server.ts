@@ -10,8 +10,8 @@ import {
   type OrganisationService,
 } from '#features/administration/organisation/organisation.service.server.ts'
 import { createSystem } from '#features/administration/system/system.service.server.ts'
+import { createArticles } from '#features/articles/core/article.service.server.ts'
 import { createArticlesApi } from '#features/articles/core/articles.api.server.ts'
-import { createArticles } from '#features/articles/core/articles.server.ts'
 import { createFeeds } from '#features/articles/feeds/feeds.service.server.ts'
 import { createIntranet } from '#features/intranet/core/intranet.server.ts'
 import { intranetTopicPrefix } from '#features/intranet/core/intranet.topics.server.ts'

@@ -1,27 +1,77 @@
-import { find } from 'linkifyjs'
-import { isMember, type Viewer } from '#platform/access/viewer.ts'
+import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
 import { type Cursor, cursorText, readCursor } from '#platform/lists/cursor.server.ts'
-import type { CommentDeps } from '../core/deps.ts'
-import { editableFor, isOwn, mayUndoDeletion } from './comment.policy.ts'
-import { answersAtFirst, pieceSizes, type TextPart, undoSeconds } from './comment.ts'
-import {
-  answersTo,
-  countShown,
-  countTopLevelBefore,
-  type StoredComment,
-  type ThreadReader,
-  threadOf,
-  topLevelAfter,
-  topLevelBefore,
-} from './comment-thread.repository.server.ts'
+import type { TopicRule } from '#platform/live/topic-rules.server.ts'
+import type { CommentDeps } from '../core/deps.server.ts'
+import { editableFor, isOwn, mayComment, mayUndoDeletion } from './comment.policy.ts'
+import type { StoredComment, ThreadReader } from './comment.repository.server.ts'
+import * as queries from './comment.repository.server.ts'
+import { answersAtFirst, confirmSeconds, pieceSizes, undoSeconds } from './comment.ts'
+import { createVisitorComments, createWriteComments, paragraphsOf } from './write-comment.service.server.ts'
 
-export type CommentThreads = ReturnType<typeof createCommentThreads>
+export type Comments = ReturnType<typeof createComments>
 
-/**
- * Which piece of a thread is asked for: the newest comments, those around one of them (`comment`), or those before a cursor,
- * and how many.
- */
+export type CommentThreadData = Awaited<ReturnType<Comments['thread']>>
+
+export function createComments(deps: CommentDeps) {
+  const { db, clock, newId, log, areVisitorsLet } = deps
+  const threads = createCommentThreads(deps)
+  return {
+    ...threads,
+    ...createWriteComments(deps),
+    ofVisitors: createVisitorComments(deps),
+    areVisitorsLet,
+
+    /** The thread as this viewer was shown it. @param asked `?comment`, `?before` and `?comments` as the thread's links make them */
+    async thread(viewer: Viewer, articleId: string, asked: URLSearchParams) {
+      const [comment, before] = [asked.get('comment'), asked.get('before')]
+      const size = Number(asked.get('comments')) || 0
+      const [piece, areLet] = await Promise.all([
+        threads.piece(viewer, articleId, { comment, before, size }),
+        areVisitorsLet(),
+      ])
+      /** Of what the member writes next: the same form that is sent twice is one comment. A visitor writes elsewhere. */
+      const writes = isMember(viewer) ? { key: newId() } : null
+      return { ...piece, articleId, may: mayComment(viewer, areLet), writes }
+    },
+
+    /** The article under which something is written. @throws PortalError 404 */
+    async articleFor(_viewer: Viewer, articleId: string) {
+      const article = await queries.publishedArticle(db, articleId)
+      if (!article) throw portalErrors['404']()
+      return article
+    },
+
+    async answerable(_viewer: Viewer, articleId: string, id: string) {
+      const comment = await queries.shownComment(db, articleId, id)
+      return comment ? { id, name: comment.displayName } : null
+    },
+
+    /** What nobody confirmed goes; of what was deleted the text goes, once it can no longer be taken back. */
+    async sweep(): Promise<void> {
+      const now = clock.seconds()
+      try {
+        await queries.unconfirmedBefore(db, now - confirmSeconds).execute()
+        await transact(db, async (trx) => {
+          await queries.flagsToClose(trx, now - undoSeconds, now).execute()
+          await queries.toEmpty(trx, now - undoSeconds).execute()
+        })
+      } catch (err) {
+        log.error({ err }, 'comments were not swept')
+      }
+    },
+
+    /** Topics are `article:{id}` and below: who reads the article hears what changes there. */
+    topicRule: (async (viewer, topic) => {
+      const [, id = ''] = topic.split(':')
+      return isAdmin(viewer) || (await queries.publishedArticle(db, id)) !== null
+    }) satisfies TopicRule,
+  }
+}
+
+/** Which piece of a thread: the newest comments, those around one of them (`comment`), or those before a cursor, and how many. */
 type AskedPiece = { comment?: string | null; before?: string | null; size?: number }
 
 /** What stands after a comment that somebody links to. */
@@ -29,29 +79,28 @@ const stepsAfter = 10
 
 export function createCommentThreads({ db, clock }: Pick<CommentDeps, 'db' | 'clock'>) {
   /** Where the piece ends, and whose answers are all asked for. */
-  async function endOf(articleId: string, { comment, before }: AskedPiece) {
-    if (!comment || !isId(comment)) return { end: readCursor(before ?? null), whole: null }
-    const top = await threadOf(db, articleId, comment).executeTakeFirst()
-    const end = top && (await topLevelAfter(db, articleId, top, stepsAfter).executeTakeFirst())
+  async function endOf(articleId: string, { comment, before = null }: AskedPiece) {
+    if (!comment || !isId(comment)) return { end: readCursor(before), whole: null }
+    const top = await queries.threadOf(db, articleId, comment).executeTakeFirst()
+    const end = top && (await queries.topLevelAfter(db, articleId, top, stepsAfter).executeTakeFirst())
     return { end: end ?? null, whole: top?.id ?? null }
   }
 
   return {
-    /** A piece of the thread, oldest first, as this viewer may see it. */
     async piece(viewer: Viewer, articleId: string, asked: AskedPiece = {}) {
       const now = clock.seconds()
       const reader: ThreadReader = isMember(viewer) ? { id: viewer.id, undoableSince: now - undoSeconds } : null
       const size = pieceSizes.find((one) => one >= (asked.size ?? 0)) ?? pieceSizes[2]
       const [{ end, whole }, { count }] = await Promise.all([
         endOf(articleId, asked),
-        countShown(db, articleId).executeTakeFirstOrThrow(),
+        queries.countShown(db, articleId).executeTakeFirstOrThrow(),
       ])
-      const found = (await topLevelBefore(db, articleId, reader, end, size).execute()).reverse()
+      const found = (await queries.topLevelBefore(db, articleId, reader, end, size).execute()).reverse()
       const first = found[0] && { at: found[0].createdAt, id: found[0].id }
       const ids = found.map(({ id }) => id)
       const [answers, before] = await Promise.all([
-        ids.length > 0 ? answersTo(db, ids, reader).execute() : [],
-        first && countTopLevelBefore(db, articleId, reader, first).executeTakeFirstOrThrow(),
+        ids.length > 0 ? queries.answersTo(db, ids, reader).execute() : [],
+        first && queries.countTopLevelBefore(db, articleId, reader, first).executeTakeFirstOrThrow(),
       ])
       const shown = (comment: StoredComment) => shownTo(viewer, comment, now)
       return {
@@ -64,7 +113,6 @@ export function createCommentThreads({ db, clock }: Pick<CommentDeps, 'db' | 'cl
         }),
         /** How many top-level comments before this piece come next, and the question that leads to them; null at the beginning. */
         earlier: first && Number(before?.count) > 0 ? earlierOf(first, end, size, Number(before?.count)) : null,
-        /** Newer ones follow: this is not the end of the thread. */
         hasLater: end !== null,
       }
     },
@@ -114,20 +162,4 @@ function shownTo(viewer: Viewer, comment: StoredComment, now: number) {
 function stateFor(viewer: Viewer, comment: StoredComment, now: number): 'shown' | 'hidden' | 'deleted' | 'undoable' {
   if (comment.deletedAt !== null) return mayUndoDeletion(viewer, comment, now) ? 'undoable' : 'deleted'
   return comment.hiddenAt === null ? 'shown' : 'hidden'
-}
-
-/** Addresses become links, everything else stays what was typed: never HTML. */
-export const paragraphsOf = (text: string): TextPart[][] => text.split(/\n{2,}/).map(partsOf)
-
-function partsOf(text: string): TextPart[] {
-  const parts: TextPart[] = []
-  let from = 0
-  for (const { start, end, value, href } of find(text, { defaultProtocol: 'https' })) {
-    if (!/^(https?:\/\/|mailto:)/i.test(href)) continue
-    if (start > from) parts.push(text.slice(from, start))
-    parts.push({ text: value, href })
-    from = end
-  }
-  if (from < text.length || parts.length === 0) parts.push(text.slice(from))
-  return parts
 }

@@ -11,7 +11,7 @@ import {
   countTopLevelBefore,
   topLevelAfter,
   topLevelBefore,
-} from './comment-thread.repository.server.ts'
+} from './comment.repository.server.ts'
 import { createCommentThreads } from './comment-thread.service.server.ts'
 
 const clock = createTestClock()

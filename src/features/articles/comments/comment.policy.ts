@@ -1,13 +1,14 @@
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
+import { perHour, perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
+import type { CommentRow } from './comment.repository.server.ts'
 import { editSeconds, type MayComment, undoSeconds } from './comment.ts'
 
-type Written = {
-  user: string | null
-  createdAt: number
-  hiddenAt: number | null
-  deletedAt: number | null
-  deletedBy: string | null
-}
+export const commentRate = ratePolicy('comment', perTenMinutes(20), perTenMinutes(60))
+
+/** Reports go to people: each costs somebody a look. */
+export const flagRate = ratePolicy('flag', perHour(10), perHour(30))
+
+type Written = Pick<CommentRow, 'user' | 'createdAt' | 'hiddenAt' | 'deletedAt' | 'deletedBy'>
 
 export function mayComment(viewer: Viewer, areVisitorsLet: boolean): MayComment {
   if (isMember(viewer)) return 'member'

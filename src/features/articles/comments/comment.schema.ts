@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { cleanComment, maxCommentLength, maxNameLength, textProblem } from './comment.ts'
+import { needed, typedEmail } from '#platform/forms/typed-text.ts'
+import { cleanComment, maxCommentLength, maxNameLength } from './comment.ts'
 
 const text = z
   .string({ error: 'comment.empty' })
   .transform(cleanComment)
-  .pipe(z.string().min(1, 'comment.empty').max(maxCommentLength, 'comment.too-long'))
-  .refine((cleaned) => textProblem(cleaned) === null)
+  .pipe(needed('comment.empty', maxCommentLength, 'comment.too-long'))
 
 /** Of the comment that is answered; nothing else is believed. */
 const answers = z
@@ -22,19 +22,16 @@ const key = z
   .optional()
   .catch(undefined)
 
-const name = z
+const displayName = z
   .string({ error: 'comment.no-name' })
   .transform((typed) => cleanComment(typed).replace(/\s+/g, ' '))
-  .pipe(z.string().min(1, 'comment.no-name').max(maxNameLength, 'comment.name-too-long'))
+  .pipe(needed('comment.no-name', maxNameLength, 'comment.name-too-long'))
 
-const email = z
-  .string({ error: 'comment.no-email' })
-  .transform((typed) => typed.trim().toLowerCase())
-  .pipe(z.string().min(1, 'comment.no-email').pipe(z.email('comment.invalid-email').max(254, 'comment.invalid-email')))
+const member = z.object({ text, answers, key })
 
 export const commentSchemas = {
-  member: z.object({ text, answers, key }),
-  visitor: z.object({ text, answers, key, displayName: name, email }),
+  member,
+  visitor: member.extend({ displayName, email: typedEmail('comment.no-email', 'comment.invalid-email') }),
   own: z.discriminatedUnion('intent', [
     z.object({ intent: z.literal('edit'), text }),
     z.object({ intent: z.literal('delete') }),

@@ -31,8 +31,5 @@ export const cleanComment = (typed: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-export const textProblem = (cleaned: string): 'comment.empty' | 'comment.too-long' | null =>
-  cleaned === '' ? 'comment.empty' : cleaned.length > maxCommentLength ? 'comment.too-long' : null
-
 export const textOf = (paragraphs: readonly TextPart[][]): string =>
   paragraphs.map((parts) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).join('\n\n')

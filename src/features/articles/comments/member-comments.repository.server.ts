@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { Cursor } from '#platform/lists/cursor.server.ts'
+import { keysetPage } from '#platform/lists/list-queries.repository.server.ts'
 
 /** Newest first, by an index of its own. What waits for its confirmation, is hidden or deleted, or stands under what is not public, is not shown. */
-export const commentsBy = (db: Database, userId: string, after: Cursor | null, limit: number) =>
-  db
+export function commentsBy(db: Database, userId: string, after: Cursor | null, limit: number) {
+  const rows = db
     .selectFrom('articlesComment as comment')
     .innerJoin('articlesArticle as article', 'article.id', 'comment.article')
     .where('comment.user', '=', userId)
@@ -14,20 +16,14 @@ export const commentsBy = (db: Database, userId: string, after: Cursor | null, l
     .where('article.state', '=', 'published')
     .select(['comment.id', 'comment.comment as text', 'comment.createdAt'])
     .select(['article.id as articleId', 'article.title', 'article.language'])
-    .where((eb) =>
-      after ? eb(eb.refTuple('comment.createdAt', 'comment.id'), '<', eb.tuple(after.at, after.id)) : eb.lit(true),
-    )
-    .orderBy('comment.createdAt', 'desc')
-    .orderBy('comment.id', 'desc')
-    .limit(limit)
+  const keys = ['comment.createdAt', 'comment.id'] as const
+  return keysetPage(rows, { keys, way: 'desc', after: after && [after.at, after.id], limit })
+}
 
 /** Nobody follows what they said longer ago. */
 const maxOwn = 100
 
-/**
- * What others answered to this member, newest first: under their comment, or by their name further down the thread. Their
- * latest comments and what stands in those threads are read, each by an index.
- */
+/** What others answered to this member, newest first, under a comment of theirs or by their name; each read by an index. */
 export const answersSince = (db: Database, userId: string, since: number, limit: number) =>
   db
     .with('own', (eb) =>
@@ -63,29 +59,17 @@ export const answersSince = (db: Database, userId: string, since: number, limit:
     .limit(limit)
 
 /**
- * What an erased member wrote stays, without them: comments show "former member" where no name is, and
- * so do the answers that named them. Flags stay for the sake of the comment.
+ * What an erased member wrote stays, without them: comments show "former member" where no name is, and so do the answers
+ * that named them. Flags stay for the sake of the comment.
  */
 export async function forgetAuthor(trx: Database, { id, name }: { id: string; name: string }): Promise<void> {
+  const change = (values: Updateable<Schema['articlesComment']>) => trx.updateTable('articlesComment').set(values)
   const articles = trx.selectFrom('articlesComment').select('article').where('user', '=', id)
-  await trx
-    .updateTable('articlesComment')
-    .set({ replyTo: '' })
-    .where('replyTo', '=', name)
-    .where('article', 'in', articles)
-    .execute()
+  await change({ replyTo: '' }).where('replyTo', '=', name).where('article', 'in', articles).execute()
   // What they deleted themselves waits for nothing any more.
-  await trx
-    .updateTable('articlesComment')
-    .set({ comment: '' })
-    .where('user', '=', id)
-    .where('deletedAt', 'is not', null)
-    .execute()
-  await trx
-    .updateTable('articlesComment')
-    .set({ user: null, displayName: '', avatarColor: 'gray-400', email: null, language: null })
-    .where('user', '=', id)
-    .execute()
+  await change({ comment: '' }).where('user', '=', id).where('deletedAt', 'is not', null).execute()
+  const nobody = { user: null, displayName: '', avatarColor: 'gray-400', email: null, language: null } as const
+  await change(nobody).where('user', '=', id).execute()
   await trx.updateTable('articlesDocument').set({ createdBy: null }).where('createdBy', '=', id).execute()
   await trx.updateTable('articlesFlag').set({ user: null }).where('user', '=', id).execute()
 }

@@ -1,18 +1,39 @@
 import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
-import type { ArticleState } from '#platform/database/schema/articles.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { cursorText, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
 import { isIn, type SearchQuery } from '#platform/search/search-query.ts'
 import { wordsOf } from '#platform/search/words.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { commentAddress } from '../comments/comment-paths.ts'
+import { createComments } from '../comments/comment-thread.service.server.ts'
 import { answersSince, commentsBy } from '../comments/member-comments.repository.server.ts'
-import { type CoverSources, coverSources } from '../media/cover-files.ts'
-import { createListService } from '../reading/list.service.server.ts'
-import { articleById, articlesBehind, articlesFrom, comparedArticles, stateOf } from './article.repository.server.ts'
-import type { Article, ArticleSummary, AttachedDocument, Category, ListedArticle } from './article.ts'
-import type { ArticlesDeps } from './deps.ts'
+import { coverSources } from '../media/cover-files.ts'
+import { createMedia } from '../media/media.server.ts'
+import { createModeration } from '../moderation/moderation.server.ts'
+import { createPublishing } from '../publishing/publishing.service.server.ts'
+import { articlesPerPage } from '../reading/list-address.ts'
+import { createWriting } from '../writing/writing.server.ts'
+import type { Choice, ListChoice, ListPart } from './article.repository.server.ts'
+import * as queries from './article.repository.server.ts'
+import type { Article, ArticleSummary, Category, ListedArticle } from './article.ts'
+import type { ArticlesDeps } from './deps.server.ts'
+
+export type Articles = ReturnType<typeof createArticles>
+
+export function createArticles(deps: ArticlesDeps) {
+  const media = createMedia(deps)
+  return {
+    reading: createArticleService(deps),
+    writing: createWriting({ ...deps, copyCover: media.ofDrafts.copyCover }),
+    media,
+    publishing: createPublishing({ ...deps, ...media.publishing }),
+    comments: createComments(deps),
+    moderation: createModeration(deps),
+  }
+}
 
 export type ArticleService = ReturnType<typeof createArticleService>
 
@@ -22,10 +43,13 @@ export type AuthoredComment = Awaited<ReturnType<ArticleService['commentsBy']>>[
 /** Somebody answered a comment of the reader, and where that is read. `name` is empty for a former member. */
 export type ToldAnswer = Awaited<ReturnType<ArticleService['answersSince']>>[number]
 
-type Choice = { category: Category; language: Language; limit: number }
-
 /** What admins learn of an article that readers do not see. */
-export type UnpublishedArticle = { id: string; title: string; state: ArticleState }
+export type UnpublishedArticle = NonNullable<Awaited<ReturnType<ArticleService['unpublished']>>>
+
+export type Neighbours = Awaited<ReturnType<ArticleService['beside']>>
+
+/** Under which heading an article stands: a year, or what is still to come. */
+export type ListGroup = ReturnType<typeof groupOf>
 
 const commentsPerPage = 20
 
@@ -35,44 +59,64 @@ const answersShown = 5
 /** Comparing one costs some microseconds: nobody waits for all of these, and what is older has its place in the lists. */
 const maxCompared = 1_000
 
-type FoundArticle = { id: string; title: string; language: Language; publishedAt: number | null }
-
 /** Reading news and training. Every published article is public. */
-export function createArticleService({
-  db,
-  clock,
-  documentsOf,
-}: Pick<ArticlesDeps, 'db' | 'clock'> & {
-  documentsOf(viewer: Viewer, article: string): Promise<AttachedDocument[]>
-}) {
-  const { list, beside, withCounts } = createListService({ db, clock })
+export function createArticleService({ db, clock }: Pick<ArticlesDeps, 'db' | 'clock'>) {
+  /** With what a list says of their comments. */
+  async function withCounts(articles: readonly ArticleSummary[]): Promise<ListedArticle[]> {
+    const ids = articles.map(({ id }) => id)
+    const counts = await queries.commentCounts(db, ids)
+    return articles.map((article) => ({ ...article, commentCount: counts.get(article.id) ?? 0 }))
+  }
+
   return {
-    list,
-    beside,
     withCounts,
 
+    /** News newest first; trainings to come before those that were, the nearest first. @throws portalErrors['404'] behind the last page */
+    async list(_viewer: Viewer, asked: Omit<ListChoice, 'now'> & { page: number }) {
+      const { page, ...rest } = asked
+      const choice = { ...rest, now: clock.seconds() }
+      const parts = await countedParts(db, choice)
+      const total = parts.reduce((sum, { count }) => sum + count, 0)
+      const pages = Math.max(1, Math.ceil(total / articlesPerPage))
+      if (page > pages) throw portalErrors['404']()
+      const ids = await idsOnPage(db, choice, parts, (page - 1) * articlesPerPage)
+      const found = ids.length > 0 ? await queries.summariesOf(db).where('article.id', 'in', ids).execute() : []
+      const listed = await withCounts(found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)))
+      const articles = listed.map((article) => ({ ...article, group: groupOf(article, choice.now) }))
+      return { articles, page, pages, total }
+    },
+
+    async beside(_viewer: Viewer, article: ArticleSummary) {
+      const { category, language, startsAt, publishedAt, id } = article
+      const choice = { category, languages: [language], now: clock.seconds() }
+      const part = partOf(article, choice.now)
+      const place = { id, at: part === 'news' ? publishedAt : startsAt }
+      const [before, after] = await Promise.all([
+        queries.besideOf(db, part, choice, place, 'before').executeTakeFirst(),
+        queries.besideOf(db, part, choice, place, 'after').executeTakeFirst(),
+      ])
+      return { before, after }
+    },
+
     /** Newest first. */
-    latest: (_viewer: Viewer, choice: Choice): Promise<ArticleSummary[]> => articlesBehind(db, choice).execute(),
+    latest: (_viewer: Viewer, choice: Choice): Promise<ArticleSummary[]> =>
+      queries.articlesBehind(db, choice).execute(),
 
     /** Newest first, page by page. @param after `next` of the page before. @throws PortalError request.invalid-body */
-    async page(
-      _viewer: Viewer,
-      choice: Choice,
-      after: string | null,
-    ): Promise<{ articles: ListedArticle[]; next: string | null }> {
+    async page(_viewer: Viewer, choice: Choice, after: string | null) {
       const cursor = readCursor(after)
       if (after !== null && cursor === null) throw portalErrors['request.invalid-body']({}, 'after')
-      const found = await articlesBehind(db, { ...choice, limit: choice.limit + 1 }, cursor).execute()
+      const found = await queries.articlesBehind(db, { ...choice, limit: choice.limit + 1 }, cursor).execute()
       const { rows, next } = pageOf(found, choice.limit, ({ publishedAt: at, id }) => cursorText({ at, id }))
       return { articles: await withCounts(rows), next }
     },
 
     /** Trainings that have not begun, the next one first. */
-    upcoming: (_viewer: Viewer, { language, limit }: Omit<Choice, 'category'>): Promise<ArticleSummary[]> =>
-      articlesFrom(db, clock.seconds(), { category: 'training', language, limit }).execute(),
+    upcoming: (_viewer: Viewer, choice: Omit<Choice, 'category'>): Promise<ArticleSummary[]> =>
+      queries.articlesFrom(db, clock.seconds(), { ...choice, category: 'training' }).execute(),
 
     /** The cover as it is shown elsewhere; null where there is none. */
-    pictureOf: (article: ArticleSummary): CoverSources | null => coverSources(article),
+    pictureOf: coverSources,
 
     /** What this member wrote under articles, newest first; for members. @param after `next` of the page before */
     async commentsBy(_viewer: Member, userId: string, after: string | null) {
@@ -88,28 +132,68 @@ export function createArticleService({
     },
 
     /** Published articles whose title, or title and excerpt, hold every word: by title and in the reader's language first. */
-    async find(_viewer: Viewer, query: SearchQuery, reader: Language, limit: number): Promise<FoundArticle[]> {
-      const articles = await comparedArticles(db, maxCompared).execute()
-      const rank = ({ title, language }: FoundArticle) =>
+    async find(_viewer: Viewer, query: SearchQuery, reader: Language, limit: number) {
+      const articles = await queries.comparedArticles(db, maxCompared).execute()
+      const rank = ({ title, language }: (typeof articles)[number]) =>
         (isIn(wordsOf(title), query) ? 0 : 2) + (language === reader ? 0 : 1)
       return articles
         .filter(({ title, excerpt }) => isIn(wordsOf(`${title} ${excerpt}`), query))
         .sort((one, other) => rank(one) - rank(other) || (other.publishedAt ?? 0) - (one.publishedAt ?? 0))
         .slice(0, limit)
-        .map(({ id, title, language, publishedAt }) => ({ id, title, language, publishedAt }))
+        .map(({ excerpt: _excerpt, ...found }) => found)
     },
 
     /** @throws portalErrors['404'] for whatever readers do not see */
-    async open(viewer: Viewer, id: string): Promise<Article> {
-      const article = await articleById(db, id)
+    async open(_viewer: Viewer, id: string): Promise<Article> {
+      const article = await queries.articleById(db, id)
       if (!article) throw portalErrors['404']()
-      return { ...article, content: parseRichText(article.content), documents: await documentsOf(viewer, id) }
+      const documents = await queries.attachedDocuments(db, id).execute()
+      return { ...article, content: parseRichText(article.content), documents }
     },
 
     /** To an admin: the article that readers do not see, or null where they see it or it does not exist. */
-    async unpublished(viewer: Viewer, id: string): Promise<UnpublishedArticle | null> {
-      const found = isAdmin(viewer) ? await stateOf(db, id) : undefined
+    async unpublished(viewer: Viewer, id: string) {
+      const found = isAdmin(viewer) ? await queries.stateOf(db, id) : undefined
       return found && found.state !== 'published' ? { id, title: found.title, state: found.state } : null
     },
   }
+}
+
+const partsOf: Record<Category, readonly ListPart[]> = {
+  default: ['news'],
+  training: ['upcoming', 'undated', 'past'],
+}
+
+type CountedPart = { part: ListPart; count: number }
+
+const countedParts = (db: Database, choice: ListChoice): Promise<CountedPart[]> =>
+  Promise.all(
+    partsOf[choice.category].map(async (part) => {
+      const { count } = await queries.countOf(db, part, choice).executeTakeFirstOrThrow()
+      return { part, count: Number(count) }
+    }),
+  )
+
+/** A page may begin in one part and end in another. */
+async function idsOnPage(db: Database, choice: ListChoice, parts: readonly CountedPart[], start: number) {
+  const ids: string[] = []
+  let offset = start
+  for (const { part, count } of parts) {
+    const limit = Math.min(articlesPerPage - ids.length, count - offset)
+    const found = limit > 0 ? await queries.idsOf(db, part, choice, { offset, limit }).execute() : []
+    ids.push(...found.map(({ id }) => id))
+    offset = Math.max(0, offset - count)
+  }
+  return ids
+}
+
+function partOf({ category, startsAt }: ArticleSummary, now: number): ListPart {
+  if (category === 'default') return 'news'
+  if (startsAt === null) return 'undated'
+  return startsAt >= now ? 'upcoming' : 'past'
+}
+
+function groupOf({ category, startsAt, publishedAt }: ArticleSummary, now: number): number | 'upcoming' {
+  if (category === 'default') return yearOf(publishedAt)
+  return startsAt === null || startsAt >= now ? 'upcoming' : yearOf(startsAt)
 }

@@ -13,7 +13,7 @@ const now = 1_800_000_000
 const clock = { seconds: () => now, date: () => new Date(now * 1000) }
 
 describeOnEachDatabase('articles', (open) => {
-  const service = (db: Database) => createArticleService({ db, documentsOf: async () => [], clock })
+  const service = (db: Database) => createArticleService({ db, clock })
   const training = (id: string, startsAt: number) => article(id, { category: 'training', startsAt })
 
   it.each([1, 2, 50])('are read on behind a mark, each once, %i a page', async (limit) => {

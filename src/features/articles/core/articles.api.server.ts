@@ -4,18 +4,13 @@ import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
 import { type RichText, textBlocksOf, textOf } from '#ui/rich-text/rich-text.ts'
 import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
-import type { CommentThreads } from '../comments/comment-thread.service.server.ts'
-import { createCommentsApi } from '../comments/comments.api.server.ts'
+import { pieceSizes, textOf as textOfComment } from '../comments/comment.ts'
+import type { Comments, ShownComment } from '../comments/comment-thread.service.server.ts'
 import { coverPath } from '../media/cover-files.ts'
 import type { ArticleService } from './article.service.server.ts'
 import type { ListedArticle } from './article.ts'
 
-/** News and training as operations of the JSON interface: the same service as the pages. */
-export function createArticlesApi(
-  articles: ArticleService,
-  comments: CommentThreads,
-  publicUrl: string,
-): OpenAPIHono<ApiEnvironment> {
+export function createArticlesApi(articles: ArticleService, comments: Pick<Comments, 'piece'>, publicUrl: string) {
   const api = new OpenAPIHono<ApiEnvironment>()
   const serve = operationsOf(api)
 
@@ -28,6 +23,7 @@ export function createArticlesApi(
     const article = await articles.open(c.get('viewer'), params.id)
     const [listed] = await articles.withCounts([article])
     const { id, author, source, translation, modifiedAt, content, documents } = article
+    const addressOf = (document: string) => `${publicUrl}/article/${id}/documents/${document}`
     return c.json({
       ...summaryIn({ ...article, commentCount: listed?.commentCount ?? 0 }, publicUrl),
       author,
@@ -36,14 +32,19 @@ export function createArticlesApi(
       modifiedAt,
       blocks: blocksOf(content),
       html: richTextHtml(content, { baseUrl: publicUrl }),
-      documents: documents.map((document) => ({
-        ...document,
-        url: `${publicUrl}/article/${id}/documents/${document.id}`,
-      })),
+      documents: documents.map((document) => ({ ...document, url: addressOf(document.id) })),
     })
   })
 
-  api.route('/', createCommentsApi(articles, comments))
+  serve(operations.listComments, async (c, { params, query: { before } }) => {
+    const article = await articles.open(c.get('viewer'), params.id)
+    const piece = await comments.piece(c.get('viewer'), article.id, { before, size: pieceSizes[2] })
+    const next = piece.earlier && new URLSearchParams(piece.earlier.at).get('before')
+    const shown = piece.comments.map(({ answers, earlierAnswers, ...comment }) => {
+      return { ...commentIn(comment), answers: answers.map(commentIn), earlierAnswers }
+    })
+    return c.json({ count: piece.count, comments: shown, next })
+  })
   return api
 }
 
@@ -117,6 +118,45 @@ const page = z.object({
   next: z.string().nullable().describe('give it as `after` to read on; null at the end'),
 })
 
+const commentIn = ({ id, state, name, isMember, userId, at, isEdited, replyTo, paragraphs }: ShownComment) => ({
+  id,
+  state,
+  name,
+  isMember,
+  user: userId,
+  at,
+  isEdited,
+  replyTo,
+  text: textOfComment(paragraphs),
+})
+
+const comment = z
+  .object({
+    id: z.string(),
+    state: z
+      .enum(['shown', 'hidden', 'deleted', 'undoable'])
+      .describe('of others than `shown` nothing is left to read'),
+    name: z.string().describe('empty: a former member'),
+    isMember: z.boolean(),
+    user: z.string().nullable().describe('the id of a member, for members'),
+    at: z.int().describe('UTC seconds: when it was written, hidden or deleted'),
+    isEdited: z.boolean(),
+    replyTo: z.string().nullable().describe('the name of whom it answers; empty: a former member'),
+    text: z.string(),
+  })
+  .openapi('Comment')
+
+const thread = z.object({
+  count: z.int().describe('of all that can be read in the whole thread'),
+  comments: z.array(
+    comment.extend({
+      answers: z.array(comment).describe('the newest of them'),
+      earlierAnswers: z.int().describe('how many are left out'),
+    }),
+  ),
+  next: z.string().nullable().describe('give it as `before` to read further back; null at the beginning'),
+})
+
 const reads = { method: 'get', tag: 'Articles', scopes: ['articles:read'], isOpen: true } as const
 
 const operations = {
@@ -135,6 +175,16 @@ const operations = {
     params: z.object({ id: z.string() }),
     summary: 'One article with its text',
     answers: { 200: { description: 'the article', schema: article } },
+    problems: { 404: 'There is no such article.' },
+  },
+  listComments: {
+    ...reads,
+    path: '/articles/{id}/comments',
+    id: 'listComments',
+    params: z.object({ id: z.string() }),
+    query: z.object({ before: pieceMark(100) }),
+    summary: 'Comments under an article with their answers, the newest of them, oldest first',
+    answers: { 200: { description: 'a piece of the thread', schema: thread } },
     problems: { 404: 'There is no such article.' },
   },
 } satisfies Record<string, Operation>

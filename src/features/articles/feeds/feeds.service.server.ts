@@ -1,16 +1,19 @@
+import { createHash } from 'node:crypto'
+import fresh from 'fresh'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { OrganisationService } from '#features/administration/organisation/organisation.service.server.ts'
 import { type Viewer, visitor } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
+import { acceptedEncoding, type Encoding, encode } from '#platform/http/encodings.server.ts'
 import type { I18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { isForAdmins } from '#platform/live/topics.ts'
-import { feedArticles } from '../core/article.repository.server.ts'
+import { countArticles, feedArticles } from '../core/article.repository.server.ts'
 import type { Category } from '../core/article.ts'
 import { feedAddress, listNames } from '../reading/list-address.ts'
-import { type CachedDocument, createCachedDocuments, type MadeDocument } from './cached-documents.server.ts'
 import { rssOf } from './rss.server.ts'
-import { countArticles } from './sitemap.repository.server.ts'
 import { articlesPerFile, filesFor, sitemapFile, sitemapIndex } from './sitemap.server.ts'
 
 type Deps = {
@@ -23,13 +26,11 @@ type Deps = {
   perFile?: number
 }
 
-export type Feeds = ReturnType<typeof createFeeds>
+type Feeds = ReturnType<typeof createFeeds>
 
 const inFeed = 20
-
 const asXml = (text: string): MadeDocument => ({ type: 'application/xml; charset=utf-8', modifiedAt: null, text })
 
-/** What machines read of the articles: feeds and sitemap. Everything in them is public. */
 export function createFeeds({ db, publicUrl, live, organisation, i18nFor, perFile = articlesPerFile }: Deps) {
   const cached = createCachedDocuments()
   live.onAnnounce((topic) => {
@@ -46,18 +47,13 @@ export function createFeeds({ db, publicUrl, live, organisation, i18nFor, perFil
       feedArticles(db, { category, language, limit: inFeed }).execute(),
       organisation.current(visitor),
     ])
-    const modifiedAt = Math.max(
-      0,
-      ...articles.map((each) => Math.max(each.publishedAt, Number(each.republishedAt ?? 0))),
-    )
+    const moments = articles.flatMap((each) => [each.publishedAt, Number(each.republishedAt ?? 0)])
+    const modifiedAt = Math.max(0, ...moments)
     const title = t(`articles.${name}.title`)
     const facts = { language, publicUrl, modifiedAt, path: `/${name}`, feedPath: feedAddress(name, language) }
     const words = { title: `${association.name[language]} · ${title}`, description: t(`articles.${name}.lede`) }
-    return {
-      type: 'application/rss+xml; charset=utf-8',
-      modifiedAt,
-      text: rssOf({ ...facts, ...words, category: title }, articles),
-    }
+    const text = rssOf({ ...facts, ...words, category: title }, articles)
+    return { type: 'application/rss+xml; charset=utf-8', modifiedAt, text }
   }
 
   return {
@@ -106,7 +102,105 @@ const closed = [
   '/user/',
 ]
 
-const robotsText = (publicUrl: string): string =>
-  ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
-    '\n',
-  )
+function robotsText(publicUrl: string): string {
+  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`]
+  return `${lines.join('\n')}\n`
+}
+
+/** `/news.nl.rss` and its like, `/sitemap.xml` with its parts, and `/robots.txt`. @param reads what reading them declares */
+export function feedEndpoints(feeds: Feeds, reads: MiddlewareHandler<HonoEnv>): Hono<HonoEnv> {
+  const app = new Hono<HonoEnv>()
+  app.get('/:feed{(?:news|training)\\.(?:nl|fr)\\.rss}', reads, async (c) => {
+    const [name, language] = c.req.param('feed').split('.')
+    const category = name === 'news' ? 'default' : 'training'
+    return answerCached(c.req.raw, await feeds.rss(c.get('viewer'), category, language as Language))
+  })
+  app.get('/sitemap.xml', reads, async (c) => answerCached(c.req.raw, await feeds.sitemap(c.get('viewer'))))
+  app.get('/:part{sitemap-[1-9][0-9]{0,3}\\.xml}', reads, async (c) => {
+    const file = Number(/\d+/.exec(c.req.param('part'))?.[0])
+    return answerCached(c.req.raw, await feeds.sitemapPart(c.get('viewer'), file))
+  })
+  app.get('/robots.txt', reads, (c) => c.text(feeds.robots(c.get('viewer'))))
+  return app
+}
+
+type MadeDocument = {
+  type: string
+  text: string
+  /** UTC seconds. */
+  modifiedAt: number | null
+}
+
+/** What machines fetch again and again: feeds and sitemaps, as they are sent. */
+type CachedDocument = ReturnType<typeof cachedOf>
+
+/** Compresses well enough for what is sent a thousand times and made again with each publication. */
+const level = 5
+
+/**
+ * Keeps documents in memory until what they say changes. Each is made once, however many ask for it at the same time.
+ * @param maxBytes before compression; the oldest go first
+ */
+function createCachedDocuments(maxBytes = 24 * 1024 * 1024) {
+  const cached = new Map<string, { document: Promise<CachedDocument>; bytes: number }>()
+
+  const shrink = () => {
+    let total = [...cached.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+    for (const [oldest, { bytes }] of cached) {
+      if (total <= maxBytes) return
+      cached.delete(oldest)
+      total -= bytes
+    }
+  }
+
+  return {
+    of(key: string, make: () => Promise<MadeDocument>): Promise<CachedDocument> {
+      const known = cached.get(key)
+      if (known) return known.document
+      const made = { document: make().then(cachedOf), bytes: 0 }
+      cached.set(key, made)
+      const keep = ({ size }: CachedDocument) => {
+        made.bytes = size
+        shrink()
+      }
+      made.document.then(keep, () => cached.get(key) === made && cached.delete(key))
+      return made.document
+    },
+    /** What is being made meanwhile is sent to those who asked before, and kept for nobody. */
+    dropAll: () => cached.clear(),
+  }
+}
+
+function cachedOf({ type, text, modifiedAt }: MadeDocument) {
+  const identity = Buffer.from(text)
+  const encoded = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>()
+  return {
+    type,
+    modifiedAt,
+    size: identity.length,
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bytes(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+      const made = encoded.get(encoding) ?? (encode(identity, encoding, level) as Promise<Uint8Array<ArrayBuffer>>)
+      encoded.set(encoding, made)
+      return made
+    },
+  }
+}
+
+/** 304 for those who have it already. */
+async function answerCached(request: Request, document: CachedDocument): Promise<Response> {
+  const { etag, type, modifiedAt } = document
+  const headers: Record<string, string> = {
+    'Content-Type': type,
+    'Cache-Control': 'public, no-cache',
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+    ...(modifiedAt !== null && { 'Last-Modified': new Date(modifiedAt * 1000).toUTCString() }),
+  }
+  const asked = Object.fromEntries(request.headers)
+  const present = { etag, 'last-modified': headers['Last-Modified'] }
+  if (fresh(asked, present)) return new Response(null, { status: 304, headers })
+  const encoding = acceptedEncoding(request.headers.get('Accept-Encoding') ?? undefined)
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
+  return new Response(await document.bytes(encoding), { headers })
+}

@@ -20,7 +20,6 @@ type FeedFacts = {
   category: string
 }
 
-/** RSS 2.0 with the whole text of each article. */
 export function rssOf(facts: FeedFacts, articles: readonly FeedArticle[]): string {
   const { title, description, language, publicUrl, path, feedPath, modifiedAt } = facts
   const feed = new Feed({
@@ -43,6 +42,7 @@ function itemOf(article: FeedArticle, { publicUrl, category }: FeedFacts) {
   const published = new Date(publishedAt * 1000)
   const html = richTextHtml(parseRichText(article.content), { baseUrl: publicUrl })
   const cover = coverPath(article)
+  const type = pictureType(cover?.split('.').at(-1) ?? '')
   return {
     title: inCdata(title),
     id: `${publicUrl}/article/${id}`,
@@ -53,9 +53,7 @@ function itemOf(article: FeedArticle, { publicUrl, category }: FeedFacts) {
     content: inCdata(html || '<p></p>'),
     category: [{ name: inXml(category) }],
     extensions: [{ name: 'dc:creator', objects: { _text: inXml(author) } }],
-    ...(cover && {
-      enclosure: { url: publicUrl + cover, type: pictureType(cover.split('.').at(-1) ?? ''), length: 0 },
-    }),
+    ...(cover && { enclosure: { url: publicUrl + cover, type, length: 0 } }),
   }
 }
 

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
-import { articlesBehindId, idAt, type MappedArticle } from './sitemap.repository.server.ts'
+import { articlesBehindId, idAt, type MappedArticle } from '../core/article.repository.server.ts'
 
-/** What anybody may read besides articles. */
-export const publicPages = [
+const publicPages = [
   '/',
   '/news',
   '/training',
@@ -50,10 +49,8 @@ ${entries.join('\n')}
 }
 
 export function sitemapIndex({ publicUrl }: Site, files: number): string {
-  const entries = Array.from(
-    { length: files },
-    (_, at) => `<sitemap><loc>${publicUrl}/sitemap-${at + 1}.xml</loc></sitemap>`,
-  )
+  const entry = (at: number) => `<sitemap><loc>${publicUrl}/sitemap-${at + 1}.xml</loc></sitemap>`
+  const entries = Array.from({ length: files }, (_, at) => entry(at))
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}
 </sitemapindex>

@@ -7,20 +7,14 @@ type Size = { width: number; height: number }
 
 /** Nobody sees a difference of so little. */
 const tolerance = 0.02
-
 const isCoverShape = ({ width, height }: Size) => Math.abs(width / height / coverShape - 1) <= tolerance
 
 /** Of the whole pixels that come of it. */
 export const hasCoverShape = (picture: Size, crop: Crop | null): boolean => isCoverShape(pixelsOf(picture, crop))
 
-/** Where a part of the whole lies: at its beginning, in its middle, at its end. */
 export type Place = 'start' | 'middle' | 'end'
 
-/**
- * The largest part of that shape; null where the whole has it.
- *
- * @param zoom 1 takes as much as there is, 2 half of that
- */
+/** The largest part of that shape; null where the whole has it. @param zoom 1 takes as much as there is, 2 half of that */
 export function maxCrop(picture: Size, place: Place = 'middle', zoom = 1): Crop | null {
   if (zoom === 1 && isCoverShape(picture)) return null
   const isWide = picture.width / picture.height > coverShape

@@ -5,7 +5,6 @@ import type { ArticleSummary } from '../core/article.ts'
 export type CoverFile = { id: string; article: string; extension: string; width: number }
 
 const ladder = [320, 640, 960, 1280, 1920]
-
 export const coverWidths = (width: number): number[] => shownWidths(ladder, width)
 
 /** The picture as it was sent, cleaned; nothing of it is cut off. Never for readers. */
@@ -43,7 +42,6 @@ export type StoredDocument = { id: string; article: string; extension: string }
 export const documentKey = ({ article, id, extension }: StoredDocument): string =>
   `base/${article}/${id}${extension ? `.${extension}` : ''}`
 
-/** What the last part of `/article/{id}/cover/{file}` asks for; null for what no cover is called. */
 type AskedCover =
   | ({ kind: 'size'; cover: string } & SizeWanted)
   | { kind: 'sent'; cover: string; extension: string }
@@ -65,7 +63,6 @@ export const maxCoverBytes = 25_000_000
 
 /** Characters: what an alternative text can still be heard as (W3C, An alt Decision Tree). */
 export const maxAltLength = 250
-
 export const maxDocumentNameLength = 200
 export const maxDocuments = 50
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { aDraft, anArticle } from '#tests/support/article-media.ts'
 import { aDay, openMedia, type TestMedia } from '#tests/support/open-media.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { attachedDocuments } from '../core/article.repository.server.ts'
 
 describeOnEachDatabase('the documents of a draft', (open) => {
   let database: OpenDatabase
@@ -30,7 +30,7 @@ describeOnEachDatabase('the documents of a draft', (open) => {
     expect(await media.stored()).toEqual([`news/${one}.pdf`, `news/${two}`].sort())
     const shown = await media.media.ofDrafts.ofDraft(media.louis, 'news')
     expect(shown.documents).toMatchObject([{ id: one, name: 'Verslag 2026', extension: 'pdf', size: 6 }, { id: two }])
-    expect(await media.media.files.documentsOf(visitor, 'news')).toEqual([])
+    expect(await attachedDocuments(database.db, 'news').execute()).toEqual([])
   })
 
   it('are refused as everywhere in the portal', async () => {
@@ -96,7 +96,7 @@ describeOnEachDatabase('the documents of a draft', (open) => {
       ],
     )
     await publish()
-    const names = async () => (await media.media.files.documentsOf(visitor, 'news')).map(({ name }) => name)
+    const names = async () => (await attachedDocuments(database.db, 'news').execute()).map(({ name }) => name)
     expect(await names()).toEqual(['Eerst', 'Dan'])
     await change([b, a], [{ id: a, name: 'Dan' }])
     media.clock.forward(aDay + 1)

@@ -5,7 +5,6 @@ import { mediaClaims } from './media-claims.repository.server.ts'
 
 /** Seconds: bytes lie under their key before their row is written. */
 const makingSeconds = 10 * 60
-
 const maxKeys = 10
 
 /** What covers and documents of articles have to say to `tandem doctor`. Only reads; the portal may be at work meanwhile. */
@@ -29,12 +28,7 @@ export function createMediaDoctor({ db, storage }: { db: Database; storage: Stor
   }
 
   return {
-    /**
-     * Does each cover and each document have its bytes, and each file below `base/` its row or its job?
-     *
-     * @param unfinished ids of uploads that are not finished
-     * @param now UTC seconds
-     */
+    /** Has each row its bytes, each file its row or its job? @param unfinished ids of uploads. @param now UTC seconds */
     async checkMedia(unfinished: ReadonlySet<string>, now: number): Promise<Verdict> {
       const files = new Map<string, StoredFileFacts>()
       for await (const file of storage.list('base')) files.set(file.key, file)

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -10,7 +9,6 @@ import { isSameText } from '#platform/http/same-text.server.ts'
 import type { SizeWanted } from '#platform/images/picture.ts'
 import { answerPicture, pictureCaching } from '#platform/images/stored-sizes.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import type { AttachedDocument } from '../core/article.ts'
 import {
   askedCover,
   coverSizeKey,
@@ -20,24 +18,13 @@ import {
   publishedCoverKey,
   sentCoverKey,
 } from './cover-files.ts'
-import { mediaIn, type StoredCover } from './media.repository.server.ts'
+import { coverOf, documentOf, publishedOriginal, type StoredCover } from './media.repository.server.ts'
 
 export type MediaFiles = ReturnType<typeof createMediaFiles>
 
-/** Bytes of a picture. `isForGood`: these, and no others, will ever be had at this address. */
-type OpenCover = {
-  isPublic: boolean
-  isForGood: boolean
-  type: string
-  etag: string
-  read(): Promise<Readable>
-}
-
-/** Covers and documents on their way out. Who may have them is asked each time: what is not public is for admins. */
 export function createMediaFiles({ db, storage, passes }: { db: Database; storage: Storage; passes: CoverPasses }) {
-  const media = mediaIn(db)
-
-  const open = (key: string, tag: string, access: Pick<OpenCover, 'isPublic' | 'isForGood'>): OpenCover => ({
+  /** Bytes of a picture. `isForGood`: these, and no others, will ever be had at this address. */
+  const open = (key: string, tag: string, access: { isPublic: boolean; isForGood: boolean }) => ({
     ...access,
     type: pictureType(key.split('.').at(-1) ?? ''),
     etag: `"${tag}"`,
@@ -45,21 +32,17 @@ export function createMediaFiles({ db, storage, passes }: { db: Database; storag
   })
 
   return {
-    /**
-     * @param file the last part of the address
-     * @param pass of a test email, for a size of the cover that it names
-     * @throws PortalError 404
-     */
-    async openCover(viewer: Viewer, article: string, file: string, pass: string | null = null): Promise<OpenCover> {
+    /** @param file the last part of the address. @param pass of a test email, for the cover that it names. @throws PortalError 404 */
+    async openCover(viewer: Viewer, article: string, file: string, pass: string | null = null) {
       const asked = askedCover(file)
       if (!asked) throw portalErrors['404']()
       if (asked.kind === 'published') {
-        const original = await media.published(article)
+        const original = await publishedOriginal(db, article)
         if (original?.extension !== asked.extension || !mayHave(viewer, original)) throw portalErrors['404']()
         const key = publishedCoverKey(article, original.extension)
         return open(key, `cover-${await storage.size(key)}`, { isPublic: original.isShown, isForGood: false })
       }
-      const cover = await media.cover(article, asked.cover)
+      const cover = await coverOf(db, article, asked.cover)
       const isOpened = asked.kind === 'size' && passes.opens(asked.cover, pass)
       if (!cover || (!isOpened && !mayHave(viewer, cover))) throw portalErrors['404']()
       if (asked.kind === 'size') {
@@ -73,7 +56,7 @@ export function createMediaFiles({ db, storage, passes }: { db: Database; storag
 
     /** @throws PortalError 404 */
     async openDocument(viewer: Viewer, article: string, id: string): Promise<SentFile> {
-      const document = await media.document(article, id)
+      const document = await documentOf(db, article, id)
       if (!document || !mayHave(viewer, document)) throw portalErrors['404']()
       const { name, extension, size } = document
       return {
@@ -84,18 +67,12 @@ export function createMediaFiles({ db, storage, passes }: { db: Database; storag
         read: (range) => storage.get(documentKey({ article, id, extension }), range),
       }
     },
-
-    /** What readers of a published article see below it. */
-    documentsOf: (_viewer: Viewer, article: string): Promise<AttachedDocument[]> => media.shownDocuments(article),
   }
 }
 
 const mayHave = (viewer: Viewer, { isShown }: { isShown: boolean }) => isShown || isAdmin(viewer)
 
-/**
- * The file of that size, or what stands in for it while a job makes it: WebP for AVIF, and of a picture of which nothing
- * was cut off the whole. Browsers look at the bytes, not at what `<source>` promised.
- */
+/** That size, or what stands in while a job makes it. Browsers look at the bytes, not at what `<source>` promised. */
 async function storedSize(storage: Storage, cover: StoredCover, asked: SizeWanted) {
   if (!coverWidths(cover.width).includes(asked.width)) throw portalErrors['404']()
   const wanted = coverSizeKey(cover, asked)
@@ -105,12 +82,7 @@ async function storedSize(storage: Storage, cover: StoredCover, asked: SizeWante
   throw portalErrors['404']()
 }
 
-/**
- * Answers `GET /article/{id}/cover/{file}`. What is published has an address of its own and is kept for good; what only
- * admins see is kept by nobody.
- *
- * @throws PortalError 404
- */
+/** Answers `GET /article/{id}/cover/{file}`; what only admins see is kept by nobody. @throws PortalError 404 */
 export async function answerCover(
   files: MediaFiles,
   request: Request,
@@ -128,10 +100,7 @@ export const passSeconds = 7 * 24 * 60 * 60
 
 export type CoverPasses = ReturnType<typeof createCoverPasses>
 
-/**
- * Opens the cover of a draft to those who hold the pass: mail programs fetch the picture of a test email without signing in.
- * It names one cover and its end, so it opens nothing else and needs no row.
- */
+/** Shows the cover of a draft to mail programs, which do not sign in: a pass names one cover and its end, so it needs no row. */
 export function createCoverPasses({ secret, clock }: { secret: string; clock: Clock }) {
   const sign = (cover: string, until: string) =>
     createHmac('sha256', secret).update(`article-cover|${cover}|${until}`).digest('base64url').slice(0, 22)

@@ -10,22 +10,19 @@ import { topics } from '#platform/live/topics.ts'
 import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import type { FinishedUpload, UploadAnnouncement, UploadOwner } from '#platform/uploads/upload-owner.server.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import type { MediaDeps } from '../core/deps.ts'
-import { withArticleErrorCode } from '../core/saving.server.ts'
+import { type MediaDeps, withArticleErrorCode } from '../core/deps.server.ts'
 import { draftOf, saveDraft } from '../writing/draft.repository.server.ts'
 import type { Draft } from '../writing/draft.ts'
 import { maxCrop } from './cover-crop.ts'
 import { documentKey, maxCoverBytes, maxDocumentNameLength, maxDocuments } from './cover-files.ts'
-import type { CoverStore } from './cover-store.server.ts'
-import { mediaIn } from './media.repository.server.ts'
+import type { CoverStore, MediaUpkeep } from './cover-store.server.ts'
+import { coversOf, documentsOf, holdDraft, insertDocument } from './media.repository.server.ts'
 import { announcedMediaSchema } from './media.schema.ts'
-import type { MediaUpkeep } from './media-upkeep.server.ts'
 
 type Deps = MediaDeps & { store: CoverStore; upkeep: MediaUpkeep }
 
 type Announced = z.infer<typeof announcedMediaSchema>
 
-/** What is to become of an upload: from whom, and where its bytes are. */
 type Arrived = Announced & Pick<FinishedUpload, 'id' | 'path' | 'stored'> & { at: number; by: string }
 
 type Kind<Stored> = {
@@ -38,13 +35,8 @@ type Kind<Stored> = {
   enter: (trx: Database, draft: Draft, upload: Arrived, stored: Stored) => Promise<void>
 }
 
-/**
- * How pictures and documents come to an article: uploads of kind `article-cover` and `article-document`, with the metadata
- * of `announcedMediaSchema`. What has come stands in the draft at once, whoever wrote in it meanwhile.
- */
-export function createMediaUploads(deps: Deps): UploadOwner[] {
-  return [coverUploads(deps), documentUploads(deps)]
-}
+/** How pictures and documents come to an article: what has come stands in the draft at once, whoever wrote in it meanwhile. */
+export const createMediaUploads = (deps: Deps): UploadOwner[] => [coverUploads(deps), documentUploads(deps)]
 
 function ownerOf<Stored>({ db, clock, live, log }: Deps, { kind, check, keep, enter }: Kind<Stored>) {
   const uploading = <Result>(work: () => Promise<Result>) => withArticleErrorCode(log)('article.could-not-upload', work)
@@ -64,7 +56,7 @@ function ownerOf<Stored>({ db, clock, live, log }: Deps, { kind, check, keep, en
         const upload = { ...announced, id, path, stored, at: clock.seconds(), by: asAdmin(viewer).id }
         const kept = await keep(upload)
         await transact(db, async (trx) => {
-          const draft = await mediaIn(trx).holdDraft(upload.article)
+          const draft = await holdDraft(trx, upload.article)
           if (!draft) throw portalErrors['404']()
           await enter(trx, draft, upload, kept)
         })
@@ -83,7 +75,7 @@ function coverUploads(deps: Deps): UploadOwner {
       if (size > maxCoverBytes) throw articlesErrors['article.cover-too-large']({ maxBytes: maxCoverBytes }, 'file')
     },
     async keep({ id, path, filename, article }) {
-      if ((await mediaIn(db).covers(article)).some((cover) => cover.id === id)) return
+      if ((await coversOf(db, article)).some((cover) => cover.id === id)) return
       await intake.inspect({ id, path, filename })
       const cover = await semaphore.run(async () => {
         const picture = await store.clean(await readFile(path))
@@ -93,7 +85,7 @@ function coverUploads(deps: Deps): UploadOwner {
     },
     async enter(trx, draft, { id, article, at, by }) {
       if (draft.cover === id) return
-      const left = (await mediaIn(trx).covers(article)).find((one) => one.id === draft.cover)
+      const left = (await coversOf(trx, article)).find((one) => one.id === draft.cover)
       if (left) await upkeep.dropCoverLater(trx, left)
       await saveDraft(trx, draft, { cover: id, coverAlt: null }, { at, by })
     },
@@ -113,7 +105,7 @@ function documentUploads(deps: Deps): UploadOwner {
     async enter(trx, draft, { id, article, filename, at, by }, { size }) {
       const document = { id, article, extension: fileExtension(filename) }
       const name = nameFrom(filename)
-      if (!(await mediaIn(trx).insertDocument({ ...document, name, size, createdAt: at, createdBy: by }))) return
+      if (!(await insertDocument(trx, { ...document, name, size, createdAt: at, createdBy: by }))) return
       if (draft.documents.length >= maxDocuments) throw tooMany()
       await intake.refuseBeyondQuota(trx, { person: by })
       await saveDraft(trx, draft, { documents: [...draft.documents, { id, name }] }, { at, by })
@@ -131,10 +123,9 @@ function documentUploads(deps: Deps): UploadOwner {
       }),
     abandon: async ({ id, metadata }) => {
       const { article = '', filename = '' } = metadata
-      const known = await mediaIn(db).documents(article)
-      if (known.some((document) => document.id === id)) return
-      if (announcedMediaSchema.safeParse(metadata).success)
-        await storage.delete(documentKey({ article, id, extension: fileExtension(filename) }))
+      const known = await documentsOf(db, article)
+      if (known.some((document) => document.id === id) || !announcedMediaSchema.safeParse(metadata).success) return
+      await storage.delete(documentKey({ article, id, extension: fileExtension(filename) }))
     },
   }
 }
@@ -150,7 +141,6 @@ async function announcedFor(db: Database, viewer: Viewer, metadata: Record<strin
 
 const tooMany = () => articlesErrors['article.too-many-documents']({ maximum: maxDocuments }, 'file')
 
-/** What a person would call it: the file's name without its type. */
 const nameFrom = (filename: string): string => {
   const extension = fileExtension(filename)
   const name = extension ? filename.slice(0, -extension.length - 1) : filename

@@ -6,6 +6,7 @@ const part = z.coerce.number().min(0).max(1)
 
 /** `was`: the cover that the sender saw, empty for none: what another admin changed since is not overwritten. */
 const seen = { was: z.union([id, z.literal('')]).transform((was) => was || null) }
+const alt = z.string().trim().max(maxAltLength, 'article.cover-alt-too-long')
 
 export const coverChangeSchema = z.discriminatedUnion('intent', [
   /** With the `alt` that it had, if it is put back; empty for decoration. */
@@ -13,26 +14,19 @@ export const coverChangeSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('remove'), ...seen }),
   z.object({ intent: z.literal('whole'), ...seen }),
   z.object({ intent: z.literal('crop'), ...seen, x: part, y: part, width: part, height: part }),
-  z.object({
-    intent: z.literal('describe'),
-    ...seen,
-    alt: z.string().trim().max(maxAltLength, 'article.cover-alt-too-long'),
-  }),
+  z.object({ intent: z.literal('describe'), ...seen, alt }),
   z.object({ intent: z.literal('decorate'), ...seen, on: z.enum(['yes', 'no']) }),
 ])
 
 export type CoverChange = z.infer<typeof coverChangeSchema>
 
-const list = z.array(
-  z.object({
-    id,
-    name: z
-      .string()
-      .trim()
-      .min(1, 'article.document-without-name')
-      .max(maxDocumentNameLength, 'article.document-name-too-long'),
-  }),
-)
+const name = z
+  .string()
+  .trim()
+  .min(1, 'article.document-without-name')
+  .max(maxDocumentNameLength, 'article.document-name-too-long')
+
+const list = z.array(z.object({ id, name }))
 
 /** `was`: the ids in the order that the sender saw. */
 export const documentsChangeSchema = z.object({
@@ -53,10 +47,7 @@ export const documentsChangeSchema = z.object({
 export type DocumentsChange = z.infer<typeof documentsChangeSchema>
 
 /** Metadata of an upload of kind `article-cover` or `article-document`. */
-export const announcedMediaSchema = z.object({
-  article: id,
-  filename: z.string().min(1).max(300),
-})
+export const announcedMediaSchema = z.object({ article: id, filename: z.string().min(1).max(300) })
 
 export const mediaJobs = {
   makeSizes: 'articles.make-cover-sizes',
@@ -65,16 +56,7 @@ export const mediaJobs = {
   keepPublished: 'articles.keep-published-cover',
 } as const
 
-export const coverJobSchema = z.object({
-  article: z.string(),
-  id: z.string(),
-  extension: z.string(),
-  width: z.number(),
-})
-export const documentJobSchema = z.object({ article: z.string(), id: z.string(), extension: z.string() })
 export const publishedJobSchema = z.object({ article: z.string() })
-export const sizesSchema = z.object({
-  article: z.string(),
-  cover: z.string(),
-  formats: z.array(z.enum(['avif', 'webp'])),
-})
+export const documentJobSchema = publishedJobSchema.extend({ id: z.string(), extension: z.string() })
+export const coverJobSchema = documentJobSchema.extend({ width: z.number() })
+export const sizesSchema = publishedJobSchema.extend({ cover: z.string(), formats: z.array(z.enum(['avif', 'webp'])) })

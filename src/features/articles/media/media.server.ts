@@ -1,20 +1,19 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
 import { deleteFiles } from '#platform/images/stored-sizes.server.ts'
-import type { MediaDeps } from '../core/deps.ts'
+import type { MediaDeps } from '../core/deps.server.ts'
 import { draftOf } from '../writing/draft.repository.server.ts'
 import type { Draft } from '../writing/draft.ts'
 import { coverSource } from './cover-files.ts'
-import { createCoverStore } from './cover-store.server.ts'
-import { mediaIn } from './media.repository.server.ts'
+import { createCoverStore, createMediaUpkeep, type MediaUpkeep } from './cover-store.server.ts'
+import * as queries from './media.repository.server.ts'
 import { createMediaService } from './media.service.server.ts'
 import { type CoverPasses, createCoverPasses, createMediaFiles } from './media-files.service.server.ts'
-import { createMediaUpkeep, type MediaUpkeep } from './media-upkeep.server.ts'
 import { createMediaUploads } from './media-uploads.server.ts'
 
 export type Media = ReturnType<typeof createMedia>
 
-/** Milliseconds: AVIF in five sizes takes seconds, on a slow machine many. */
+/** AVIF in five sizes takes seconds, on a slow machine many. */
 const pictureTimeoutMs = 90_000
 
 export function createMedia(deps: MediaDeps) {
@@ -35,62 +34,51 @@ export function createMedia(deps: MediaDeps) {
 
 type Deps = Pick<MediaDeps, 'storage'> & { upkeep: MediaUpkeep; passes: CoverPasses }
 
-/** What publishing, withdrawing and erasing an article mean for its cover and documents. */
-function createPublishMedia({ storage, upkeep, passes }: Deps) {
-  return {
-    /**
-     * Copies cover and documents of the draft to the article, in the transaction that publishes it. What readers saw before
-     * and no draft names goes a day later.
-     */
-    async publishMedia(trx: Database, article: string): Promise<void> {
-      const changes = mediaIn(trx)
-      const draft = await draftOf(trx, article)
-      if (!draft) return
-      const [before, covers, stored] = [
-        await changes.shown(article),
-        await changes.covers(article),
-        await changes.documents(article),
-      ]
-      const cover = covers.find(({ id }) => id === draft.cover)
-      // Of older articles the original is all there is: no draft knows it.
-      const isOlder = before?.cover === null && before.coverExtension !== null && !cover
-      if (!isOlder) {
-        await changes.showCover(article, cover?.id ?? null, cover ? draft.coverAlt : null, cover?.extension ?? null)
-        await upkeep.keepPublished(trx, article)
-      }
-      for (const left of covers)
-        if (left.id === before?.cover && left.id !== cover?.id) await upkeep.dropCoverLater(trx, left)
-      await changes.hideDocuments(article)
-      for (const [position, document] of draft.documents.entries())
-        await changes.showDocument(article, document, position)
-      for (const left of stored)
-        if (left.position !== null && !draft.documents.some(({ id }) => id === left.id))
-          await upkeep.dropDocumentLater(trx, left)
-    },
+const createPublishMedia = ({ storage, upkeep, passes }: Deps) => ({
+  /** Copies cover and documents of the draft, in the transaction that publishes it. What readers saw before goes a day later. */
+  async publishMedia(trx: Database, article: string): Promise<void> {
+    const draft = await draftOf(trx, article)
+    if (!draft) return
+    const [before, covers] = [await queries.shownCover(trx, article), await queries.coversOf(trx, article)]
+    const stored = await queries.documentsOf(trx, article)
+    const cover = covers.find(({ id }) => id === draft.cover)
+    // Of older articles the original is all there is: no draft knows it.
+    const isOlder = before?.cover === null && before.coverExtension !== null && !cover
+    if (!isOlder) {
+      const shown = { cover: cover?.id ?? null, coverAlt: cover ? draft.coverAlt : null }
+      await queries.showCover(trx, article, { ...shown, coverExtension: cover?.extension ?? null })
+      await upkeep.keepPublished(trx, article)
+    }
+    for (const left of covers)
+      if (left.id === before?.cover && left.id !== cover?.id) await upkeep.dropCoverLater(trx, left)
+    await queries.showDocuments(trx, article, draft.documents)
+    for (const left of stored)
+      if (left.position !== null && !draft.documents.some(({ id }) => id === left.id))
+        await upkeep.dropDocumentLater(trx, left)
+  },
 
-    /** Deletes every stored byte of an article, before its rows go; may run twice. */
-    async eraseMedia(article: string): Promise<void> {
-      const keys: string[] = []
-      for await (const { key } of storage.list(`base/${article}`)) keys.push(key)
-      await deleteFiles(storage, keys)
-    },
+  /** Deletes every stored byte of an article, before its rows go; may run twice. */
+  async eraseMedia(article: string): Promise<void> {
+    const keys: string[] = []
+    for await (const { key } of storage.list(`base/${article}`)) keys.push(key)
+    await deleteFiles(storage, keys)
+  },
 
-    /** The cover that readers see, for emails and other sites: one picture, its address a path of this site. */
-    async coverOf(within: Database, article: string) {
-      const shown = await mediaIn(within).shown(article)
-      const cover = shown?.cover ? await mediaIn(within).cover(article, shown.cover) : null
-      if (!shown || !cover?.isShown) return null
-      const { id, width, height } = cover
-      return { src: coverSource(article, id, width), alt: shown.coverAlt ?? '', width, height }
-    },
+  /** The cover that readers see, for emails and other sites: one picture, its address a path of this site. */
+  async coverOf(within: Database, article: string) {
+    const shown = await queries.shownCover(within, article)
+    const cover = shown?.cover ? await queries.coverOf(within, article, shown.cover) : null
+    if (!shown || !cover?.isShown) return null
+    const { id, width, height } = cover
+    return { src: coverSource(article, id, width), alt: shown.coverAlt ?? '', width, height }
+  },
 
-    /** The one that would be published: who holds this address gets the picture for some days. */
-    async draftCoverOf(within: Database, draft: Draft) {
-      const cover = draft.cover ? await mediaIn(within).cover(draft.article, draft.cover) : null
-      if (!cover) return null
-      const { id, width, height } = cover
-      const src = `${coverSource(draft.article, id, width)}?pass=${passes.passFor(id)}`
-      return { src, alt: draft.coverAlt ?? '', width, height }
-    },
-  }
-}
+  /** The one that would be published: who holds this address gets the picture for some days. */
+  async draftCoverOf(within: Database, draft: Draft) {
+    const cover = draft.cover ? await queries.coverOf(within, draft.article, draft.cover) : null
+    if (!cover) return null
+    const { id, width, height } = cover
+    const src = `${coverSource(draft.article, id, width)}?pass=${passes.passFor(id)}`
+    return { src, alt: draft.coverAlt ?? '', width, height }
+  },
+})

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { asAdmin } from '#platform/access/guards.ts'
-import type { Member, Viewer } from '#platform/access/viewer.ts'
+import { adminCalls } from '#platform/access/guards.ts'
+import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
@@ -8,30 +8,26 @@ import type { Crop } from '#platform/images/picture.ts'
 import type { PictureMaker } from '#platform/images/picture-maker.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import type { MediaDeps } from '../core/deps.ts'
+import type { MediaDeps } from '../core/deps.server.ts'
 import { type DraftChanges, draftOf, saveDraft } from '../writing/draft.repository.server.ts'
 import type { Draft, DraftDocument } from '../writing/draft.ts'
 import { hasCoverShape } from './cover-crop.ts'
 import { sentCoverKey } from './cover-files.ts'
-import type { CoverStore } from './cover-store.server.ts'
-import { mediaIn, type StoredCover } from './media.repository.server.ts'
+import type { CoverStore, MediaUpkeep } from './cover-store.server.ts'
+import { coversOf, documentsOf, holdDraft, type StoredCover, shownCover } from './media.repository.server.ts'
 import type { CoverChange, DocumentsChange } from './media.schema.ts'
-import type { MediaUpkeep } from './media-upkeep.server.ts'
 
 export type EditorMedia = Awaited<ReturnType<ReturnType<typeof createMediaService>['ofDraft']>>
 
-type Deps = Pick<MediaDeps, 'db' | 'storage' | 'clock' | 'live' | 'newId'> & {
-  maker: PictureMaker
-  store: CoverStore
-  upkeep: MediaUpkeep
-}
+type Tools = { maker: PictureMaker; store: CoverStore; upkeep: MediaUpkeep }
+type Deps = Pick<MediaDeps, 'db' | 'storage' | 'clock' | 'live' | 'newId'> & Tools
 
 /** What admins change about cover and documents of a draft; readers see it once the draft is published. */
 export function createMediaService({ db, storage, clock, live, maker, store, upkeep, newId }: Deps) {
   const save = (trx: Database, draft: Draft, changes: DraftChanges, { id }: Member) =>
     saveDraft(trx, draft, changes, { at: clock.seconds(), by: id })
 
-  /** The same picture once more, or another part of it, as a cover of its own. */
+  /** The same picture once more, or another part of it, as a cover of its own: what is published goes on as it is. */
   const keepAgain = async (article: string, cover: StoredCover, crop: Crop | null): Promise<string> => {
     const bytes = await buffer(await storage.get(sentCoverKey(cover)))
     const whole = await maker.measure(bytes)
@@ -41,38 +37,30 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
     return kept.id
   }
 
-  /** What is published goes on as it is. */
-  const cutAnew = async (article: string, id: string | null, crop: Crop | null): Promise<string> => {
-    const covers = await mediaIn(db).covers(article)
-    const cover = covers.find((one) => one.id === id)
+  const cutAnew = async (article: string, asked: Cut): Promise<string> => {
+    const cover = (await coversOf(db, article)).find(({ id }) => id === asked.was)
     if (!cover) throw articlesErrors['article.cover-gone']()
-    return keepAgain(article, cover, crop)
+    return keepAgain(article, cover, cropOf(asked))
   }
 
   /** In one transaction, with the draft as it is for nobody else to change meanwhile; then the editors hear of it. */
-  const change = async <Result>(
-    article: string,
-    work: (trx: Database, media: ReturnType<typeof mediaIn>, draft: Draft) => Promise<Result>,
-  ): Promise<Result> => {
+  const change = async <Result>(article: string, work: (trx: Database, draft: Draft) => Promise<Result>) => {
     const result = await transact(db, async (trx) => {
-      const media = mediaIn(trx)
-      const draft = await media.holdDraft(article)
+      const draft = await holdDraft(trx, article)
       if (!draft) throw portalErrors['404']()
-      return work(trx, media, draft)
+      return work(trx, draft)
     })
     live.announce(topics.drafts)
     return result
   }
 
-  return {
+  return adminCalls({
     /** @throws PortalError 404 where nobody opened its editor yet */
-    async ofDraft(viewer: Viewer, article: string) {
-      asAdmin(viewer)
-      const changes = mediaIn(db)
+    async ofDraft(_admin: Member, article: string) {
       const [draft, covers, documents] = await Promise.all([
         draftOf(db, article),
-        changes.covers(article),
-        changes.documents(article),
+        coversOf(db, article),
+        documentsOf(db, article),
       ])
       if (!draft) throw portalErrors['404']()
       return {
@@ -88,16 +76,12 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
       }
     },
 
-    /**
-     * @returns the draft's new version
-     * @throws PortalError article.media-changed, article.cover-gone, article.cover-crop, 404
-     */
-    async changeCover(viewer: Viewer, article: string, asked: CoverChange) {
-      const admin = asAdmin(viewer)
-      const cut = isCut(asked) ? await cutAnew(article, asked.was, cropOf(asked)) : null
-      return change(article, async (trx, media, draft) => {
+    /** @returns the draft's new version. @throws PortalError article.media-changed, article.cover-gone, article.cover-crop, 404 */
+    async changeCover(admin: Member, article: string, asked: CoverChange) {
+      const cut = isCut(asked) ? await cutAnew(article, asked) : null
+      return change(article, async (trx, draft) => {
         if (draft.cover !== asked.was) throw articlesErrors['article.media-changed']()
-        const covers = await media.covers(article)
+        const covers = await coversOf(trx, article)
         const next = cut === null ? asChanged(asked) : { cover: cut }
         if (next.cover && !covers.some(({ id }) => id === next.cover)) throw articlesErrors['article.cover-gone']()
         const left = next.cover === undefined ? undefined : covers.find(({ id }) => id === draft.cover)
@@ -107,34 +91,30 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
     },
 
     /** Gives a translation that has none the same cover; its words in that language are still to be written. */
-    async copyCover(viewer: Viewer, from: string, to: string): Promise<void> {
-      const admin = asAdmin(viewer)
-      const changes = mediaIn(db)
-      const named = (await draftOf(db, from)) ?? (await changes.shown(from))
-      const cover = (await changes.covers(from)).find(({ id }) => id === named?.cover)
+    async copyCover(admin: Member, from: string, to: string): Promise<void> {
+      const named = (await draftOf(db, from)) ?? (await shownCover(db, from))
+      const cover = (await coversOf(db, from)).find(({ id }) => id === named?.cover)
       if (!cover) return
       const copy = await keepAgain(to, cover, cover.crop)
-      await change(to, async (trx, _media, draft) => {
+      await change(to, async (trx, draft) => {
         if (draft.cover === null) await save(trx, draft, { cover: copy, coverAlt: null }, admin)
       })
     },
 
     /** @returns the draft's new version. @throws PortalError article.media-changed, article.document-gone, 404 */
-    async changeDocuments(viewer: Viewer, article: string, { was, documents }: DocumentsChange) {
-      const admin = asAdmin(viewer)
-      return change(article, async (trx, media, draft) => {
+    changeDocuments: (admin: Member, article: string, { was, documents }: DocumentsChange) =>
+      change(article, async (trx, draft) => {
         if (draft.documents.map(({ id }) => id).join(' ') !== was.join(' '))
           throw articlesErrors['article.media-changed']()
-        const stored = await media.documents(article)
+        const stored = await documentsOf(trx, article)
         for (const { id } of documents)
           if (!stored.some((one) => one.id === id)) throw articlesErrors['article.document-gone']()
         for (const one of stored)
           if (was.includes(one.id) && !documents.some(({ id }) => id === one.id))
             await upkeep.dropDocumentLater(trx, one)
         return save(trx, draft, { documents: onceEach(documents) }, admin)
-      })
-    },
-  }
+      }),
+  })
 }
 
 type Cut = Extract<CoverChange, { intent: 'crop' | 'whole' }>

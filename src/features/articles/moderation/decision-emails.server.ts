@@ -4,44 +4,32 @@ import { transact } from '#platform/database/transact.server.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
-import type { ModerationDeps } from '../core/deps.ts'
-import {
-  articleOf,
-  commentOfDecision,
-  type HeldComment,
-  holdComment,
-  type MailReader,
-  mailReaders,
-  type OpenDecision,
-  takeDecision,
-} from './decision.repository.server.ts'
-import { reportersOf } from './flag.repository.server.ts'
+import type { ModerationDeps } from '../core/deps.server.ts'
+import type { HeldComment, MailReader, OpenDecision } from './decision.repository.server.ts'
+import * as queries from './decision.repository.server.ts'
 import { type Decision, decisions, type FlagReason, flagReasons } from './moderation.ts'
 
 export const tellDecisionKind = 'articles.tell-decision'
 
-/** What an author is written by default: an admin reads it and changes it. */
 export type EmailTexts = Record<Decision, Record<FlagReason, string>>
 
 export const emailTextsIn = (i18nFor: ModerationDeps['i18nFor'], language: Language): EmailTexts => {
   const { t } = i18nFor(language)
-  const ofDecision = (decision: Decision) =>
-    Object.fromEntries(
-      flagReasons.map((reason) => [reason, t(`articles.moderation.texts.${decision}.${reason}` as never)]),
-    )
-  return Object.fromEntries(decisions.map((one) => [one, ofDecision(one)])) as EmailTexts
+  const textsOf = (decision: Decision) =>
+    flagReasons.map((reason) => [reason, t(`articles.moderation.texts.${decision}.${reason}` as never)])
+  return Object.fromEntries(decisions.map((one) => [one, Object.fromEntries(textsOf(one))])) as EmailTexts
 }
 
 /**
- * Tells `jobs` how a decision is told once it stands: a word to the author where an admin wrote one, an answer to everybody
- * who reported the comment, each in their own language, none with a name. What was undone by then is told to nobody.
+ * A decision is reported once it stands: to the author where an admin wrote a word, to everybody who reported the comment,
+ * each in their own language, none with a name. What was undone by then is reported to nobody.
  */
 export function registerTellDecision({ db, live, jobs, mailer, letters }: ModerationDeps): void {
   jobs.register(tellDecisionKind, z.object({ decision: z.string() }), async ({ decision: id }) => {
     const isTold = await transact(db, async (trx) => {
-      const about = await commentOfDecision(trx, id)
-      const comment = about === undefined ? undefined : await holdComment(trx, about)
-      const made = comment && (await takeDecision(trx, 'id', id))
+      const about = await queries.commentOfDecision(trx, id)
+      const comment = about === undefined ? undefined : await queries.holdComment(trx, about)
+      const made = comment && (await queries.takeDecision(trx, 'id', id))
       if (!comment || !made) return false
       await tell(trx, comment, made)
       return true
@@ -51,10 +39,10 @@ export function registerTellDecision({ db, live, jobs, mailer, letters }: Modera
   })
 
   async function tell(trx: Database, comment: HeldComment, made: OpenDecision): Promise<void> {
-    const { id, title, state } = await articleOf(trx, comment)
-    const reporters = await reportersOf(trx, made.flags)
+    const { id, title, state } = await queries.articleOf(trx, comment)
+    const reporters = await queries.reportersOf(trx, made.flags)
     const ids = [...reporters.map(({ user }) => user), ...(comment.user ? [comment.user] : [])]
-    const readers = await mailReaders(trx, ids)
+    const readers = await queries.mailReaders(trx, ids)
     const send = async (reader: Recipient, words: string, { createdAt }: { createdAt: number }, more = {}) => {
       const facts = { title, date: formatDate(createdAt, reader.language), ...more }
       const order = { words, facts, ...(state === 'published' && { path: `/article/${id}` }) }

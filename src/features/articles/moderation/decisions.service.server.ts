@@ -7,31 +7,15 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { Message } from '#platform/http/read-form.ts'
 import { topics } from '#platform/live/topics.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import type { ModerationDeps } from '../core/deps.ts'
-import { savingAs } from '../core/saving.server.ts'
-import { cardRows } from './card.repository.server.ts'
-import { mailLanguageOf } from './cards.server.ts'
-import {
-  addDecision,
-  changeComment,
-  commentOfDecision,
-  type HeldComment,
-  holdComment,
-  type OpenDecision,
-  type StateBefore,
-  takeDecision,
-} from './decision.repository.server.ts'
+import { type ModerationDeps, savingAs } from '../core/deps.server.ts'
+import type { HeldComment, OpenDecision, StateBefore } from './decision.repository.server.ts'
+import * as queries from './decision.repository.server.ts'
 import { emailTextsIn, tellDecisionKind } from './decision-emails.server.ts'
-import { closeFlags, openFlags, reopenFlags } from './flag.repository.server.ts'
-import {
-  type Decision,
-  decisionsFor,
-  type FlagReason,
-  flagsThatHide,
-  type SeenComment,
-  stateNameOf,
-  undoSeconds,
-} from './moderation.ts'
+import type { ManyOrder } from './moderation.schema.ts'
+import type { Decision, FlagReason, SeenComment } from './moderation.ts'
+import { decisionsFor, flagsThatHide, stateNameOf, undoSeconds } from './moderation.ts'
+import { cardRows } from './queue.repository.server.ts'
+import { mailLanguageOf } from './queue.service.server.ts'
 
 export type DecisionOrder = {
   comment: string
@@ -43,16 +27,10 @@ export type DecisionOrder = {
   letter: string | null
 }
 
-export type Decided = { id: string; comment: string; undoUntil: number }
+type Decided = { id: string; comment: string; undoUntil: number }
 
 /** Of one comment among several: what can be undone, or why it was not decided about. */
 export type DecisionOutcome = (Decided & { refused: null }) | { comment: string; refused: Message }
-
-/** About several comments, each as it was seen; their authors get the email of the reason. */
-type ManyOrder = Pick<DecisionOrder, 'decision' | 'reason'> & {
-  cards: readonly { id: string; seen: SeenComment }[]
-  notify: boolean
-}
 
 /** What admins decide about a comment: once, however many decide at the same time, and undone for some minutes. */
 export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18nFor }: ModerationDeps) {
@@ -73,48 +51,35 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18n
       changes: { state: { before: stateNameOf(comment), after: stateNameOf(after) } },
     })
 
+  const announce = (article: string) => live.announce(topics.comments(article), topics.moderation)
+
   /** Closes what was seen where the comment stays, and every open flag where it goes: what nobody looked at is never waved through. */
-  const carryOut = async (
-    trx: Database,
-    admin: Member,
-    order: DecisionOrder,
-  ): Promise<Decided & { article: string }> => {
-    const comment = await wanted(trx, order.comment)
-    const open = await openFlags(trx, comment.id)
-    refuseUnseen(comment, open, order)
-    const { decision, seen } = order
+  const carryOut = async (trx: Database, admin: Member, order: DecisionOrder) => {
+    const held = await wanted(trx, order.comment)
+    const { decision, seen, letter } = order
+    const comment = held.id
+    const open = await queries.openFlags(trx, comment)
+    refuseUnseen(held, open, order)
     const now = clock.seconds()
     const closed = decision === 'kept' && seen ? [...seen.flags] : open
     const left = open.filter((id) => !closed.includes(id))
-    const before = await takeDecision(trx, 'comment', comment.id)
-    const ofFlags = [...new Set([...(before?.flags ?? []), ...closed])]
-    await closeFlags(trx, ofFlags, { decision, decidedBy: admin.id, closedAt: now })
-    const state = { ...stateOf(comment), ...stateAfter(decision, { left: left.length, admin, now }) }
-    await changeComment(trx, comment.id, { ...state, flagged: decision === 'kept' && left.length > 0 })
-    const id = newId()
-    const undoUntil = now + undoSeconds
-    await addDecision(trx, {
-      id,
-      comment: comment.id,
-      decision,
-      decidedAt: now,
-      decidedBy: admin.id,
-      undoUntil,
-      flags: ofFlags,
-      before: before?.before ?? stateOf(comment),
-      letter: order.letter,
-    })
-    await jobs.enqueue(trx, tellDecisionKind, { decision: id }, undoUntil)
-    await record(trx, admin, comment, {
-      action: `articles.comment-${decision}`,
-      facts: { reason: order.reason ?? '', flags: closed.length, mailed: order.letter !== null },
-      after: state,
-    })
-    return { id, comment: comment.id, undoUntil, article: comment.article }
+    const earlier = await queries.takeDecision(trx, 'comment', comment)
+    const flags = [...new Set([...(earlier?.flags ?? []), ...closed])]
+    const made = { decision, decidedBy: admin.id }
+    await queries.closeFlags(trx, flags, { ...made, closedAt: now })
+    const state = { ...stateOf(held), ...stateAfter(decision, { left: left.length, admin, now }) }
+    await queries.changeComment(trx, comment, { ...state, flagged: decision === 'kept' && left.length > 0 })
+    const decided = { id: newId(), comment, undoUntil: now + undoSeconds }
+    const before = earlier?.before ?? stateOf(held)
+    await queries.addDecision(trx, { ...decided, ...made, decidedAt: now, flags, before, letter })
+    await jobs.enqueue(trx, tellDecisionKind, { decision: decided.id }, decided.undoUntil)
+    const facts = { reason: order.reason ?? '', flags: closed.length, mailed: letter !== null }
+    await record(trx, admin, held, { action: `articles.comment-${decision}`, facts, after: state })
+    return { ...decided, article: held.article }
   }
 
   async function wanted(trx: Database, id: string): Promise<HeldComment> {
-    const comment = await holdComment(trx, id)
+    const comment = await queries.holdComment(trx, id)
     if (!comment) throw articlesErrors['moderation.not-there']()
     return comment
   }
@@ -123,7 +88,7 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18n
     const admin = asAdmin(viewer)
     if (order.letter === '') throw articlesErrors['moderation.no-letter']({}, 'letter')
     const { article, ...decided } = await save((trx) => carryOut(trx, admin, order))
-    live.announce(topics.comments(article), topics.moderation)
+    announce(article)
     return decided
   }
 
@@ -147,31 +112,24 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18n
       return outcomes
     },
 
-    /**
-     * Everything as it was before the decision; nobody hears of it.
-     *
-     * @throws PortalError moderation.undo-over once its emails left
-     */
+    /** Everything as it was before the decision; nobody hears of it. @throws PortalError moderation.undo-over once its emails left */
     async undo(viewer: Viewer, id: string): Promise<void> {
       const admin = asAdmin(viewer)
       const article = await save(async (trx) => {
-        const about = await commentOfDecision(trx, id)
+        const about = await queries.commentOfDecision(trx, id)
         if (about === undefined) throw articlesErrors['moderation.undo-over']()
         const comment = await wanted(trx, about)
-        const made = await takeDecision(trx, 'id', id)
+        const made = await queries.takeDecision(trx, 'id', id)
         if (!made) throw articlesErrors['moderation.undo-over']()
-        await reopenFlags(trx, made.flags)
-        const state = stateBefore(comment, made)
-        const open = await openFlags(trx, comment.id)
-        await changeComment(trx, comment.id, { ...state, flagged: open.length > 0 })
-        await record(trx, admin, comment, {
-          action: 'articles.comment-decision-undone',
-          facts: { decision: made.decision },
-          after: state,
-        })
+        await queries.reopenFlags(trx, made.flags)
+        const after = stateBefore(comment, made)
+        const open = await queries.openFlags(trx, comment.id)
+        await queries.changeComment(trx, comment.id, { ...after, flagged: open.length > 0 })
+        const facts = { decision: made.decision }
+        await record(trx, admin, comment, { action: 'articles.comment-decision-undone', facts, after })
         return comment.article
       })
-      live.announce(topics.comments(article), topics.moderation)
+      announce(article)
     },
   }
 }
@@ -186,25 +144,21 @@ async function outcomeOf(comment: string, work: () => Promise<Decided>): Promise
 }
 
 /** Somebody else decided, or the author changed what was looked at. */
-function refuseUnseen(
-  comment: HeldComment,
-  open: readonly string[],
-  { decision, seen }: { decision: Decision; seen: SeenComment | null },
-): void {
+function refuseUnseen(comment: HeldComment, open: readonly string[], { decision, seen }: DecisionOrder): void {
   const isDecided = seen !== null && (seen.hiddenAt !== comment.hiddenAt || seen.flags.some((id) => !open.includes(id)))
   if (isDecided || !decisionsFor(comment, open.length).includes(decision))
     throw articlesErrors['moderation.decided-meanwhile']()
   if (seen && seen.editedAt !== comment.editedAt) throw articlesErrors['moderation.edited-meanwhile']()
 }
 
-export const stateOf = (comment: HeldComment): StateBefore => {
+const stateOf = (comment: HeldComment): StateBefore => {
   const { hiddenAt, hiddenBy, deletedAt, deletedBy, verified, confirmHash, confirmUntil } = comment
   return { hiddenAt, hiddenBy, deletedAt, deletedBy, verified, confirmHash, confirmUntil }
 }
 
-type Circumstances = { left: number; admin: Member; now: number }
+type Made = { left: number; admin: Member; now: number }
 
-function stateAfter(decision: Decision, { left, admin, now }: Circumstances): Partial<StateBefore> {
+function stateAfter(decision: Decision, { left, admin, now }: Made): Partial<StateBefore> {
   if (decision === 'deleted') return { deletedAt: now, deletedBy: admin.id }
   if (decision === 'hidden') return { hiddenAt: now, hiddenBy: admin.id }
   // Others reported it since, enough of them to hide it: that was not looked at.

@@ -1,17 +1,8 @@
 import { z } from 'zod'
+import { ticked, typedLines } from '#platform/forms/typed-text.ts'
 import { decisions, flagReasons, maxEmailLength, maxExplanationLength, seenIn } from './moderation.ts'
 
-/** Lines stay; nothing else that steers a terminal or a mail program. */
-const text = z
-  .string()
-  .default('')
-  .transform((typed) =>
-    typed
-      .replace(/\r\n?/g, '\n')
-      .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, ' ')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim(),
-  )
+const text = typedLines('request.invalid-body').default('')
 
 export const reportSchema = z
   .object({
@@ -26,12 +17,7 @@ export const reportSchema = z
 export type Report = z.infer<typeof reportSchema>
 
 /** So many cards stand on one page, and are decided at once. */
-export const maxAtOnce = 50
-
-const ticked = z
-  .literal('on')
-  .optional()
-  .transform((value) => value === 'on')
+const maxAtOnce = 50
 
 const card = z.string().transform((words, check) => {
   const seen = seenIn(words)
@@ -49,16 +35,17 @@ const order = z.object({
   notify: ticked,
 })
 
-/** A decision about the comment of the page, whatever was seen of it. */
 export const decideOneSchema = order.extend({
   card: card.optional(),
   letter: text.pipe(z.string().max(maxEmailLength, 'moderation.letter-too-long')),
 })
 
-/** About several: each author gets the email of the reason. */
+/** About several, each as it was seen; their authors get the email of the reason. */
 export const decideManySchema = order.extend({
   cards: z.array(card).min(1, 'moderation.nothing-chosen').max(maxAtOnce, 'moderation.nothing-chosen'),
 })
+
+export type ManyOrder = z.infer<typeof decideManySchema>
 
 export const undoSchema = z.object({
   ids: z

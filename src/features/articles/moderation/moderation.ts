@@ -13,7 +13,6 @@ export const byFlags = 'flags'
 
 /** Seconds for which a decision can be undone; its emails wait as long. */
 export const undoSeconds = 5 * 60
-
 export const maxExplanationLength = 1000
 export const maxEmailLength = 3000
 

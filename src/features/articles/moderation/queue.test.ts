@@ -4,12 +4,20 @@ import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { openModeration, type TestModeration } from '#tests/support/open-moderation.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { cardRows, flagRows, historyRows, nearbyIds, nearbyRows } from './card.repository.server.ts'
-import { differences } from './cards.server.ts'
-import { mailReadersQuery, undoableBy } from './decision.repository.server.ts'
-import { waitingComments } from './flag.repository.server.ts'
+import { mailReadersQuery, undoableBy, waitingComments } from './decision.repository.server.ts'
 import { type QueueTab, seenIn, seenInWords } from './moderation.ts'
-import { flagged, hidden, unconfirmed, waiting } from './queue.repository.server.ts'
+import {
+  cardRows,
+  flagged,
+  flagRows,
+  hidden,
+  historyRows,
+  nearbyIds,
+  nearbyRows,
+  unconfirmed,
+  waiting,
+} from './queue.repository.server.ts'
+import { differences } from './queue.service.server.ts'
 
 it('marks what was taken out of a text and what came in', () => {
   expect(differences('Dat is dom en fout.', 'Dat is fout.')).toEqual([

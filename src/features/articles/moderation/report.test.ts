@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { openModeration, type TestModeration } from '#tests/support/open-moderation.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { flaggedBy, readableComment } from './flag.repository.server.ts'
+import { flaggedBy, readableComment } from './decision.repository.server.ts'
 import { reportSchema } from './moderation.schema.ts'
 
 describe('what a member tells who reports', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blocks, type CheckedText, checklist } from './checklist.ts'
+import { blocks, type CheckedText, checklist } from './publishing.policy.ts'
 
 const now = 1_800_000_000
 const around = { now, translation: 'published' } as const

@@ -8,29 +8,17 @@ import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { topics } from '#platform/live/topics.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import type { ArticlesDeps, Mails, Work } from '../core/deps.ts'
-import { aboutArticle, savingAs } from '../core/saving.server.ts'
+import { type ArticlesDeps, type Mails, recordingOf, savingAs, type Work } from '../core/deps.server.ts'
 import type { Media } from '../media/media.server.ts'
 import { excerptOf } from '../writing/draft.ts'
-import { blocks, checklist, type Finding } from './checklist.ts'
-import { isPossible, type PublishingAction, type Seen } from './publishing.policy.ts'
-import {
-  changeArticle,
-  copyDraft,
-  type DraftedArticle,
-  holdPair,
-  keepPublished,
-} from './publishing.repository.server.ts'
+import { blocks, checklist, type Finding, isPossible, type PublishingAction, type Seen } from './publishing.policy.ts'
+import type { DraftedArticle } from './publishing.repository.server.ts'
+import * as queries from './publishing.repository.server.ts'
 
 export type PublishingDeps = Pick<ArticlesDeps, Work | Mails | 'audit' | 'subscribers'> & Media['publishing']
 
-/** In one transaction: what is decided about, and the pair that it belongs to. */
-export type Decision = {
-  trx: Database
-  admin: Member
-  chosen: readonly DraftedArticle[]
-  pair: readonly DraftedArticle[]
-}
+export type Drafted = readonly DraftedArticle[]
+type Decision = { trx: Database; admin: Member; chosen: Drafted; pair: Drafted }
 
 export type Decide = ReturnType<typeof createDecide>
 
@@ -47,7 +35,7 @@ export function createDecide({ db, log, live }: Pick<PublishingDeps, 'db' | 'log
     const admin = asAdmin(viewer)
     const { result, ids } = await save(async (trx) => {
       const ids = seen.map(({ id }) => id)
-      const held = await holdPair(trx, ids)
+      const held = await queries.holdPair(trx, ids)
       const chosen = seen.map((one) => asSeen(held.get(one.id), one, action))
       const result = await work({ trx, admin, chosen, pair: [...held.values()] })
       return { result, ids: [...held.keys()] }
@@ -71,7 +59,7 @@ export function refuseWhatLacks({ chosen, pair }: Pick<Decision, 'chosen' | 'pai
 }
 
 /** A deleted version is none. */
-export const otherIn = (pair: readonly DraftedArticle[], { article }: DraftedArticle): DraftedArticle | undefined =>
+export const otherIn = (pair: Drafted, { article }: DraftedArticle): DraftedArticle | undefined =>
   pair.find((one) => one.article.id !== article.id && one.article.deletedAt === null)
 
 /** The version of the draft; where nobody opened the editor, what readers see. */
@@ -80,15 +68,14 @@ export const versionOf = ({ article, draft }: DraftedArticle): number => draft?.
 /** What would be published. */
 export const textOf = ({ article, draft }: DraftedArticle) => draft ?? article
 
+/** As the audit log knows it. */
+export const namedArticle = (drafted: DraftedArticle) => ({ id: drafted.article.id, title: textOf(drafted).title })
+
 export const findingsOf = (drafted: DraftedArticle, translation: ArticleState | null, now: number): Finding[] =>
   checklist(textOf(drafted), { now, translation })
 
-/**
- * Nothing is done with an article that is no longer as the admin saw it.
- *
- * @throws PortalError article.not-there, article.deleted, article.state-changed, article.text-changed
- */
-export function asSeen(drafted: DraftedArticle | undefined, seen: Seen, action: PublishingAction): DraftedArticle {
+/** @throws PortalError article.not-there, -deleted, -state-changed, -text-changed: it is no longer as the admin saw it */
+function asSeen(drafted: DraftedArticle | undefined, seen: Seen, action: PublishingAction): DraftedArticle {
   if (!drafted) throw articlesErrors['article.not-there']()
   if (drafted.article.deletedAt !== null) throw articlesErrors['article.deleted']()
   if (drafted.article.state !== seen.state || !isPossible(seen.state, action))
@@ -105,27 +92,23 @@ type After = { state: ArticleState } & Pick<
 >
 
 /** Brings an article into another state and writes it down. A plan lasts only as long as nothing else is decided. */
-export const moveTo =
-  ({ clock, audit }: Pick<PublishingDeps, 'clock' | 'audit'>) =>
-  async (
-    trx: Database,
-    actor: Member | null,
-    drafted: DraftedArticle,
-    action: AuditAction,
-    after: After,
-  ): Promise<void> => {
-    const { id, state } = drafted.article
-    await changeArticle(trx, id, { publishAt: null, notifyOnPublish: false, changedAt: clock.seconds(), ...after })
-    const { title } = textOf(drafted)
-    const before = { state, publishAt: drafted.article.publishAt }
+export function moveTo({ clock, audit }: Pick<PublishingDeps, 'clock' | 'audit'>) {
+  const record = recordingOf({ audit })
+  return async (trx: Database, actor: Member | null, drafted: DraftedArticle, action: AuditAction, after: After) => {
+    const { id, state, publishAt } = drafted.article
+    const changedAt = clock.seconds()
+    await queries.changeArticle(trx, id, { publishAt: null, notifyOnPublish: false, changedAt, ...after })
+    const before = { state, publishAt }
     const changes = changesOf<typeof before>(before, { state: after.state, publishAt: after.publishAt ?? null })
-    await audit.record(trx, { ...aboutArticle(actor, { id, title }, changes), action })
+    await record(trx, { actor, action, article: namedArticle(drafted), changes })
   }
+}
 
 export type Publisher = ReturnType<typeof createPublisher>
 
 /** Makes readers see what the draft says, in the transaction that decides it. */
 export function createPublisher({ clock, newId, audit, publishMedia }: PublishingDeps) {
+  const record = recordingOf({ audit })
   /** @param actor null: the portal, as planned */
   return async (trx: Database, actor: Member | null, drafted: DraftedArticle): Promise<void> => {
     const { article, draft } = drafted
@@ -135,19 +118,17 @@ export function createPublisher({ clock, newId, audit, publishMedia }: Publishin
     const publishedAt = article.publishedAt ?? now
     if (draft) {
       const excerpt = excerptOf(draft)
-      await copyDraft(trx, draft, { publishedAt, changedAt: now, excerpt })
+      await queries.copyDraft(trx, draft, { publishedAt, changedAt: now, excerpt })
       await publishMedia(trx, id)
-      await keepPublished(trx, draft, { id: newId(), savedAt: now, savedBy: actor?.id ?? draft.savedBy, excerpt })
+      const savedBy = actor?.id ?? draft.savedBy
+      await queries.keepPublished(trx, draft, { id: newId(), savedAt: now, savedBy, excerpt })
     } else {
       // Withdrawn before anybody opened its editor: what stood there is shown again.
-      await changeArticle(trx, id, { state: 'published', publishAt: null, publishedAt, changedAt: now })
+      await queries.changeArticle(trx, id, { state: 'published', publishAt: null, publishedAt, changedAt: now })
     }
     const { title, language } = textOf(drafted)
     const changes = changesOf({ title: article.title, state: article.state }, { title, state: 'published' })
-    await audit.record(trx, {
-      ...aboutArticle(actor, { id, title }, changes),
-      action: 'articles.published',
-      facts: { version: versionOf(drafted), language },
-    })
+    const facts = { version: versionOf(drafted), language }
+    await record(trx, { actor, action: 'articles.published', article: { id, title }, changes, facts })
   }
 }

@@ -2,12 +2,8 @@ import { dayAt, daysAfter, startOfDay } from '#platform/i18n/days.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 
 /**
- * A day and an hour in Belgium. Of an hour that comes twice in autumn the first is meant, of one that spring skips as much
- * later.
- *
- * @param day `yyyy-mm-dd`
- * @param time `HH:MM`
- * @returns UTC seconds
+ * `yyyy-mm-dd` and `HH:MM` in Belgium, as UTC seconds. Of an hour that comes twice in autumn the first is meant, of one
+ * that spring skips as much later.
  */
 export function momentOf(day: string, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -29,7 +25,4 @@ export function pastField(at: number, now: number): 'day' | 'time' | null {
 }
 
 /** Tomorrow at eight: what is proposed. @param today `yyyy-mm-dd` */
-export const proposedMoment = (today: string): { day: string; time: string } => ({
-  day: daysAfter(today, 1),
-  time: '08:00',
-})
+export const proposedMoment = (today: string) => ({ day: daysAfter(today, 1), time: '08:00' })

@@ -1,26 +1,20 @@
 import type { RouterContextProvider } from 'react-router'
-import { requireAdmin, viewerOf } from '#platform/access/guards.ts'
+import { viewerOf } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { type Notice, requestContext } from '#platform/http/request.context.ts'
 import { dayAt } from '#platform/i18n/days.ts'
-import { formatDate, formatTime } from '#platform/i18n/formats.ts'
-import { articlesContext } from '../articles.context.ts'
+import { dateAndTime } from '#platform/i18n/formats.ts'
+import { adminOf, articlesContext, type RequestArgs } from '../articles.context.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { editorPath, publicationPath } from '../writing/article-paths.ts'
 import type { Seen } from './publishing.policy.ts'
 import type { SeenForm } from './publishing.schema.ts'
 import type { PublishingService } from './publishing.service.server.ts'
 
-type Context = Readonly<RouterContextProvider>
-
-/**
- * Everything that the panel shows. For the loaders of pages for admins.
- *
- * @throws PortalError article.not-there, or 401 and 403
- */
-export async function publishingOf(context: Context, id: string) {
+/** All that the panel shows, for loaders of pages for admins. @throws PortalError article.not-there, or 401 and 403 */
+export async function publishingOf(context: Readonly<RouterContextProvider>, id: string) {
   const service = context.get(articlesContext).publishing
   const publishing = await service.publishingOf(viewerOf(context), id)
   const now = service.now()
@@ -28,6 +22,8 @@ export async function publishingOf(context: Context, id: string) {
 }
 
 export type PublishingPage = Awaited<ReturnType<typeof publishingOf>>
+
+export type DecisionArgs = RequestArgs & { params: { id: string } }
 
 type Sent<Form> = {
   id: string
@@ -40,33 +36,23 @@ type Sent<Form> = {
   momentOf(at: number): { date: string; time: string }
 }
 
-type Done = { what: string; facts?: NonNullable<Notice['facts']> }
-
 export const publishingAction =
   <Form extends SeenForm>(
     schema: Parameters<typeof readForm<Form>>[1],
-    act: (sent: Sent<Form>) => Promise<Done | Response>,
+    act: (sent: Sent<Form>) => Promise<{ what: string; facts?: NonNullable<Notice['facts']> } | Response>,
   ) =>
-  async ({ context, request, params: { id } }: DecisionArgs) => {
-    const viewer = requireAdmin(context, request)
-    const form = await readForm(request, schema)
-    const service = context.get(articlesContext).publishing
-    const { language } = context.get(requestContext)
+  async (args: DecisionArgs) => {
+    const { id } = args.params
+    const { viewer, publishing: service } = adminOf(args)
+    const form = await readForm(args.request, schema)
+    const { language } = args.context.get(requestContext)
     const own = { id, version: form.version, state: form.state }
-    const done = await act({
-      id,
-      form,
-      viewer,
-      seen: form.both ? [own, await otherSeen(service, viewer, id, form)] : [own],
-      service,
-      momentOf: (at) => ({ date: formatDate(at, language), time: formatTime(at, language) }),
-    })
+    const seen = form.both ? [own, await otherSeen(service, viewer, id, form)] : [own]
+    const done = await act({ id, form, viewer, seen, service, momentOf: (at) => dateAndTime(at, language) })
     if (done instanceof Response) return done
     const back = form.back ? publicationPath(id) : editorPath(id)
     return redirectWithNotice(back, { kind: 'success', key: `success.article.${done.what}`, facts: done.facts ?? {} })
   }
-
-export type DecisionArgs = { context: Context; request: Request; params: { id: string } }
 
 async function otherSeen(service: PublishingService, viewer: Member, id: string, form: SeenForm): Promise<Seen> {
   const other = await service.otherOf(viewer, id)

@@ -1,17 +1,15 @@
-import { asAdmin } from '#platform/access/guards.ts'
+import { z } from 'zod'
+import { asAdmin, forAdmins } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { transact } from '#platform/database/transact.server.ts'
 import { articlesErrors } from '../articles.errors.ts'
+import { recordingOf, savingAs } from '../core/deps.server.ts'
 import { copiedFields, type Draft, excerptOf } from '../writing/draft.ts'
-import type { PublishingDeps } from './decide.server.ts'
-import { findingsOf, textOf, versionOf } from './decide.server.ts'
-import { planGrace, restorableSeconds } from './publishing.policy.ts'
-import {
-  countBelongings,
-  type DraftedArticle,
-  draftedArticle,
-  mailingOf,
-  otherVersionOf,
-} from './publishing.repository.server.ts'
+import type { Decide, PublishingDeps } from './decide.server.ts'
+import { announceArticles, findingsOf, moveTo, namedArticle, textOf, versionOf } from './decide.server.ts'
+import { planGrace, restorableSeconds, type Seen, unplannedState } from './publishing.policy.ts'
+import type { DraftedArticle } from './publishing.repository.server.ts'
+import * as queries from './publishing.repository.server.ts'
 import { causeOf } from './tell-subscribers.server.ts'
 
 export type VersionToPublish = ReturnType<typeof versionToPublish>
@@ -39,14 +37,13 @@ function versionToPublish(drafted: DraftedArticle, other: DraftedArticle | null,
   }
 }
 
-export type MailingProgress = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof createPublishingReading>['publishingOf']>>['mailing']
->
+type Read = Awaited<ReturnType<ReturnType<typeof createPublishingReading>['publishingOf']>>
+export type MailingProgress = NonNullable<Read['mailing']>
 
 export function createPublishingReading({ db, clock, mailer, subscribers: readers }: PublishingDeps) {
   /** How far the emails came. While they are queued there are as many as there were subscribers at the start. */
   const progressOf = async (ids: readonly string[]) => {
-    const mailing = await mailingOf(db, ids).executeTakeFirst()
+    const mailing = await queries.mailingOf(db, ids).executeTakeFirst()
     if (!mailing) return null
     const { queued, sent, failed, unconfirmed } = await mailer.progress(causeOf(mailing.article))
     const isQueued = mailing.doneAt !== null
@@ -59,9 +56,9 @@ export function createPublishingReading({ db, clock, mailer, subscribers: reader
     /** @throws PortalError article.not-there */
     async publishingOf(viewer: Viewer, id: string) {
       asAdmin(viewer)
-      const [own, otherId] = await Promise.all([draftedArticle(db, id), otherVersionOf(db, id)])
+      const [own, otherId] = await Promise.all([queries.draftedArticle(db, id), queries.otherVersionOf(db, id)])
       if (!own) throw articlesErrors['article.not-there']()
-      const known = otherId === null ? null : await draftedArticle(db, otherId)
+      const known = otherId === null ? null : await queries.draftedArticle(db, otherId)
       const other = known?.article.deletedAt === null ? known : null
       const ids = [id, ...(other ? [other.article.id] : [])]
       const now = clock.seconds()
@@ -69,7 +66,7 @@ export function createPublishingReading({ db, clock, mailer, subscribers: reader
       const [mailing, subscribers, belongings] = await Promise.all([
         progressOf(ids),
         readers.count(db),
-        countBelongings(db, id),
+        queries.countBelongings(db, id),
       ])
       return {
         ...versionToPublish(own, other, now),
@@ -85,10 +82,9 @@ export function createPublishingReading({ db, clock, mailer, subscribers: reader
       }
     },
 
-    /** Id of the same article in the other language. */
     async otherOf(viewer: Viewer, id: string): Promise<string | null> {
       asAdmin(viewer)
-      return otherVersionOf(db, id)
+      return queries.otherVersionOf(db, id)
     },
   }
 }
@@ -100,4 +96,73 @@ function changedFields(draft: Draft, article: DraftedArticle['article'], shown: 
     draft.documents.length === shown.length &&
     draft.documents.every(({ id, name }, index) => shown[index]?.id === id && shown[index]?.name === name)
   return isSame ? changed : [...changed, 'documents' as const]
+}
+
+const eraseKind = 'articles.erase'
+
+/** What is listed of deleted articles at most: more than anybody brings back. */
+const maxListed = 200
+
+/** Deleted articles leave everything at once and can be brought back for thirty days; then they are erased. */
+export function createDeleting(deps: PublishingDeps, decide: Decide) {
+  const { db, clock, live, jobs, eraseMedia } = deps
+  const save = savingAs(deps, 'article.could-not-publish')
+  const move = moveTo(deps)
+  const record = recordingOf(deps)
+
+  // Bytes first: rows without bytes can be deleted again, bytes without rows nobody finds. Does nothing to what was brought
+  // back, nor to what was deleted again since.
+  const plan = z.object({ article: z.string(), deletedAt: z.number() })
+  jobs.register(eraseKind, plan, async ({ article: id, deletedAt }) => {
+    const isDoomed = (drafted: DraftedArticle | null | undefined) => drafted?.article.deletedAt === deletedAt
+    if (!isDoomed(await queries.draftedArticle(db, id)) || deletedAt + restorableSeconds > clock.seconds()) return
+    await eraseMedia(id)
+    const isErased = await transact(db, async (trx) => {
+      const drafted = (await queries.holdPair(trx, [id])).get(id)
+      if (!drafted || !isDoomed(drafted)) return false
+      await queries.deleteArticle(trx, id)
+      await record(trx, { actor: null, action: 'articles.erased', article: namedArticle(drafted) })
+      return true
+    })
+    if (isErased) announceArticles(live, [id])
+  })
+
+  return {
+    /** Readers lose it at once; comments and documents go with it and come back with it. */
+    delete: (viewer: Viewer, seen: readonly Seen[]): Promise<void> =>
+      decide(viewer, seen, 'delete', async ({ trx, admin, chosen }) => {
+        const deletedAt = clock.seconds()
+        for (const drafted of chosen) {
+          const { id, state: deletedFrom } = drafted.article
+          const deleted = { state: unplannedState(drafted.article), deletedAt, deletedBy: admin.id, deletedFrom }
+          await move(trx, admin, drafted, 'articles.deleted', deleted)
+          await jobs.enqueue(trx, eraseKind, { article: id, deletedAt }, deletedAt + restorableSeconds)
+        }
+      }),
+
+    /** As it was: readers see again what they saw. A plan is not taken up again. @throws PortalError article.not-deleted */
+    async restore(viewer: Viewer, id: string): Promise<void> {
+      const admin = asAdmin(viewer)
+      await save(async (trx) => {
+        const drafted = (await queries.holdPair(trx, [id])).get(id)
+        if (!drafted) throw articlesErrors['article.not-there']()
+        const { deletedAt, deletedFrom } = drafted.article
+        if (deletedAt === null) throw articlesErrors['article.not-deleted']()
+        const state = deletedFrom === null || deletedFrom === 'planned' ? drafted.article.state : deletedFrom
+        const back = { state, deletedAt: null, deletedBy: null, deletedFrom: null }
+        await move(trx, admin, drafted, 'articles.brought-back', back)
+      })
+      announceArticles(live, [id])
+    },
+
+    /** Newest first. */
+    deleted: forAdmins(async () => {
+      const rows = await queries.deletedArticles(db).limit(maxListed).execute()
+      return rows.map(({ deletedFrom, ...row }) => ({
+        ...row,
+        erasedAt: row.deletedAt + restorableSeconds,
+        wasPublished: deletedFrom === 'published',
+      }))
+    }),
+  }
 }

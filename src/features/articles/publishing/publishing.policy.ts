@@ -1,4 +1,6 @@
 import type { ArticleState } from '#platform/database/schema/articles.ts'
+import { headingsOf, isEmpty, linksOf, parseRichText } from '#ui/rich-text/rich-text.ts'
+import type { Draft } from '../writing/draft.ts'
 
 export type PublishingAction = 'publish' | 'plan' | 'unplan' | 'withdraw' | 'changeDate' | 'tell' | 'delete'
 
@@ -27,3 +29,65 @@ export const maxPlanLength = 2 * 366 * 24 * 3600
 
 /** The jobs of a planned article are due every second: later than this, something kept it from being published. */
 export const planGrace = 10
+
+export type CheckedText = Pick<
+  Draft,
+  'title' | 'content' | 'author' | 'category' | 'startsAt' | 'place' | 'cover' | 'coverAlt'
+>
+
+/** `now` in UTC seconds; `translation` is the state of the version in the other language, null where there is none. */
+type Around = { now: number; translation: ArticleState | null }
+
+/** Words that say nothing of where a link goes, for those who hear links only (WCAG 2.4.4). */
+const vague =
+  /^(hier|klik hier|lees meer|meer|deze link|link|ici|cliquez ici|lire plus|lire la suite|plus|ce lien|lien)\W*$/i
+
+/** `blocks`: it cannot be published so. `warns`: the admin decides. `field`: where in the editor it is put right. */
+export type Finding = (typeof rules)[number] & { count?: number }
+
+const rules = [
+  { rule: 'title', level: 'blocks', field: 'title' },
+  { rule: 'text', level: 'blocks', field: 'content' },
+  { rule: 'empty-heading', level: 'blocks', field: 'content' },
+  { rule: 'empty-link', level: 'blocks', field: 'content' },
+  { rule: 'cover-alt', level: 'blocks', field: 'coverAlt' },
+  { rule: 'training-date', level: 'blocks', field: 'startsAt' },
+  { rule: 'training-past', level: 'warns', field: 'startsAt' },
+  { rule: 'training-place', level: 'warns', field: 'place' },
+  { rule: 'author', level: 'warns', field: 'author' },
+  { rule: 'vague-link', level: 'warns', field: 'content' },
+  { rule: 'no-translation', level: 'warns', field: 'translation' },
+  { rule: 'translation-hidden', level: 'warns', field: 'translation' },
+] as const
+
+/** What stands between a text and its readers; the same on the server and on the screen. */
+export function checklist(text: CheckedText, around: Around): Finding[] {
+  const faults = faultsIn(text, around)
+  return rules.flatMap((rule) => {
+    const fault = faults[rule.rule]
+    return fault ? { ...rule, ...(typeof fault === 'number' && { count: fault }) } : []
+  })
+}
+
+function faultsIn(text: CheckedText, { now, translation }: Around): Record<Finding['rule'], boolean | number> {
+  const content = parseRichText(text.content)
+  const links = linksOf(content).map((link) => link.text.trim())
+  const isTraining = text.category === 'training'
+  const { startsAt } = text
+  return {
+    title: text.title.trim() === '',
+    text: isEmpty(content),
+    'empty-heading': headingsOf(content).filter((heading) => heading.text === '').length,
+    'empty-link': links.filter((words) => words === '').length,
+    'cover-alt': text.cover !== null && text.coverAlt === null,
+    'training-date': isTraining && startsAt === null,
+    'training-past': isTraining && startsAt !== null && startsAt < now,
+    'training-place': isTraining && (text.place ?? '').trim() === '',
+    author: text.author.trim() === '',
+    'vague-link': links.filter((words) => vague.test(words)).length,
+    'no-translation': translation === null,
+    'translation-hidden': translation !== null && translation !== 'published',
+  }
+}
+
+export const blocks = (findings: readonly Finding[]): boolean => findings.some(({ level }) => level === 'blocks')

@@ -6,25 +6,20 @@ import { shownDocuments } from '../core/article.repository.server.ts'
 import { draftOf } from '../writing/draft.repository.server.ts'
 import type { Draft } from '../writing/draft.ts'
 
+type Published = Pick<Changes, 'publishedAt' | 'changedAt' | 'excerpt'>
+
 /** Readers see what the draft says. Cover and documents are the work of `publishMedia`. */
-export async function copyDraft(
-  trx: Database,
-  draft: Draft,
-  published: { publishedAt: number; changedAt: number; excerpt: string },
-): Promise<void> {
+export function copyDraft(trx: Database, draft: Draft, published: Published) {
   const { title, content, author, source, category, language, startsAt, place } = draft
   const text = { title, content, author, source, category, language, startsAt, place, ...published }
   const status = { state: 'published', publishAt: null, notifyOnPublish: false } as const
-  await changeArticle(trx, draft.article, { ...text, ...status, publishedVersion: draft.version })
+  return changeArticle(trx, draft.article, { ...text, ...status, publishedVersion: draft.version })
 }
 
-export async function changeArticle(
-  trx: Database,
-  id: string,
-  changes: Updateable<Schema['articlesArticle']>,
-): Promise<void> {
-  await trx.updateTable('articlesArticle').set(changes).where('id', '=', id).execute()
-}
+type Changes = Updateable<Schema['articlesArticle']>
+
+export const changeArticle = (trx: Database, id: string, changes: Changes) =>
+  trx.updateTable('articlesArticle').set(changes).where('id', '=', id).execute()
 
 type Kept = { id: string; savedBy: string | null; savedAt: number; excerpt: string }
 
@@ -53,10 +48,7 @@ export const deletedArticles = (db: Database) =>
     .orderBy('deletedAt', 'desc')
     .orderBy('id', 'desc')
 
-/**
- * With its draft, revisions, covers, documents, comments, flags and mailing: their keys say so. The other version has no
- * translation any more.
- */
+/** With all that belongs to it: its keys say so. The other version has no translation any more. */
 export async function deleteArticle(trx: Database, id: string): Promise<void> {
   await trx.updateTable('articlesArticle').set({ translation: null }).where('translation', '=', id).execute()
   await trx.deleteFrom('articlesArticle').where('id', '=', id).execute()
@@ -64,33 +56,23 @@ export async function deleteArticle(trx: Database, id: string): Promise<void> {
 
 type Mailing = Selectable<Schema['articlesMailing']>
 
-export async function addMailing(
-  trx: Database,
-  mailing: Pick<Mailing, 'article' | 'startedAt' | 'startedBy' | 'recipients'>,
-): Promise<void> {
-  await trx
+export const addMailing = (trx: Database, mailing: Omit<Mailing, 'reached' | 'doneAt'>) =>
+  trx
     .insertInto('articlesMailing')
     .values({ ...mailing, reached: '', doneAt: null })
     .execute()
-}
 
 /** The mailing, for nobody else to go on with until the transaction ends. */
-export async function holdMailing(trx: Database, article: string): Promise<Mailing | undefined> {
-  return trx
+export const holdMailing = (trx: Database, article: string): Promise<Mailing | undefined> =>
+  trx
     .updateTable('articlesMailing')
     .set((eb) => ({ reached: eb.ref('reached') }))
     .where('article', '=', article)
     .returningAll()
     .executeTakeFirst()
-}
 
-export async function noteReached(
-  trx: Database,
-  article: string,
-  reached: Pick<Mailing, 'reached' | 'doneAt'>,
-): Promise<void> {
-  await trx.updateTable('articlesMailing').set(reached).where('article', '=', article).execute()
-}
+export const noteReached = (trx: Database, article: string, reached: Pick<Mailing, 'reached' | 'doneAt'>) =>
+  trx.updateTable('articlesMailing').set(reached).where('article', '=', article).execute()
 
 /** Of an article or its other version: one mailing tells of both. */
 export const mailingOf = (db: Database, articles: readonly string[]) =>
@@ -98,19 +80,11 @@ export const mailingOf = (db: Database, articles: readonly string[]) =>
 
 /** What will appear, the next first: of all of them so many by name. `at` in UTC seconds; one that has passed could not be published. */
 export async function plannedArticles(db: Database, limit: number) {
-  const [count, rows] = await Promise.all([
-    countOfPlanned(db).executeTakeFirst(),
+  const [{ count }, rows] = await Promise.all([
+    countOfPlanned(db).executeTakeFirstOrThrow(),
     nextPlanned(db).limit(limit).execute(),
   ])
-  return {
-    count: Number(count?.count ?? 0),
-    next: rows.map(({ id, at, title, draftTitle, language, draftLanguage }) => ({
-      id,
-      at: at ?? 0,
-      title: draftTitle ?? title,
-      language: draftLanguage ?? language,
-    })),
-  }
+  return { count: Number(count), next: rows.map(({ at, ...row }) => ({ ...row, at: at ?? 0 })) }
 }
 
 /** Written out: a bound value says nothing to the planner about the index of just these. */
@@ -127,8 +101,9 @@ export const nextPlanned = (db: Database) =>
   db
     .selectFrom('articlesArticle as article')
     .leftJoin('articlesDraft as draft', 'draft.article', 'article.id')
-    .select(['article.id', 'article.publishAt as at', 'article.title', 'article.language'])
-    .select(['draft.title as draftTitle', 'draft.language as draftLanguage'])
+    .select(['article.id', 'article.publishAt as at'])
+    .select(({ fn }) => fn.coalesce('draft.title', 'article.title').as('title'))
+    .select(({ fn }) => fn.coalesce('draft.language', 'article.language').as('language'))
     .where('article.state', '=', planned)
     .orderBy('article.publishAt')
     .orderBy('article.id')
@@ -176,11 +151,12 @@ export async function holdPair(trx: Database, ids: readonly string[]): Promise<M
   return held
 }
 
-/** What goes with the article: for the question before it is deleted. */
 export async function countBelongings(db: Database, id: string): Promise<{ comments: number; documents: number }> {
-  const counts = await Promise.all([commentsOf(db, id), documentsOf(db, id)].map((query) => query.executeTakeFirst()))
-  const [comments = 0, documents = 0] = counts.map((row) => Number(row?.count ?? 0))
-  return { comments, documents }
+  const [comments, documents] = await Promise.all([
+    commentsOf(db, id).executeTakeFirstOrThrow(),
+    documentsOf(db, id).executeTakeFirstOrThrow(),
+  ])
+  return { comments: Number(comments.count), documents: Number(documents.count) }
 }
 
 export const commentsOf = (db: Database, id: string) =>

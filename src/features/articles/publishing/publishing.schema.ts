@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { ticked } from '#platform/forms/typed-text.ts'
 import { isDay } from '#platform/i18n/days.ts'
 import { isTime, momentOf } from './moment.ts'
 
 const states = z.enum(['draft', 'planned', 'published', 'withdrawn'], 'article.state-changed')
 const version = z.coerce.number('article.text-changed').int('article.text-changed').min(0, 'article.text-changed')
-const ticked = z
-  .literal('on')
-  .optional()
-  .transform((value) => value === 'on')
 
 /** Whether the page that shows the panel alone asked, or the editor; what the admin saw, and of the version in the other language where both are meant. */
 const seen = {
@@ -40,7 +37,6 @@ export const publishingSchemas = {
       ])
       .transform((form) => (form.intent === 'drop' ? form : momentsOf(form))),
   ),
-  /** Withdrawing, dropping a plan, deleting. */
   seen: z.object(seen),
   date: z.object({ ...seen, ...moment }).transform(momentsOf),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Subscriber } from '#features/newsletter/subscribers/subscriber.ts'
+import type { Subscriber } from '#features/newsletter/subscribers/subscription.ts'
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -13,46 +13,32 @@ import type { EmailCard, ReadyEmail } from '#platform/mail/email/email.ts'
 import type { Reader } from '#platform/mail/email/emails.server.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { aboutArticle, savingAs } from '../core/saving.server.ts'
+import { recordingOf, savingAs } from '../core/deps.server.ts'
 import { excerptOf } from '../writing/draft.ts'
-import type { PublishingDeps } from './decide.server.ts'
-import {
-  addMailing,
-  changeArticle,
-  type DraftedArticle,
-  draftedArticle,
-  holdMailing,
-  holdPair,
-  noteReached,
-} from './publishing.repository.server.ts'
+import type { Drafted, PublishingDeps } from './decide.server.ts'
+import type { DraftedArticle } from './publishing.repository.server.ts'
+import * as queries from './publishing.repository.server.ts'
 
 export const tellKind = 'articles.tell'
 
 /** Emails that are queued in one transaction: some milliseconds, so that others get their turn in between. */
 export const batchSize = 25
-
 export const causeOf = (article: string): string => `article:${article}`
 
 export type Telling = ReturnType<typeof createTelling>
 
 /**
- * Tells subscribers of an article by mail: once, each of the version in their language. Both versions are noted as told in the
+ * Subscribers hear of an article by mail once, each of the version in their language; both are noted as reported in the
  * transaction that decides it. The emails are queued in batches, each with how far it came: a portal that is killed goes on
  * exactly there, and the queue itself takes no second email for the same article and address.
  */
 export function createTelling(deps: PublishingDeps) {
-  const { db, clock, live, log, jobs, audit, mailer, subscribers } = deps
+  const { db, clock, live, log, jobs, mailer, subscribers } = deps
   const emails = createNewsEmails(deps)
   const save = savingAs(deps, 'article.could-not-publish')
+  const record = recordingOf(deps)
 
-  const queueEmail = async (
-    trx: Database,
-    versions: readonly DraftedArticle[],
-    subscriber: Subscriber,
-    cause: string,
-  ) => {
-    const version = versionFor(versions, subscriber.language)
-    if (!version) return
+  const queueEmail = async (trx: Database, version: DraftedArticle, subscriber: Subscriber, cause: string) => {
     const email = await emails.write(trx, version, subscriber, await subscribers.leaveOf(trx, subscriber))
     try {
       await mailer.queue(trx, { recipient: subscriber.email, ...email, hasLink: false, cause })
@@ -66,20 +52,21 @@ export function createTelling(deps: PublishingDeps) {
   /** @returns whether somebody is left */
   const tellSome = (article: string): Promise<boolean> =>
     transact(db, async (trx) => {
-      const mailing = await holdMailing(trx, article)
+      const mailing = await queries.holdMailing(trx, article)
       if (!mailing || mailing.doneAt !== null) return false
-      const versions = [...(await holdPair(trx, [article])).values()].filter(isReadable)
+      const versions = [...(await queries.holdPair(trx, [article])).values()].filter(isReadable)
       // Withdrawn meanwhile: nobody is led to a page that is gone.
       const some = versions.length === 0 ? [] : await subscribers.after(trx, mailing.reached, batchSize)
       const breathe = createBreath()
       for (const subscriber of some) {
-        await queueEmail(trx, versions, subscriber, causeOf(article))
+        const version = versionFor(versions, subscriber.language)
+        if (version) await queueEmail(trx, version, subscriber, causeOf(article))
         // SQLite answers at once: without it nobody else would get a turn before the batch is done.
         await breathe()
       }
       const isLast = some.length < batchSize
       const reached = some.at(-1)?.mark ?? mailing.reached
-      await noteReached(trx, article, { reached, doneAt: isLast ? clock.seconds() : null })
+      await queries.noteReached(trx, article, { reached, doneAt: isLast ? clock.seconds() : null })
       if (!isLast) await jobs.enqueue(trx, tellKind, { article })
       return !isLast
     })
@@ -89,40 +76,31 @@ export function createTelling(deps: PublishingDeps) {
     live.announce(topics.drafts)
   })
 
-  const isTold = (pair: readonly DraftedArticle[]): boolean => pair.some(({ article }) => article.notifiedAt !== null)
+  const isTold = (pair: Drafted): boolean => pair.some(({ article }) => article.notifiedAt !== null)
 
   return {
     isTold,
 
-    /**
-     * @param chosen the published article, or both versions; `pair` is all there is
-     * @returns how many subscribers there are
-     * @throws PortalError article.told-already
-     */
-    async begin(
-      trx: Database,
-      admin: Member | null,
-      chosen: readonly DraftedArticle[],
-      pair: readonly DraftedArticle[],
-    ): Promise<number> {
+    /** @param pair all versions that there are. @returns how many subscribers there are. @throws PortalError article.told-already */
+    async begin(trx: Database, admin: Member | null, chosen: Drafted, pair: Drafted): Promise<number> {
       const [first] = chosen
       if (!first) return 0
       if (isTold(pair)) throw articlesErrors['article.told-already']()
       const now = clock.seconds()
-      for (const { article } of pair) await changeArticle(trx, article.id, { notifiedAt: now })
+      for (const { article } of pair) await queries.changeArticle(trx, article.id, { notifiedAt: now })
       const { nl, fr } = await subscribers.count(trx)
       const { id } = first.article
-      await addMailing(trx, { article: id, startedAt: now, startedBy: admin?.id ?? null, recipients: nl + fr })
+      await queries.addMailing(trx, { article: id, startedAt: now, startedBy: admin?.id ?? null, recipients: nl + fr })
       await jobs.enqueue(trx, tellKind, { article: id })
-      const entry = { ...aboutArticle(admin, first.article), action: 'articles.subscribers-told' } as const
-      await audit.record(trx, { ...entry, facts: { users: nl + fr } })
+      const facts = { users: nl + fr }
+      await record(trx, { actor: admin, action: 'articles.subscribers-told', article: first.article, facts })
       return nl + fr
     },
 
     /** The email to oneself, of the draft as it stands. @throws PortalError article.not-there */
     async sendTest(viewer: Viewer, id: string): Promise<void> {
       const { email, firstName, defaultLanguage: language } = asAdmin(viewer)
-      const drafted = await draftedArticle(db, id)
+      const drafted = await queries.draftedArticle(db, id)
       if (!drafted) throw articlesErrors['article.not-there']()
       await save(async (trx) => {
         const test = await emails.writeTest(trx, drafted, { firstName, language })
@@ -135,7 +113,7 @@ export function createTelling(deps: PublishingDeps) {
 const isReadable = ({ article }: DraftedArticle): boolean => article.state === 'published' && article.deletedAt === null
 
 /** In their own language where there is one, else the one that there is. */
-const versionFor = (versions: readonly DraftedArticle[], language: Language): DraftedArticle | undefined =>
+const versionFor = (versions: Drafted, language: Language): DraftedArticle | undefined =>
   versions.find(({ article }) => article.language === language) ?? versions[0]
 
 type Shown = Pick<
@@ -143,48 +121,37 @@ type Shown = Pick<
   'id' | 'title' | 'excerpt' | 'language' | 'category' | 'startsAt' | 'place'
 >
 
-/** What subscribers read of an article: its picture, title and beginning, and the way to it. */
 function createNewsEmails({ letters, coverOf, draftCoverOf }: PublishingDeps) {
   const write = (
     db: Database,
     shown: Shown,
     { language, firstName }: Reader,
-    { leave, isTest, picture }: { leave: string; isTest: boolean; picture: Picture },
+    { leave, picture, title = shown.title }: { leave: string; picture: EmailCard['picture']; title?: string },
   ): Promise<ReadyEmail> => {
     const kind = shown.category === 'training' ? 'training' : 'news'
-    return letters.write(
-      db,
-      { language, firstName },
-      {
-        words: `articles.letters.${kind}${shown.language === language ? '' : '-in-other-language'}`,
-        facts: { title: isTest ? `[test] ${shown.title}` : shown.title },
-        path: `/article/${shown.id}`,
-        card: cardOf(shown, language, picture),
-        leave,
-      },
-    )
+    const words = `articles.letters.${kind}${shown.language === language ? '' : '-in-other-language'}`
+    const card = { ...cardOf(shown, language), picture }
+    const order = { words, facts: { title }, path: `/article/${shown.id}`, card, leave }
+    return letters.write(db, { language, firstName }, order)
   }
   return {
     /** @param leave the path by which this reader leaves */
     write: async (db: Database, { article }: DraftedArticle, reader: Reader, leave: string) =>
-      write(db, article, reader, { leave, isTest: false, picture: await coverOf(db, article.id) }),
+      write(db, article, reader, { leave, picture: await coverOf(db, article.id) }),
 
     /** Of the draft, with the picture that it has. Nobody leaves by trying an email: there one comes to the settings. */
-    writeTest: async (db: Database, drafted: DraftedArticle, reader: Reader) => {
-      const { article, draft } = drafted
+    writeTest: async (db: Database, { article, draft }: DraftedArticle, reader: Reader) => {
       const shown = { ...article, ...draft, excerpt: excerptOf(draft ?? article) }
       const picture = draft ? await draftCoverOf(db, draft) : await coverOf(db, article.id)
-      return write(db, shown, reader, { leave: '/settings', isTest: true, picture })
+      return write(db, shown, reader, { leave: '/settings', picture, title: `[test] ${shown.title}` })
     },
   }
 }
 
-function cardOf({ title, excerpt, language, startsAt, place }: Shown, reader: Language, picture: Picture): EmailCard {
+function cardOf({ title, excerpt: text, language, startsAt, place }: Shown, reader: Language) {
   const when = startsAt === null ? null : momentInWords(startsAt, reader)
-  return { title, text: excerpt, language, line: [when, place].filter(Boolean).join(' · ') || null, picture }
+  return { title, text, language, line: [when, place].filter(Boolean).join(' · ') || null }
 }
-
-type Picture = EmailCard['picture']
 
 /** `donderdag 09/03/2026, 14:00`. */
 const momentInWords = (at: number, language: Language): string =>

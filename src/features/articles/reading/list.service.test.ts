@@ -4,16 +4,22 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { aCommentRow, anArticleRow } from '#tests/support/an-article.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { commentCountsOf, summariesOf } from '../core/article.repository.server.ts'
-import { besideOf, countOf, idsOf, type ListPart } from './list.repository.server.ts'
-import { createListService } from './list.service.server.ts'
+import {
+  besideOf,
+  commentCountsOf,
+  countOf,
+  idsOf,
+  type ListPart,
+  summariesOf,
+} from '../core/article.repository.server.ts'
+import { createArticleService } from '../core/article.service.server.ts'
 
 /** 15 January 2027. */
 const now = 1_800_000_000
 const clock = { seconds: () => now, date: () => new Date(now * 1000) }
 const year = 365 * 86_400
 
-const service = (db: Database) => createListService({ db, clock })
+const service = (db: Database) => createArticleService({ db, clock })
 const training = (id: string, startsAt: number | null, facts = {}) =>
   anArticleRow(id, { category: 'training', startsAt, ...facts })
 

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { organisationContext } from '#features/administration/administration.context.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
 import { viewerOf } from '#platform/access/guards.ts'
@@ -7,21 +6,18 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { type Pair, readPair } from '#platform/i18n/pair.ts'
-import { articlesContext } from '../articles.context.ts'
+import { articlesContext, type RequestArgs } from '../articles.context.ts'
 import type { Category } from '../core/article.ts'
 import { introEditorAddress, type LanguageFilter, languagesIn, listNames } from './list-address.ts'
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> }
-
-export async function loadList({ request, context }: Args, category: Category) {
+export async function loadList({ request, context }: RequestArgs, category: Category) {
   const viewer = viewerOf(context)
   const { language } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
   const filter = filterIn(searchParams.get('language'), language)
   const page = pageIn(searchParams.get('page'))
-  const found = await context
-    .get(articlesContext)
-    .reading.list(viewer, { category, languages: languagesIn(filter, language), page })
+  const { reading } = context.get(articlesContext)
+  const found = await reading.list(viewer, { category, languages: languagesIn(filter, language), page })
   const { texts } = await context.get(pagesContext).page(viewer, listNames[category])
   const intro = { title: readIntro(texts.title, language), lede: readIntro(texts.lede, language) }
   const languages = context.get(organisationContext).languages()

@@ -5,8 +5,8 @@ import { openWriting, type TestWriting, textOf } from '#tests/support/open-writi
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
-import { articlesOf, titlesOf } from './article-list.repository.server.ts'
-import { type ArticleFilter, filterIn, searchOf } from './article-list.ts'
+import { type ArticleFilter, articleFilter } from './article-list.ts'
+import { articlesOf, titlesOf } from './translation.repository.server.ts'
 
 const louis = anAdmin()
 const all: ArticleFilter = { list: 'all', language: null, category: null, query: '' }
@@ -131,6 +131,6 @@ describeOnEachDatabase('the list of all articles', (open) => {
 
 it('an address holds the whole choice, and nonsense in it is left out', () => {
   const filter = { list: 'planned', language: 'fr', category: 'training', query: 'wet' } as const
-  expect(filterIn(new URLSearchParams(searchOf(filter)))).toEqual(filter)
-  expect(filterIn(new URLSearchParams('?list=x&language=de&category=y'))).toEqual(all)
+  expect(articleFilter.read(new URLSearchParams(articleFilter.search(filter)))).toEqual(filter)
+  expect(articleFilter.read(new URLSearchParams('?list=x&language=de&category=y'))).toEqual(all)
 })

@@ -1,44 +1,24 @@
-import type { Language } from '#platform/i18n/languages.ts'
-import type { Category } from '../core/article.ts'
+import type { TFunction } from '#platform/i18n/create-i18n.ts'
+import { choice, listFilter, named, oneOf, words } from '#platform/lists/list-filter.ts'
 
-/** The tabs of the list, as they stand there. */
 export const articleLists = ['all', 'draft', 'planned', 'published', 'withdrawn'] as const
-export type ArticleListName = (typeof articleLists)[number]
+const languages = ['nl', 'fr'] as const
+const categories = ['default', 'training'] as const
+export const maxQueryLength = 100
 
-/** Which articles an admin wants to see; all of it stands in the address. */
-export type ArticleFilter = {
-  list: ArticleListName
-  language: Language | null
-  category: Category | null
-  query: string
-}
+export const articleFilter = listFilter({
+  list: choice(articleLists, 'all'),
+  language: oneOf(languages),
+  category: oneOf(categories),
+  query: named('q', words(maxQueryLength)),
+})
 
-export const unfiltered: ArticleFilter = { list: 'all', language: null, category: null, query: '' }
+export type ArticleFilter = ReturnType<typeof articleFilter.read>
 
-const maxQueryLength = 100
+export const unfiltered = articleFilter.read(new URLSearchParams())
 
-export function filterIn(asked: URLSearchParams): ArticleFilter {
-  const language = asked.get('language')
-  const category = asked.get('category')
-  return {
-    list: articleLists.find((name) => name === asked.get('list')) ?? 'all',
-    language: language === 'nl' || language === 'fr' ? language : null,
-    category: category === 'default' || category === 'training' ? category : null,
-    query: (asked.get('q') ?? '').trim().slice(0, maxQueryLength),
-  }
-}
+export const categoryOptions = (t: TFunction) =>
+  categories.map((value) => ({ value, label: t(`articles.writing.categories.${value}`) }))
 
-/** The same as an address; what is usual is left out. */
-export function searchOf({ list, language, category, query }: ArticleFilter, after = ''): string {
-  const asked = {
-    list: list === 'all' ? '' : list,
-    language: language ?? '',
-    category: category ?? '',
-    q: query,
-    after,
-  }
-  return `?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))}`
-}
-
-export const isFiltered = ({ language, category, query }: ArticleFilter): boolean =>
-  language !== null || category !== null || query !== ''
+export const languageOptions = (t: TFunction) =>
+  languages.map((value) => ({ value, label: t(`articles.writing.languages.${value}`) }))

@@ -1,8 +1,6 @@
 import { href } from 'react-router'
 
-/** Where admins write. */
 export const articlesPath = href('/administration/articles')
-
 export const editorPath = (id: string): string => href('/administration/articles/:id', { id })
 export const draftPath = (id: string): string => href('/administration/articles/:id/draft', { id })
 export const revisionsPath = (id: string): string => href('/administration/articles/:id/revisions', { id })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bothOf } from './article-text.ts'
+import { bothOf } from './components/article-draft.ts'
 
 const text = (...paragraphs: string[]) =>
   JSON.stringify({

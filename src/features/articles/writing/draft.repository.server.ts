@@ -1,41 +1,30 @@
+import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { shownDocuments } from '../core/article.repository.server.ts'
-import { copiedFields, type Draft, type DraftDocument, type DraftFields } from './draft.ts'
-import type { WrittenAt } from './paired-texts.ts'
+import type { Draft, DraftDocument, DraftFields, Revision, WrittenAt } from './draft.ts'
+import { copiedFields } from './draft.ts'
 
 type Stamp = { at: number; by: string | null }
-
-const statusColumns = [
-  'id',
-  'state',
-  'createdAt',
-  'createdBy',
-  'changedAt',
-  'publishedAt',
-  'publishAt',
-  'notifyOnPublish',
-  'notifiedAt',
-  'publishedVersion',
-  'translation',
-] as const
 
 /** Where an article stands; what readers see of it is `articles_article` itself. */
 export type ArticleStatus = NonNullable<Awaited<ReturnType<typeof articleStatus>>>
 
 export async function articleStatus(db: Database, id: string) {
-  const row = await db.selectFrom('articlesArticle').select(statusColumns).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('articlesArticle')
+    .select(['id', 'state', 'createdAt', 'createdBy', 'changedAt', 'publishedAt', 'publishAt', 'notifyOnPublish'])
+    .select(['notifiedAt', 'publishedVersion', 'translation'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ? { ...row, notifyOnPublish: Boolean(row.notifyOnPublish) } : null
 }
 
 export async function draftOf(db: Database, article: string): Promise<Draft | null> {
   const row = await db.selectFrom('articlesDraft').selectAll().where('article', '=', article).executeTakeFirst()
   if (!row) return null
-  const { documents, writtenAt, ...rest } = row
-  return {
-    ...rest,
-    writtenAt: JSON.parse(writtenAt) as WrittenAt,
-    documents: JSON.parse(documents) as DraftDocument[],
-  }
+  const documents = JSON.parse(row.documents) as DraftDocument[]
+  return { ...row, writtenAt: JSON.parse(row.writtenAt) as WrittenAt, documents }
 }
 
 /** What readers see, as a draft of that version; 0 where nothing was published yet. Null: no such article. */
@@ -63,25 +52,14 @@ export async function insertDraft(trx: Database, { documents, writtenAt, ...draf
     .execute()
 }
 
-/** With its draft. */
+const neverPublished = { publishedAt: null, publishAt: null, publishedVersion: null, notifiedAt: null } as const
+const unpublished = { ...neverPublished, state: 'draft', coverExtension: null, translation: null } as const
+
 export async function insertArticle(trx: Database, id: string, fields: DraftFields, stamp: Stamp): Promise<void> {
   const text = { ...fields, cover: null, coverAlt: null }
   await trx
     .insertInto('articlesArticle')
-    .values({
-      ...text,
-      id,
-      coverExtension: null,
-      translation: null,
-      state: 'draft',
-      createdAt: stamp.at,
-      createdBy: stamp.by,
-      changedAt: stamp.at,
-      publishedAt: null,
-      publishAt: null,
-      publishedVersion: null,
-      notifiedAt: null,
-    })
+    .values({ ...text, ...unpublished, id, createdAt: stamp.at, createdBy: stamp.by, changedAt: stamp.at })
     .execute()
   await insertDraft(trx, { ...text, article: id, documents: [], version: 1, ...savedAt(stamp) })
 }
@@ -91,7 +69,6 @@ export type DraftChanges = Partial<DraftFields & Pick<Draft, 'cover' | 'coverAlt
 /**
  * Writes the draft, and of the article what follows from it: `changedAt`, and the fields of one that readers never saw, so
  * that what is not published is found under what its draft says.
- *
  * @param seen the version that was read. @returns the new one; null when it is no longer that
  */
 export async function saveDraft(
@@ -121,21 +98,55 @@ export async function saveDraft(
   return saved.version
 }
 
-/** When its texts were written. No new version: nothing that readers see is another. */
-export async function noteWritten(trx: Database, article: string, times: WrittenAt): Promise<void> {
-  await trx
-    .updateTable('articlesDraft')
-    .set({ writtenAt: JSON.stringify(times) })
-    .where('article', '=', article)
-    .execute()
-}
+const noteInDraft = (db: Database, article: string, changes: Updateable<Schema['articlesDraft']>) =>
+  db.updateTable('articlesDraft').set(changes).where('article', '=', article).execute()
 
-/** What readers see is this version of the draft. */
-export async function notePublished(trx: Database, id: string, version: number): Promise<void> {
-  await trx.updateTable('articlesArticle').set({ publishedVersion: version }).where('id', '=', id).execute()
-}
+/** When its texts were written. No new version: nothing that readers see is another. */
+export const noteWritten = (trx: Database, article: string, times: WrittenAt) =>
+  noteInDraft(trx, article, { writtenAt: JSON.stringify(times) })
 
 /** @param by null: nobody has it open any more. */
-export async function noteOpened(db: Database, article: string, at: number | null, by: string | null): Promise<void> {
-  await db.updateTable('articlesDraft').set({ openedAt: at, openedBy: by }).where('article', '=', article).execute()
+export const noteOpened = (db: Database, article: string, openedAt: number | null, by: string | null) =>
+  noteInDraft(db, article, { openedAt, openedBy: by })
+
+/** What readers see is this version of the draft. */
+export const notePublished = (trx: Database, id: string, publishedVersion: number) =>
+  trx.updateTable('articlesArticle').set({ publishedVersion }).where('id', '=', id).execute()
+
+/** The text of this draft as it stands. */
+export function addRevision(trx: Database, id: string, draft: Draft, isPublished: boolean) {
+  const { article, version, title, excerpt, content, savedAt, savedBy } = draft
+  const revision = { id, article, version, title, excerpt, content, isPublished, savedAt, savedBy }
+  return trx.insertInto('articlesRevision').values(revision).execute()
 }
+
+export async function hasRevision(db: Database, { article, version }: Draft): Promise<boolean> {
+  const found = revisionsOf(db, article).select('id').where('version', '=', version)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+export const revisionById = async (db: Database, article: string, id: string): Promise<Revision | null> =>
+  revisionIn(await revisionsOf(db, article).selectAll().where('id', '=', id).executeTakeFirst())
+
+export async function revisionBefore(db: Database, article: string, version: number): Promise<Revision | null> {
+  const earlier = revisionsOf(db, article).selectAll().where('version', '<', version).limit(1)
+  return revisionIn(await earlier.executeTakeFirst())
+}
+
+/** Newest first, without their texts. */
+export async function listRevisions(db: Database, article: string) {
+  const columns = ['id', 'version', 'isPublished', 'savedAt', 'savedBy'] as const
+  const rows = await revisionsOf(db, article).select(columns).execute()
+  return rows.map((row) => ({ ...row, isPublished: Boolean(row.isPublished) }))
+}
+
+export async function removeRevisions(trx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom('articlesRevision').where('id', 'in', ids).execute()
+}
+
+/** By the index of an article's versions. */
+export const revisionsOf = (db: Database, article: string) =>
+  db.selectFrom('articlesRevision').where('article', '=', article).orderBy('version', 'desc')
+
+const revisionIn = (row: Selectable<Schema['articlesRevision']> | undefined): Revision | null =>
+  row ? { ...row, isPublished: Boolean(row.isPublished) } : null

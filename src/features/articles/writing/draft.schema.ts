@@ -3,8 +3,7 @@ import { isDay } from '#platform/i18n/days.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import type { ArticlesErrorCode } from '../articles.errors.ts'
 import { isTime, momentOf } from '../publishing/moment.ts'
-import { type DraftFields, longest } from './draft.ts'
-import { pairedFields } from './paired-texts.ts'
+import { type DraftFields, longest, pairedFields } from './draft.ts'
 
 const text = z.string().catch('')
 
@@ -60,13 +59,9 @@ export const fitsSchema = z.object({
 /** The editor's page, as it is saved; `version` is the draft's that was read. */
 export const draftSchema = fields
   .extend({ version, by: z.enum(['hand', 'itself']).catch('hand'), takenOver: pairedNames, fits: pairedNames })
-  .transform(({ version, by, takenOver, fits, ...typed }) => ({
-    version,
-    by,
-    takenOver,
-    fits,
-    fields: draftFieldsOf(typed),
-  }))
+  .transform(({ version, by, takenOver, fits, ...typed }) => {
+    return { version, by, takenOver, fits, fields: draftFieldsOf(typed) }
+  })
 
 /** The form without scripts, which has no field for the text: that stays as it is. */
 export const metaSchema = fields
@@ -78,7 +73,5 @@ export const metaSchema = fields
   })
 
 export const newArticleSchema = fields.pick({ category: true })
-
 export const restoreSchema = z.object({ revision: z.string('article.revision-not-there').max(60) })
-
 export const linkSchema = z.object({ other: z.string('article.translation-not-there').max(60) })

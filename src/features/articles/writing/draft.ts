@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { formatTime } from '#platform/i18n/formats.ts'
-import { excerptOf as beginningOf, parseRichText } from '#ui/rich-text/rich-text.ts'
-import type { WrittenAt } from './paired-texts.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { changePair, type Pair } from '#platform/i18n/pair.ts'
+import { excerptOf as beginningOf, isEmpty, parseRichText } from '#ui/rich-text/rich-text.ts'
 
 export type DraftDocument = { id: string; name: string }
 
@@ -31,10 +32,7 @@ export const copiedFields = [
   'coverAlt',
 ] as const
 
-/**
- * What is written on the editor's page, but for cover and documents, which have fields of their own (`media`). An empty
- * `excerpt` follows from the text, see `excerptOf`.
- */
+/** What is written on the editor's page; cover and documents have fields of their own. An empty `excerpt`: see `excerptOf`. */
 export type DraftFields = Omit<Pick<DraftRow, (typeof copiedFields)[number]>, 'cover' | 'coverAlt'>
 
 /** A text as it stood, with the version of the draft. */
@@ -67,6 +65,8 @@ export function writtenFieldsOf(fields: DraftFields): WrittenFields {
   }
 }
 
+export const emptyText = () => ({ title: '', excerpt: '', content: JSON.stringify(parseRichText(null)) })
+
 /** Characters; of the text itself bytes of its JSON. */
 export const longest = { title: 200, excerpt: 500, content: 200_000, author: 120, source: 300, place: 200 } as const
 
@@ -76,3 +76,67 @@ const maxDerivedLength = 220
 /** What lists and feeds show: what was written for it, else the beginning of the text. For `publishing`, which copies it. */
 export const excerptOf = ({ excerpt, content }: { excerpt: string; content: string }): string =>
   excerpt.trim() || beginningOf(parseRichText(content), maxDerivedLength)
+
+/** What says the same in both languages of an article, and may fall behind. */
+export const pairedFields = ['title', 'excerpt', 'content'] as const
+
+export type PairedField = (typeof pairedFields)[number]
+
+/** When each was written, UTC seconds; 0: taken over and not looked at. */
+export type WrittenAt = Partial<Record<PairedField, number>>
+
+export type PairedSide = Record<PairedField, string> & { language: Language; writtenAt: WrittenAt }
+
+/** From before times were kept: taken to say what the other side says. */
+const unknownTime = 1
+const timeOf = ({ writtenAt }: PairedSide, field: PairedField) => writtenAt[field] ?? unknownTime
+
+/** As a pair holds it: a rich text that says nothing is none. */
+export const pairedText = (field: PairedField, text: string): string =>
+  field === 'content' && isEmpty(parseRichText(text)) ? '' : text
+
+export function pairOf(field: PairedField, one: PairedSide, other: PairedSide): Pair {
+  const [nl, fr] = one.language === 'nl' ? [one, other] : [other, one]
+  const texts = { nl: pairedText(field, nl[field]), fr: pairedText(field, fr[field]) }
+  return { ...texts, nlAt: timeOf(nl, field), frAt: timeOf(fr, field) }
+}
+
+export type Marks = { takenOver?: readonly PairedField[] | undefined; fits?: readonly PairedField[] | undefined }
+
+/** The times of a side after it was saved; `other` is null where the article has no translation. */
+export function timesAfter(
+  before: PairedSide,
+  after: Record<PairedField, string>,
+  other: PairedSide | null,
+  { now, takenOver = [] }: { now: number } & Marks,
+): WrittenAt {
+  const times = { ...before.writtenAt }
+  for (const field of pairedFields) {
+    if (after[field] === before[field]) continue
+    times[field] = other ? timeAfter(field, before, after[field], other, { now, takenOver }) : now
+  }
+  return times
+}
+
+function timeAfter(
+  field: PairedField,
+  before: PairedSide,
+  text: string,
+  other: PairedSide,
+  { now, takenOver }: { now: number; takenOver: readonly PairedField[] },
+): number {
+  const own = before.language
+  const written = { ...pairOf(field, before, other), [own]: pairedText(field, text) }
+  const changed = changePair(
+    pairOf(field, before, other),
+    { nl: written.nl, fr: written.fr, ...(takenOver.includes(field) && { takenOver: own }) },
+    now,
+  )
+  return own === 'nl' ? changed.nlAt : changed.frAt
+}
+
+/** Somebody says that this side still fits, or takes that back. */
+export function timesWhereFits(side: PairedSide, other: PairedSide, field: PairedField, fits: boolean): WrittenAt {
+  const at = timeOf(other, field)
+  return { ...side.writtenAt, [field]: fits ? at : Math.max(0, at - 1) }
+}

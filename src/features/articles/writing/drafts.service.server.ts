@@ -6,35 +6,19 @@ import { namesOf } from '#platform/editing/author-names.repository.server.ts'
 import { isSameText } from '#platform/editing/draft-state.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
-import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import type { Category } from '../core/article.ts'
-import type { WritingDeps } from '../core/deps.ts'
-import { aboutArticle, savingAs } from '../core/saving.server.ts'
-import {
-  type ArticleStatus,
-  articleStatus,
-  type DraftChanges,
-  draftOf,
-  draftOfReaders,
-  insertArticle,
-  insertDraft,
-  noteOpened,
-  notePublished,
-  saveDraft,
-} from './draft.repository.server.ts'
-import { type Draft, type DraftFields, writtenFieldsOf } from './draft.ts'
-import type { Marks, PairedField } from './paired-texts.ts'
-import { revisionById } from './revision.repository.server.ts'
+import { recordingOf, savingAs, type WritingDeps } from '../core/deps.server.ts'
+import type { ArticleStatus, DraftChanges } from './draft.repository.server.ts'
+import * as queries from './draft.repository.server.ts'
+import { type Draft, type DraftFields, emptyText, type Marks, type PairedField, writtenFieldsOf } from './draft.ts'
 import { createRevisionKeeper } from './revisions.service.server.ts'
 import { noteTextFits, noteTextsSaved } from './translations.service.server.ts'
 
 /** `by`: who pressed a button, or the page that saves while one writes. */
 type DraftSave = { version: number; fields: Partial<DraftFields>; by: 'hand' | 'itself' } & Marks
-
 export type OpenedDraft = { article: ArticleStatus; draft: Draft }
 
-/** In one transaction: the draft that is changed, and who changes it. */
 type Change = OpenedDraft & { trx: Database; admin: Member }
 
 /**
@@ -42,20 +26,21 @@ type Change = OpenedDraft & { trx: Database; admin: Member }
  * was read, so that nobody overwrites what they have not seen; what is replaced stays as a revision.
  */
 export function createDrafts(deps: WritingDeps) {
-  const { clock, newId, live, audit } = deps
+  const { clock, newId, live } = deps
   const keep = createRevisionKeeper(deps)
   const save = savingAs(deps, 'article.could-not-save')
+  const record = recordingOf(deps)
   const stampOf = ({ id }: Member) => ({ at: clock.seconds(), by: id })
 
   /** Article and draft; a draft is made where the article never had one. */
   const opened = async (trx: Database, id: string): Promise<OpenedDraft> => {
-    const article = await articleStatus(trx, id)
+    const article = await queries.articleStatus(trx, id)
     if (!article) throw articlesErrors['article.not-there']()
-    const known = await draftOf(trx, id)
+    const known = await queries.draftOf(trx, id)
     if (known) return { article, draft: known }
-    const ofReaders = await draftOfReaders(trx, id)
-    if (ofReaders) await insertDraft(trx, ofReaders)
-    const draft = await draftOf(trx, id)
+    const ofReaders = await queries.draftOfReaders(trx, id)
+    if (ofReaders) await queries.insertDraft(trx, ofReaders)
+    const draft = await queries.draftOf(trx, id)
     if (!draft) throw articlesErrors['article.not-there']()
     return { article, draft }
   }
@@ -63,23 +48,26 @@ export function createDrafts(deps: WritingDeps) {
     const admin = asAdmin(viewer)
     return save(async (trx) => work({ trx, admin, ...(await opened(trx, id)) }))
   }
-  const record = (trx: Database, actor: Member, action: AuditAction, article: { id: string; title: string }) =>
-    audit.record(trx, { ...aboutArticle(actor, article), action })
 
   /** @throws PortalError article.saved-by-another when it is no longer the version that was read */
   const saveNew = async ({ trx, admin, draft }: Change, fields: DraftChanges): Promise<Draft> => {
     const stamp = stampOf(admin)
-    const version = await saveDraft(trx, draft, fields, stamp)
+    const version = await queries.saveDraft(trx, draft, fields, stamp)
     if (version === null) throw articlesErrors['article.saved-by-another']()
     return { ...draft, ...fields, version, savedAt: stamp.at, savedBy: stamp.by }
   }
   /** The draft says something else from now on; what it says now stays as a revision. */
   const replace = async (change: Change, fields: DraftChanges, action: AuditAction): Promise<Draft> => {
-    const { trx, admin, article, draft } = change
+    const { trx, admin: actor, article, draft } = change
     await keep.once(trx, draft, article)
     const next = await saveNew(change, fields)
-    await record(trx, admin, action, { id: article.id, title: draft.title })
+    await record(trx, { actor, action, article: { id: article.id, title: draft.title } })
     return next
+  }
+  const replaced = async (viewer: Viewer, id: string, work: (change: Change) => Promise<Draft>) => {
+    const { version, savedAt } = await change(viewer, id, work)
+    live.announce(topics.drafts)
+    return { version, savedAt }
   }
 
   return {
@@ -88,8 +76,8 @@ export function createDrafts(deps: WritingDeps) {
       const admin = asAdmin(viewer)
       const id = newId()
       await save(async (trx) => {
-        await insertArticle(trx, id, newFields(admin, made), stampOf(admin))
-        await record(trx, admin, 'articles.created', { id, title: '' })
+        await queries.insertArticle(trx, id, newFields(admin, made), stampOf(admin))
+        await record(trx, { actor: admin, action: 'articles.created', article: { id, title: '' } })
       })
       live.announce(topics.drafts)
       return id
@@ -103,7 +91,6 @@ export function createDrafts(deps: WritingDeps) {
 
     /**
      * Saves what was typed. What says the same as the draft is no new version.
-     *
      * @throws PortalError article.saved-by-another (409): nothing was changed, `openDraft` answers what stands there;
      *   article.language-of-translation
      */
@@ -133,53 +120,39 @@ export function createDrafts(deps: WritingDeps) {
         noteTextFits(trx, { draft, translation: article.translation, ...said }),
       ),
 
-    /** The draft says again what this revision said. */
-    async restoreRevision(viewer: Viewer, id: string, revisionId: string) {
-      const saved = await change(viewer, id, async (change) => {
-        const revision = await revisionById(change.trx, id, revisionId)
+    restoreRevision: (viewer: Viewer, id: string, revisionId: string) =>
+      replaced(viewer, id, async (change) => {
+        const revision = await queries.revisionById(change.trx, id, revisionId)
         if (!revision) throw articlesErrors['article.revision-not-there']()
         const { title, excerpt, content } = revision
         const next = await replace(change, { title, excerpt, content }, 'articles.revision-restored')
         await keep.saved(change.trx, next, 'hand')
-        return { version: next.version, savedAt: next.savedAt }
-      })
-      live.announce(topics.drafts)
-      return saved
-    },
+        return next
+      }),
 
     /** Back to what readers see. @throws PortalError article.never-published */
-    async discardChanges(viewer: Viewer, id: string) {
-      const saved = await change(viewer, id, async (change) => {
-        const ofReaders = await draftOfReaders(change.trx, id)
+    discardChanges: (viewer: Viewer, id: string) =>
+      replaced(viewer, id, async (change) => {
+        const ofReaders = await queries.draftOfReaders(change.trx, id)
         if (!ofReaders || change.article.publishedVersion === null) throw articlesErrors['article.never-published']()
         const { title, excerpt, content, author, source, category, language, startsAt, place } = ofReaders
         const { cover, coverAlt, documents } = ofReaders
         const text = { title, excerpt, content, author, source, category, language, startsAt, place }
         const next = await replace(change, { ...text, cover, coverAlt, documents }, 'articles.discarded')
         // Versions only ever grow: who still has the old text before them is told, and does not overwrite this one.
-        await notePublished(change.trx, id, next.version)
-        return { version: next.version, savedAt: next.savedAt }
-      })
-      live.announce(topics.drafts)
-      return saved
-    },
+        await queries.notePublished(change.trx, id, next.version)
+        return next
+      }),
   }
 }
 
 const newFields = (
   { firstName, lastName, defaultLanguage }: Member,
   { category, language = defaultLanguage }: { category: Category; language?: Language },
-): DraftFields => ({
-  title: '',
-  excerpt: '',
-  content: JSON.stringify(parseRichText(null)),
-  source: null,
-  category,
-  language,
-  author: `${firstName} ${lastName}`.trim(),
-  startsAt: null,
-  place: null,
-})
+): DraftFields => {
+  const author = `${firstName} ${lastName}`.trim()
+  return { ...emptyText(), category, language, author, source: null, startsAt: null, place: null }
+}
 
 /** Two languages of one text are two languages. */
 function refuseLanguage({ translation }: ArticleStatus, { language }: Draft, fields: Partial<DraftFields>): void {
@@ -190,10 +163,7 @@ function refuseLanguage({ translation }: ArticleStatus, { language }: Draft, fie
 /** After which somebody who said nothing any more has gone: two and a half times the page's heartbeat. */
 const presentSeconds = 75
 
-/**
- * Remembers in the draft one person who has the editor open, the last who said so: with two at work each finds the
- * other there, since both say it every half minute.
- */
+/** Remembers one person who has the editor open, the last who said so: with two at work each finds the other there. */
 export function createPresence({ db, clock, live }: Pick<WritingDeps, 'db' | 'clock' | 'live'>) {
   const otherIn = async ({ openedAt, openedBy }: Draft, me: string): Promise<string | null> => {
     if (openedBy === null || openedBy === me || clock.seconds() - (openedAt ?? 0) > presentSeconds) return null
@@ -206,18 +176,18 @@ export function createPresence({ db, clock, live }: Pick<WritingDeps, 'db' | 'cl
     /** The viewer has the editor open. @param isArriving just now: the others are told. @returns who else has */
     async present(viewer: Viewer, id: string, isArriving: boolean): Promise<string | null> {
       const me = asAdmin(viewer).id
-      const draft = await draftOf(db, id)
+      const draft = await queries.draftOf(db, id)
       if (!draft) return null
       const other = await otherIn(draft, me)
-      await noteOpened(db, id, clock.seconds(), me)
+      await queries.noteOpened(db, id, clock.seconds(), me)
       if (isArriving) live.announce(topics.drafts)
       return other
     },
 
     async absent(viewer: Viewer, id: string): Promise<void> {
       const me = asAdmin(viewer).id
-      if ((await draftOf(db, id))?.openedBy !== me) return
-      await noteOpened(db, id, null, null)
+      if ((await queries.draftOf(db, id))?.openedBy !== me) return
+      await queries.noteOpened(db, id, null, null)
       live.announce(topics.drafts)
     },
   }

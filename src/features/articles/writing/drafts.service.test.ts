@@ -5,7 +5,7 @@ import { openWriting, type TestWriting, textOf } from '#tests/support/open-writi
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
-import { revisionsOf } from './revision.repository.server.ts'
+import { revisionsOf } from './draft.repository.server.ts'
 
 const louis = anAdmin()
 const eva = anAdmin({ id: 'eva-eva-eva-eva-eva-00', firstName: 'Eva', lastName: 'Janssens', defaultLanguage: 'fr' })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { stateOfPair } from '#platform/i18n/pair.ts'
-import { type PairedSide, pairOf, timesAfter, timesWhereFits } from './paired-texts.ts'
+import { type PairedSide, pairOf, timesAfter, timesWhereFits } from './draft.ts'
 
 const nothing = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] })
 const side = (language: 'nl' | 'fr', facts: Partial<PairedSide> = {}): PairedSide => ({

@@ -1,7 +1,9 @@
+import type { InferResult } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Cursor } from '#platform/lists/cursor.server.ts'
+import type { ArticleFilter } from './article-list.ts'
 
 /** Language and title are those of the draft, where there is one. */
 export async function translatedArticle(db: Database, id: string) {
@@ -44,31 +46,29 @@ export async function unlink(trx: Database, ids: readonly string[]): Promise<voi
 const articlesWith = (db: Database) =>
   db.selectFrom('articlesArticle as article').leftJoin('articlesDraft as draft', 'draft.article', 'article.id')
 
-/** Articles in that language without a translation that nobody deleted, the last change first. */
-export function unlinkedIn(db: Database, language: Language, after: Cursor | null) {
-  let rows = articlesWith(db)
+/** What nobody deleted, by indexes of the last change. */
+const listedBehind = (db: Database, after: Cursor | null) =>
+  articlesWith(db)
+    .where('article.deletedAt', 'is', null)
+    .where((eb) =>
+      after ? eb(eb.refTuple('article.changedAt', 'article.id'), '<', eb.tuple(after.at, after.id)) : eb.lit(true),
+    )
+    .orderBy('article.changedAt', 'desc')
+    .orderBy('article.id', 'desc')
+
+export const unlinkedIn = (db: Database, language: Language, after: Cursor | null) =>
+  listedBehind(db, after)
     .select(['article.id', 'article.state', 'article.changedAt', 'article.createdAt'])
     .select(['article.title', 'draft.title as draftTitle'])
     .where('article.translation', 'is', null)
-    .where('article.deletedAt', 'is', null)
     .where('article.language', '=', language)
-  if (after)
-    rows = rows.where((eb) => eb(eb.refTuple('article.changedAt', 'article.id'), '<', eb.tuple(after.at, after.id)))
-  return rows.orderBy('article.changedAt', 'desc').orderBy('article.id', 'desc')
-}
 
-export type BoardArticle = Awaited<ReturnType<ReturnType<typeof latestIn>['execute']>>[number]
+export type BoardArticle = InferResult<ReturnType<typeof latestIn>>[number]
 
-/** Articles of that state, the last change first, by the index of that order; each with its other side, if there is one. */
 export const latestIn = (db: Database, state: ArticleState, limit: number) =>
-  db
-    .selectFrom('articlesArticle as article')
-    .leftJoin('articlesDraft as draft', 'draft.article', 'article.id')
+  listedBehind(db, null)
     .leftJoin('articlesArticle as other', 'other.id', 'article.translation')
     .where('article.state', '=', state)
-    .where('article.deletedAt', 'is', null)
-    .orderBy('article.changedAt', 'desc')
-    .orderBy('article.id', 'desc')
     .limit(limit)
     .select(['article.id', 'article.language', 'article.changedAt'])
     .select(({ fn }) => fn.coalesce('draft.title', 'article.title').as('title'))
@@ -84,3 +84,35 @@ export const shownTextsOf = (db: Database, articles: readonly string[]) =>
     .orderBy('savedAt')
     .orderBy('version')
     .select(['article', 'savedAt'])
+
+export const articlesOf = (db: Database, filter: ArticleFilter, after: Cursor | null) =>
+  chosen(db, filter, after)
+    .leftJoin('articlesArticle as other', 'other.id', 'article.translation')
+    .select(['article.id', 'article.state', 'article.changedAt', 'article.publishedAt', 'article.publishAt'])
+    .select(['article.publishedVersion', 'article.createdBy', 'article.language', 'article.category'])
+    .select(['article.title', 'article.author', 'draft.title as draftTitle', 'draft.author as draftAuthor'])
+    .select(['draft.version', 'draft.savedBy', 'other.id as otherId', 'other.state as otherState'])
+
+export const titlesOf = (db: Database, filter: ArticleFilter, after: Cursor | null) =>
+  chosen(db, filter, after)
+    .select(['article.id', 'article.state', 'article.changedAt', 'article.title'])
+    .select('draft.title as draftTitle')
+
+function chosen(db: Database, { list, language, category }: ArticleFilter, after: Cursor | null) {
+  let rows = listedBehind(db, after)
+  if (list !== 'all') rows = rows.where('article.state', '=', list)
+  if (language) rows = rows.where('article.language', '=', language)
+  if (category) rows = rows.where('article.category', '=', category)
+  return rows
+}
+
+export async function countByState(db: Database, { language, category }: ArticleFilter) {
+  let counts = db
+    .selectFrom('articlesArticle')
+    .select(({ fn }) => ['state', fn.countAll().as('count')])
+    .where('deletedAt', 'is', null)
+    .groupBy('state')
+  if (language) counts = counts.where('language', '=', language)
+  if (category) counts = counts.where('category', '=', category)
+  return new Map<ArticleState, number>((await counts.execute()).map(({ state, count }) => [state, Number(count)]))
+}

@@ -8,8 +8,7 @@ import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { draftSchema } from './draft.schema.ts'
-import { writtenFieldsOf } from './draft.ts'
-import { pairOf } from './paired-texts.ts'
+import { pairOf, writtenFieldsOf } from './draft.ts'
 import { unlinkedIn } from './translation.repository.server.ts'
 
 const louis = anAdmin()

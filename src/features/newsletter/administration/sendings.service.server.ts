@@ -1,93 +1,70 @@
-import { asAdmin } from '#platform/access/guards.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
+import type { InferResult } from 'kysely'
+import { adminCalls } from '#platform/access/guards.ts'
+import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { cursorText, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import { stateOfMail } from '#platform/mail/listed-mail.ts'
-import type { NewsletterDeps } from '../core/newsletter.deps.ts'
+import type { NewsletterDeps } from '../core/deps.server.ts'
 import { newsletterErrors } from '../newsletter.errors.ts'
-import { causePrefix } from '../subscribers/subscriber.ts'
-import {
-  type DeliveryFilter,
-  deliveriesQuery,
-  failuresQuery,
-  mailQuery,
-  outcomesQuery,
-  sendingQuery,
-  sendingsQuery,
-} from './sendings.repository.server.ts'
+import { causePrefix } from '../subscribers/subscription.ts'
+import type { DeliveryFilter } from './sendings.repository.server.ts'
+import * as queries from './sendings.repository.server.ts'
 
 /** One article that subscribers were told of. Times are UTC seconds. */
 export type Sending = Awaited<ReturnType<typeof withOutcomes>>[number]
 
-/** One email of a sending. */
 export type Delivery = ReturnType<typeof deliveryOf>
 
 const causeOf = (article: string) => causePrefix + article
 
-type SendingRow = Awaited<ReturnType<ReturnType<typeof sendingsQuery>['execute']>>[number]
-type MailRow = Awaited<ReturnType<ReturnType<typeof deliveriesQuery>['execute']>>[number]
-
-/** What was sent to subscribers, and what became of each email. */
-export function createSendings({ db, audit, live, mailer }: Pick<NewsletterDeps, 'db' | 'audit' | 'live' | 'mailer'>) {
-  /** Other mails are looked after elsewhere. */
-  const refuseOthers = async (trx: Database, id: string) => {
-    const mail = await mailQuery(trx, id).executeTakeFirst()
-    if (!mail?.cause?.startsWith(causePrefix)) throw newsletterErrors['newsletter.not-there']()
-  }
-
-  return {
+export const createSendings = ({ db, audit, live, mailer }: Pick<NewsletterDeps, 'db' | 'audit' | 'live' | 'mailer'>) =>
+  adminCalls({
     /** The newest first. @param before when the last one of the page before began */
-    async sendings(viewer: Viewer, before: number | null, limit: number) {
-      asAdmin(viewer)
-      const found = await sendingsQuery(db, before, limit + 1).execute()
+    async sendings(_admin: Member, before: number | null, limit: number) {
+      const found = await queries.sendingsQuery(db, before, limit + 1).execute()
       const { rows, next } = pageOf(found, limit, ({ startedAt }) => String(startedAt))
       return { rows: await withOutcomes(db, rows), next }
     },
 
     /** @throws PortalError newsletter.sending-not-there */
-    async sending(viewer: Viewer, article: string): Promise<Sending> {
-      asAdmin(viewer)
-      const [sending] = await withOutcomes(db, await sendingQuery(db, article).execute())
+    async sending(_admin: Member, article: string): Promise<Sending> {
+      const [sending] = await withOutcomes(db, await queries.sendingQuery(db, article).execute())
       if (!sending) throw newsletterErrors['newsletter.sending-not-there']()
       return sending
     },
 
-    /** To whom, and what became of it. */
-    async deliveries(viewer: Viewer, article: string, filter: DeliveryFilter) {
-      asAdmin(viewer)
-      const { limit } = filter
-      const found = await deliveriesQuery(db, causeOf(article), { ...filter, limit: limit + 1 }).execute()
-      return pageOf(found.map(deliveryOf), limit, ({ recipient }) => recipient)
+    async deliveries(_admin: Member, article: string, filter: DeliveryFilter) {
+      const found = await queries
+        .deliveriesQuery(db, causeOf(article), { ...filter, limit: filter.limit + 1 })
+        .execute()
+      return pageOf(found.map(deliveryOf), filter.limit, ({ recipient }) => recipient)
     },
 
-    /** Of all sendings. */
-    async failures(viewer: Viewer, after: string | null, limit: number) {
-      asAdmin(viewer)
-      const found = await failuresQuery(db, readCursor(after), limit + 1).execute()
+    async failures(_admin: Member, after: string | null, limit: number) {
+      const found = await queries.failuresQuery(db, readCursor(after), limit + 1).execute()
       const failures = found.map((mail) => ({ ...deliveryOf(mail), subject: mail.subject }))
       return pageOf(failures, limit, cursorText)
     },
 
     /** Sends an email once more that was given up. @throws PortalError newsletter.not-there, mail.* */
-    async retry(viewer: Viewer, id: string): Promise<void> {
-      const admin = asAdmin(viewer)
+    async retry(admin: Member, id: string): Promise<void> {
       await transact(db, async (trx) => {
-        await refuseOthers(trx, id)
+        const mail = await queries.mailQuery(trx, id).executeTakeFirst()
+        // Other mails are looked after elsewhere.
+        if (!mail?.cause?.startsWith(causePrefix)) throw newsletterErrors['newsletter.not-there']()
         await mailer.queueOfAdmins.retry(trx, id)
-        const entry = { actor: admin, action: 'newsletter.mail-retried' } as const
-        await audit.record(trx, { ...entry, subjectKind: 'mail', subject: id })
+        await audit.record(trx, { actor: admin, action: 'newsletter.mail-retried', subjectKind: 'mail', subject: id })
       })
       live.announce(topics.newsletter)
     },
-  }
-}
+  })
 
 /** `startedBy` is empty where the portal did it at the time that was planned, or where they are gone. */
-async function withOutcomes(db: Database, rows: readonly SendingRow[]) {
+async function withOutcomes(db: Database, rows: InferResult<ReturnType<typeof queries.sendingsQuery>>) {
   const causes = rows.map(({ article }) => causeOf(article))
-  const outcomes = rows.length === 0 ? [] : await outcomesQuery(db, causes).execute()
+  const outcomes = rows.length === 0 ? [] : await queries.outcomesQuery(db, causes).execute()
   return rows.map(({ firstName, lastName, recipients, doneAt, ...row }) => {
     const known = outcomes.find(({ cause }) => cause === causeOf(row.article))
     const startedBy = `${firstName ?? ''} ${lastName ?? ''}`.trim()
@@ -95,7 +72,7 @@ async function withOutcomes(db: Database, rows: readonly SendingRow[]) {
   })
 }
 
-type Outcomes = Awaited<ReturnType<ReturnType<typeof outcomesQuery>['execute']>>[number]
+type Outcomes = InferResult<ReturnType<typeof queries.outcomesQuery>>[number]
 
 /** `total` are as many as there were subscribers at the start, while they are queued. `unconfirmed` do not leave again by themselves. */
 function progressOf(known: Outcomes | undefined, recipients: number, doneAt: number | null) {
@@ -106,6 +83,8 @@ function progressOf(known: Outcomes | undefined, recipients: number, doneAt: num
   const waiting = total - sent - failed - unconfirmed
   return { total, sent, failed, unconfirmed, waiting, isDone: isQueued && waiting <= 0 }
 }
+
+type MailRow = InferResult<ReturnType<typeof queries.deliveriesQuery>>[number]
 
 function deliveryOf({ id, recipient, attempts, lastError, ...mail }: MailRow) {
   const { sentAt, failedAt, unconfirmedAt } = mail

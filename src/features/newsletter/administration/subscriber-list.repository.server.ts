@@ -43,14 +43,13 @@ const memberRows = (db: Database) =>
     .where('user.deletedAt', '=', 0)
     .where('user.disabled', '=', false)
     .where((eb) => eb.or([eb('user.emailSubscriber', '=', true), eb('own.endedAt', 'is not', null)]))
-    .select(['user.id', 'identity.email', 'user.firstName', 'user.lastName', 'user.searchText', 'own.source'])
-    .select(['user.defaultLanguage as language', 'user.createdAt', 'own.endedAt', 'own.endedHow', 'own.suspendedAt'])
+    .select(['user.id', 'identity.email', 'user.firstName', 'user.lastName', 'user.defaultLanguage as language'])
+    .select(['user.createdAt as since', 'own.endedAt', 'own.endedHow'])
     .select((eb) => stateOfMember(eb as never).as('state'))
 
 const visitorRows = (db: Database) =>
   visitorsOf(db)
-    .select(['visitor.id', 'visitor.language', 'visitor.createdAt', 'visitor.endedAt', 'visitor.endedHow'])
-    .select(['visitor.suspendedAt', 'visitor.source'])
+    .select(['visitor.id', 'visitor.language', 'visitor.createdAt as since', 'visitor.endedAt', 'visitor.endedHow'])
     .select((eb) => [
       eb.ref('visitor.email').$notNull().as('email'),
       eb

@@ -1,14 +1,50 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { aboutSubscriber } from '../core/about-subscriber.server.ts'
-import type { NewsletterDeps, SubscriptionTools } from '../core/newsletter.deps.ts'
-import { createSubscriptionRepository } from '../subscribers/subscription.repository.server.ts'
-import type { ConsentHow } from './write-consent.server.ts'
+import { networkToKeep } from '#platform/rate-limit/network.ts'
+import { aboutSubscriber, type NewsletterDeps } from '../core/deps.server.ts'
+import type { Forgetting } from '../core/forgetting.server.ts'
+import { type Consent, insertConsent, running, subscriptions } from '../subscribers/subscription.repository.server.ts'
 
-type MemberHow = Extract<ConsentHow, 'settings' | 'application' | 'import' | 'admin'>
+/** Where the sentence stands that was read, or beside which button. */
+const sentences = {
+  form: { yes: 'newsletter.form.consent', no: 'newsletter.unsubscribe.button' },
+  link: { yes: 'newsletter.confirm.lede', no: 'newsletter.unsubscribe.button' },
+  settings: { yes: 'accounts.settings.newsletter.switch', no: 'newsletter.wording.switched-off' },
+  application: { yes: 'members.apply.newsletter', no: 'newsletter.wording.switched-off' },
+  import: { yes: 'newsletter.wording.import', no: 'newsletter.wording.import-off' },
+  admin: { yes: 'newsletter.wording.admin', no: 'newsletter.wording.admin-off' },
+  page: { yes: 'newsletter.unsubscribe.undo', no: 'newsletter.unsubscribe.button' },
+  'one-click': { yes: 'newsletter.unsubscribe.undo', no: 'newsletter.wording.one-click' },
+} as const
+
+type Agreed = Pick<Consent, 'subscription' | 'event' | 'language'> & {
+  how: keyof typeof sentences
+  /** UTC seconds; now unless it was said before. */
+  at?: number | undefined
+  email?: string | null
+  /** The client's address; only its network is kept. */
+  address?: string | undefined
+  /** Where an admin states how it was said. */
+  wording?: string
+}
+
+export type SubscriptionTools = { writeConsent: ReturnType<typeof createConsents>; forgetting: Forgetting }
+
+export function createConsents({ clock, newId, i18nFor }: Pick<NewsletterDeps, 'clock' | 'newId' | 'i18nFor'>) {
+  const sentenceOf = ({ event, how, language }: Agreed): string =>
+    i18nFor(language).t(sentences[how][event === 'withdrawn' ? 'no' : 'yes'] as never) as unknown as string
+
+  return async function writeConsent(trx: Database, agreed: Agreed): Promise<void> {
+    const { at = clock.seconds(), email = null, address, wording = sentenceOf(agreed), ...what } = agreed
+    const network = address === undefined ? null : networkToKeep(address)
+    await insertConsent(trx, { ...what, id: newId(), at, email, wording, network })
+  }
+}
+
+const sources = { settings: 'member', application: 'application', import: 'import', admin: 'admin' } as const
 
 /** How a member's switch was turned. `language`: in which they, or the admin who did it, read the sentence. */
-export type Switched = { userId: string; wants: boolean; how: MemberHow; language: Language }
+export type Switched = { userId: string; wants: boolean; how: keyof typeof sources; language: Language }
 
 /** `email` in lower case; `at` when they said so, if not now (UTC seconds). */
 export type NewMemberSwitch = Switched & { email: string; at?: number | undefined }
@@ -17,30 +53,19 @@ export type NewsletterOfMembers = ReturnType<typeof createNewsletterOfMembers>
 
 type Deps = Pick<NewsletterDeps, 'clock' | 'newId' | 'audit'> & SubscriptionTools
 
-const again = { endedAt: null, endedHow: null, suspendedAt: null, bounces: 0 } as const
-
-/**
- * Whether a member wants the newsletter is in their own record, and the features that change it report it here, each in its
- * own transaction: the proof is kept with the action or not at all.
- */
+/** What features report in their own transaction, which turns a member's switch: the proof is kept with the action or not at all. */
 export function createNewsletterOfMembers({ clock, newId, audit, writeConsent, forgetting }: Deps) {
-  const subscriptions = createSubscriptionRepository()
-  const sources = { settings: 'member', application: 'application', import: 'import', admin: 'admin' } as const
-
-  const rowOf = (trx: Database, userId: string, how: MemberHow) =>
+  const rowOf = (trx: Database, { userId, how }: Switched) =>
     subscriptions.idOfMember(trx, userId, { id: newId(), createdAt: clock.seconds(), source: sources[how] })
 
-  const subscribe = async (trx: Database, { userId, how, language }: Switched, at?: number) => {
-    const id = await rowOf(trx, userId, how)
-    await subscriptions.change(trx, id, again)
-    await writeConsent(trx, { subscription: id, event: 'asked', how, language, at })
+  const subscribe = async (trx: Database, input: Switched, at?: number) => {
+    const subscription = await rowOf(trx, input)
+    await subscriptions.change(trx, subscription, running)
+    await writeConsent(trx, { subscription, event: 'asked', how: input.how, language: input.language, at })
   }
 
   return {
-    /**
-     * Before a member is there. Somebody who subscribed as a visitor stays subscribed, under the same address to leave.
-     * @returns whether they get the newsletter
-     */
+    /** Before a member is there; a visitor of that address stays subscribed. @returns whether they get the newsletter */
     async ofNewMember(trx: Database, { email, at, ...input }: NewMemberSwitch): Promise<boolean> {
       const visitor = await subscriptions.byEmail(trx, email)
       const isReader = visitor !== undefined && visitor.confirmedAt !== null && visitor.endedAt === null
@@ -61,12 +86,12 @@ export function createNewsletterOfMembers({ clock, newId, audit, writeConsent, f
 
     async switched(trx: Database, input: Switched): Promise<void> {
       if (input.wants) return subscribe(trx, input)
-      const { userId, how, language } = input
-      const id = await rowOf(trx, userId, how)
+      const subscription = await rowOf(trx, input)
+      const { how, language } = input
       const endedHow = how === 'settings' ? 'settings' : 'admin'
-      await subscriptions.change(trx, id, { endedAt: clock.seconds(), endedHow, suspendedAt: null })
-      await writeConsent(trx, { subscription: id, event: 'withdrawn', how, language })
-      await forgetting.proofLater(trx, id)
+      await subscriptions.change(trx, subscription, { endedAt: clock.seconds(), endedHow, suspendedAt: null })
+      await writeConsent(trx, { subscription, event: 'withdrawn', how, language })
+      await forgetting.proofLater(trx, subscription)
     },
   }
 }

@@ -12,14 +12,14 @@ export const createNewsletterData = (db: Database) => ({
 })
 
 /** Without the token's hash, which is a secret of the mail. */
-export const subscriptionsOf = (db: Database, { id, email }: { id: string; email: string }) =>
+const subscriptionsOf = (db: Database, { id, email }: { id: string; email: string }) =>
   db
     .selectFrom('newsletterSubscription')
     .where((eb) => eb.or([eb('userId', '=', id), eb('email', '=', email)]))
     .select(['id', 'email', 'language', 'source', 'createdAt', 'confirmedAt', 'endedAt', 'endedHow'])
     .select(['bounces', 'bouncedAt', 'suspendedAt'])
 
-export const consentsOfMember = (db: Database, { id, email }: { id: string; email: string }) =>
+const consentsOfMember = (db: Database, { id, email }: { id: string; email: string }) =>
   db
     .selectFrom('newsletterConsent as consent')
     .innerJoin('newsletterSubscription as subscription', 'subscription.id', 'consent.subscription')

@@ -1,27 +1,26 @@
-import { isMember, type Viewer } from '#platform/access/viewer.ts'
+import type { Context, MiddlewareHandler } from 'hono'
+import { isMember, type Viewer, visitor } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { withBody } from '#platform/http/bounded-body.server.ts'
+import type { HonoEnv } from '#platform/http/door.ts'
+import { maxFormBytes, type RouteGuard } from '#platform/http/route-guard.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
-import { topics } from '#platform/live/topics.ts'
-import { aboutSubscriber } from '../core/about-subscriber.server.ts'
-import type { NewsletterDeps, SubscriptionTools } from '../core/newsletter.deps.ts'
-import { createSubscriptionRepository, type Subscription } from '../subscribers/subscription.repository.server.ts'
+import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
+import type { SubscriptionTools } from '../consent/newsletter-of-members.server.ts'
+import type { NewsletterDeps } from '../core/deps.server.ts'
+import { aboutSubscriber, announceSubscriber } from '../core/deps.server.ts'
+import { memberOf, running, type Subscription, subscriptions } from '../subscribers/subscription.repository.server.ts'
 import { halfHidden } from '../subscribers/subscription.ts'
-import { memberOf } from './member-of.repository.server.ts'
 
 /** `language`: of the page where it was done; a mail program has none. `address`: of the client. */
 type From = { language?: Language; address?: string }
-
 type How = 'page' | 'one-click'
 
 /** Leaving the newsletter by the address that is in each email; whoever has the id may. */
 export function createLeaving(deps: NewsletterDeps & SubscriptionTools) {
   const { db, clock, audit, live, switchNewsletter, writeConsent, forgetting } = deps
-  const subscriptions = createSubscriptionRepository()
-
-  const announce = ({ userId }: Subscription) =>
-    live.announce(topics.newsletter, ...(userId === null ? [] : [topics.user(userId), topics.members]))
 
   const saidBy = async (trx: Database, { id, userId, email, language }: Subscription, from: From) => {
     const known = language ?? (userId === null ? null : (await memberOf(trx, userId))?.language)
@@ -40,8 +39,7 @@ export function createLeaving(deps: NewsletterDeps & SubscriptionTools) {
   const takeBack = async (trx: Database, row: Subscription, from: From) => {
     const isTurned = row.userId !== null && (await switchNewsletter(trx, row.userId, true))
     if (row.endedAt === null && !isTurned) return false
-    const again = { endedAt: null, endedHow: null, suspendedAt: null, bounces: 0 } as const
-    await subscriptions.change(trx, row.id, again)
+    await subscriptions.change(trx, row.id, running)
     await writeConsent(trx, { ...(await saidBy(trx, row, from)), event: 'restored', how: 'page' })
     return true
   }
@@ -50,20 +48,18 @@ export function createLeaving(deps: NewsletterDeps & SubscriptionTools) {
   const change = async (
     viewer: Viewer,
     id: string,
-    action: 'newsletter.left' | 'newsletter.came-back',
-    how: How,
+    { action, how }: { action: 'newsletter.left' | 'newsletter.came-back'; how: How },
     work: (trx: Database, row: Subscription) => Promise<boolean>,
   ): Promise<void> => {
     if (!isId(id)) return
     const changed = await transact(db, async (trx) => {
       const row = await subscriptions.hold(trx, id)
-      if (!row || (row.userId === null && row.confirmedAt === null)) return null
-      if (!(await work(trx, row))) return null
+      if (!row || (row.userId === null && row.confirmedAt === null) || !(await work(trx, row))) return null
       const actor = isMember(viewer) ? viewer : null
       await audit.record(trx, { actor, action, ...aboutSubscriber(row), facts: { how } })
       return row
     })
-    if (changed) announce(changed)
+    if (changed) announceSubscriber(live, changed.userId)
   }
 
   return {
@@ -80,9 +76,49 @@ export function createLeaving(deps: NewsletterDeps & SubscriptionTools) {
     },
 
     leave: (viewer: Viewer, id: string, how: How, from: From): Promise<void> =>
-      change(viewer, id, 'newsletter.left', how, (trx, row) => end(trx, row, how, from)),
+      change(viewer, id, { action: 'newsletter.left', how }, (trx, row) => end(trx, row, how, from)),
 
     comeBack: (viewer: Viewer, id: string, from: From): Promise<void> =>
-      change(viewer, id, 'newsletter.came-back', 'page', (trx, row) => takeBack(trx, row, from)),
+      change(viewer, id, { action: 'newsletter.came-back', how: 'page' }, (trx, row) => takeBack(trx, row, from)),
   }
+}
+
+/**
+ * No session, token or proof of work stands behind a mail program. After a sending many leave at once, from the few
+ * networks of their mail providers; the page's own form comes this way too, and has its own guard behind this one.
+ */
+export const oneClickGuard: RouteGuard = {
+  session: 'anybody',
+  rate: ratePolicy('one-click', perHour(300)),
+  xsrf: false,
+  proof: null,
+  body: { kinds: ['form'], maxBytes: maxFormBytes },
+}
+
+/** Characters. What is longer says something else. */
+const maxBodyLength = 2000
+
+/**
+ * A mail program unsubscribes its reader by one press (RFC 8058): a POST that says `List-Unsubscribe=One-Click`, the only
+ * one without cookie, XSRF token and proof of work, from any origin. The answer is 200 whoever's id it is and however often
+ * it comes, never a redirect. Any other POST goes on to the page.
+ */
+export function oneClick(newsletter: Pick<ReturnType<typeof createLeaving>, 'leave'>): MiddlewareHandler<HonoEnv> {
+  return async (c, next) => {
+    if (!(await isOneClick(c))) return next()
+    const id = c.req.param('id') ?? ''
+    await newsletter.leave(visitor, id, 'one-click', { address: c.get('clientAddress') })
+    return c.text('OK', 200, { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+  }
+}
+
+/** As either kind of form: the RFC prefers `multipart/form-data`, most senders use the other. The body is put back. */
+async function isOneClick(c: Context<HonoEnv>): Promise<boolean> {
+  const type = c.req.header('Content-Type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return false
+  const body = await c.req.raw.text()
+  c.req.raw = withBody(c.req.raw, body)
+  if (body.length > maxBodyLength) return false
+  const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => null)
+  return form?.get('List-Unsubscribe') === 'One-Click'
 }

@@ -1,17 +1,8 @@
 import { z } from 'zod'
+import { needed, typedEmail } from '#platform/forms/typed-text.ts'
 
-const email = z
-  .string({ error: 'newsletter.no-email' })
-  .transform((typed) => typed.trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(1, 'newsletter.no-email')
-      .pipe(z.email('newsletter.invalid-email').max(254, 'newsletter.invalid-email')),
-  )
-
+const email = typedEmail('newsletter.no-email', 'newsletter.invalid-email')
 const language = z.enum(['nl', 'fr'], { error: 'newsletter.no-language' })
-
 export const maxStatementLength = 500
 
 export const signUpSchemas = {
@@ -23,7 +14,7 @@ export const signUpSchemas = {
     statement: z
       .string({ error: 'newsletter.no-statement' })
       .transform((typed) => typed.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim())
-      .pipe(z.string().min(1, 'newsletter.no-statement').max(maxStatementLength, 'newsletter.statement-too-long')),
+      .pipe(needed('newsletter.no-statement', maxStatementLength, 'newsletter.statement-too-long')),
   }),
   nothing: z.object({}),
 }

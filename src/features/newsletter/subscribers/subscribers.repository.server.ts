@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import { causePrefix } from './subscriber.ts'
+import { causePrefix } from './subscription.ts'
 
 /**
  * Members who want emails and can be reached: neither blocked nor deleted, and the address proven to be theirs, by an
@@ -11,32 +11,24 @@ const reachableMembers = (db: Database) =>
     .where('user.emailSubscriber', '=', true)
     .where('user.disabled', '=', false)
     .where('user.deletedAt', '=', 0)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('accountsCredential as credential')
-            .select('credential.id')
-            .whereRef('credential.userId', '=', 'user.id')
-            .where('credential.password', 'is not', null),
-        ),
-        exists(
-          selectFrom('newsletterSubscription as proven')
-            .select('proven.id')
-            .whereRef('proven.userId', '=', 'user.id')
-            .where('proven.confirmedAt', 'is not', null),
-        ),
-      ]),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('newsletterSubscription as silent')
-            .select('silent.id')
-            .whereRef('silent.userId', '=', 'user.id')
-            .where('silent.suspendedAt', 'is not', null),
-        ),
-      ),
-    )
+    .where(({ or, exists, selectFrom }) => {
+      const credentials = selectFrom('accountsCredential as credential')
+        .select('credential.id')
+        .whereRef('credential.userId', '=', 'user.id')
+        .where('credential.password', 'is not', null)
+      const proofs = selectFrom('newsletterSubscription as proven')
+        .select('proven.id')
+        .whereRef('proven.userId', '=', 'user.id')
+        .where('proven.confirmedAt', 'is not', null)
+      return or([exists(credentials), exists(proofs)])
+    })
+    .where(({ not, exists, selectFrom }) => {
+      const suspended = selectFrom('newsletterSubscription as silent')
+        .select('silent.id')
+        .whereRef('silent.userId', '=', 'user.id')
+        .where('silent.suspendedAt', 'is not', null)
+      return not(exists(suspended))
+    })
 
 /** The next members in the order of their ids. @param after id of the last one; empty at the start */
 export const membersAfter = (db: Database, after: string, limit: number) =>
@@ -67,18 +59,15 @@ export const visitorsOf = (db: Database) =>
   db
     .selectFrom('newsletterSubscription as visitor')
     .where('visitor.email', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('accountsIdentity as identity')
-            .innerJoin('membersUser as holder', 'holder.id', 'identity.id')
-            .select('identity.id')
-            .whereRef('identity.email', '=', 'visitor.email')
-            .where('holder.disabled', '=', false)
-            .where('holder.deletedAt', '=', 0),
-        ),
-      ),
-    )
+    .where(({ not, exists, selectFrom }) => {
+      const holders = selectFrom('accountsIdentity as identity')
+        .innerJoin('membersUser as holder', 'holder.id', 'identity.id')
+        .select('identity.id')
+        .whereRef('identity.email', '=', 'visitor.email')
+        .where('holder.disabled', '=', false)
+        .where('holder.deletedAt', '=', 0)
+      return not(exists(holders))
+    })
 
 /** Visitors who confirmed. */
 const reachableVisitors = (db: Database) =>
@@ -108,22 +97,12 @@ export const visitorsByLanguage = (db: Database) =>
 
 /** Whether a mail server took an email to this address since then. UTC seconds. */
 export async function wasReachedSince(db: Database, email: string, since: number): Promise<boolean> {
-  const mail = db
-    .selectFrom('platformMail')
-    .where('recipient', '=', email)
-    .where('sentAt', '>=', since)
-    .where('cause', 'like', `${causePrefix}%`)
-    .select('id')
-    .limit(1)
-  return (await mail.executeTakeFirst()) !== undefined
+  const mails = db.selectFrom('platformMail').where('recipient', '=', email).where('sentAt', '>=', since)
+  const ofNews = mails.where('cause', 'like', `${causePrefix}%`).select('id').limit(1)
+  return (await ofNews.executeTakeFirst()) !== undefined
 }
 
-/**
- * Whether emails may go to this address: a member's switch decides where it is theirs, else what its visitor said. One whose
- * emails came back too often did not leave.
- *
- * @param email in lower case
- */
+/** Whether emails may go to this address: a member's switch decides where it is theirs. @param email in lower case */
 export async function stillReads(db: Database, email: string): Promise<boolean> {
   const member = await memberQuery(db, email).executeTakeFirst()
   if (member) return Boolean(member.wants)

@@ -1,3 +1,5 @@
+import type { Language } from '#platform/i18n/languages.ts'
+
 /** `waiting`: nobody has proven yet that the address is theirs; `suspended`: too many emails to it were refused. */
 export const subscriptionStates = ['active', 'waiting', 'left', 'suspended'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
@@ -19,3 +21,22 @@ export function halfHidden(email: string): string {
   const name = email.slice(0, at)
   return `${name.slice(0, name.length > 3 ? 2 : 1)}…${email.slice(at)}`
 }
+
+/** A reader of the next email. */
+export type Subscriber = {
+  /** Where they stand in the order of all; to be given as `after`. */
+  mark: string
+  email: string
+  /** Empty where nobody told their name. */
+  firstName: string
+  language: Language
+  /** Null for a visitor. */
+  userId: string | null
+  /** By which they leave; null for a member who never got an email. */
+  subscription: string | null
+}
+
+export const unsubscribePath = (subscription: string): string => `/unsubscribe/${subscription}`
+
+/** Of the mails that tell of an article. */
+export const causePrefix = 'article:'

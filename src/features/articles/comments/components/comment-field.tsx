@@ -19,15 +19,8 @@ type CommentFieldProps = {
 const countedFrom = maxCommentLength * 0.8
 
 /** Grows with its text. Ctrl+Enter sends. */
-export function CommentField({
-  label,
-  error: ownError,
-  isReadOnly,
-  isOffered,
-  ref,
-  autoFocus,
-  ...text
-}: CommentFieldProps) {
+export function CommentField(props: CommentFieldProps) {
+  const { label, error: ownError, isReadOnly, isOffered, ref, autoFocus, ...text } = props
   const { t } = useTranslation()
   const id = useId()
   const isLive = 'value' in text

@@ -4,8 +4,7 @@ import { href, Link, type LinkProps } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { signInToComment } from '../comment-paths.ts'
-import type { ShownComment } from '../comment-thread.service.server.ts'
-import type { CommentThreadData } from '../comments.server.ts'
+import type { CommentThreadData, ShownComment } from '../comment-thread.service.server.ts'
 import { MemberThread } from './member-thread.tsx'
 import { CommentList, OneComment } from './one-comment.tsx'
 
@@ -43,16 +42,7 @@ export function CommentThread({ thread, moreActions }: CommentThreadProps) {
 function StaticThread({ thread, moreActions }: CommentThreadProps) {
   const { t } = useTranslation()
   const { articleId, comments, may } = thread
-  const answer = (id: string) =>
-    may === 'visitor' && (
-      <a
-        className="comment-action"
-        href={`${href('/article/:id/comments', { id: articleId })}?answers=${id}`}
-        rel="nofollow"
-      >
-        {t('articles.comments.answer')}
-      </a>
-    )
+  const write = href('/article/:id/comments', { id: articleId })
   return (
     <>
       {comments.length === 0 && <p className="comments-none">{t('articles.comments.none')}</p>}
@@ -67,7 +57,11 @@ function StaticThread({ thread, moreActions }: CommentThreadProps) {
             actions={
               comment.state === 'shown' && (
                 <>
-                  {answer(comment.id)}
+                  {may === 'visitor' && (
+                    <a className="comment-action" href={`${write}?answers=${comment.id}`} rel="nofollow">
+                      {t('articles.comments.answer')}
+                    </a>
+                  )}
                   {moreActions?.(comment)}
                 </>
               )
@@ -93,17 +87,15 @@ const PieceLink = ({ to, rel, children }: Pick<LinkProps, 'to' | 'rel' | 'childr
 
 function WayToWrite({ thread: { articleId, may } }: { thread: CommentThreadData }) {
   const { t } = useTranslation()
-  if (may === 'visitor')
-    return (
-      <p>
-        <ButtonLink to={href('/article/:id/comments', { id: articleId })}>{t('articles.comments.write')}</ButtonLink>
-      </p>
-    )
   return (
     <p>
-      <a className="link" href={signInToComment(articleId)} data-no-prefetch>
-        {t('articles.comments.sign-in')}
-      </a>
+      {may === 'visitor' ? (
+        <ButtonLink to={href('/article/:id/comments', { id: articleId })}>{t('articles.comments.write')}</ButtonLink>
+      ) : (
+        <a className="link" href={signInToComment(articleId)} data-no-prefetch>
+          {t('articles.comments.sign-in')}
+        </a>
+      )}
     </p>
   )
 }

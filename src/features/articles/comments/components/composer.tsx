@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { readStored, store } from '#platform/browser-storage/browser-storage.ts'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
@@ -9,8 +9,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { textOf } from '../comment.ts'
 import { composerId } from '../comment-paths.ts'
-import type { ShownComment } from '../comment-thread.service.server.ts'
-import type { CommentThreadData } from '../comments.server.ts'
+import type { CommentThreadData, ShownComment } from '../comment-thread.service.server.ts'
 import { CommentField } from './comment-field.tsx'
 
 type ComposerProps = {
@@ -24,30 +23,103 @@ type ComposerProps = {
 /** Where a member writes, below the list or below what they answer. Without scripts the form goes to its own page. */
 export function Composer({ articleId, writes, answers, onDone, onCancel }: ComposerProps) {
   const { t } = useTranslation()
-  const field = useRef<HTMLTextAreaElement>(null)
   const [key, setKey] = useState(writes.key)
-  const form = useCommentForm({
-    draft: answers ? `${articleId}:${answers.id}` : articleId,
-    onDone: (id) => {
-      setKey(writes.key)
-      onDone(id)
-    },
-  })
-  // Opened by a press: who asked to answer writes on.
-  useEffect(() => {
-    if (answers) field.current?.focus()
-  }, [answers])
-  const { fetcher, text, isSending, error } = form
   return (
-    <fetcher.Form
-      {...useChecks('comment', form.answer)}
+    <CommentForm
+      checks="comment"
       action={href('/article/:id/comments', { id: articleId })}
-      className="comment-form"
       id={answers ? undefined : composerId}
-      onSubmit={form.sendOnce}
+      sends={{ key, answers: answers?.id }}
+      draft={answers ? `${articleId}:${answers.id}` : articleId}
+      label={answers ? t('articles.comments.your-answer', { name: answers.name }) : t('articles.comments.your-comment')}
+      isPosted
+      // Opened by a press: who asked to answer writes on.
+      takesFocus={answers !== undefined}
+      submit={{ children: t('articles.comments.post'), variant: answers ? 'secondary' : 'primary' }}
+      onDone={(id) => {
+        setKey(writes.key)
+        onDone(id)
+      }}
+      onCancel={onCancel}
+    />
+  )
+}
+
+type EditFormProps = { articleId: string; comment: ShownComment; onDone: () => void }
+
+/** In the place of the text. The server's clock decides; the screen says quietly how long it takes yet. */
+export function EditForm({ articleId, comment, onDone }: EditFormProps) {
+  const { t, language } = useTranslation()
+  const left = useSecondsLeft(comment.editableFor)
+  return (
+    <CommentForm
+      checks="own-comment"
+      action={href('/article/:id/comments/:comment', { id: articleId, comment: comment.id })}
+      sends={{ intent: 'edit' }}
+      draft={null}
+      first={textOf(comment.paragraphs)}
+      label={t('articles.comments.edit-own')}
+      takesFocus
+      submit={{ children: t('articles.comments.save') }}
+      onDone={onDone}
+      onCancel={onDone}
     >
-      <HiddenFields values={{ key, answers: answers?.id }} />
-      {isSending && (
+      <span className="comment-line">
+        {left > 0
+          ? t('articles.comments.time-left', { wait: waitInWords(left, language) })
+          : t('articles.comments.time-over')}
+      </span>
+    </CommentForm>
+  )
+}
+
+type Answer = FormProblem | { posted: string } | { changed: string }
+
+type CommentFormProps = {
+  checks: 'comment' | 'own-comment'
+  action: string
+  id?: string | undefined
+  sends: Record<string, string | undefined>
+  /** Under which name what is typed is kept in the browser; null keeps nothing. */
+  draft: string | null
+  first?: string
+  label: string
+  /** It becomes a comment of its own: while it is sent it stands there as one, and nobody has to write one. */
+  isPosted?: boolean
+  takesFocus: boolean
+  submit: Pick<ComponentProps<typeof Button>, 'children' | 'variant'>
+  onDone: (id: string) => void
+  onCancel: (() => void) | undefined
+  children?: ReactNode
+}
+
+/** A form of the running app for the text of a comment: what fails keeps the text and says why. */
+function CommentForm({ checks, action, id, sends, draft, first, isPosted = false, ...props }: CommentFormProps) {
+  const { t, i18n } = useTranslation()
+  const { Form, data, state } = useFetcher<Answer>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const seen = useRef<Answer | undefined>(undefined)
+  const [text, setText] = useDraft(draft, first)
+  const isSending = state !== 'idle'
+  const { takesFocus, onDone } = props
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+  useEffect(() => {
+    if (isSending || !data || seen.current === data) return
+    seen.current = data
+    const done = 'posted' in data ? data.posted : 'changed' in data ? data.changed : null
+    if (done === null) return
+    setText('')
+    onDone(done)
+  })
+  const answer = data && 'fields' in data && !isSending ? data : null
+  const refused = answer && (answer.fields.text ?? answer.problem)
+  const sendOnce = (event: FormEvent) => isSending && event.preventDefault()
+  return (
+    <Form {...useChecks(checks, answer)} action={action} className="comment-form" id={id} onSubmit={sendOnce}>
+      <HiddenFields values={sends} />
+      {isPosted && isSending && (
         <div className="comment-pending">
           <p className="comment-line" role="status">
             {t('articles.comments.posting')}
@@ -57,124 +129,27 @@ export function Composer({ articleId, writes, answers, onDone, onCancel }: Compo
       )}
       <CommentField
         ref={field}
-        label={
-          answers ? t('articles.comments.your-answer', { name: answers.name }) : t('articles.comments.your-comment')
-        }
-        value={isSending ? '' : text}
-        onText={form.write}
+        label={props.label}
+        value={isPosted && isSending ? '' : text}
+        onText={setText}
         isReadOnly={isSending}
-        isOffered
-        error={error}
+        isOffered={isPosted}
+        error={refused ? translateMessage(i18n, refused) : undefined}
       />
       <div className="comment-buttons">
-        <Button type="submit" variant={answers ? 'secondary' : 'primary'} isPending={isSending}>
-          {t('articles.comments.post')}
-        </Button>
-        {onCancel && (
-          <Button type="button" variant="quiet" onClick={onCancel}>
+        <Button type="submit" {...props.submit} isPending={isSending} />
+        {props.onCancel && (
+          <Button type="button" variant="quiet" onClick={props.onCancel}>
             {t('articles.comments.cancel')}
           </Button>
         )}
+        {props.children}
       </div>
-    </fetcher.Form>
+    </Form>
   )
 }
 
-type EditFormProps = {
-  articleId: string
-  comment: ShownComment
-  onDone: () => void
-}
-
-/** In the place of the text. The server's clock decides; the screen says quietly how long it takes yet. */
-export function EditForm({ articleId, comment, onDone }: EditFormProps) {
-  const { t, language } = useTranslation()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const form = useCommentForm({ draft: null, first: textOf(comment.paragraphs), onDone })
-  const left = useSecondsLeft(comment.editableFor)
-  useEffect(() => field.current?.focus(), [])
-  const { fetcher, text, isSending, error } = form
-  return (
-    <fetcher.Form
-      {...useChecks('own-comment', form.answer)}
-      action={href('/article/:id/comments/:comment', { id: articleId, comment: comment.id })}
-      className="comment-form"
-      onSubmit={form.sendOnce}
-    >
-      <HiddenFields values={{ intent: 'edit' }} />
-      <CommentField
-        ref={field}
-        label={t('articles.comments.edit-own')}
-        value={text}
-        onText={form.write}
-        error={error}
-        isReadOnly={isSending}
-      />
-      <div className="comment-buttons">
-        <Button type="submit" isPending={isSending}>
-          {t('articles.comments.save')}
-        </Button>
-        <Button type="button" variant="quiet" onClick={onDone}>
-          {t('articles.comments.cancel')}
-        </Button>
-        <span className="comment-line">
-          {left > 0
-            ? t('articles.comments.time-left', { wait: waitInWords(left, language) })
-            : t('articles.comments.time-over')}
-        </span>
-      </div>
-    </fetcher.Form>
-  )
-}
-
-type Answer = FormProblem | { posted: string } | { changed: string }
-
-type Options = {
-  draft: string | null
-  first?: string
-  onDone: (id: string) => void
-}
-
-/** A form of the running app for the text of a comment: what fails keeps the text and says why. */
-function useCommentForm({ draft, first, onDone }: Options) {
-  const { i18n } = useTranslation()
-  const fetcher = useFetcher<Answer>()
-  const [text, setText] = useDraft(draft, first)
-  const seen = useRef<Answer | undefined>(undefined)
-  const { data } = fetcher
-  const isSending = fetcher.state !== 'idle'
-
-  useEffect(() => {
-    if (isSending || !data || seen.current === data) return
-    seen.current = data
-    const id = 'posted' in data ? data.posted : 'changed' in data ? data.changed : null
-    if (id === null) return
-    setText('')
-    onDone(id)
-  })
-
-  const answer = data && 'fields' in data && !isSending ? data : null
-  const refused = answer && (answer.fields.text ?? answer.problem)
-
-  return {
-    fetcher,
-    text,
-    isSending,
-    answer,
-    error: refused ? translateMessage(i18n, refused) : undefined,
-    write: setText,
-    sendOnce(event: FormEvent) {
-      if (isSending) event.preventDefault()
-    },
-  }
-}
-
-/**
- * What somebody began to write stays in this browser until it is posted, or they sign out.
- *
- * @param place the article, and the comment that is answered
- * @param first what stands there to begin with
- */
+/** What somebody began to write stays in this browser, under the name of its place, until it is posted or they sign out. */
 function useDraft(place: string | null, first = ''): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(first)
   // After the first rendering, which has to repeat what the server drew.

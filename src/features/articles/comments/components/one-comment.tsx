@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import type { TextPart } from '../comment.ts'
 import { commentAddress } from '../comment-paths.ts'
 import type { ShownComment, TopComment } from '../comment-thread.service.server.ts'
-import type { WaitingComment } from '../visitor-comment.service.server.ts'
+import type { WaitingComment } from '../write-comment.service.server.ts'
 
 type OneCommentProps = {
   articleId: string
@@ -18,7 +18,6 @@ type OneCommentProps = {
   children?: ReactNode
 }
 
-/** One comment with its own address; of what is gone, a dated line. */
 export function OneComment({ articleId, comment, actions, editor, children }: OneCommentProps) {
   const { t } = useTranslation()
   const { hash } = useLocation()
@@ -26,29 +25,31 @@ export function OneComment({ articleId, comment, actions, editor, children }: On
   const elementId = `comment-${id}`
   // The browser marks it by itself when the page is loaded there, and not when the running app goes there.
   const className = classNames('comment', hash === `#${elementId}` && 'is-target')
-  if (state !== 'shown')
-    return (
-      <li id={elementId} className={className}>
+  const link = t('articles.comments.link-of', { name: name || t('articles.comments.former-member') })
+  const text = editor || (
+    <>
+      <CommentText paragraphs={comment.paragraphs} />
+      <div className="comment-actions">
+        {actions}
+        <a className="comment-action" href={commentAddress(articleId, id)} aria-label={link}>
+          {t('articles.comments.link')}
+        </a>
+      </div>
+    </>
+  )
+  return (
+    <li id={elementId} className={className}>
+      {state === 'shown' ? (
+        <>
+          <CommentHead comment={comment} />
+          {text}
+        </>
+      ) : (
         <p className="comment-line">
           {state === 'undoable' ? t('articles.comments.own-deleted') : t(`articles.comments.${state}`)} ·{' '}
           <DateAndTime at={at} />
           {actions}
         </p>
-        {children}
-      </li>
-    )
-  const link = t('articles.comments.link-of', { name: name || t('articles.comments.former-member') })
-  return (
-    <li id={elementId} className={className}>
-      <CommentHead comment={comment} />
-      {editor || <CommentText paragraphs={comment.paragraphs} />}
-      {!editor && (
-        <div className="comment-actions">
-          {actions}
-          <a className="comment-action" href={commentAddress(articleId, id)} aria-label={link}>
-            {t('articles.comments.link')}
-          </a>
-        </div>
       )}
       {children}
     </li>
@@ -141,7 +142,6 @@ function CommentText({ paragraphs }: { paragraphs: readonly TextPart[][] }) {
   )
 }
 
-/** What a visitor wrote, which nobody sees yet. */
 export function WaitingText({ waiting: { name, paragraphs } }: { waiting: WaitingComment }) {
   const { t } = useTranslation()
   return (

@@ -1,3 +1,4 @@
+import '../components/comments.css'
 import { data, href, Link } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
@@ -6,18 +7,18 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { articlesContext } from '../../articles.context.ts'
-import { commentRate } from '../comment.rates.ts'
-import { commentSchemas } from '../comment.schema.ts'
-import { commentAddress } from '../comment-paths.ts'
-import type { Route } from './+types/confirm-comment'
-import '../components/comments.css'
+import { secretAddress } from '#platform/http/secret-address.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { PleatedPage } from '#ui/page.tsx'
+import { articlesContext } from '../../articles.context.ts'
+import { commentRate } from '../comment.policy.ts'
+import { commentSchemas } from '../comment.schema.ts'
+import { commentAddress } from '../comment-paths.ts'
 import { WaitingText } from '../components/one-comment.tsx'
+import type { Route } from './+types/confirm-comment'
 
 export const handle = {
   backTo: '/article/:id',
@@ -27,12 +28,7 @@ export const handle = {
   sessionFree: true,
 } satisfies RouteHandle
 
-/** The address holds a token: no other site learns it, no cache keeps it. */
-export const headers = (): Record<string, string> => ({
-  'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex',
-})
+export const headers = secretAddress
 
 /** Open to everybody who has the link. Looking changes nothing: mail scanners look too. */
 export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {

@@ -20,8 +20,7 @@ import { TextField } from '#ui/field.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { articlesContext } from '../../articles.context.ts'
 import { articlesErrors } from '../../articles.errors.ts'
-import { mayComment } from '../comment.policy.ts'
-import { commentRate } from '../comment.rates.ts'
+import { commentRate, mayComment } from '../comment.policy.ts'
 import { commentSchemas } from '../comment.schema.ts'
 import { maxNameLength } from '../comment.ts'
 import { commentAddress, signInToComment } from '../comment-paths.ts'
@@ -35,10 +34,7 @@ export const handle = {
   guard: publicForm({ rate: commentRate }),
 } satisfies RouteHandle
 
-/**
- * Where visitors write, and members without scripts. Open to everybody who may comment; others are led to sign in.
- * `?answers` names the comment to be answered; `?waiting` is where a visitor arrives after writing.
- */
+/** Where visitors write, and members without scripts. `?answers`: what is answered; `?waiting`: what a visitor just wrote. */
 export const loader = pageLoader(async ({ context, request, params: { id: articleId } }: Route.LoaderArgs) => {
   const viewer = viewerOf(context)
   const comments = context.get(articlesContext).comments
@@ -60,11 +56,7 @@ export const loader = pageLoader(async ({ context, request, params: { id: articl
   }
 })
 
-/**
- * Of this page and of the thread itself. Members post, visitors ask. A running app is told the id; without scripts one is led to what one wrote.
- *
- * @throws InvalidForm
- */
+/** Of this page and of the thread. A running app is told the id; without scripts one is led to what one wrote. @throws InvalidForm */
 export const action = formAction(async ({ context, request, params: { id: articleId } }: Route.ActionArgs) => {
   const viewer = viewerOf(context)
   const comments = context.get(articlesContext).comments
@@ -109,10 +101,8 @@ export default function WriteCommentPage({ loaderData: page, actionData }: Route
   )
 }
 
-type FormProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
-
 /** A native form: visitors have no React. What was typed stays when something is wrong with it. */
-function WriteForm({ page, refused }: FormProps) {
+function WriteForm({ page, refused }: { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }) {
   const { t } = useTranslation()
   const { answered, article, key, isMember } = page
   const label = answered

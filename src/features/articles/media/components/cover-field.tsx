@@ -14,10 +14,7 @@ import { MediaRefusal, UploadRow, useMediaChange, useMediaUpload } from './media
 
 const CropDialog = lazyScreen(() => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog))
 
-/**
- * The cover of a draft: chosen or dropped, cut, described, taken away and put back. Changes the draft by itself; the page
- * needs only what `ofDraft` reads.
- */
+/** The cover of a draft: chosen or dropped, cut, described, taken away and put back. Changes the draft by itself. */
 export function CoverField({ articleId, media: { cover, coverAlt } }: { articleId: string; media: EditorMedia }) {
   const { t } = useTranslation()
   const change = useMediaChange(articleId, 'cover')
@@ -73,11 +70,7 @@ export function CoverField({ articleId, media: { cover, coverAlt } }: { articleI
         </div>
       )}
       {sending ? (
-        <UploadRow
-          upload={sending}
-          onCancel={() => void upload.cancel(sending.key)}
-          onRetry={() => upload.retry(sending.key)}
-        />
+        <UploadRow upload={sending} of={upload} />
       ) : (
         (!cover || replaced === was) && (
           <FileInput
@@ -109,8 +102,8 @@ export function CoverField({ articleId, media: { cover, coverAlt } }: { articleI
           onClose={() => setCutting(false)}
           onCut={(crop) => {
             setCutting(false)
-            const part = crop && Object.fromEntries(Object.entries(crop).map(([name, value]) => [name, String(value)]))
-            void change.send(part ? { intent: 'crop', was, ...part } : { intent: 'whole', was })
+            const part = Object.entries(crop ?? {}).map(([name, value]) => [name, String(value)])
+            void change.send({ intent: crop ? 'crop' : 'whole', was, ...Object.fromEntries(part) })
           }}
         />
       )}
@@ -119,7 +112,6 @@ export function CoverField({ articleId, media: { cover, coverAlt } }: { articleI
 }
 
 type Wanted = { intent: 'describe'; alt: string } | { intent: 'decorate'; on: 'yes' | 'no' }
-
 type Props = { alt: string | null; was: string; change: ReturnType<typeof useMediaChange> }
 
 /** What the picture says to those who do not see it, or that it says nothing. Kept when the field is left. */

@@ -22,10 +22,7 @@ type Props = {
 const places: readonly Place[] = ['start', 'middle', 'end']
 const zooms = ['1', '1.25', '1.5', '2', '3']
 
-/**
- * Which part of the picture is shown, 16 by 9: by dragging, by arrow keys on the frame and its corners, or, without any
- * dragging, by place and size.
- */
+/** Which part of the picture is shown, 16 by 9: by dragging, by arrow keys on the frame, or by place and size. */
 export function CropDialog({ articleId, cover, isBusy, onClose, onCut }: Props) {
   const { t } = useTranslation()
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
@@ -105,20 +102,13 @@ const wholeOf = (size: object | null): Crop | null => size && { x: 0, y: 0, widt
 function kept(crop: Crop | null, size: { width: number; height: number } | null): Crop | null {
   if (!crop || !size) return crop
   const [width, height] = [Math.min(crop.width, 1), Math.min(crop.height, 1)]
-  return {
-    width,
-    height,
-    x: Math.max(0, Math.min(crop.x, 1 - width)),
-    y: Math.max(0, Math.min(crop.y, 1 - height)),
-  }
+  const within = (at: number, size: number) => Math.max(0, Math.min(at, 1 - size))
+  return { width, height, x: within(crop.x, width), y: within(crop.y, height) }
 }
 
-const scaled = ({ x, y, width, height }: Crop, by: number): Crop => ({
-  x: x * by,
-  y: y * by,
-  width: width * by,
-  height: height * by,
-})
+function scaled({ x, y, width, height }: Crop, by: number): Crop {
+  return { x: x * by, y: y * by, width: width * by, height: height * by }
+}
 
 function inWords(crop: Crop) {
   const { x, y, width, height } = scaled(crop, 100)

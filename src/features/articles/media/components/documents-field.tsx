@@ -1,28 +1,21 @@
 import './media-fields.css'
 import { useEffect, useRef, useState } from 'react'
-import type { Language } from '#platform/i18n/languages.ts'
+import { formatSize } from '#platform/i18n/formats.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { maxDocuments } from '../cover-files.ts'
+import { maxDocumentNameLength, maxDocuments } from '../cover-files.ts'
 import type { EditorMedia } from '../media.service.server.ts'
-import { DocumentRow } from './document-row.tsx'
 import { MediaRefusal, UploadRow, useMediaChange, useMediaUpload } from './media-parts.tsx'
 
-type Props = {
-  articleId: string
-  media: EditorMedia
-  /** Of the article: documents are named in it. */
-  language: Language
-}
-
+/** `language` of the article: documents are named in it. */
+type Props = { articleId: string; media: EditorMedia; language: Language }
 type Documents = EditorMedia['documents']
 
-/**
- * The documents of a draft: added, named, put in order, taken away and put back. Changes the draft by itself; the page
- * needs only what `ofDraft` reads.
- */
+/** The documents of a draft: added, named, put in order, taken away and put back. Changes the draft by itself. */
 export function DocumentsField({ articleId, media, language }: Props) {
   const { t } = useTranslation()
   const change = useMediaChange(articleId, 'documents')
@@ -83,12 +76,7 @@ export function DocumentsField({ articleId, media, language }: Props) {
         </p>
       )}
       {upload.uploads.map((one) => (
-        <UploadRow
-          key={one.key}
-          upload={one}
-          onCancel={() => void upload.cancel(one.key)}
-          onRetry={() => upload.retry(one.key)}
-        />
+        <UploadRow key={one.key} upload={one} of={upload} />
       ))}
       {documents.length < maxDocuments && (
         <FileInput
@@ -107,10 +95,7 @@ export function DocumentsField({ articleId, media, language }: Props) {
   )
 }
 
-/**
- * What the admin wants shows at once and goes to the server, one change after the other. Refused, what stands there shows; what
- * nobody answered stays until it is sent again.
- */
+/** What the admin wants shows at once and is sent, one change after the other; what nobody answered stays until it is sent again. */
 function useWanted(kept: Documents, { isBusy, refused, send }: ReturnType<typeof useMediaChange>) {
   const [wanted, setWanted] = useState<Documents | null>(null)
   const [sent, setSent] = useState(0)
@@ -145,3 +130,98 @@ function useWanted(kept: Documents, { isBusy, refused, send }: ReturnType<typeof
 
 const isSame = (one: Documents, other: Documents) =>
   one.length === other.length && one.every(({ id, name }, i) => id === other[i]?.id && name === other[i]?.name)
+
+type DocumentRowProps = {
+  articleId: string
+  document: EditorMedia['documents'][number]
+  language: Language
+  place: number
+  count: number
+  isDragged: boolean
+  onName: (name: string) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+  onDrag: (id: string | null) => void
+  onDrop: () => void
+}
+
+function DocumentRow({ document, language, place, count, isDragged, ...row }: DocumentRowProps) {
+  const { t, language: reader } = useTranslation()
+  const { id, name, extension, size } = document
+  const [typed, setTyped] = useState(name)
+  const [isOver, setOver] = useState(false)
+  useEffect(() => setTyped(name), [name])
+  const keep = () => {
+    const next = typed.trim()
+    if (!next) setTyped(name)
+    else if (next !== name) row.onName(next)
+  }
+  return (
+    <li
+      className="document-row"
+      data-over={isOver || undefined}
+      data-dragged={isDragged || undefined}
+      onDragOver={(event) => {
+        if (isDragged) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        row.onDrop()
+      }}
+    >
+      <span
+        className="document-handle"
+        draggable
+        aria-hidden="true"
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move'
+          event.dataTransfer.setData('text/plain', name)
+          row.onDrag(id)
+        }}
+        onDragEnd={() => row.onDrag(null)}
+      />
+      <a href={`/article/${row.articleId}/documents/${id}`} download="">
+        <FileIcon family={fileFamily(extension)} />
+        <span className="sr-only">{t('articles.media.download', { name })}</span>
+      </a>
+      <input
+        className="input"
+        name={`document-${id}`}
+        aria-label={t('articles.media.name-of', { name })}
+        lang={documentLanguage(language)}
+        value={typed}
+        maxLength={maxDocumentNameLength}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          keep()
+        }}
+      />
+      <span className="document-size">{formatSize(size, reader)}</span>
+      <span className="document-buttons">
+        <IconButton
+          icon="chevron-down"
+          className="document-up"
+          label={t('articles.media.up', { name })}
+          disabledBecause={place === 0 ? t('articles.media.first') : undefined}
+          needsServer
+          onClick={() => row.onMove(place - 1)}
+        />
+        <IconButton
+          icon="chevron-down"
+          label={t('articles.media.down', { name })}
+          disabledBecause={place === count - 1 ? t('articles.media.last') : undefined}
+          needsServer
+          onClick={() => row.onMove(place + 1)}
+        />
+        <IconButton icon="delete" label={t('articles.media.remove', { name })} needsServer onClick={row.onRemove} />
+      </span>
+    </li>
+  )
+}

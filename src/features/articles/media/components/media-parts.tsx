@@ -26,9 +26,9 @@ export function MediaRefusal({ message, onAgain }: { message: Message; onAgain: 
   )
 }
 
-type UploadRowProps = { upload: UploadOnItsWay; onCancel: () => void; onRetry: () => void }
+type UploadRowProps = { upload: UploadOnItsWay; of: ReturnType<typeof useMediaUpload> }
 
-export function UploadRow({ upload: { file, percent, phase, problem }, onCancel, onRetry }: UploadRowProps) {
+export function UploadRow({ upload: { key, file, percent, phase, problem }, of }: UploadRowProps) {
   const { t, i18n, language } = useTranslation()
   const extension = /\.([a-z0-9]{1,10})$/i.exec(file.name)?.[1]?.toLowerCase() ?? null
   return (
@@ -38,11 +38,15 @@ export function UploadRow({ upload: { file, percent, phase, problem }, onCancel,
         {file.name}
         <span className="media-upload-facts">{fileFacts(file, language)}</span>
       </span>
-      <IconButton icon="close" label={t('articles.media.cancel-one', { name: file.name })} onClick={onCancel} />
+      <IconButton
+        icon="close"
+        label={t('articles.media.cancel-one', { name: file.name })}
+        onClick={() => void of.cancel(key)}
+      />
       {phase === 'failed' ? (
         <div className="media-upload-failure" role="alert">
           <p>{problem && translateMessage(i18n, problem)}</p>
-          <Button type="button" size="small" needsServer onClick={onRetry}>
+          <Button type="button" size="small" needsServer onClick={() => of.retry(key)}>
             {t('articles.media.retry')}
           </Button>
         </div>
@@ -87,7 +91,6 @@ export function useMediaChange(articleId: string, what: 'cover' | 'documents') {
   }
 }
 
-/** Files on their way to the draft of an article; the page then asks its loaders again. */
 export function useMediaUpload(kind: 'article-cover' | 'article-document', articleId: string) {
   const { revalidate } = useRevalidator()
   const uploads = useUploads({ metadata: { kind, article: articleId }, onDone: () => void revalidate() })

@@ -5,7 +5,7 @@ import { keepInput } from '#platform/http/keep-input.ts'
 import { InvalidForm, readForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { articlesContext } from '../../articles.context.ts'
+import { adminOf } from '../../articles.context.ts'
 import { coverChangeSchema, documentsChangeSchema } from '../media.schema.ts'
 import type { Route } from './+types/change.ts'
 
@@ -14,22 +14,20 @@ export const handle = { guard: adminForm() } satisfies RouteHandle
 export const loader = nothingToRead(requireAdmin)
 
 /** Only data, for the fields of the editor: the cover or the documents. @throws InvalidForm; PortalError article.*, 404 */
-export const action = formAction(async ({ context, request, params: { id }, pattern }: Route.ActionArgs) => {
-  const viewer = requireAdmin(context, request)
-  const { ofDrafts } = context.get(articlesContext).media
+export const action = formAction(async (args: Route.ActionArgs) => {
+  const { request, pattern } = args
+  const { id } = args.params
+  const { viewer, media } = adminOf(args)
   const version = pattern.endsWith('/cover')
-    ? await ofDrafts.changeCover(viewer, id, await readMediaForm(request, coverChangeSchema))
-    : await ofDrafts.changeDocuments(viewer, id, await readMediaForm(request, documentsChangeSchema))
+    ? await media.ofDrafts.changeCover(viewer, id, await readMediaForm(request, coverChangeSchema))
+    : await media.ofDrafts.changeDocuments(viewer, id, await readMediaForm(request, documentsChangeSchema))
   return { version }
 })
 
 export const clientAction = keepInput
 
 /** As `readForm`; what no person can have typed has no sentence of its own. */
-async function readMediaForm<Change>(
-  request: Request,
-  schema: Parameters<typeof readForm<Change>>[1],
-): Promise<Change> {
+async function readMediaForm<Change>(request: Request, schema: Parameters<typeof readForm<Change>>[1]) {
   try {
     return await readForm(request, schema)
   } catch (error) {

@@ -1,14 +1,13 @@
 import { href, Link } from 'react-router'
-import { formatDate, formatTime } from '#platform/i18n/formats.ts'
+import { dateAndTime, formatDate, formatTime } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import type { Card, NearbyComment, TextPart } from '../cards.server.ts'
 import type { StateName } from '../moderation.ts'
+import type { Card, NearbyComment, TextPart } from '../queue.service.server.ts'
 
-/** Under which article; readers see it there as long as the article is published. */
 export function CardArticle({ card: { id, article } }: { card: Card }) {
   const { t } = useTranslation()
   const lang = documentLanguage(article.language)
@@ -65,22 +64,11 @@ function Comment({ card }: { card: Card }) {
     <div className="queue-comment">
       <p className="queue-author">
         <Avatar firstName={name} color={author.avatarColor} />
-        {author.href ? (
-          <Link className="queue-card-name" to={author.href}>
-            {name}
-          </Link>
-        ) : (
-          <span className="queue-card-name">{name}</span>
-        )}
+        <Name name={name} href={author.href} />
         {author.kind !== 'former' && <Badge>{t(`articles.moderation.${author.kind}`)}</Badge>}
         <DateAndTime className="queue-when" at={createdAt} />
         {editedAt !== null && (
-          <span className="queue-when">
-            {t('articles.moderation.edited-at', {
-              date: formatDate(editedAt, language),
-              time: formatTime(editedAt, language),
-            })}
-          </span>
+          <span className="queue-when">{t('articles.moderation.edited-at', dateAndTime(editedAt, language))}</span>
         )}
       </p>
       {replyTo && <p className="queue-when">{t('articles.moderation.answers', { name: replyTo })}</p>}
@@ -96,6 +84,15 @@ function Comment({ card }: { card: Card }) {
     </div>
   )
 }
+
+const Name = ({ name, href: to }: { name: string; href: string | null }) =>
+  to ? (
+    <Link className="queue-card-name" to={to}>
+      {name}
+    </Link>
+  ) : (
+    <span className="queue-card-name">{name}</span>
+  )
 
 function CardFlags({ card: { flags } }: { card: Card }) {
   const { t } = useTranslation()
@@ -119,13 +116,7 @@ function Flag({ flag }: { flag: Card['flags'][number] }) {
     <li className="queue-flag">
       <Badge tone="warning">{t(`articles.moderation.reasons.${reason}`)}</Badge>
       <span className="queue-flag-who">
-        {reporter ? (
-          <Link className="queue-card-name" to={reporter.href}>
-            {reporter.name}
-          </Link>
-        ) : (
-          t('articles.moderation.former-member')
-        )}
+        {reporter ? <Name {...reporter} /> : t('articles.moderation.former-member')}
         {', '}
         {formatDate(createdAt, language)} {formatTime(createdAt, language)}
       </span>
@@ -138,43 +129,32 @@ function Flag({ flag }: { flag: Card['flags'][number] }) {
 function Outcome({ flag: { closedAt, decision, decider } }: { flag: Card['flags'][number] }) {
   const { t, language } = useTranslation()
   if (closedAt === null || decision === null) return null
-  const facts = {
-    decision: t(`articles.moderation.outcome.${decision}`),
-    date: formatDate(closedAt, language),
-  }
-  return (
-    <p className="queue-outcome">
-      {decider
-        ? t('articles.moderation.decided', { ...facts, name: decider })
-        : t('articles.moderation.decided-nobody', facts)}
-    </p>
-  )
+  const facts = { decision: t(`articles.moderation.outcome.${decision}`), date: formatDate(closedAt, language) }
+  const said = decider
+    ? t('articles.moderation.decided', { ...facts, name: decider })
+    : t('articles.moderation.decided-nobody', facts)
+  return <p className="queue-outcome">{said}</p>
 }
 
 function EarlierTexts({ card: { earlier } }: { card: Card }) {
   const { t, language } = useTranslation()
   return earlier.map(({ at, parts }) => (
     <div key={at} className="queue-earlier">
-      <div>
-        <p className="queue-earlier-label">{t('articles.moderation.earlier', { date: formatDate(at, language) })}</p>
-        <Side parts={parts} without="new" />
-      </div>
-      <div>
-        <p className="queue-earlier-label">{t('articles.moderation.present')}</p>
-        <Side parts={parts} without="gone" />
-      </div>
+      <Side label={t('articles.moderation.earlier', { date: formatDate(at, language) })} parts={parts} without="new" />
+      <Side label={t('articles.moderation.present')} parts={parts} without="gone" />
     </div>
   ))
 }
 
 /** Named for readers: a line through a word is not read aloud. */
-function Side({ parts, without }: { parts: readonly TextPart[]; without: 'gone' | 'new' }) {
+function Side({ label, parts, without }: { label: string; parts: readonly TextPart[]; without: 'gone' | 'new' }) {
   const { t } = useTranslation()
+  const shown = parts.filter(({ kind }) => kind !== without)
   return (
-    <p className="queue-text">
-      {parts
-        .filter(({ kind }) => kind !== without)
-        .map(({ kind, text }, index) => {
+    <div>
+      <p className="queue-earlier-label">{label}</p>
+      <p className="queue-text">
+        {shown.map(({ kind, text }, index) => {
           // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of two texts do not move
           if (kind === 'same') return <span key={index}>{text}</span>
           const Mark = kind === 'gone' ? 'del' : 'ins'
@@ -186,7 +166,8 @@ function Side({ parts, without }: { parts: readonly TextPart[]; without: 'gone' 
           )
           // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of two texts do not move
         })}
-    </p>
+      </p>
+    </div>
   )
 }
 
@@ -200,20 +181,16 @@ const tones: Record<StateName, BadgeTone> = {
 
 export function CardState({ card: { state, hider, hiddenAt, deletedAt } }: { card: Card }) {
   const { t, language } = useTranslation()
-  const date = (at: number) => formatDate(at, language)
+  const at = state === 'deleted' ? deletedAt : state === 'hidden' ? hiddenAt : null
+  const date = at === null ? '' : formatDate(at, language)
+  const said =
+    state === 'hidden' && hider
+      ? t('articles.moderation.hidden-by', { name: hider, date })
+      : t(`articles.moderation.${state === 'hidden' ? 'hidden-on' : 'deleted-on'}`, { date })
   return (
     <>
       <Badge tone={tones[state]}>{t(`articles.moderation.state.${state}`)}</Badge>
-      {state === 'deleted' && deletedAt !== null && (
-        <span className="queue-when">{t('articles.moderation.deleted-on', { date: date(deletedAt) })}</span>
-      )}
-      {state === 'hidden' && hiddenAt !== null && (
-        <span className="queue-when">
-          {hider
-            ? t('articles.moderation.hidden-by', { name: hider, date: date(hiddenAt) })
-            : t('articles.moderation.hidden-on', { date: date(hiddenAt) })}
-        </span>
-      )}
+      {at !== null && <span className="queue-when">{said}</span>}
     </>
   )
 }

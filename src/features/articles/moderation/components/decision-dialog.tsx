@@ -4,21 +4,16 @@ import { href, useFetcher } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Card } from '../cards.server.ts'
 import type { Texts } from '../decide-form.server.ts'
 import type { Decision } from '../moderation.ts'
+import type { Card } from '../queue.service.server.ts'
 import type { Route } from '../routes/+types/comment'
 import { type AskedDecision, DecisionFields, DecisionSubmit, useDecisionDraft } from './decision-fields.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { sendDecision } from './use-decisions.ts'
 
-type DecisionDialogProps = {
-  card: Card
-  texts: Texts
-  ask: AskedDecision
-  onDecided: (decision: Decision, id: string) => void
-  onClose: () => void
-}
+type Outcome = { onDecided: (decision: Decision, id: string) => void; onClose: () => void }
+type DecisionDialogProps = Outcome & { card: Card; texts: Texts; ask: AskedDecision }
 
 export function DecisionDialog({ card, texts, ask, onDecided, onClose }: DecisionDialogProps) {
   const { t } = useTranslation()
@@ -49,37 +44,20 @@ export function DecisionDialog({ card, texts, ask, onDecided, onClose }: Decisio
   )
 }
 
-type DecisionOfOneProps = {
-  commentId: string
-  onDecided: (decision: Decision, id: string) => void
-  onClose: () => void
-}
-
-/** The dialog of the queue, for a comment of which only the id is known: the rest is asked for. */
-export function DecisionOfOne({ commentId, onDecided, onClose }: DecisionOfOneProps) {
+export function DecisionOfOne({ commentId, ...outcome }: Outcome & { commentId: string }) {
   const { t } = useTranslation()
   const { load, data } = useFetcher<Route.ComponentProps['loaderData']>()
   useEffect(() => {
     void load(href('/administration/comments/:comment', { comment: commentId }))
   }, [load, commentId])
-  if (data)
-    return (
-      <DecisionDialog
-        card={data.card}
-        texts={data.texts}
-        ask={{ decision: data.card.decisions.includes('hidden') ? 'hidden' : 'kept', notify: false }}
-        onDecided={onDecided}
-        onClose={onClose}
-      />
-    )
+  if (data) {
+    const decision = data.card.decisions.includes('hidden') ? 'hidden' : 'kept'
+    return <DecisionDialog {...data} {...outcome} ask={{ decision, notify: false }} />
+  }
+  const title = t('articles.moderation.one')
   return (
-    <Dialog
-      title={t('articles.moderation.one')}
-      isOpen
-      onClose={onClose}
-      closeLabel={t('articles.moderation.decide.close')}
-    >
-      <Skeleton lines={6} label={t('articles.moderation.one')} />
+    <Dialog title={title} isOpen onClose={outcome.onClose} closeLabel={t('articles.moderation.decide.close')}>
+      <Skeleton lines={6} label={title} />
     </Dialog>
   )
 }

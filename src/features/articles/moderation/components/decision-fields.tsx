@@ -1,16 +1,14 @@
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Select, TextArea } from '#ui/field.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import type { Card } from '../cards.server.ts'
 import type { Texts } from '../decide-form.server.ts'
 import { type Decision, type FlagReason, flagReasons, maxEmailLength } from '../moderation.ts'
+import type { Card } from '../queue.service.server.ts'
 
 export type AskedDecision = { decision: Decision; notify: boolean }
-
-type DecisionDraft = ReturnType<typeof useDecisionDraft>
 
 /** What is being decided: the author's text follows decision and reason until somebody writes in it. */
 export function useDecisionDraft(card: Card, texts: Texts, ask: AskedDecision, typed: Record<string, string> = {}) {
@@ -31,7 +29,7 @@ function usualReason({ flags }: Card): FlagReason | '' {
   return most === 0 ? '' : (flagReasons.find((reason) => count(reason) === most) ?? '')
 }
 
-type FieldsProps = { card: Card; draft: DecisionDraft }
+type FieldsProps = { card: Card; draft: ReturnType<typeof useDecisionDraft> }
 
 export function DecisionFields({ card, draft }: FieldsProps) {
   const { t } = useTranslation()
@@ -57,14 +55,10 @@ export function DecisionFields({ card, draft }: FieldsProps) {
         ))}
       </fieldset>
       <p className="decision-help">{t(`articles.moderation.decide.help.${decision}`)}</p>
-      <Select
+      <ReasonSelect
         id={`${id}-reason`}
-        name="reason"
         label={t('articles.moderation.decide.reason')}
-        options={[
-          { value: '', label: t('articles.moderation.decide.no-reason') },
-          ...flagReasons.map((value) => ({ value, label: t(`articles.moderation.reasons.${value}`) })),
-        ]}
+        none={t('articles.moderation.decide.no-reason')}
         value={reason}
         onChange={({ target }) => setReason(target.value as FlagReason | '')}
       />
@@ -72,6 +66,14 @@ export function DecisionFields({ card, draft }: FieldsProps) {
       <p className="decision-help">{t('articles.moderation.decide.wait')}</p>
     </>
   )
+}
+
+type ReasonSelectProps = Omit<ComponentProps<typeof Select>, 'name' | 'options'> & { none: string }
+
+export function ReasonSelect({ none, ...select }: ReasonSelectProps) {
+  const { t } = useTranslation()
+  const reasons = flagReasons.map((value) => ({ value, label: t(`articles.moderation.reasons.${value}`) }))
+  return <Select {...select} name="reason" options={[{ value: '', label: none }, ...reasons]} />
 }
 
 function EmailFields({ id, card, draft }: FieldsProps & { id: string }) {

@@ -16,7 +16,6 @@ type DialogFormProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'closeLabel
     focuses?: string
   }
 
-/** A form in a dialog, sent by a script that stays on its page. */
 export function DialogForm(props: DialogFormProps) {
   const { checks, className, cancelLabel, submit, send, focuses, children, ...dialog } = props
   const { i18n } = useTranslation()

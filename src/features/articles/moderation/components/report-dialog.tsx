@@ -11,12 +11,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { flagReasons, maxExplanationLength } from '../moderation.ts'
 import { DialogForm } from './dialog-form.tsx'
 
-type ReportDialogProps = {
-  articleId: string
-  commentId: string
-  onSent: () => void
-  onClose: () => void
-}
+type ReportDialogProps = { articleId: string; commentId: string; onSent: () => void; onClose: () => void }
 
 /** Asks why; the answer is a toast, for the comment and this dialog with it may be gone by then. */
 export function ReportDialog({ articleId, commentId, onSent, onClose }: ReportDialogProps) {
@@ -50,7 +45,6 @@ export function ReportDialog({ articleId, commentId, onSent, onClose }: ReportDi
   )
 }
 
-/** Null where it arrived; else why it did not. */
 async function sendReport(article: string, comment: string, form: FormData): Promise<FormProblem | null> {
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const address = href('/article/:id/comments/:comment/flags', { id: article, comment })
@@ -58,9 +52,10 @@ async function sendReport(article: string, comment: string, form: FormData): Pro
   if (response?.ok) return null
   const answer: Partial<FormProblem> | null = (await response?.json().catch(() => null)) ?? null
   const problem = { key: response ? 'error.flag.could-not-save' : 'error.request.no-connection' }
-  return answer?.fields
-    ? { fields: answer.fields, problem: answer.problem ?? null, values }
-    : { fields: {}, problem, values }
+  return {
+    values,
+    ...(answer?.fields ? { fields: answer.fields, problem: answer.problem ?? null } : { fields: {}, problem }),
+  }
 }
 
 /** Why a comment is reported. @param id makes the fields of each dialog their own */

@@ -13,15 +13,11 @@ export function useUndo() {
       ['intent', 'undo'],
       ['ids', ids.join(' ')],
     ])
-    if (refused)
-      showToast({
-        kind: 'error',
-        text: translateMessage(i18n, firstMessage(refused)),
-        ...(refused.isUnanswered && {
-          action: { label: t('articles.moderation.retry'), onPress: () => void undo(ids) },
-        }),
-      })
-    else showToast({ kind: 'success', text: t('articles.moderation.told.undone') })
+    if (refused) {
+      const action = { label: t('articles.moderation.retry'), onPress: () => void undo(ids) }
+      const text = translateMessage(i18n, firstMessage(refused))
+      showToast({ kind: 'error', text, ...(refused.isUnanswered && { action }) })
+    } else showToast({ kind: 'success', text: t('articles.moderation.told.undone') })
     return refused === null
   }
 }

@@ -1,10 +1,10 @@
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import type { Card } from '../cards.server.ts'
 import type { Decision } from '../moderation.ts'
+import type { Card } from '../queue.service.server.ts'
 import { type AskedDecision, useDecisionWords } from './decision-fields.tsx'
 import { firstMessage, sendDecision, useUndo } from './use-decisions.ts'
 
@@ -54,11 +54,9 @@ export function useQueue(cards: readonly Card[]) {
       const text = translateMessage(i18n, why)
       const several = t('articles.moderation.told.refused', { count: left.length, why: text })
       const again = () => void decide(these, { decision, reason, notify })
-      showToast({
-        kind: 'error',
-        text: these.length > 1 && !refused ? several : text,
-        ...(refused?.isUnanswered && { action: { label: t('articles.moderation.retry'), onPress: again } }),
-      })
+      const action = { label: t('articles.moderation.retry'), onPress: again }
+      const said = these.length > 1 && !refused ? several : text
+      showToast({ kind: 'error', text: said, ...(refused?.isUnanswered && { action }) })
     }
     if (done.length > 0) await after(decision, done)
     else await revalidate()
@@ -78,10 +76,7 @@ export function useQueue(cards: readonly Card[]) {
     toggle: (id: string) => choose(id, !chosen.has(id)),
     chooseAll: () => setChosen(new Set(cards.filter(({ decisions }) => decisions.length > 0).map(({ id }) => id))),
     clear: () => setChosen(new Set()),
-    keep(event: FormEvent, card: Card) {
-      event.preventDefault()
-      void decide([card], { decision: 'kept', reason: '', notify: false })
-    },
+    keep: (card: Card) => decide([card], { decision: 'kept', reason: '', notify: false }),
     decide,
     ask(card: Card, what: Decision | 'tell') {
       const decision = what === 'tell' ? firstOf(card) : what
@@ -124,8 +119,7 @@ export function useQueueKeys(cards: readonly Card[], queue: Queue) {
     if (key === 'ArrowUp' || key === 'k') return queue.move(-1)
     const letter = key.toUpperCase()
     if (letter === words.key('select')) queue.toggle(card.id)
-    else if (letter === words.key('kept') && card.decisions.includes('kept'))
-      void queue.decide([card], { decision: 'kept', reason: '', notify: false })
+    else if (letter === words.key('kept') && card.decisions.includes('kept')) void queue.keep(card)
     else if (letter === words.key('tell') && card.author.mailLanguage && card.decisions.length > 0)
       queue.ask(card, 'tell')
     else {
@@ -139,10 +133,7 @@ export function useQueueKeys(cards: readonly Card[], queue: Queue) {
 
 const elementOf = (id: string) => document.getElementById(`card-${id}`)
 
-/**
- * Which card is the current one. The focus never falls off the list: it goes on to the next card when one was decided
- * about, here or, which is then said, by somebody else.
- */
+/** The current card. The focus never falls off the list: it goes on when one was decided about, here or by somebody else. */
 function useCardFocus(cards: readonly Card[]) {
   const { t } = useTranslation()
   const ids = cards.map(({ id }) => id)
@@ -180,7 +171,6 @@ function useCardFocus(cards: readonly Card[]) {
       go(id)
       return true
     },
-    /** These were decided about: on to the one after them, or before. */
     leave(decided: readonly string[]): void {
       for (const id of decided) known.current.left.add(id)
       const rest = ids.filter((id) => !decided.includes(id))

@@ -1,4 +1,5 @@
-import { requireAdmin } from '#platform/access/guards.ts'
+import '../components/moderation.css'
+import { href, Link } from 'react-router'
 import { Form, FormProblems, useSending } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -7,56 +8,48 @@ import { type FormProblem, formOf } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { articlesContext } from '../../articles.context.ts'
-import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
-import { decideOne, queuePath, textsFor } from '../decide-form.server.ts'
-import type { Route } from './+types/comment'
-import '../components/moderation.css'
-import { href, Link } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { Section } from '#ui/section.tsx'
+import { adminOf } from '../../articles.context.ts'
 import { CardArticle, CardBody, CardState } from '../components/card-body.tsx'
 import { DecisionFields, DecisionSubmit, useDecisionDraft } from '../components/decision-fields.tsx'
+import { decideOne, queuePath, textsFor } from '../decide-form.server.ts'
 import { decisions } from '../moderation.ts'
+import type { Route } from './+types/comment'
 
 export const handle = { titleKey: 'articles.moderation.one', guard: adminForm() } satisfies RouteHandle
 
 /** One comment, whatever its state. @throws PortalError moderation.not-there */
-export const loader = pageLoader(async ({ context, request, params }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const service = context.get(articlesContext).moderation
-  const card = await service.card(viewer, params.comment)
-  return { card, texts: textsFor(service, viewer, [card]) }
+export const loader = pageLoader(async (args: Route.LoaderArgs) => {
+  const { viewer, moderation } = adminOf(args)
+  const card = await moderation.card(viewer, args.params.comment)
+  return { card, texts: textsFor(moderation, viewer, [card]) }
 })
 
-export const action = formAction(async ({ context, request, params }: Route.ActionArgs) => {
-  const viewer = requireAdmin(context, request)
-  const sent = { request, form: await formOf(request), viewer, service: context.get(articlesContext).moderation }
-  const { decision } = await decideOne(sent, params.comment)
+export const action = formAction(async (args: Route.ActionArgs) => {
+  const { request } = args
+  const { viewer, moderation } = adminOf(args)
+  const sent = { request, form: await formOf(request), viewer, moderation }
+  const { decision } = await decideOne(sent, args.params.comment)
   return redirectWithNotice(queuePath, { kind: 'success', key: `success.moderation.${decision}` })
 })
 
 export const clientAction = keepInput
 
-/** One comment with all that is known of it, and the decision: the dialog of the queue as a page. */
 export default function CommentRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const refused = useAnswer(actionData as FormProblem | undefined)
   const { card } = loaderData
+  const title = t('articles.moderation.one')
+  const above = [{ label: t('articles.moderation.title'), href: href('/administration/comments') }]
   useLive([topics.moderation])
   return (
-    <WorkPage>
-      <AdminCrumbs
-        items={[
-          { label: t('articles.moderation.title'), href: href('/administration/comments') },
-          { label: t('articles.moderation.one') },
-        ]}
-      />
-      <PageTitle>{t('articles.moderation.one')}</PageTitle>
+    <AdministrationPage name={title} above={above}>
       <div className="decision-columns">
-        <article className="panel queue-card" aria-label={t('articles.moderation.one')}>
+        <article className="panel queue-card" aria-label={title}>
           <div className="queue-head-text">
             <h2 className="queue-card-title">
               <CardArticle card={card} />
@@ -72,7 +65,7 @@ export default function CommentRoute({ loaderData, actionData }: Route.Component
           <FormProblems problem={refused} />
         )}
       </div>
-    </WorkPage>
+    </AdministrationPage>
   )
 }
 
@@ -81,14 +74,10 @@ type DecisionProps = { page: Route.ComponentProps['loaderData']; refused: FormPr
 function DecisionOnPage({ page: { card, texts }, refused }: DecisionProps) {
   const { t } = useTranslation()
   const isPending = useSending()
-  const first = decisions.find((one) => one !== 'kept' && card.decisions.includes(one)) ?? 'kept'
-  const ask = { decision: first, notify: false }
-  const draft = useDecisionDraft(card, texts, ask, refused?.values)
+  const decision = decisions.find((one) => one !== 'kept' && card.decisions.includes(one)) ?? 'kept'
+  const draft = useDecisionDraft(card, texts, { decision, notify: false }, refused?.values)
   return (
-    <section className="panel decision-panel" aria-labelledby="decide">
-      <h2 className="text-h3" id="decide">
-        {t('articles.moderation.actions')}
-      </h2>
+    <Section className="panel decision-panel" id="decide" title={t('articles.moderation.actions')}>
       <Form checks="decision" refused={refused} className="decision-form">
         <DecisionFields card={card} draft={draft} />
         <div className="decision-actions">
@@ -98,6 +87,6 @@ function DecisionOnPage({ page: { card, texts }, refused }: DecisionProps) {
           </Link>
         </div>
       </Form>
-    </section>
+    </Section>
   )
 }

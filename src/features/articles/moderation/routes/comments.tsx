@@ -1,7 +1,6 @@
 import '../components/moderation.css'
 import type { FormEvent } from 'react'
-import { Form, Link } from 'react-router'
-import { requireAdmin } from '#platform/access/guards.ts'
+import { Form } from 'react-router'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -13,18 +12,19 @@ import { useAnswer } from '#platform/http/use-answer.ts'
 import { formatTime } from '#platform/i18n/formats.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
+import { choice, listFilter } from '#platform/lists/list-filter.ts'
+import { ListPages, ListTabs } from '#platform/lists/list-parts.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { articlesContext } from '../../articles.context.ts'
-import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
-import { BulkBar } from '../components/bulk-bar.tsx'
+import { Section } from '#ui/section.tsx'
+import { adminOf } from '../../articles.context.ts'
 import { DecisionDialog } from '../components/decision-dialog.tsx'
-import { QueueCard } from '../components/queue-card.tsx'
+import { BulkBar, QueueCard } from '../components/queue-card.tsx'
 import { firstMessage } from '../components/use-decisions.ts'
 import { useQueue, useQueueKeys } from '../components/use-queue.ts'
 import { outcomesOf, queuePath, textsFor } from '../decide-form.server.ts'
@@ -34,21 +34,21 @@ import type { Route } from './+types/comments'
 export const handle = { titleKey: 'articles.moderation.title', guard: adminForm() } satisfies RouteHandle
 
 const pageSize = 20
+const filter = listFilter({ list: choice(queueTabs, 'review') })
 
 /** `?list=` names the tab; `?after=` reads on. */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const asked = new URL(request.url).searchParams
+export const loader = pageLoader(async (args: Route.LoaderArgs) => {
+  const { viewer, moderation } = adminOf(args)
+  const asked = new URL(args.request.url).searchParams
   const after = asked.get('after')
-  const tab = queueTabs.find((name) => name === asked.get('list')) ?? 'review'
-  const service = context.get(articlesContext).moderation
+  const { list: tab } = filter.read(asked)
   const [{ cards, next }, waiting, hasUnconfirmed, undoable] = await Promise.all([
-    service.list(viewer, tab, after, pageSize),
-    service.countWaiting(viewer),
-    service.hasUnconfirmed(viewer),
-    service.undoable(viewer),
+    moderation.list(viewer, tab, after, pageSize),
+    moderation.countWaiting(viewer),
+    moderation.hasUnconfirmed(viewer),
+    moderation.undoable(viewer),
   ])
-  const texts = textsFor(service, viewer, cards)
+  const texts = textsFor(moderation, viewer, cards)
   return { tab, next, isFirst: after === null, cards, waiting, hasUnconfirmed, undoable, texts }
 })
 
@@ -69,22 +69,29 @@ type Page = Route.ComponentProps['loaderData']
 export default function CommentsRoute({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation()
   const refused = useAnswer(actionData as FormProblem | undefined)
-  const { tab, cards, undoable, texts } = page
+  const { tab, cards, undoable, texts, waiting, hasUnconfirmed } = page
   const queue = useQueue(cards)
   const onKeyDown = useQueueKeys(cards, queue)
   useLive([topics.moderation])
+  const tabs = queueTabs
+    .filter((name) => name !== 'unconfirmed' || hasUnconfirmed || tab === name)
+    .map((name) => ({
+      name,
+      label: t(`articles.moderation.tabs.${name}`),
+      count: name === 'review' ? waiting : undefined,
+      to: { search: filter.search({ list: name }) },
+    }))
+  const word = (name: 'pages' | 'first' | 'next') => t(`articles.moderation.${name}`)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards inside, each of which takes the focus
     <div onKeyDown={onKeyDown}>
-      <WorkPage>
-        <AdminCrumbs items={[{ label: t('articles.moderation.title') }]} />
-        <PageTitle>{t('articles.moderation.title')}</PageTitle>
+      <AdministrationPage name={t('articles.moderation.title')}>
         {refused && (
           <div role="alert" className="comment-queue-problem">
             <Banner kind="error">{translateMessage(i18n, firstMessage(refused))}</Banner>
           </div>
         )}
-        <QueueTabs page={page} />
+        <ListTabs label={t('articles.moderation.tabs-label')} tabs={tabs} chosen={tab} />
         <UndoableList undoable={undoable} onUndo={(id) => void queue.takeBack([id])} />
         {cards.length === 0 ? (
           <div className="panel">
@@ -102,9 +109,13 @@ export default function CommentsRoute({ loaderData: page, actionData }: Route.Co
             </ol>
           </>
         )}
-        <QueuePages page={page} />
+        <ListPages
+          page={page}
+          search={(after) => filter.search({ list: tab }, after)}
+          words={{ label: word('pages'), first: word('first'), next: word('next') }}
+        />
         {cards.length > 0 && <BulkBar queue={queue} />}
-      </WorkPage>
+      </AdministrationPage>
       {queue.asked && (
         <DecisionDialog {...queue.asked} texts={texts} onDecided={queue.answered} onClose={queue.dropQuestion} />
       )}
@@ -112,45 +123,6 @@ export default function CommentsRoute({ loaderData: page, actionData }: Route.Co
   )
 }
 
-function QueueTabs({ page: { tab, waiting, hasUnconfirmed } }: { page: Page }) {
-  const { t } = useTranslation()
-  const tabs = queueTabs.filter((name) => name !== 'unconfirmed' || hasUnconfirmed || tab === name)
-  return (
-    <nav className="queue-tabs" aria-label={t('articles.moderation.tabs-label')}>
-      <ul>
-        {tabs.map((name) => (
-          <li key={name}>
-            <Link
-              to={name === 'review' ? '?' : `?list=${name}`}
-              className="queue-tab"
-              aria-current={name === tab ? 'page' : undefined}
-            >
-              {t(`articles.moderation.tabs.${name}`)}
-              {name === 'review' && <span className="queue-tab-count">{waiting}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function QueuePages({ page: { tab, next, isFirst } }: { page: Page }) {
-  const { t } = useTranslation()
-  if (!next && isFirst) return null
-  return (
-    <nav className="queue-pages" aria-label={t('articles.moderation.pages')}>
-      {!isFirst && <ButtonLink to={`?list=${tab}`}>{t('articles.moderation.first')}</ButtonLink>}
-      {next && (
-        <ButtonLink to={`?${new URLSearchParams({ list: tab, after: next })}`}>
-          {t('articles.moderation.next')}
-        </ButtonLink>
-      )}
-    </nav>
-  )
-}
-
-/** The keys that no button names. */
 function QueueKeys() {
   const { t } = useTranslation()
   const keys = [
@@ -183,10 +155,12 @@ function UndoableList({ undoable, onUndo }: { undoable: Page['undoable']; onUndo
   const { t, language } = useTranslation()
   if (undoable.length === 0) return null
   return (
-    <section className="queue-undoable" aria-labelledby="undoable">
-      <h2 className="queue-undoable-title" id="undoable">
-        {t('articles.moderation.undoable.title')}
-      </h2>
+    <Section
+      className="queue-undoable"
+      id="undoable"
+      title={t('articles.moderation.undoable.title')}
+      titleClass="queue-undoable-title"
+    >
       <ul>
         {undoable.map(({ id, decision, displayName, title, undoUntil }) => {
           const name = displayName || t('articles.moderation.former-member')
@@ -213,6 +187,6 @@ function UndoableList({ undoable, onUndo }: { undoable: Page['undoable']; onUndo
           )
         })}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -4,7 +4,7 @@ import { readForm } from '#platform/http/read-form.ts'
 import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { articlesContext } from '../../articles.context.ts'
-import { flagRate } from '../../comments/comment.rates.ts'
+import { flagRate } from '../../comments/comment.policy.ts'
 import { reportSchema } from '../moderation.schema.ts'
 import type { Route } from './+types/flags.ts'
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { dayAt } from '#platform/i18n/days.ts'
@@ -7,8 +7,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field.tsx'
-import { blocks, type Finding } from '../checklist.ts'
-import { isPossible, type PublishingAction } from '../publishing.policy.ts'
+import { blocks, type Finding, isPossible, type PublishingAction } from '../publishing.policy.ts'
 import type { PublishingPage } from '../publishing-form.server.ts'
 import { ActionForm, type DecisionProps, MomentFields } from './action-form.tsx'
 import { FindingsList } from './publication-state.tsx'
@@ -45,6 +44,7 @@ function Question({ action, ...form }: DecisionProps & { action: Asked }) {
   const { other } = publishing
   const canBoth = action !== 'tell' && other !== null && isPossible(other.state, action)
   const isDanger = action === 'withdraw' || action === 'delete'
+  const moment = { publishing, maximum: dayAt(publishing.now) }
   return (
     <ActionForm
       at={addresses[action]}
@@ -56,14 +56,7 @@ function Question({ action, ...form }: DecisionProps & { action: Asked }) {
       {(problem) => (
         <>
           <Explanation action={action} publishing={publishing} />
-          {action === 'changeDate' && (
-            <MomentFields
-              publishing={publishing}
-              problem={problem}
-              at={publishing.publishedAt}
-              maximum={dayAt(publishing.now)}
-            />
-          )}
+          {action === 'changeDate' && <MomentFields {...moment} problem={problem} at={publishing.publishedAt} />}
           {canBoth && (
             <Checkbox
               label={t(`articles.publishing.also.${other.language}`)}
@@ -79,7 +72,7 @@ function Question({ action, ...form }: DecisionProps & { action: Asked }) {
   )
 }
 
-function Explanation({ action, publishing }: { action: Asked; publishing: PublishingPage }): ReactNode {
+function Explanation({ action, publishing }: { action: Asked; publishing: PublishingPage }) {
   const { t } = useTranslation()
   const { subscribers, belongings } = publishing
   if (action === 'tell')
@@ -105,7 +98,7 @@ function PublishForm({ action, ...form }: DecisionProps & { action: 'publish' | 
   const both = canBoth && isBoth
   const own = withoutTranslation(publishing.findings, both)
   const others = both ? withoutTranslation(other.findings, both) : []
-  const isBlocked = blocks(own) || blocks(others)
+  const disabledBecause = blocks(own) || blocks(others) ? t('articles.publishing.checklist.first') : undefined
   const count = subscribers.nl + subscribers.fr
   const canTell = notifiedAt === null && count > 0
   const label = t(`articles.publishing.${action}.${canTell && isTold ? 'andMail' : 'button'}`, { count })
@@ -114,11 +107,7 @@ function PublishForm({ action, ...form }: DecisionProps & { action: 'publish' | 
       at={action === 'publish' ? 'publication' : 'planning'}
       {...form}
       isBoth={both}
-      submit={{
-        children: label,
-        variant: 'primary',
-        disabledBecause: isBlocked ? t('articles.publishing.checklist.first') : undefined,
-      }}
+      submit={{ children: label, variant: 'primary', disabledBecause }}
     >
       {(problem) => (
         <>

@@ -11,12 +11,10 @@ import { TextField } from '#ui/field.tsx'
 import { momentOf, pastField, proposedMoment } from '../moment.ts'
 import type { PublishingPage } from '../publishing-form.server.ts'
 
-/** Where an action leads back to: the editor, or the page that shows the panel alone. */
-export type Back = 'editor' | 'publication'
-
 export type DecisionProps = {
   publishing: PublishingPage
-  back: Back
+  /** Where it leads back to: the editor, or the page that shows the panel alone. */
+  back: 'editor' | 'publication'
   /** It was done, and the page goes on; or nothing is done. */
   onClose: () => void
   /** It was refused: somebody may have been faster. */
@@ -38,19 +36,14 @@ export function ActionForm(props: ActionFormProps) {
   const { t } = useTranslation()
   const fetcher = useFetcher<FormProblem>()
   const { id, version, state, other } = publishing
+  const ofOther = isBoth && other && { both: 'on', otherVersion: other.version, otherState: other.state }
   useOutcome(fetcher, { onClose, onRefused })
   return (
     <Form
       as={fetcher.Form}
       checks={at}
       refused={fetcher.data}
-      sends={{
-        back,
-        version,
-        state,
-        intent,
-        ...(isBoth && other && { both: 'on', otherVersion: other.version, otherState: other.state }),
-      }}
+      sends={{ back, version, state, intent, ...ofOther }}
       action={href(`/administration/articles/:id/${at}`, { id })}
       className="publish-form"
     >
@@ -90,19 +83,13 @@ function useOutcome(
 
 type Name = 'day' | 'time'
 
-type MomentFieldsProps = {
+/** `maximum` as `yyyy-mm-dd`. */
+type MomentFieldsProps = { at?: number | null; maximum?: string; mustBeFuture?: boolean } & {
   publishing: PublishingPage
   problem: FormProblem | undefined
-  at?: number | null
-  /** `yyyy-mm-dd` */
-  maximum?: string
-  mustBeFuture?: boolean
 }
 
-/**
- * Day and hour in Belgium: of the plan that there is, or of what is proposed. Where it must lie in the future, that is said
- * on leaving a field already: what is published too early cannot be taken back.
- */
+/** Day and hour in Belgium, planned or proposed. What is published too early cannot be taken back: that is said on leaving a field. */
 export function MomentFields(props: MomentFieldsProps) {
   const { publishing, problem, at = publishing.publishAt, maximum, mustBeFuture = false } = props
   const { t, i18n } = useTranslation()

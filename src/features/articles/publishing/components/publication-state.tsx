@@ -1,7 +1,7 @@
 import { href, Link, useFetcher } from 'react-router'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { formatDate, formatTime } from '#platform/i18n/formats.ts'
+import { dateAndTime, formatDate } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -10,15 +10,14 @@ import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { editorPath, translationPath } from '../../writing/article-paths.ts'
 import { StateBadge } from '../../writing/components/editor-head.tsx'
-import type { CheckedField, Finding } from '../checklist.ts'
+import type { Finding } from '../publishing.policy.ts'
 import type { MailingProgress, VersionToPublish } from '../publishing-reading.service.server.ts'
 
 export function PublicationState({ version }: { version: VersionToPublish }) {
   const { t, language } = useTranslation()
   const { state, publishedAt, publishAt } = version
   const at = state === 'planned' ? publishAt : publishedAt
-  const facts =
-    at === null ? { date: '', time: '' } : { date: formatDate(at, language), time: formatTime(at, language) }
+  const facts = at === null ? { date: '', time: '' } : dateAndTime(at, language)
   return (
     <p className="publication-state">
       <StateBadge state={state} />
@@ -42,7 +41,6 @@ export function OtherVersion({ other }: { other: VersionToPublish }) {
   )
 }
 
-/** What is to be done before readers see it, each with the way to where it is done; or that all is well. */
 export function FindingsList({ id, findings }: { id: string; findings: readonly Finding[] }) {
   const { t } = useTranslation()
   if (findings.length === 0)
@@ -71,66 +69,55 @@ export function FindingsList({ id, findings }: { id: string; findings: readonly 
 }
 
 /** The fields of the editor carry these ids. */
-const placeOf = (id: string, field: CheckedField): string =>
+const placeOf = (id: string, field: Finding['field']): string =>
   field === 'translation' ? translationPath(id) : `${editorPath(id)}#field-${field === 'startsAt' ? 'startsOn' : field}`
 
 export function MailingProgressView({ mailing }: { mailing: MailingProgress }) {
   const { t, language } = useTranslation()
   const { total, sent, failed, unconfirmed, isDone, startedAt } = mailing
-  const date = formatDate(startedAt, language)
+  const linkToQueue = (query: string) => (
+    <Link className="link" to={href('/administration/system') + query}>
+      {t('articles.publishing.mailing.toQueue')}
+    </Link>
+  )
+  const percent = total === 0 ? 0 : (100 * (sent + failed + unconfirmed)) / total
   return (
     <div className="mailing">
       <p role="status">
         {isDone
-          ? t('articles.publishing.mailing.done', { count: sent, date })
+          ? t('articles.publishing.mailing.done', { count: sent, date: formatDate(startedAt, language) })
           : t('articles.publishing.mailing.progress', { sent, total })}
       </p>
-      {!isDone && (
-        <ProgressBar
-          label={t('articles.publishing.mailing.label')}
-          value={total === 0 ? 0 : (100 * (sent + failed + unconfirmed)) / total}
-        />
-      )}
+      {!isDone && <ProgressBar label={t('articles.publishing.mailing.label')} value={percent} />}
       {failed > 0 && (
         <p className="mailing-failed">
-          {t('articles.publishing.mailing.failed', { count: failed })} <QueueLink query="" />
+          {t('articles.publishing.mailing.failed', { count: failed })} {linkToQueue('')}
         </p>
       )}
       {unconfirmed > 0 && (
         <p>
-          {t('articles.publishing.mailing.unconfirmed', { count: unconfirmed })}{' '}
-          <QueueLink query="?mails=unconfirmed" />
+          {t('articles.publishing.mailing.unconfirmed', { count: unconfirmed })} {linkToQueue('?mails=unconfirmed')}
         </p>
       )}
     </div>
   )
 }
 
-function QueueLink({ query }: { query: string }) {
-  const { t } = useTranslation()
-  return (
-    <Link className="link" to={href('/administration/system') + query}>
-      {t('articles.publishing.mailing.toQueue')}
-    </Link>
-  )
-}
-
 /** Brings a deleted article back. @param name said aloud where there are several buttons */
 export function RestoreButton({ id, name }: { id: string; name?: string }) {
   const { t, i18n } = useTranslation()
-  const fetcher = useFetcher<FormProblem>()
-  const problem = fetcher.data?.problem
+  const { Form, data, state } = useFetcher<FormProblem>()
   return (
-    <fetcher.Form method="post" action={href('/administration/articles/:id/restoration', { id })}>
+    <Form method="post" action={href('/administration/articles/:id/restoration', { id })}>
       <HiddenFields values={{ from: 'list' }} />
       <Button
         type="submit"
-        isPending={fetcher.state !== 'idle'}
+        isPending={state !== 'idle'}
         aria-label={name && t('articles.publishing.deleted.restoreOne', { name })}
       >
         {t('articles.publishing.deleted.restore')}
       </Button>
-      {problem && <p role="alert">{translateMessage(i18n, problem)}</p>}
-    </fetcher.Form>
+      {data?.problem && <p role="alert">{translateMessage(i18n, data.problem)}</p>}
+    </Form>
   )
 }

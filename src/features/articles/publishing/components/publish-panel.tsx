@@ -9,20 +9,20 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu, MenuButton } from '#ui/menu.tsx'
+import { Section } from '#ui/section.tsx'
 import { isPossible, type PublishingAction } from '../publishing.policy.ts'
 import type { PublishingPage } from '../publishing-form.server.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import type { Back } from './action-form.tsx'
+import type { DecisionProps } from './action-form.tsx'
 import { MailingProgressView, OtherVersion, PublicationState, RestoreButton } from './publication-state.tsx'
 
 type PublishPanelProps = {
   publishing: PublishingPage
-  back?: Back
+  back?: DecisionProps['back']
   /** Saves what is typed, before anything is decided about it. False: it could not be saved, and nothing is asked. */
   save?: () => Promise<boolean>
 }
 
-/** Where an article stands and what can be done with it. Works beside the editor and alone. */
 export function PublishPanel({ publishing: ofPage, back = 'editor', save }: PublishPanelProps) {
   const { t } = useTranslation()
   const { publishing, refresh } = usePublishing(ofPage)
@@ -41,10 +41,12 @@ export function PublishPanel({ publishing: ofPage, back = 'editor', save }: Publ
     void refresh()
   }
   return (
-    <section className="panel publish-panel" aria-labelledby="publish-panel-title">
-      <h2 className="text-h4" id="publish-panel-title">
-        {t('articles.publishing.title')}
-      </h2>
+    <Section
+      className="panel publish-panel"
+      id="publish-panel-title"
+      title={t('articles.publishing.title')}
+      titleClass="text-h4"
+    >
       {publishing.deletedAt !== null ? (
         <DeletedNotice publishing={publishing} />
       ) : (
@@ -69,14 +71,13 @@ export function PublishPanel({ publishing: ofPage, back = 'editor', save }: Publ
           publishing={publishing}
           back={back}
           onClose={close}
-          onRefused={() => void refresh()}
+          onRefused={refresh}
         />
       )}
-    </section>
+    </Section>
   )
 }
 
-/** What readers do not see yet. */
 function Changes({ publishing: { changes, state } }: { publishing: PublishingPage }) {
   const { t } = useTranslation()
   if (changes.length === 0 || state !== 'published') return null
@@ -157,10 +158,7 @@ function DeletedNotice({ publishing: { id, deletedAt, erasedAt } }: { publishing
 /** Between two looks at how many emails left. */
 const lookEveryMs = 2000
 
-/**
- * What the panel shows, always the freshest: of the page's loader, or read anew because somebody did something, or because
- * emails leave. The page around it need not ask its loaders again, and keeps what is typed.
- */
+/** What the panel shows, of the page's loader or read anew: the page around it asks its loaders no more, and keeps what is typed. */
 function usePublishing(ofPage: PublishingPage) {
   const { load, data, state } = useFetcher<PublishingPage>()
   const [known, setKnown] = useState({ ofPage, data, shown: ofPage })

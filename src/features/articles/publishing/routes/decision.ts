@@ -6,7 +6,7 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { articlesContext } from '../../articles.context.ts'
+import { adminOf } from '../../articles.context.ts'
 import { articlesPath, publicationPath } from '../../writing/article-paths.ts'
 import { publishingSchemas } from '../publishing.schema.ts'
 import { type DecisionArgs, publishingAction } from '../publishing-form.server.ts'
@@ -15,7 +15,6 @@ export const handle = { guard: adminForm() } satisfies RouteHandle
 
 export const loader = nothingToRead(requireAdmin)
 
-/** What is decided about an article, by the last part of its address. */
 export const action = formAction(async (args: DecisionArgs & { pattern: string }) => {
   const name = args.pattern.split('/').at(-1) as keyof typeof actions
   return actions[name](args)
@@ -59,18 +58,19 @@ const actions = {
   }),
 
   /** It comes back. The notice after deleting shows what is answered; a form with `from=list` goes on. */
-  restoration: async ({ context, request, params: { id } }: DecisionArgs) => {
-    const viewer = requireAdmin(context, request)
-    const isListed = (await formOf(request)).get('from') === 'list'
-    await context.get(articlesContext).publishing.restore(viewer, id)
+  restoration: async (args: DecisionArgs) => {
+    const { id } = args.params
+    const { viewer, publishing } = adminOf(args)
+    const isListed = (await formOf(args.request)).get('from') === 'list'
+    await publishing.restore(viewer, id)
     if (!isListed) return Response.json({ restored: id })
     return redirectWithNotice(publicationPath(id), { kind: 'success', key: 'success.article.brought-back' })
   },
 
   /** The email to oneself. Nothing is left behind by it: the dialog that asked for it stays open. */
-  'test-letter': async ({ context, request, params: { id } }: DecisionArgs) => {
-    const viewer = requireAdmin(context, request)
-    await context.get(articlesContext).publishing.sendTest(viewer, id)
+  'test-letter': async (args: DecisionArgs) => {
+    const { viewer, publishing } = adminOf(args)
+    await publishing.sendTest(viewer, args.params.id)
     return { sentTo: viewer.email }
   },
 }

@@ -5,8 +5,8 @@ import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
+import { Section } from '#ui/section.tsx'
 import { articlesPath, editorPath } from '../../writing/article-paths.ts'
 import { FindingsList } from '../components/publication-state.tsx'
 import { PublishPanel } from '../components/publish-panel.tsx'
@@ -32,30 +32,20 @@ export const clientAction = keepInput
 
 export default function PublicationPage({ loaderData: publishing }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const title = publishing.title || t('articles.publishing.untitled')
+  const label = publishing.title || t('articles.publishing.untitled')
+  const list = { label: t('articles.publishing.articles'), href: articlesPath }
+  const above = [list, { label, href: editorPath(publishing.id) }]
+  const title = <span lang={documentLanguage(publishing.language)}>{label}</span>
   return (
-    <WorkPage>
-      <AdminCrumbs
-        items={[
-          { label: t('articles.publishing.articles'), href: articlesPath },
-          { label: title, href: editorPath(publishing.id) },
-          { label: t('articles.publishing.title') },
-        ]}
-      />
-      <PageTitle>
-        <span lang={documentLanguage(publishing.language)}>{title}</span>
-      </PageTitle>
+    <AdministrationPage name={t('articles.publishing.title')} title={title} above={above}>
       <div className="publication-columns">
         <PublishPanel publishing={publishing} back="publication" />
         {publishing.deletedAt === null && (
-          <section aria-labelledby="page-checklist">
-            <h2 className="text-h4" id="page-checklist">
-              {t('articles.publishing.checklist.title')}
-            </h2>
+          <Section id="page-checklist" title={t('articles.publishing.checklist.title')} titleClass="text-h4">
             <FindingsList id={publishing.id} findings={publishing.findings} />
-          </section>
+          </Section>
         )}
       </div>
-    </WorkPage>
+    </AdministrationPage>
   )
 }

@@ -1,10 +1,10 @@
+import { useRouteLoaderData } from 'react-router'
 import { isoTime } from '#platform/i18n/formats.ts'
-import { documentLanguage, inLanguage } from '#platform/i18n/languages.ts'
+import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Article } from '../../core/article.ts'
 import { coverPath } from '../../media/cover-files.ts'
 import { feedAddress, listNames } from '../list-address.ts'
-import { ShareTags, type SiteFacts, usePublicSite } from './share-tags.tsx'
 
 /** Facts for search engines (schema.org). A data block: no browser runs it, so no policy has to allow it. */
 function JsonLd({ facts }: { facts: object }) {
@@ -18,11 +18,8 @@ function JsonLd({ facts }: { facts: object }) {
 }
 
 /** JSON that may stand in a script element, whatever its texts hold. */
-const inScript = (facts: object): string =>
-  JSON.stringify(facts).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+const inScript = (facts: object): string => JSON.stringify(facts).replace(/[<>&\u2028\u2029]/g, escaped)
+const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 export function ArticleHead({ article }: { article: Article }) {
   const { t } = useTranslation()
@@ -65,10 +62,10 @@ function organisationFacts({ publicUrl, organisation }: SiteFacts) {
 }
 
 /** News is an article; a training that has a date is an event. */
-function articleFacts(article: Article, site: SiteFacts) {
-  const { category, startsAt } = article
-  return category === 'training' && startsAt !== null ? eventFacts(article, startsAt, site) : newsFacts(article, site)
-}
+const articleFacts = (article: Article, site: SiteFacts) =>
+  article.category === 'training' && article.startsAt !== null
+    ? eventFacts(article, article.startsAt, site)
+    : newsFacts(article, site)
 
 const addressOf = ({ id, language }: Article, { publicUrl }: SiteFacts) =>
   publicUrl + inLanguage(`/article/${id}`, language)
@@ -113,4 +110,47 @@ function breadcrumbFacts(article: Article, site: SiteFacts, list: string) {
     '@type': 'BreadcrumbList',
     itemListElement: items.map((item, at) => ({ '@type': 'ListItem', position: at + 1, ...item })),
   }
+}
+
+type Props = {
+  site: SiteFacts
+  title: string
+  description: string
+  path: string
+  language: Language
+  type?: 'website' | 'article'
+  image?: { path: string; alt: string } | null
+}
+
+/** How a page looks where somebody passes it on (Open Graph, and Twitter's card), and what search engines quote of it. */
+export function ShareTags({ site, title, description, path, language, type = 'website', image = null }: Props) {
+  return (
+    <>
+      <meta name="description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={site.organisation.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={site.publicUrl + inLanguage(path, language)} />
+      <meta property="og:locale" content={documentLanguage(language).replace('-', '_')} />
+      {image && <meta property="og:image" content={site.publicUrl + image.path} />}
+      {image?.alt && <meta property="og:image:alt" content={image.alt} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}
+
+export type SiteFacts = {
+  publicUrl: string
+  language: Language
+  organisation: { name: string; logo: string | null }
+  user: object | null
+}
+
+export const useSite = (): SiteFacts | undefined => useRouteLoaderData('root')
+
+/** What goes to machines; null for members: their pages are nobody else's. */
+export function usePublicSite(): SiteFacts | null {
+  const site = useSite()
+  return site && !site.user ? site : null
 }

@@ -1,20 +1,20 @@
-import type { PageVersions, RouteHandle } from '#platform/http/route-handle.ts'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import './reading.css'
 import { href, Link } from 'react-router'
+import type { PageVersions, RouteHandle } from '#platform/http/route-handle.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Chapter } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
+import type { ListGroup } from '../../core/article.service.server.ts'
 import { hasCover, type ListedArticle } from '../../core/article.ts'
 import { CoverPicture } from '../../media/components/cover-picture.tsx'
-import type { ListGroup } from '../list.service.server.ts'
 import { feedAddress, listAddress, listNames } from '../list-address.ts'
 import type { ListData } from '../load-list.server.ts'
-import { Dated } from './article-margin.tsx'
+import { ShareTags, usePublicSite } from './article-head.tsx'
+import { Dated } from './article-parts.tsx'
 import { ListPager, useMoreArticles } from './list-pager.tsx'
-import { ShareTags, usePublicSite } from './share-tags.tsx'
 
 /** What both lists tell the frame. A comment changes the count beside its article: hence `article`. */
 export const listHandle = {
@@ -31,13 +31,11 @@ export const listHandle = {
 /** The articles in the other language are the list as readers of that language have it. */
 function versionsOf({ category, filter, page }: ListData, language: Language): PageVersions {
   const name = listNames[category]
-  const isAll = filter === 'all'
+  const [ofAll, ofOne] = filter === 'all' ? [filter, null] : [null, filter]
+  const own = listAddress(name, null)
   return {
-    canonical: {
-      path: listAddress(name, isAll ? filter : null, page),
-      language: isAll || filter === null ? language : filter,
-    },
-    alternates: filter === null && page === 1 ? { nl: listAddress(name, null), fr: listAddress(name, null) } : {},
+    canonical: { path: listAddress(name, ofAll, page), language: ofOne ?? language },
+    alternates: filter === null && page === 1 ? { nl: own, fr: own } : {},
   }
 }
 
@@ -78,7 +76,7 @@ export function ArticleList({ data }: { data: ListData }) {
           </EmptyState>
         </MarginSection>
       )}
-      <ListPager name={name} filter={filter} page={more.page} pages={data.pages} more={more} />
+      <ListPager data={data} more={more} />
     </MarginPage>
   )
 }
@@ -127,10 +125,7 @@ function LanguageFilterLinks({ data: { category, language, languages, filter } }
   )
 }
 
-type Grouped = ListedArticle & { group: ListGroup }
-
-/** One chapter for each year, and one before them for what is to come. */
-function ArticleGroups({ articles }: { articles: readonly Grouped[] }) {
+function ArticleGroups({ articles }: { articles: readonly (ListedArticle & { group: ListGroup })[] }) {
   const { t } = useTranslation()
   const groups = [...new Set(articles.map(({ group }) => group))]
   const isTraining = articles.some(({ category }) => category === 'training')
@@ -182,7 +177,6 @@ function ListHead({ data: { intro, category, filter, language, languages, page, 
   )
 }
 
-/** One article in a list: date in the margin, title, two lines, what it is; the cover at the right where there is one. */
 function ListedEntry({ article, isFirst }: { article: ListedArticle; isFirst: boolean }) {
   const { t, i18n } = useTranslation()
   const { id, title, excerpt, language, place, commentCount } = article

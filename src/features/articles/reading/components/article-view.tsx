@@ -11,7 +11,7 @@ import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { type Article, hasCover } from '../../core/article.ts'
 import { CoverPicture } from '../../media/components/cover-picture.tsx'
-import { ArticleMargin, FoldedContents } from './article-margin.tsx'
+import { ArticleMargin, FoldedContents } from './article-parts.tsx'
 
 /** An article as readers see it; `foot` stands below the text, `after` below all of it. */
 export function ArticleView({ article, foot, after }: { article: Article; foot?: ReactNode; after?: ReactNode }) {
@@ -72,7 +72,6 @@ function OtherLanguageNotice({ article, language }: { article: Article; language
   )
 }
 
-/** What is attached to an article: a list that folds, by itself without a script. Nothing where there is none. */
 function DocumentList({ article: { id: articleId, documents, language: written } }: { article: Article }) {
   const { t, language } = useTranslation()
   if (documents.length === 0) return null

@@ -4,24 +4,17 @@ import { tryNow } from '#platform/http/connection.ts'
 import { useIsConnected } from '#platform/http/use-connection.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { MarginSection } from '#ui/page.tsx'
-import { articlesPerPage, type LanguageFilter, type ListName, listAddress, listNames } from '../list-address.ts'
+import { articlesPerPage, listAddress, listNames } from '../list-address.ts'
 import type { ListData } from '../load-list.server.ts'
 
-type Props = {
-  name: ListName
-  filter: LanguageFilter | null
-  page: number
-  pages: number
-  more: ReturnType<typeof useMoreArticles>
-}
+type Props = { data: ListData; more: ReturnType<typeof useMoreArticles> }
 
-/**
- * The next page under the last article: a link, which a script follows without leaving the list; and a link to each page
- * for who looks further.
- */
-export function ListPager({ name, filter, page, pages, more }: Props) {
+/** The next page, a link that a script follows without leaving the list; and a link to each page for those who look further. */
+export function ListPager({ data: { category, filter, pages }, more }: Props) {
   const { t } = useTranslation()
   if (pages < 2) return null
+  const name = listNames[category]
+  const { page } = more
   const next = page < pages ? listAddress(name, filter, page + 1) : null
   return (
     <MarginSection>

@@ -13,11 +13,9 @@ import { articlesContext } from '../../articles.context.ts'
 import { CommentThread } from '../../comments/components/comment-thread.tsx'
 import type { UnpublishedArticle } from '../../core/article.service.server.ts'
 import type { Article } from '../../core/article.ts'
-import { ModerateComment } from '../../moderation/components/moderate-comment.tsx'
-import { ReportComment } from '../../moderation/components/report-comment.tsx'
-import type { ModerationOf } from '../../moderation/moderation.server.ts'
-import { ArticleFoot, ArticleNeighbours } from '../components/article-foot.tsx'
+import { CommentMeasures } from '../../moderation/components/comment-measures.tsx'
 import { ArticleHead } from '../components/article-head.tsx'
+import { ArticleFoot, ArticleNeighbours } from '../components/article-parts.tsx'
 import { ArticleView } from '../components/article-view.tsx'
 import type { Route } from './+types/article'
 
@@ -35,14 +33,14 @@ export const loader = pageLoader(readArticle)
 
 async function readArticle({ params: { id }, context, request }: Route.LoaderArgs) {
   const viewer = viewerOf(context)
-  const reading = context.get(articlesContext).reading
+  const { reading, comments, moderation: service } = context.get(articlesContext)
   const unpublished = await reading.unpublished(viewer, id)
   if (unpublished) return { article: null, unpublished }
   const article = await reading.open(viewer, id)
   const [beside, thread, moderation] = await Promise.all([
     reading.beside(viewer, article),
-    context.get(articlesContext).comments.thread(viewer, id, new URL(request.url).searchParams),
-    context.get(articlesContext).moderation.moderationOf(viewer, id),
+    comments.thread(viewer, id, new URL(request.url).searchParams),
+    service.moderationOf(viewer, id),
   ])
   return { article, unpublished: null, beside, mayEdit: isAdmin(viewer), thread, moderation }
 }
@@ -65,6 +63,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 
 function PublishedArticle({ data }: { data: Extract<ArticleData, { unpublished: null }> }) {
   const { article, isChanged, show } = useSettledArticle(data.article)
+  const measures = { articleId: article.id, moderation: data.moderation }
   const foot = (
     <>
       <ArticleFoot article={article} mayEdit={data.mayEdit} />
@@ -75,9 +74,7 @@ function PublishedArticle({ data }: { data: Extract<ArticleData, { unpublished: 
     <MarginSection>
       <CommentThread
         thread={data.thread}
-        moreActions={(comment) => (
-          <CommentMeasures articleId={article.id} comment={comment} moderation={data.moderation} />
-        )}
+        moreActions={(comment) => <CommentMeasures {...measures} comment={comment} />}
       />
     </MarginSection>
   )
@@ -90,26 +87,12 @@ function PublishedArticle({ data }: { data: Extract<ArticleData, { unpublished: 
   )
 }
 
-/** Follows an article that is read; another text waits until its reader asks for it. */
 function useSettledArticle(article: Article) {
   const [kept, keep] = useState(article)
   useLive([topics.article(article.id)])
   const isChanged = kept.id === article.id && kept.modifiedAt !== article.modifiedAt
   if (kept !== article && !isChanged) keep(article)
   return { article: isChanged ? kept : article, isChanged, show: () => keep(article) }
-}
-
-type CommentMeasuresProps = {
-  articleId: string
-  comment: { id: string; name: string; isOwn: boolean }
-  moderation: ModerationOf
-}
-
-/** In the row of a comment: reporting it, or deciding about it. Nobody reports their own. */
-function CommentMeasures({ articleId, comment, moderation: { may, reported } }: CommentMeasuresProps) {
-  if (may === 'decide') return <ModerateComment comment={comment} />
-  if (comment.isOwn) return null
-  return <ReportComment articleId={articleId} comment={comment} may={may} isReported={reported.includes(comment.id)} />
 }
 
 /** Beside what is read, so that nothing moves under the reader's eyes. */
@@ -129,10 +112,8 @@ function ChangedNotice({ isChanged, onShow }: { isChanged: boolean; onShow: () =
   )
 }
 
-/** To an admin, in the place of an article that readers do not see. */
 function UnpublishedNotice({ article: { id, title, state } }: { article: UnpublishedArticle }) {
   const { t } = useTranslation()
-  if (state === 'published') return null
   return (
     <MarginPage>
       <MarginSection margin={<MarginLabel>{t('articles.reading.not-here.title')}</MarginLabel>}>

@@ -1,39 +1,30 @@
 import { Form, Link, useSubmit } from 'react-router'
-import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
+import { dateAndTime, formatDate, isoTime } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { ListedArticle } from '../article-list.service.server.ts'
-import type { ArticleFilter } from '../article-list.ts'
+import { type ArticleFilter, categoryOptions, languageOptions, maxQueryLength } from '../article-list.ts'
 import { editorPath } from '../article-paths.ts'
-import { categoryOptions, languageOptions } from './article-options.ts'
-import { StateBadge } from './editor-head.tsx'
+import type { ListedArticle } from '../writing.server.ts'
+import { ChangedBadge, StateBadge } from './editor-head.tsx'
 
 export function ArticleRow({ article }: { article: ListedArticle }) {
   const { t } = useTranslation()
   const { id, title, state, language, category, author, hasChanges } = article
+  const about = [t(`articles.writing.categories.${category}`), t(`articles.writing.languages.${language}`), author]
   return (
     <li className="article-row">
       <div className="article-row-what">
         <Link to={editorPath(id)} className="article-row-title" lang={title ? documentLanguage(language) : undefined}>
           {title || t('articles.writing.untitled')}
         </Link>
-        <p className="article-row-about">
-          {[t(`articles.writing.categories.${category}`), t(`articles.writing.languages.${language}`), author]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className="article-row-about">{about.filter(Boolean).join(' · ')}</p>
       </div>
       <div className="article-row-state">
         <StateBadge state={state} />
-        {hasChanges && (
-          <Badge tone="warning" icon="edit">
-            {t('articles.writing.changed')}
-          </Badge>
-        )}
+        <ChangedBadge isChanged={hasChanges} />
         <Pair article={article} />
       </div>
       <Moments article={article} />
@@ -55,23 +46,22 @@ function Pair({ article: { translation, language } }: { article: ListedArticle }
 function Moments({ article }: { article: ListedArticle }) {
   const { t, language } = useTranslation()
   const { state, publishedAt, publishAt, changedAt, changedBy } = article
-  const date = (at: number) => formatDate(at, language)
-  const moment = (at: number) => ({ date: date(at), time: formatTime(at, language) })
+  const changed = changedBy
+    ? t('articles.writing.list.changed-by', { ...dateAndTime(changedAt, language), name: changedBy })
+    : t('articles.writing.list.changed', dateAndTime(changedAt, language))
   return (
     <div className="article-row-moments">
       {state === 'planned' && publishAt !== null && (
-        <time dateTime={isoTime(publishAt)}>{t('articles.writing.list.planned', moment(publishAt))}</time>
-      )}
-      {publishedAt !== null && (
-        <time dateTime={isoTime(publishedAt)}>{t('articles.writing.list.published', { date: date(publishedAt) })}</time>
-      )}
-      {changedAt !== publishedAt && (
-        <time dateTime={isoTime(changedAt)}>
-          {changedBy
-            ? t('articles.writing.list.changed-by', { ...moment(changedAt), name: changedBy })
-            : t('articles.writing.list.changed', moment(changedAt))}
+        <time dateTime={isoTime(publishAt)}>
+          {t('articles.writing.list.planned', dateAndTime(publishAt, language))}
         </time>
       )}
+      {publishedAt !== null && (
+        <time dateTime={isoTime(publishedAt)}>
+          {t('articles.writing.list.published', { date: formatDate(publishedAt, language) })}
+        </time>
+      )}
+      {changedAt !== publishedAt && <time dateTime={isoTime(changedAt)}>{changed}</time>}
     </div>
   )
 }
@@ -97,7 +87,7 @@ export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
         name="q"
         label={t('articles.writing.list.search')}
         defaultValue={filter.query}
-        maxLength={100}
+        maxLength={maxQueryLength}
         autoComplete="off"
       />
       <Select

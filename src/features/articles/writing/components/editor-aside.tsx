@@ -1,17 +1,19 @@
-import { formatDate, formatTime } from '#platform/i18n/formats.ts'
+import { isSameDay } from '#platform/i18n/days.ts'
+import { dateAndTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Select, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Section } from '#ui/section.tsx'
 import { CoverField } from '../../media/components/cover-field.tsx'
 import { DocumentsField } from '../../media/components/documents-field.tsx'
 import { PublishPanel } from '../../publishing/components/publish-panel.tsx'
+import { categoryOptions, languageOptions } from '../article-list.ts'
 import { previewPath } from '../article-paths.ts'
 import type { Route } from '../routes/+types/editor'
 import { type ArticleDrafts, type ArticleState, type FieldTools, formId, useField } from './article-draft.ts'
-import { categoryOptions, languageOptions } from './article-options.ts'
 
 type Page = Route.ComponentProps['loaderData']
 
@@ -31,22 +33,13 @@ export function AsideParts({ page, drafts, state }: { page: Page; drafts: Articl
 function Discard({ page: { article }, state }: { page: Page; state: ArticleState }) {
   const { t, language } = useTranslation()
   if (article.publishedVersion === null || state.base.version === article.publishedVersion) return null
-  const { savedAt } = state.base
   return (
-    <section className="editor-part" aria-labelledby="article-changes">
-      <h2 className="text-h4" id="article-changes">
-        {t('articles.writing.changed')}
-      </h2>
-      <p className="editor-note">
-        {t('articles.writing.changes-text', {
-          date: formatDate(savedAt, language),
-          time: formatTime(savedAt, language),
-        })}
-      </p>
+    <Section className="editor-part" id="article-changes" title={t('articles.writing.changed')} titleClass="text-h4">
+      <p className="editor-note">{t('articles.writing.changes-text', dateAndTime(state.base.savedAt, language))}</p>
       <Button type="submit" form="discard-changes">
         {t('articles.writing.discard')}
       </Button>
-    </section>
+    </Section>
   )
 }
 
@@ -59,10 +52,7 @@ export function MetaFields({ isLinked, ...tools }: FieldTools & { isLinked: bool
   const isTraining = tools.state.fields.category === 'training'
   const optionalLabel = t('articles.writing.optional')
   return (
-    <section className="editor-part" aria-labelledby="article-about">
-      <h2 className="text-h4" id="article-about">
-        {t('articles.writing.parts.about')}
-      </h2>
+    <Section className="editor-part" id="article-about" title={t('articles.writing.parts.about')} titleClass="text-h4">
       <Select {...category} options={categoryOptions(t)} />
       <Select
         {...language}
@@ -80,7 +70,7 @@ export function MetaFields({ isLinked, ...tools }: FieldTools & { isLinked: bool
       )}
       <TextField {...field('author')} autoComplete="off" />
       <TextField {...field('source')} autoComplete="off" optionalLabel={optionalLabel} />
-    </section>
+    </Section>
   )
 }
 
@@ -138,8 +128,6 @@ function StatusText({ state: { status, base } }: { state: ArticleState }) {
   if (status.kind === 'conflict') return t('articles.writing.status.conflict')
   if (status.kind === 'refused')
     return status.problem ? translateMessage(i18n, status.problem) : t('articles.writing.status.refused')
-  const date = formatDate(base.savedAt, language)
-  const time = formatTime(base.savedAt, language)
-  const isToday = date === formatDate(Math.floor(Date.now() / 1000), language)
-  return isToday ? t('articles.writing.status.saved', { time }) : t('articles.writing.status.saved-on', { date, time })
+  const isToday = isSameDay(base.savedAt, Math.floor(Date.now() / 1000))
+  return t(`articles.writing.status.${isToday ? 'saved' : 'saved-on'}`, dateAndTime(base.savedAt, language))
 }

@@ -1,54 +1,41 @@
+import type { ReactNode } from 'react'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { PageTitle } from '#ui/page.tsx'
-import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
 import { articlesPath, editorPath, revisionsPath, translationPath } from '../article-paths.ts'
 import type { Route } from '../routes/+types/editor'
 import type { ArticleState as DraftState } from './article-draft.ts'
 
-/** What the article is called and where it stands, and the ways to all that belongs to it. */
 export function EditorHead({ page, state }: { page: Route.ComponentProps['loaderData']; state: DraftState }) {
   const { t } = useTranslation()
   const { article, translation } = page
   const { title, language } = state.fields
-  const isChanged = article.publishedAt !== null && state.base.version !== article.publishedVersion
   return (
-    <>
-      <AdminCrumbs
-        items={[
-          { label: t('administration.parts.articles.title'), href: articlesPath },
-          { label: t('articles.writing.title') },
-        ]}
-      />
-      <div className="editor-head">
-        <PageTitle>
-          {title ? <span lang={documentLanguage(language as Language)}>{title}</span> : t('articles.writing.untitled')}
-        </PageTitle>
-        <p className="editor-state">
-          <StateBadge state={article.state} />
-          {isChanged && (
-            <Badge tone="warning" icon="edit">
-              {t('articles.writing.changed')}
-            </Badge>
-          )}
-        </p>
-        <nav className="editor-ways" aria-label={t('articles.writing.ways')}>
-          <ButtonLink to={revisionsPath(article.id)} variant="quiet">
-            <Icon name="clock" />
-            {t('articles.writing.revisions.title')}
-          </ButtonLink>
-          <ButtonLink to={translationPath(article.id)} variant="quiet">
-            <Icon name="link" />
-            {t(translation ? 'articles.writing.translation.title' : 'articles.writing.translation.missing')}
-          </ButtonLink>
-          {translation && <SideLink language={translation.language} />}
-        </nav>
-      </div>
-    </>
+    <div className="editor-head">
+      <PageTitle>
+        {title ? <span lang={documentLanguage(language as Language)}>{title}</span> : t('articles.writing.untitled')}
+      </PageTitle>
+      <p className="editor-state">
+        <StateBadge state={article.state} />
+        <ChangedBadge isChanged={article.publishedAt !== null && state.base.version !== article.publishedVersion} />
+      </p>
+      <nav className="editor-ways" aria-label={t('articles.writing.ways')}>
+        <ButtonLink to={revisionsPath(article.id)} variant="quiet">
+          <Icon name="clock" />
+          {t('articles.writing.revisions.title')}
+        </ButtonLink>
+        <ButtonLink to={translationPath(article.id)} variant="quiet">
+          <Icon name="link" />
+          {t(translation ? 'articles.writing.translation.title' : 'articles.writing.translation.missing')}
+        </ButtonLink>
+        {translation && <SideLink language={translation.language} />}
+      </nav>
+    </div>
   )
 }
 
@@ -69,19 +56,18 @@ function SideLink({ language }: { language: Language }) {
   )
 }
 
-export function SubHead({ article, title }: { article: { id: string; title: string }; title: string }) {
+type ArticlePageProps = { article: { id: string; title: string }; title: string; children: ReactNode }
+
+export function ArticlePage({ article, title, children }: ArticlePageProps) {
   const { t } = useTranslation()
+  const above = [
+    { label: t('administration.parts.articles.title'), href: articlesPath },
+    { label: article.title || t('articles.writing.untitled'), href: editorPath(article.id) },
+  ]
   return (
-    <>
-      <AdminCrumbs
-        items={[
-          { label: t('administration.parts.articles.title'), href: articlesPath },
-          { label: article.title || t('articles.writing.untitled'), href: editorPath(article.id) },
-          { label: title },
-        ]}
-      />
-      <PageTitle>{title}</PageTitle>
-    </>
+    <AdministrationPage name={title} above={above}>
+      {children}
+    </AdministrationPage>
   )
 }
 
@@ -95,4 +81,15 @@ const looks: Record<ArticleState, { tone: BadgeTone; icon: IconName }> = {
 export function StateBadge({ state }: { state: ArticleState }) {
   const { t } = useTranslation()
   return <Badge {...looks[state]}>{t(`articles.writing.states.${state}`)}</Badge>
+}
+
+/** Readers see an older text. */
+export function ChangedBadge({ isChanged }: { isChanged: boolean }) {
+  const { t } = useTranslation()
+  if (!isChanged) return null
+  return (
+    <Badge tone="warning" icon="edit">
+      {t('articles.writing.changed')}
+    </Badge>
+  )
 }

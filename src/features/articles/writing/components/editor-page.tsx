@@ -1,5 +1,4 @@
 import './editor.css'
-import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { draftGroup, useLeaveGuard } from '#platform/editing/draft-group.ts'
 import { useSayRichText } from '#platform/editing/use-pair-kit.ts'
@@ -9,13 +8,14 @@ import { useChecks } from '#platform/http/use-checks.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { FieldNotes } from '#ui/field-notes.tsx'
-import { WorkPage } from '#ui/page.tsx'
 import { RichTextEditor, useDocument } from '#ui/rich-text/rich-text-editor.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
+import { articlesPath } from '../article-paths.ts'
 import { excerptOf, longest } from '../draft.ts'
 import type { Route } from '../routes/+types/editor'
 import type { LoadedArticleDraft } from '../writing.server.ts'
@@ -33,31 +33,28 @@ import { Notices } from './notices.tsx'
 import { PairedTexts } from './paired-texts.tsx'
 
 type Props = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
+type EditorProps = Props & { own: ArticleDraft }
 
-/** Where an article is written: all of it on one page, which saves by itself. */
 export function EditorPage(props: Props) {
-  const own = useArticleDraft(props.page)
+  const editor = { ...props, own: useArticleDraft(props.page) }
   const { beside } = props.page
-  if (!beside) return <Editor {...props} own={own} other={null} />
-  return (
-    <Beside key={beside.id} page={beside}>
-      {(other) => <Editor {...props} own={own} other={other} />}
-    </Beside>
-  )
+  return beside ? <PairEditor key={beside.id} {...editor} beside={beside} /> : <Editor {...editor} other={null} />
 }
 
-function Beside({ page, children }: { page: LoadedArticleDraft; children: (other: ArticleDraft) => ReactNode }) {
-  return children(useArticleDraft(page))
+function PairEditor({ beside, ...editor }: EditorProps & { beside: LoadedArticleDraft }) {
+  const other = useArticleDraft(beside)
+  return <Editor {...editor} other={other} />
 }
 
-function Editor({ page, refused, own, other }: Props & { own: ArticleDraft; other: ArticleDraft | null }) {
+function Editor({ page, refused, own, other }: EditorProps & { other: ArticleDraft | null }) {
   const { t, i18n } = useTranslation()
   const { store, state } = own
   const tools = { store, state, refused }
   const shown = other ? ([own, other] as const) : ([own] as const)
   const drafts = draftGroup(shown)
+  const above = [{ label: t('administration.parts.articles.title'), href: articlesPath }]
   return (
-    <WorkPage isWide>
+    <AdministrationPage name={t('articles.writing.title')} title={null} above={above} isWide>
       <EditorHead page={page} state={state} />
       {/* A banner holds a noscript of its own, and one in another is no HTML. */}
       <div className="without-scripts">
@@ -90,7 +87,7 @@ function Editor({ page, refused, own, other }: Props & { own: ArticleDraft; othe
         <HiddenFields values={{ intent: 'discard' }} />
       </Form>
       <LeaveGuard drafts={drafts} />
-    </WorkPage>
+    </AdministrationPage>
   )
 }
 

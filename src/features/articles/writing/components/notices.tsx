@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { EditingNotice } from '#platform/editing/editing-notice.tsx'
-import { formatDate, formatTime } from '#platform/i18n/formats.ts'
+import { dateAndTime, formatTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -46,6 +46,8 @@ function ConflictNotice({ draft: { store, state } }: { draft: ArticleDraft }) {
   if (state.status.kind !== 'conflict') return null
   const { theirs, names } = state.status
   const name = theirs.savedBy ?? t('articles.writing.somebody')
+  const before = t('articles.writing.conflict.theirs', { name })
+  const compared = { before, after: t('articles.writing.conflict.mine') }
   const ways = { 'keep-mine': store.keepMine, 'keep-theirs': store.keepTheirs, 'keep-both': store.keepBoth }
   return (
     <EditingNotice
@@ -71,10 +73,7 @@ function ConflictNotice({ draft: { store, state } }: { draft: ArticleDraft }) {
           field={field}
           before={theirs.fields[field]}
           after={state.fields[field]}
-          names={{
-            before: t('articles.writing.conflict.theirs', { name }),
-            after: t('articles.writing.conflict.mine'),
-          }}
+          names={compared}
         />
       ))}
     </EditingNotice>
@@ -90,7 +89,6 @@ function RecoveryNotice({ draft: { store, page, unsaved: found, forgetUnsaved } 
     store.recover(found)
     forgetUnsaved()
   }
-  const at = { date: formatDate(found.at, language), time: formatTime(found.at, language) }
   return (
     <EditingNotice
       title={t('articles.writing.recovery.title')}
@@ -105,7 +103,7 @@ function RecoveryNotice({ draft: { store, page, unsaved: found, forgetUnsaved } 
         </>
       }
     >
-      <p>{t('articles.writing.recovery.text', at)}</p>
+      <p>{t('articles.writing.recovery.text', dateAndTime(found.at, language))}</p>
       <details>
         <summary className="link">{t('articles.writing.recovery.compare')}</summary>
         {fieldNames

@@ -10,15 +10,13 @@ import { PairGroup } from '#ui/pairs/pair-group.tsx'
 import type { PairInput } from '#ui/pairs/pair-kit.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { draftPath, editorPath } from '../article-paths.ts'
-import { longest } from '../draft.ts'
-import { type PairedField, type PairedSide, pairedFields, pairedText, pairOf } from '../paired-texts.ts'
+import { longest, type PairedField, type PairedSide, pairedFields, pairedText, pairOf } from '../draft.ts'
 import type { LoadedArticleDraft } from '../writing.server.ts'
 import type { ArticleDraft } from './article-draft.ts'
 import { StateBadge } from './editor-head.tsx'
 
 type Props = { own: ArticleDraft; other: ArticleDraft }
 
-/** Both languages of an article beside each other, both to be written; each side is a draft that saves by itself. */
 export function PairedTexts({ own, other }: Props) {
   const kit = usePairKit()
   useTimesOfSaves(own, other)
@@ -127,6 +125,5 @@ function note(marks: Set<PairedField>, field: PairedField, isSo: boolean): void 
   else marks.delete(field)
 }
 
-/** As a draft holds it. */
 const storedText = (field: PairedField, text: string): string =>
   field === 'content' && text === '' ? JSON.stringify(parseRichText(null)) : text

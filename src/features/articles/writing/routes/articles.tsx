@@ -1,6 +1,5 @@
 import '../components/articles.css'
 import { Form, href, Link, redirect } from 'react-router'
-import { requireAdmin } from '#platform/access/guards.ts'
 import { FormProblems, SubmitButton } from '#platform/forms/form.tsx'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -10,19 +9,17 @@ import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
+import { List, ListPages, ListTabs } from '#platform/lists/list-parts.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { articlesContext } from '../../articles.context.ts'
-import { AdminCrumbs } from '../../core/admin-crumbs.tsx'
-import { articleLists, filterIn, isFiltered, searchOf } from '../article-list.ts'
+import { adminOf } from '../../articles.context.ts'
+import { articleFilter, articleLists, categoryOptions, unfiltered } from '../article-list.ts'
 import { editorPath } from '../article-paths.ts'
 import { ArticleFilters, ArticleRow } from '../components/article-list-parts.tsx'
-import { categoryOptions } from '../components/article-options.ts'
 import { newArticleSchema } from '../draft.schema.ts'
 import type { Route } from './+types/articles'
 
@@ -31,64 +28,55 @@ export const handle = { titleKey: 'administration.parts.articles.title', guard: 
 const pageSize = 50
 
 /** `?list=`, `?language=`, `?category=` and `?q=` narrow it; `?after=` reads on. */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const asked = new URL(request.url).searchParams
-  const filter = filterIn(asked)
+export const loader = pageLoader(async (args: Route.LoaderArgs) => {
+  const { viewer, writing } = adminOf(args)
+  const asked = new URL(args.request.url).searchParams
+  const filter = articleFilter.read(asked)
   const after = asked.get('after')
-  const list = await context.get(articlesContext).writing.list(viewer, filter, after, pageSize)
-  return { filter, ...list, isFirst: after === null }
+  return { filter, ...(await writing.list(viewer, filter, after, pageSize)), isFirst: after === null }
 })
 
 /** Begins an article in the admin's own language, and opens its editor. @throws InvalidForm */
-export const action = formAction(async ({ context, request }: Route.ActionArgs) => {
-  const viewer = requireAdmin(context, request)
-  const { category } = await readForm(request, newArticleSchema)
-  return redirect(editorPath(await context.get(articlesContext).writing.createArticle(viewer, { category })))
+export const action = formAction(async (args: Route.ActionArgs) => {
+  const { viewer, writing } = adminOf(args)
+  const { category } = await readForm(args.request, newArticleSchema)
+  return redirect(editorPath(await writing.createArticle(viewer, { category })))
 })
 
 export const clientAction = keepInput
 
 type Page = Route.ComponentProps['loaderData']
 
-/** All articles in every state, the last change first. */
 export default function ArticlesPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { filter, articles, next, isFirst } = page
+  const { filter, articles, counts } = page
   useQuietLive([topics.drafts, topics.articles])
+  const tabs = articleLists.map((list) => ({
+    name: list,
+    label: t(`articles.writing.lists.${list}`),
+    count: counts[list],
+    to: { search: articleFilter.search({ ...filter, list }) },
+  }))
+  const word = (name: 'pages' | 'first' | 'next') => t(`articles.writing.list.${name}`)
   return (
-    <WorkPage>
-      <AdminCrumbs items={[{ label: t('administration.parts.articles.title') }]} />
-      <div className="articles-head">
-        <PageTitle>{t('administration.parts.articles.title')}</PageTitle>
-        <NewArticle page={page} />
-      </div>
+    <AdministrationPage name={t('administration.parts.articles.title')} actions={<NewArticle page={page} />}>
       <FormProblems problem={useAnswer(actionData as FormProblem | undefined)} />
-      <ArticleTabs page={page} />
+      <ListTabs label={t('articles.writing.list.states')} tabs={tabs} chosen={filter.list} />
       <ArticleFilters filter={filter} />
-      {articles.length === 0 ? (
-        <div className="panel">
-          <NothingHere page={page} />
-        </div>
-      ) : (
-        <ul className="panel articles-list">
-          {articles.map((article) => (
-            <ArticleRow key={article.id} article={article} />
-          ))}
-        </ul>
-      )}
-      {(next || !isFirst) && (
-        <nav className="articles-pages" aria-label={t('articles.writing.list.pages')}>
-          {!isFirst && <ButtonLink to={searchOf(filter)}>{t('articles.writing.list.first')}</ButtonLink>}
-          {next && <ButtonLink to={searchOf(filter, next)}>{t('articles.writing.list.next')}</ButtonLink>}
-        </nav>
-      )}
+      <List rows={articles} className="panel articles-list" {...useNothingHere(page)}>
+        {(article) => <ArticleRow key={article.id} article={article} />}
+      </List>
+      <ListPages
+        page={page}
+        search={(after) => articleFilter.search(filter, after)}
+        words={{ label: word('pages'), first: word('first'), next: word('next') }}
+      />
       <p className="mt-6">
         <Link className="link" to={href('/administration/articles/deleted')}>
           {t('articles.publishing.deleted.title')}
         </Link>
       </p>
-    </WorkPage>
+    </AdministrationPage>
   )
 }
 
@@ -113,38 +101,14 @@ function NewArticle({ page: { filter } }: { page: Page }) {
   )
 }
 
-function NothingHere({ page: { filter, counts } }: { page: Page }) {
+function useNothingHere({ filter, counts }: Page) {
   const { t } = useTranslation()
-  if (isFiltered(filter))
-    return (
-      <EmptyState text={t('articles.writing.list.none-found')}>
-        <ButtonLink to={searchOf({ list: filter.list, language: null, category: null, query: '' })}>
-          {t('articles.writing.list.no-filter')}
-        </ButtonLink>
-      </EmptyState>
-    )
-  const text = counts.all === 0 ? 'all' : filter.list
-  return <EmptyState text={t(`articles.writing.list.none.${text}`)} />
-}
-
-/** The states in words, each with how many there are of what the filters leave. */
-function ArticleTabs({ page: { filter, counts } }: { page: Page }) {
-  const { t } = useTranslation()
-  return (
-    <nav className="articles-tabs" aria-label={t('articles.writing.list.states')}>
-      <ul>
-        {articleLists.map((list) => (
-          <li key={list}>
-            <Link
-              to={searchOf({ ...filter, list })}
-              className="articles-tab"
-              aria-current={list === filter.list ? 'page' : undefined}
-            >
-              {t(`articles.writing.lists.${list}`)} <span className="articles-tab-count">{counts[list]}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const { list } = filter
+  if (!articleFilter.isNarrowed({ ...filter, list: 'all' }))
+    return { empty: t(`articles.writing.list.none.${counts.all === 0 ? 'all' : list}`) }
+  const whole = { search: articleFilter.search({ ...unfiltered, list }) }
+  return {
+    empty: t('articles.writing.list.none-found'),
+    emptyAction: <ButtonLink to={whole}>{t('articles.writing.list.no-filter')}</ButtonLink>,
+  }
 }

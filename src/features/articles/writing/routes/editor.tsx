@@ -6,12 +6,11 @@ import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { articlesContext } from '../../articles.context.ts'
+import { writerOf } from '../../articles.context.ts'
 import { publishingOf } from '../../publishing/publishing-form.server.ts'
 import { editorPath } from '../article-paths.ts'
 import { EditorPage } from '../components/editor-page.tsx'
 import { metaSchema } from '../draft.schema.ts'
-import { writerOf } from '../draft-form.server.ts'
 import { type LoadedArticleDraft, loadedDraft } from '../writing.server.ts'
 import type { Route } from './+types/editor'
 
@@ -23,17 +22,17 @@ export const handle = {
 
 /** All that the editor shows; with `?side=1` the other language too. @throws PortalError article.not-there */
 export const loader = pageLoader(async (args: Route.LoaderArgs) => {
-  const { id, viewer, writing } = writerOf(args)
+  const { id, viewer, writing, media } = writerOf(args)
   const opened = await writing.openDraft(viewer, id)
   const besideId = new URL(args.request.url).searchParams.get('side') === '1' ? opened.article.translation : null
-  const [draft, translation, media, publishing, beside] = await Promise.all([
+  const [draft, translation, files, publishing, beside] = await Promise.all([
     loadedDraft(writing, viewer, opened),
     writing.translationOf(viewer, opened.article),
-    args.context.get(articlesContext).media.ofDrafts.ofDraft(viewer, id),
+    media.ofDrafts.ofDraft(viewer, id),
     publishingOf(args.context, id),
     besideId && loadedDraft(writing, viewer, await writing.openDraft(viewer, besideId)),
   ])
-  return { ...draft, translation, media, publishing, beside: beside || null }
+  return { ...draft, translation, media: files, publishing, beside: beside || null }
 })
 
 /** Without scripts: title and what surrounds the text. @throws InvalidForm; PortalError article.* */

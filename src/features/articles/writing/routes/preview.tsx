@@ -1,7 +1,6 @@
 import '../components/preview.css'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -10,7 +9,7 @@ import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
-import { articlesContext } from '../../articles.context.ts'
+import { adminOf } from '../../articles.context.ts'
 import { ArticleView } from '../../reading/components/article-view.tsx'
 import { editorPath, previewPath } from '../article-paths.ts'
 import { excerptOf } from '../draft.ts'
@@ -22,24 +21,25 @@ export const handle = { titleKey: 'articles.writing.preview.title' } satisfies R
 export const headers = () => ({ 'X-Robots-Tag': 'noindex, nofollow' })
 
 /** The draft as readers would see it; `translation` is the preview of the other language. */
-export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const { writing, media } = context.get(articlesContext)
+export const loader = pageLoader(async (args: Route.LoaderArgs) => {
+  const { id } = args.params
+  const { viewer, writing, media } = adminOf(args)
   const { article, draft } = await writing.openDraft(viewer, id)
   const [translation, { cover, documents }] = await Promise.all([
     writing.translationOf(viewer, article),
     media.ofDrafts.ofDraft(viewer, id),
   ])
   const { article: _id, documents: _documents, savedAt, ...text } = draft
+  const { extension: coverExtension = null, width = null, height = null } = cover ?? {}
   return {
     article: {
       ...text,
       id,
       documents,
+      coverExtension,
+      width,
+      height,
       cover: cover?.id ?? null,
-      coverExtension: cover?.extension ?? null,
-      width: cover?.width ?? null,
-      height: cover?.height ?? null,
       createdAt: savedAt,
       modifiedAt: savedAt,
       excerpt: excerptOf(draft),
@@ -51,8 +51,6 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
     translation: translation && { id: translation.id, language: translation.language, title: translation.title },
   }
 })
-
-type Page = Route.ComponentProps['loaderData']
 
 /** CSS pixels: a telephone, and a desktop for those who preview on one. */
 const widths = { phone: 390, desktop: 1280 } as const
@@ -107,7 +105,7 @@ export default function PreviewPage({ loaderData: page }: Route.ComponentProps) 
 }
 
 /** The same article in the other language; that there is none is said. */
-function LanguageSwitch({ page: { article, translation } }: { page: Page }) {
+function LanguageSwitch({ page: { article, translation } }: { page: Route.ComponentProps['loaderData'] }) {
   const { t } = useTranslation()
   return (
     <fieldset className="preview-group" aria-label={t('articles.writing.fields.language')}>
@@ -129,15 +127,17 @@ function LanguageSwitch({ page: { article, translation } }: { page: Page }) {
 type FrameProps = { width: number; title: string; version: number; children: ReactNode }
 
 /**
- * A window of that width within the page: an empty document with our style sheets, in which React goes on drawing. So what
- * asks for the width of the window is answered as on that device, and no page of ours has to be shown in a frame, which our
- * policy forbids.
+ * A window of that width within the page: an empty document with our style sheets, in which React goes on drawing. Media
+ * queries answer as on that device, and no page of ours is shown in a frame, which our policy forbids.
  */
 function PreviewFrame({ width, title, version, children }: FrameProps) {
   const [inside, setInside] = useState<Document | null>(null)
   const [height, setHeight] = useState(800)
-  const open = useCallback((frame: HTMLIFrameElement | null) => setInside(frame?.contentDocument ?? null), [])
-  useStyles(inside)
+  const open = useCallback((frame: HTMLIFrameElement | null) => {
+    const opened = frame?.contentDocument ?? null
+    if (opened) dress(opened)
+    setInside(opened)
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
   useEffect(() => {
     if (!inside) return
@@ -154,15 +154,12 @@ function PreviewFrame({ width, title, version, children }: FrameProps) {
   )
 }
 
-/** Language, theme and style sheets of the page around it. */
-function useStyles(inside: Document | null): void {
-  useEffect(() => {
-    if (!inside) return
-    const { documentElement: root } = document
-    inside.documentElement.lang = root.lang
-    inside.documentElement.className = root.className
-    if (root.dataset.theme) inside.documentElement.dataset.theme = root.dataset.theme
-    for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
-      inside.head.append(inside.importNode(sheet, true))
-  }, [inside])
+/** In language, theme and style sheets of the page around it. */
+function dress(inside: Document): void {
+  const { documentElement: root } = document
+  inside.documentElement.lang = root.lang
+  inside.documentElement.className = root.className
+  if (root.dataset.theme) inside.documentElement.dataset.theme = root.dataset.theme
+  for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
+    inside.head.append(inside.importNode(sheet, true))
 }

@@ -1,7 +1,6 @@
 import '../components/editor.css'
 import '../components/revisions.css'
 import { Link } from 'react-router'
-import { requireAdmin } from '#platform/access/guards.ts'
 import { RevisionComparison, RevisionList } from '#platform/editing/revisions.tsx'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { FormProblems } from '#platform/forms/form.tsx'
@@ -15,27 +14,20 @@ import { useAnswer } from '#platform/http/use-answer.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
-import { WorkPage } from '#ui/page.tsx'
-import { articlesContext } from '../../articles.context.ts'
+import { writerOf } from '../../articles.context.ts'
 import { editorPath } from '../article-paths.ts'
-import { SubHead } from '../components/editor-head.tsx'
+import { ArticlePage } from '../components/editor-head.tsx'
 import { TwoTexts } from '../components/two-texts.tsx'
 import { restoreSchema } from '../draft.schema.ts'
-import type { Revision } from '../draft.ts'
-import { type PairedField, pairedFields } from '../paired-texts.ts'
+import { type PairedField, pairedFields, type Revision } from '../draft.ts'
 import type { Route } from './+types/revisions'
 
 export const handle = { titleKey: 'articles.writing.revisions.title', guard: adminForm() } satisfies RouteHandle
 
-/**
- * `?revision=` compares that text with the present one, with `&against=before` with the one before it.
- *
- * @throws PortalError article.revision-not-there
- */
-export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const { writing } = context.get(articlesContext)
-  const asked = new URL(request.url).searchParams
+/** `?revision=` compares it with the present text, with `&against=before` with the one before it. @throws PortalError article.revision-not-there */
+export const loader = pageLoader(async (args: Route.LoaderArgs) => {
+  const { id, viewer, writing } = writerOf(args)
+  const asked = new URL(args.request.url).searchParams
   const { draft } = await writing.openDraft(viewer, id)
   const chosen = asked.get('revision')
   const against = asked.get('against') === 'before' ? ('before' as const) : ('now' as const)
@@ -48,30 +40,24 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
   }
 })
 
-const textOf = ({ title, excerpt, content }: Pick<Revision, PairedField>) => ({
-  title,
-  excerpt,
-  content,
-})
+const textOf = ({ title, excerpt, content }: Pick<Revision, PairedField>) => ({ title, excerpt, content })
 
 /** `revision`: the draft says again what that one said. @throws PortalError article.revision-not-there */
-export const action = formAction(async ({ context, request, params: { id } }: Route.ActionArgs) => {
-  const viewer = requireAdmin(context, request)
-  const { revision } = await readForm(request, restoreSchema)
-  await context.get(articlesContext).writing.restoreRevision(viewer, id, revision)
+export const action = formAction(async (args: Route.ActionArgs) => {
+  const { id, viewer, writing } = writerOf(args)
+  const { revision } = await readForm(args.request, restoreSchema)
+  await writing.restoreRevision(viewer, id, revision)
   return redirectWithNotice(editorPath(id), { kind: 'success', key: 'success.article.revision-restored' })
 })
 
 export const clientAction = keepInput
 
-/** The texts of an article as they stood, what changed between them, and the way back to one. Works without scripts. */
 export default function RevisionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { article, revisions, compared } = loaderData
   useQuietLive([topics.drafts])
   return (
-    <WorkPage>
-      <SubHead article={article} title={t('articles.writing.revisions.title')} />
+    <ArticlePage article={article} title={t('articles.writing.revisions.title')}>
       <p className="editor-note revisions-lede">{t('articles.writing.revisions.lede')}</p>
       <FormProblems problem={useAnswer(actionData as FormProblem | undefined)} />
       <RevisionList
@@ -85,7 +71,7 @@ export default function RevisionsPage({ loaderData, actionData }: Route.Componen
         words={{ none: t('articles.writing.revisions.none'), choose: t('articles.writing.revisions.choose') }}
         comparison={compared && <Comparison compared={compared} />}
       />
-    </WorkPage>
+    </ArticlePage>
   )
 }
 
@@ -96,9 +82,8 @@ function Comparison({ compared: { id, against, revision, other } }: { compared: 
   const { t } = useTranslation()
   const isOlder = against === 'now'
   const fields = pairedFields.filter((field) => revision[field] !== (other?.[field] ?? ''))
-  const names = isOlder
-    ? { before: t('articles.writing.revisions.chosen'), after: t('articles.writing.revisions.present') }
-    : { before: t('articles.writing.revisions.previous'), after: t('articles.writing.revisions.chosen') }
+  const word = (name: 'chosen' | 'present' | 'previous') => t(`articles.writing.revisions.${name}`)
+  const names = { before: word(isOlder ? 'chosen' : 'previous'), after: word(isOlder ? 'present' : 'chosen') }
   return (
     <RevisionComparison title={t('articles.writing.revisions.compared')}>
       <nav className="revision-against" aria-label={t('articles.writing.revisions.against')}>

@@ -11,8 +11,8 @@ import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { formatDate } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
+import { DateOf } from '#platform/i18n/moments.tsx'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
@@ -20,11 +20,10 @@ import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { WorkPage } from '#ui/page.tsx'
+import { writerOf } from '../../articles.context.ts'
 import { editorPath, translationPath } from '../article-paths.ts'
-import { StateBadge, SubHead } from '../components/editor-head.tsx'
+import { ArticlePage, StateBadge } from '../components/editor-head.tsx'
 import { linkSchema } from '../draft.schema.ts'
-import { writerOf } from '../draft-form.server.ts'
 import { otherLanguage } from '../translations.service.server.ts'
 import type { Route } from './+types/translation'
 
@@ -72,11 +71,10 @@ export default function TranslationPage({ loaderData: page, actionData }: Route.
   const message = refused?.problem ?? Object.values(refused?.fields ?? {})[0]
   useQuietLive([topics.drafts])
   return (
-    <WorkPage>
-      <SubHead article={article} title={t('articles.writing.translation.title')} />
+    <ArticlePage article={article} title={t('articles.writing.translation.title')}>
       {message && <Banner kind="error">{translateMessage(i18n, message)}</Banner>}
       <div className="translation-ways">{translation ? <Linked page={page} /> : <Unlinked page={page} />}</div>
-    </WorkPage>
+    </ArticlePage>
   )
 }
 
@@ -143,9 +141,10 @@ function Unlinked({ page }: { page: Page }) {
   )
 }
 
-function CandidateLine({ candidate, page }: { candidate: Page['candidates'][number]; page: Page }) {
-  const { t, language } = useTranslation()
-  const { id, title, state, createdAt } = candidate
+type CandidateProps = { candidate: Page['candidates'][number]; page: Page }
+
+function CandidateLine({ candidate: { id, title, state, createdAt }, page }: CandidateProps) {
+  const { t } = useTranslation()
   const name = title || t('articles.writing.untitled')
   return (
     <li className="translation-candidate">
@@ -153,7 +152,7 @@ function CandidateLine({ candidate, page }: { candidate: Page['candidates'][numb
         <p lang={title ? documentLanguage(page.other) : undefined}>{name}</p>
         <p className="editor-state editor-note">
           <StateBadge state={state} />
-          {formatDate(createdAt, language)}
+          <DateOf at={createdAt} />
         </p>
       </div>
       <ButtonForm

@@ -23,40 +23,31 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** What every page of this part has above: the way back, the title and, on its three lists, the tabs. */
 export function NewsletterFrame({ title, titleLang, tab, refused, children }: FrameProps) {
   const { t, i18n } = useTranslation()
   const part = t('administration.parts.newsletter.title')
-  const problem = refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>
-  if (title) {
-    const above = [{ label: part, href: tabs.find(({ name }) => name === tab)?.to ?? '' }]
-    return (
-      <AdministrationPage name={title} title={<span lang={titleLang}>{title}</span>} above={above}>
-        {problem}
-        {children}
-      </AdministrationPage>
-    )
-  }
+  const way = title
+    ? { name: title, title: <span lang={titleLang}>{title}</span>, above: [{ label: part, href: addressOf(tab) }] }
+    : { name: part }
   return (
-    <AdministrationPage name={part}>
-      <ListTabs
-        label={t('newsletter.admin.parts')}
-        tabs={tabs.map(({ name, to }) => ({ name, to, label: t(`newsletter.admin.${name}.title`) }))}
-        chosen={tab}
-      />
-      {problem}
+    <AdministrationPage {...way}>
+      {!title && (
+        <ListTabs
+          label={t('newsletter.admin.parts')}
+          tabs={tabs.map((each) => ({ ...each, label: t(`newsletter.admin.${each.name}.title`) }))}
+          chosen={tab}
+        />
+      )}
+      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
       {children}
     </AdministrationPage>
   )
 }
 
-/** To the first page of a list and to the next. */
+const addressOf = (tab: FrameProps['tab']) => tabs.find(({ name }) => name === tab)?.to ?? ''
+
 export function NewsletterPages(props: Omit<ComponentProps<typeof ListPages>, 'words'>) {
   const { t } = useTranslation()
-  const words = {
-    label: t('newsletter.admin.pieces'),
-    first: t('newsletter.admin.first'),
-    next: t('newsletter.admin.next'),
-  }
-  return <ListPages {...props} words={words} />
+  const word = (name: 'pieces' | 'first' | 'next') => t(`newsletter.admin.${name}`)
+  return <ListPages {...props} words={{ label: word('pieces'), first: word('first'), next: word('next') }} />
 }

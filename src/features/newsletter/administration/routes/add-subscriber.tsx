@@ -13,7 +13,7 @@ import { useAnswer } from '#platform/http/use-answer.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Select, TextArea, TextField } from '#ui/field.tsx'
-import { newsletterContext } from '../../newsletter.context.ts'
+import { adminOf } from '../../newsletter.context.ts'
 import { maxStatementLength, signUpSchemas } from '../../signing-up/sign-up.schema.ts'
 import { NewsletterFrame } from '../components/newsletter-frame.tsx'
 import type { Route } from './+types/add-subscriber'
@@ -27,9 +27,9 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
 })
 
 /** @throws InvalidForm */
-export const action = formAction(async ({ context, request }: Route.ActionArgs) => {
-  const viewer = requireAdmin(context, request)
-  await context.get(newsletterContext).administration.add(viewer, await readForm(request, signUpSchemas.byHand))
+export const action = formAction(async (args: Route.ActionArgs) => {
+  const { viewer, administration } = adminOf(args)
+  await administration.add(viewer, await readForm(args.request, signUpSchemas.byHand))
   return redirectWithNotice(newsletterPath, { kind: 'success', key: 'success.newsletter.added' })
 })
 

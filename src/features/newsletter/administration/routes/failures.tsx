@@ -1,4 +1,3 @@
-import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
@@ -8,9 +7,9 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { List } from '#platform/lists/list-parts.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import { newsletterContext } from '../../newsletter.context.ts'
-import { DeliveryLine } from '../components/delivery-line.tsx'
+import { adminOf } from '../../newsletter.context.ts'
 import { NewsletterFrame, NewsletterPages } from '../components/newsletter-frame.tsx'
+import { DeliveryLine } from '../components/sending-parts.tsx'
 import { retryEmail } from '../retry-email.server.ts'
 import type { Route } from './+types/failures'
 
@@ -19,18 +18,16 @@ export const handle = { titleKey: 'newsletter.admin.failures.title', guard: admi
 const pageSize = 50
 
 /** `?after=` reads on. */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const after = new URL(request.url).searchParams.get('after')
-  const found = await context.get(newsletterContext).administration.failures(viewer, after, pageSize)
-  return { ...found, isFirst: after === null }
+export const loader = pageLoader(async (args: Route.LoaderArgs) => {
+  const { viewer, administration } = adminOf(args)
+  const after = new URL(args.request.url).searchParams.get('after')
+  return { ...(await administration.failures(viewer, after, pageSize)), isFirst: after === null }
 })
 
 export const action = retryEmail
 
 export const clientAction = keepInput
 
-/** Emails of all sendings that were given up, and why. */
 export default function FailuresPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   useLive([topics.newsletter])

@@ -1,19 +1,17 @@
 import { href, Link } from 'react-router'
-import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { formatDate, formatTime } from '#platform/i18n/formats.ts'
+import { dateAndTime } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { listFilter, oneOf } from '#platform/lists/list-filter.ts'
 import { List, ListTabs } from '#platform/lists/list-parts.tsx'
-import { newsletterContext } from '../../newsletter.context.ts'
-import { DeliveryLine } from '../components/delivery-line.tsx'
+import { adminOf } from '../../newsletter.context.ts'
 import { NewsletterFrame, NewsletterPages } from '../components/newsletter-frame.tsx'
-import { SendingProgress, useSendingNews } from '../components/sending-progress.tsx'
+import { DeliveryLine, SendingProgress, useSendingNews } from '../components/sending-parts.tsx'
 import { retryEmail } from '../retry-email.server.ts'
 import type { Route } from './+types/sending'
 
@@ -24,12 +22,12 @@ const deliveryStates = ['waiting', 'sent', 'failed', 'unconfirmed'] as const
 const filter = listFilter({ state: oneOf(deliveryStates) })
 
 /** `?state=` narrows the list of deliveries, `?after=` reads on. @throws PortalError newsletter.sending-not-there */
-export const loader = pageLoader(async ({ context, request, params: { article } }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const asked = new URL(request.url).searchParams
+export const loader = pageLoader(async (args: Route.LoaderArgs) => {
+  const { article } = args.params
+  const { viewer, administration } = adminOf(args)
+  const asked = new URL(args.request.url).searchParams
   const { state } = filter.read(asked)
   const after = asked.get('after') ?? ''
-  const { administration } = context.get(newsletterContext)
   const sending = await administration.sending(viewer, article)
   const deliveries = await administration.deliveries(viewer, article, { state, after, limit: pageSize })
   return { ...deliveries, sending, state, isFirst: after === '' }
@@ -39,13 +37,12 @@ export const action = retryEmail
 
 export const clientAction = keepInput
 
-/** One sending: how far it is, and the list of its emails. */
 export default function SendingPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t, language } = useTranslation()
   const { sending, rows, state } = page
   const { title, article, startedAt, startedBy, isDone } = sending
   useSendingNews(!isDone)
-  const at = { date: formatDate(startedAt, language), time: formatTime(startedAt, language) }
+  const at = dateAndTime(startedAt, language)
   const tabs = ([null, ...deliveryStates] as const).map((name) => ({
     name: name ?? 'all',
     label: t(`newsletter.admin.deliveries.${name ?? 'all'}`),
@@ -59,9 +56,7 @@ export default function SendingPage({ loaderData: page, actionData }: Route.Comp
       refused={useAnswer(actionData)}
     >
       <p className="subscribers-lede">
-        {startedBy
-          ? t('newsletter.admin.sendings.by', { ...at, name: startedBy })
-          : t('newsletter.admin.sendings.at', at)}{' '}
+        {t(`newsletter.admin.sendings.${startedBy ? 'by' : 'at'}`, { ...at, name: startedBy })}{' '}
         <Link className="link" to={href('/article/:id', { id: article })}>
           {t('newsletter.admin.sendings.article')}
         </Link>

@@ -1,14 +1,13 @@
 import { href, Link } from 'react-router'
-import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
+import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { List } from '#platform/lists/list-parts.tsx'
-import { newsletterContext } from '../../newsletter.context.ts'
+import { adminOf } from '../../newsletter.context.ts'
 import { NewsletterFrame, NewsletterPages } from '../components/newsletter-frame.tsx'
-import { SendingProgress, useSendingNews } from '../components/sending-progress.tsx'
+import { SendingProgress, useSendingNews } from '../components/sending-parts.tsx'
 import type { Sending } from '../sendings.service.server.ts'
 import type { Route } from './+types/sendings'
 
@@ -17,15 +16,13 @@ export const handle = { titleKey: 'newsletter.admin.sendings.title' } satisfies 
 const pageSize = 20
 
 /** `?before=` reads on. */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const asked = Number(new URL(request.url).searchParams.get('before') ?? '')
+export const loader = pageLoader(async (args: Route.LoaderArgs) => {
+  const { viewer, administration } = adminOf(args)
+  const asked = Number(new URL(args.request.url).searchParams.get('before') ?? '')
   const before = Number.isSafeInteger(asked) && asked > 0 ? asked : null
-  const found = await context.get(newsletterContext).administration.sendings(viewer, before, pageSize)
-  return { ...found, isFirst: before === null }
+  return { ...(await administration.sendings(viewer, before, pageSize)), isFirst: before === null }
 })
 
-/** What was sent to subscribers, the newest first. */
 export default function SendingsPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation()
   useSendingNews(page.rows.some(({ isDone }) => !isDone))
@@ -48,7 +45,6 @@ export default function SendingsPage({ loaderData: page }: Route.ComponentProps)
 }
 
 function SendingLine({ sending }: { sending: Sending }) {
-  const { language: reader } = useTranslation()
   const { article, title, language, startedAt, startedBy } = sending
   return (
     <li className="subscribers-line">
@@ -57,9 +53,7 @@ function SendingLine({ sending }: { sending: Sending }) {
           <span lang={documentLanguage(language)}>{title}</span>
         </Link>
         <span className="subscribers-note">
-          <time dateTime={isoTime(startedAt)}>
-            {formatDate(startedAt, reader)} {formatTime(startedAt, reader)}
-          </time>
+          <DateAndTime at={startedAt} />
           {startedBy && ` · ${startedBy}`}
         </span>
       </div>

@@ -1,5 +1,4 @@
 import { Form, href, Link } from 'react-router'
-import { requireAdmin } from '#platform/access/guards.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
@@ -19,17 +18,10 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { Select, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { newsletterContext } from '../../newsletter.context.ts'
+import { adminOf } from '../../newsletter.context.ts'
 import { subscriptionStates } from '../../subscribers/subscription.ts'
 import { NewsletterFrame, NewsletterPages } from '../components/newsletter-frame.tsx'
-import {
-  canRemove,
-  canResume,
-  type ListedSubscriber,
-  maxSearchLength,
-  type SubscriberFilter,
-  subscriberFilter,
-} from '../subscriber-list.ts'
+import { canRemove, canResume, languageCodes, maxSearchLength, subscriberFilter } from '../subscriber-list.ts'
 import type { Route } from './+types/subscribers'
 
 export const handle = { titleKey: 'administration.parts.newsletter.title', guard: adminForm() } satisfies RouteHandle
@@ -37,12 +29,11 @@ export const handle = { titleKey: 'administration.parts.newsletter.title', guard
 const pageSize = 50
 
 /** `?q=`, `?language=` and `?state=` narrow the list; `?after=` reads on. */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const asked = new URL(request.url).searchParams
+export const loader = pageLoader(async (args: Route.LoaderArgs) => {
+  const { viewer, administration } = adminOf(args)
+  const asked = new URL(args.request.url).searchParams
   const filter = subscriberFilter.read(asked)
   const after = asked.get('after') ?? ''
-  const { administration } = context.get(newsletterContext)
   const [list, counts] = await Promise.all([
     administration.list(viewer, filter, after, pageSize),
     administration.counts(viewer),
@@ -53,10 +44,9 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
 /** @throws PortalError of the service */
 export const action = formAction(
   actionsByIntent(
-    ({ context, request }: Route.ActionArgs) => ({
-      viewer: requireAdmin(context, request),
-      administration: context.get(newsletterContext).administration,
-      back: href('/administration/newsletter') + new URL(request.url).search,
+    (args: Route.ActionArgs) => ({
+      ...adminOf(args),
+      back: href('/administration/newsletter') + new URL(args.request.url).search,
     }),
     {
       resume: async ({ administration, viewer, form, back }) => {
@@ -64,9 +54,9 @@ export const action = formAction(
         return redirectWithNotice(back, { kind: 'success', key: 'success.newsletter.resumed' })
       },
       remove: async ({ administration, viewer, form, back }) => {
-        const { id, isMember } = subscriberIn(form)
-        await administration.remove(viewer, { id, isMember })
-        const trash = `${isMember ? 'member' : 'visitor'}.${id}`
+        const which = subscriberIn(form)
+        await administration.remove(viewer, which)
+        const trash = `${which.isMember ? 'member' : 'visitor'}.${which.id}`
         const restores = { at: href('/administration/newsletter/restoration'), trash }
         return redirectWithNotice(back, { kind: 'success', key: 'success.newsletter.removed', restores })
       },
@@ -82,7 +72,6 @@ function subscriberIn(form: FormData) {
 
 export const clientAction = keepInput
 
-/** Members and visitors in one list, with the state of each. */
 export default function SubscribersPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { rows, counts, filter } = page
@@ -116,7 +105,9 @@ export default function SubscribersPage({ loaderData: page, actionData }: Route.
   )
 }
 
-function Filters({ filter }: { filter: SubscriberFilter }) {
+type Page = Route.ComponentProps['loaderData']
+
+function Filters({ filter }: Pick<Page, 'filter'>) {
   const { t } = useTranslation()
   const all = { value: '', label: t('newsletter.admin.all') }
   return (
@@ -141,10 +132,7 @@ function Filters({ filter }: { filter: SubscriberFilter }) {
         name="language"
         label={t('newsletter.admin.fields.language')}
         defaultValue={filter.language ?? ''}
-        options={[
-          all,
-          ...(['nl', 'fr'] as const).map((value) => ({ value, label: t(`newsletter.languages.${value}`) })),
-        ]}
+        options={[all, ...languageCodes.map((value) => ({ value, label: t(`newsletter.languages.${value}`) }))]}
       />
       <div className="subscribers-filter-end">
         <Button type="submit">{t('newsletter.admin.apply')}</Button>
@@ -160,7 +148,7 @@ function Filters({ filter }: { filter: SubscriberFilter }) {
 
 const tones = { active: 'success', waiting: 'info', left: 'quiet', suspended: 'warning' } as const
 
-function SubscriberLine({ subscriber }: { subscriber: ListedSubscriber }) {
+function SubscriberLine({ subscriber }: { subscriber: Page['rows'][number] }) {
   const { t, language: reader } = useTranslation()
   const { id, isMember, name, email, language, state, since, endedAt, endedHow } = subscriber
   const date = formatDate(endedAt ?? since, reader)

@@ -16,7 +16,6 @@ type LinkPageProps = {
   children?: ReactNode
 }
 
-/** What the link of an email opens: whose address it is about, and one thing to do. */
 export function LinkPage({ title, text, refused, email, button, children }: LinkPageProps) {
   return (
     <PleatedPage>

@@ -41,7 +41,6 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   return redirect(`/unsubscribe/${encodeURIComponent(params.id)}${isUndone ? '?back=1' : ''}`)
 })
 
-/** The address, half hidden, and one button; after it, the way back. */
 export default function UnsubscribeRoute({ loaderData: { leaver }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const isBack = useSearchParams()[0].has('back') && leaver?.hasLeft === false

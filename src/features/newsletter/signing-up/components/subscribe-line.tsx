@@ -2,10 +2,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { MarginSection } from '#ui/page.tsx'
 
-/**
- * Leads visitors to the form, from the pages that show what the newsletter is about. Members have a switch in their settings. Only the
- * server says it: no browser needs its words.
- */
+/** Leads visitors to the form; members have a switch in their settings. Only the server says it: no browser needs its words. */
 export function SubscribeLine() {
   const { t } = useTranslation()
   return (

@@ -36,7 +36,6 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   return redirect('/newsletter?done=confirmed')
 })
 
-/** The address, half hidden, and one thing to do. */
 export default function ConfirmSignUpRoute({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (

@@ -66,10 +66,8 @@ export default function SignUpPage({ loaderData: page, actionData }: Route.Compo
   )
 }
 
-type SignUpFormProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
-
 /** A native form: visitors have no React. What was typed stays when something is wrong with it. */
-function SignUpForm({ page, refused }: SignUpFormProps) {
+function SignUpForm({ page, refused }: { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }) {
   const { t } = useTranslation()
   return (
     <Form as="form" checks="sign-up" refused={refused} action={href('/newsletter')} className="newsletter-form">

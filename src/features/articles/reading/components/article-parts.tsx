@@ -1,11 +1,16 @@
 import { href, Link } from 'react-router'
-import { activeLanguages, documentLanguage } from '#platform/i18n/languages.ts'
+import { activeLanguages, documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { Appointment, DateOf } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MarginLabel } from '#ui/page.tsx'
 import { headingsOf } from '#ui/rich-text/rich-text.ts'
+import type { Neighbours } from '../../core/article.service.server.ts'
 import type { Article, ArticleSummary } from '../../core/article.ts'
+import { listNames } from '../list-address.ts'
+import { useSite } from './article-head.tsx'
+import { passOn } from './pass-on.ts'
 
 export function ArticleMargin({ article }: { article: Article }) {
   const { t } = useTranslation()
@@ -75,10 +80,9 @@ function webAddress(text: string): URL | null {
 /** Fewer are seen at a glance. */
 const enoughForContents = 4
 
-export function Contents({ article }: { article: Article }) {
+function Contents({ article }: { article: Article }) {
   const { t } = useTranslation()
-  const headings = headingsIn(article)
-  if (headings.length < enoughForContents) return null
+  if (headingsIn(article).length < enoughForContents) return null
   return (
     <nav className="article-contents" aria-labelledby="article-contents">
       <h2 id="article-contents">{t('articles.reading.contents')}</h2>
@@ -120,4 +124,69 @@ const HeadingList = ({ article }: { article: Article }) => (
 export function Dated({ article }: { article: Pick<ArticleSummary, 'publishedAt' | 'startsAt'> }) {
   const { publishedAt, startsAt } = article
   return startsAt === null ? <DateOf at={publishedAt} /> : <Appointment at={startsAt} />
+}
+
+export function ArticleFoot({ article, mayEdit }: { article: Article; mayEdit: boolean }) {
+  const { t } = useTranslation()
+  const address = `${useSite()?.publicUrl ?? ''}/article/${article.id}`
+  const name = listNames[article.category]
+  const email = new URLSearchParams({ subject: article.title, body: `${article.title}\n${address}` })
+  return (
+    <footer className="article-foot">
+      <Button
+        size="small"
+        type="button"
+        data-help
+        data-share={address}
+        data-share-title={article.title}
+        // In the app; static pages have `shell/enhance/reading.ts`.
+        onClick={(event) => {
+          event.preventDefault()
+          void passOn(event.currentTarget)
+        }}
+      >
+        {t('articles.reading.share')}
+      </Button>
+      <a className="link" href={`mailto:?${email.toString().replaceAll('+', '%20')}`}>
+        {t('articles.reading.by-mail')}
+      </a>
+      {mayEdit && (
+        <ButtonLink size="small" to={href('/administration/articles/:id', { id: article.id })}>
+          {t('articles.reading.edit')}
+        </ButtonLink>
+      )}
+      <span
+        role="status"
+        className="text-meta"
+        data-share-status={t('articles.reading.copied')}
+        suppressHydrationWarning
+      />
+      <Link className="link" to={href(`/${name}`)}>
+        {t(`articles.${name}.all`)}
+      </Link>
+    </footer>
+  )
+}
+
+export function ArticleNeighbours({ beside, language }: { beside: Neighbours; language: Language }) {
+  const { t, i18n } = useTranslation()
+  const lang = language === i18n.language ? undefined : documentLanguage(language)
+  if (!beside.before && !beside.after) return null
+  const sides = [
+    { article: beside.before, rel: 'prev', word: 'previous' },
+    { article: beside.after, rel: 'next', word: 'next' },
+  ] as const
+  return (
+    <nav className="article-beside" aria-label={t('articles.reading.beside')}>
+      {sides.map(
+        ({ article, rel, word }) =>
+          article && (
+            <Link key={rel} to={href('/article/:id', { id: article.id })} rel={rel}>
+              <span className="text-meta">{t(`articles.reading.${word}`)}</span>
+              <span lang={lang}>{article.title}</span>
+            </Link>
+          ),
+      )}
+    </nav>
+  )
 }
