@@ -105,7 +105,7 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
       await onDesk.locator('[data-toasts] [data-kind=success], [data-toasts] .toast').first().waitFor()
       await page.locator('[name=phone]').fill('+32 2 555 11 11')
       await page.locator('.organisation-save button').click()
-      await page.locator('.organisation-conflict').waitFor()
+      await page.locator('.conflict-notice').waitFor()
     },
   ],
   ['the logo, none chosen', 'desk', send(`${area}/organisation/logo`, {}, '.organisation-logo-form button')],

@@ -150,7 +150,7 @@ describe('the sheet of a user', () => {
     await page.getByRole('button', { name: said.save }).click()
     await other.locator('.person-line', { hasText: 'Notaris' }).waitFor()
     await other.getByRole('button', { name: said.save }).click()
-    const conflict = other.locator('.user-conflict')
+    const conflict = other.locator('.conflict-notice')
     await conflict.waitFor()
     await other.getByRole('link', { name: 'Opgeslagen versie behouden' }).waitFor()
     await expect.poll(() => other.getByRole('alert').textContent()).toContain('Notaris')

@@ -39,7 +39,7 @@ const others = [
 
 const routes = globSync('src/features/**/routes/**/*.{ts,tsx}')
   .map((file) => ({ name: basename(file).replace(/\.tsx?$/, ''), text: readFileSync(file, 'utf8') }))
-  .filter(({ text }) => text.includes('formAction('))
+  .filter(({ text }) => /\b(formAction|adminActions?|drawerActions)\(/.test(text))
 
 it('every form of the app keeps what was typed when the line or the session is lost', () => {
   const keeping = routes.filter(({ text }) => text.includes('export const clientAction = keepInput'))
@@ -51,5 +51,5 @@ it('every form of the app keeps what was typed when the line or the session is l
 it('and keeps its message when the page asks its loaders anew', () => {
   const shown = routes.filter(({ text }) => text.includes('clientAction = keepInput') && text.includes('actionData }'))
   expect(shown.length).toBeGreaterThan(7)
-  expect(shown.filter(({ text }) => !text.includes('useAnswer(actionData')).map(({ name }) => name)).toEqual([])
+  expect(shown.filter(({ text }) => !/use(Drawer)?Answer\(actionData/.test(text)).map(({ name }) => name)).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The addresses that this feature owns. */
 export const administrationRoutes: RouteConfigEntry[] = [
   route('administration', 'features/administration/dashboard/routes/dashboard.tsx'),
   route('administration/waiting', 'features/administration/dashboard/routes/waiting.ts'),
@@ -13,13 +12,10 @@ export const administrationRoutes: RouteConfigEntry[] = [
   route('administration/*', 'features/administration/frame/routes/unknown-part.tsx'),
 ]
 
-/** A preview is the page of readers, with nothing of the area around it. */
-const isPreview = (path: string) => path.endsWith('/preview')
-
 /** The site map, with every address below `/administration` in the frame of that area, whichever feature owns it (decision 030). */
 export function inAdministrationFrame(routes: RouteConfigEntry[]): RouteConfigEntry[] {
-  const isInside = ({ path }: RouteConfigEntry) =>
-    path !== undefined && /^administration(\/|$)/.test(path) && !isPreview(path)
+  // A preview is the page of readers, with nothing of the area around it.
+  const isInside = ({ path = '' }: RouteConfigEntry) => /^administration(\/|$)/.test(path) && !path.endsWith('/preview')
   const frame = layout('features/administration/frame/routes/frame.tsx', routes.filter(isInside))
   return [...routes.filter((route) => !isInside(route)), frame]
 }

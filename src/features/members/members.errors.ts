@@ -43,7 +43,6 @@ export const membersErrors = defineErrors({
   'user.payment-noted': 409,
   'user.payment-changed': 409,
   'user.payment-gone': 404,
-  // Members as files.
   'export.no-columns': 422,
   'export.nobody': 422,
   'import.not-there': 404,
@@ -87,7 +86,6 @@ export const membersErrors = defineErrors({
   'application.nobody-to-link': 409,
   'application.no-reason': 422,
   'application.reason-too-long': 422,
-  // The members' register.
   'register.not-there': 404,
   'register.entered-meanwhile': 409,
   'register.is-member': 409,
@@ -103,7 +101,6 @@ export const membersErrors = defineErrors({
   'register.notified-before-decided': 422,
   'register.before-last': 422,
   'register.no-remark': 422,
-  // Views of the list that admins save.
   'view.not-there': 404,
   'view.too-many': 409,
   'view.name-missing': 422,

@@ -1,7 +1,6 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/audit.ts'
-import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -21,23 +20,18 @@ export type PaymentService = ReturnType<typeof createPaymentService>
 
 const paymentsAtOnce = 1_000
 
-type PaymentAction = Extract<AuditAction, `payments.${string}`>
+const paymentActions = (['recorded', 'corrected', 'removed'] as const).map(
+  (what) => `payments.payment-${what}` as const,
+)
 
-const paymentActions: PaymentAction[] = [
-  'payments.payment-recorded',
-  'payments.payment-corrected',
-  'payments.payment-removed',
-]
+type Deps = Pick<CoreServices, 'db' | 'audit' | 'clock' | 'newId'>
 
+type Noted = { userId: string; payment: Payment }
+
+type PaymentAction = (typeof paymentActions)[number]
 type Changed = { id: string; before: PaymentFacts | null; after: PaymentFacts | null }
 
-/** What members paid: a history, from which the date of the last payment follows. */
-export function createPaymentService({
-  db,
-  audit,
-  clock,
-  newId,
-}: Pick<CoreServices, 'db' | 'audit' | 'clock' | 'newId'>) {
+export function createPaymentService({ db, audit, clock, newId }: Deps) {
   const log = (trx: Database, actor: Viewer, action: PaymentAction, subject: string, changed: Changed) => {
     const { id, before, after } = changed
     const facts = { payment: id, year: (after ?? before)?.year ?? null }
@@ -55,23 +49,13 @@ export function createPaymentService({
       await log(trx, viewer, 'payments.payment-recorded', userId, { id, before: null, after: facts })
     },
 
-    /** Puts right what was noted wrongly, in the transaction that holds the member. */
-    async correct(
-      trx: Database,
-      viewer: Viewer,
-      { userId, payment, facts }: { userId: string; payment: Payment; facts: PaymentFacts },
-    ): Promise<void> {
+    async correct(trx: Database, viewer: Viewer, { userId, payment, facts }: Noted & { facts: PaymentFacts }) {
       const { id } = payment
       await correctPayment(trx, id, facts)
       await log(trx, viewer, 'payments.payment-corrected', userId, { id, before: factsOf(payment), after: facts })
     },
 
-    /** Takes out what was never paid, in the transaction that holds the member; the log keeps what stood there. */
-    async remove(
-      trx: Database,
-      viewer: Viewer,
-      { userId, payment }: { userId: string; payment: Payment },
-    ): Promise<void> {
+    async remove(trx: Database, viewer: Viewer, { userId, payment }: Noted) {
       const { id } = payment
       await removePayment(trx, id)
       await log(trx, viewer, 'payments.payment-removed', userId, { id, before: factsOf(payment), after: null })
@@ -83,10 +67,7 @@ export function createPaymentService({
       return paymentsOf(within, userId).execute()
     },
 
-    /**
-     * Erases what the books need no longer: payments of more than so many full years ago, and what the log kept of such.
-     * The date of a member's last payment stays with their account. Answers how many there were.
-     */
+    /** Erases payments of more than so many full years ago, and what the log kept of such. Answers how many there were. */
     async dropOld(years: number): Promise<number> {
       const before = startOfYear(yearOf(clock.seconds()) - years)
       for (let count = 0; ; ) {

@@ -4,10 +4,9 @@ import type { Database } from '#platform/database/open-database.server.ts'
 export async function namesOf(db: Database, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('membersUser')
-    .select(['id', 'firstName', 'lastName'])
-    .where('id', 'in', wanted)
-    .execute()
+  const rows = await namesQuery(db, wanted).execute()
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
 }
+
+export const namesQuery = (db: Database, ids: readonly string[]) =>
+  db.selectFrom('membersUser').select(['id', 'firstName', 'lastName']).where('id', 'in', ids)

@@ -4,7 +4,6 @@ import { createIdentityRepository } from '#features/accounts/core/identity.repos
 import { createDashboard } from '#features/administration/dashboard/dashboard.service.server.ts'
 import { createLogService } from '#features/administration/log/log.service.server.ts'
 import { createTellAdmins } from '#features/administration/notices/tell-admins.server.ts'
-import { createLogoStore } from '#features/administration/organisation/logo-store.server.ts'
 import {
   createOrganisationService,
   type OrganisationService,
@@ -55,7 +54,7 @@ export function createServices(runtime: Runtime) {
   const logoMaker = createPictureMaker()
   const organisation = createOrganisationService({
     ...core,
-    logos: createLogoStore({ storage, makePicture: (bytes, edge) => logoMaker.make(bytes, edge).catch(() => null) }),
+    makePicture: (bytes, edge) => logoMaker.make(bytes, edge).catch(() => null),
     defaultLanguage: config.DEFAULT_LANGUAGE,
   })
   const mail = createMailServices(core, organisation)

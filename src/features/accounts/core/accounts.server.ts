@@ -1,4 +1,3 @@
-import type { AccountsOfUsers } from '#features/members/members.deps.ts'
 import { adminStanding } from '#platform/access/second-factor.policy.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { createAccessTokens } from '../access-tokens/access-tokens.service.server.ts'
@@ -75,6 +74,7 @@ export function createAccounts(input: AccountsInput) {
     now: clock.seconds,
     forgetSession: cookie.clear,
     withStanding,
+    /** For the administration of members. */
     ofUsers: {
       open: identities.insert,
       rename: identities.rename,
@@ -85,7 +85,7 @@ export function createAccounts(input: AccountsInput) {
       resetFactors: factorsReset.resetFactors,
       requireRecentProof: reauthentication.requireRecentProof,
       erase: identities.erase,
-    } satisfies AccountsOfUsers,
+    },
     /** Production refuses to start while one of these is there. */
     hasDemoAccounts: async (): Promise<boolean> => (await identities.known(demoEmails)).length > 0,
   }

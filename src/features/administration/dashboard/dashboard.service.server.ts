@@ -1,8 +1,7 @@
-import { asAdmin } from '#platform/access/guards.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
+import { adminCalls } from '#platform/access/guards.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import { parts } from '../frame/parts.ts'
-import type { DashboardSources, DashboardTiles, Tile, WaitingName } from './dashboard.ts'
+import { type DashboardSources, type DashboardTiles, sum, type Tile, type WaitingName } from './dashboard.ts'
 
 export type DashboardService = ReturnType<typeof createDashboard>
 
@@ -31,21 +30,19 @@ export function createDashboard({ sources, version, clock, log }: Deps) {
   return {
     version,
 
-    async read(viewer: Viewer): Promise<DashboardTiles> {
-      asAdmin(viewer)
-      const names = Object.keys(sources) as (keyof DashboardSources)[]
-      const tiles = await Promise.all(names.map(async (name) => [name, await tile(name)] as const))
-      return Object.fromEntries(tiles) as DashboardTiles
-    },
+    ...adminCalls({
+      async read(): Promise<DashboardTiles> {
+        const names = Object.keys(sources) as (keyof DashboardSources)[]
+        const tiles = await Promise.all(names.map(async (name) => [name, await tile(name)] as const))
+        return Object.fromEntries(tiles) as DashboardTiles
+      },
 
-    async waiting(viewer: Viewer): Promise<PartCounts> {
-      asAdmin(viewer)
-      const counts = await Promise.all(
-        parts.map(async ({ name, waits }) => [name, sum(await Promise.all(waits.map(countOf)))] as const),
-      )
-      return Object.fromEntries(counts.filter(([, count]) => count > 0))
-    },
+      async waiting(): Promise<PartCounts> {
+        const counts = await Promise.all(
+          parts.map(async ({ name, waits }) => [name, sum(await Promise.all(waits.map(countOf)))] as const),
+        )
+        return Object.fromEntries(counts.filter(([, count]) => count > 0))
+      },
+    }),
   }
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

@@ -1,26 +1,28 @@
 import type { Language } from '#platform/i18n/languages.ts'
 
-/** One thing that the dashboard shows; each may be missing without the others. */
 export type Tile<Value> = { isKnown: true; value: Value } | { isKnown: false }
 
 export type DashboardTiles = {
   [Name in keyof DashboardSources]: Tile<Awaited<ReturnType<DashboardSources[Name]>>>
 }
 
-/** What waits for an administrator, in the order of the dashboard. */
-export const waitingNames = [
-  'applications',
-  'registerDecisions',
-  'duePayments',
-  'endingAccounts',
-  'flags',
-  'messages',
-  'brokenLinks',
-  'failedMails',
-  'failedJobs',
-] as const satisfies readonly (keyof DashboardSources)[]
+/**
+ * What waits for an administrator, in the order of the dashboard, and in which part it is dealt with, or where in it. In the
+ * list of members those who owe most stand on top.
+ */
+export const waitingIn = {
+  applications: 'applications',
+  registerDecisions: 'register',
+  duePayments: 'members',
+  endingAccounts: 'members?list=disabled',
+  flags: 'comments',
+  messages: 'messages',
+  brokenLinks: 'pages/links',
+  failedMails: 'system',
+  failedJobs: 'system',
+} as const satisfies Partial<Record<keyof DashboardSources, string>>
 
-export type WaitingName = (typeof waitingNames)[number]
+export type WaitingName = keyof typeof waitingIn
 
 type Waiting<Details> = { count: number } & Details
 
@@ -47,5 +49,7 @@ export type DashboardSources = {
   memberGrowth(now: number): Promise<Month<{ count: number }>[]>
   paymentMonths(now: number): Promise<Month<{ count: number; amount: number }>[]>
 }
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 type Month<Figures> = { year: number; month: number } & Figures

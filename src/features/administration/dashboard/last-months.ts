@@ -8,7 +8,6 @@ type LastMonths = {
   starts: number[]
 }
 
-/** The present month and the eleven before it, oldest first. */
 export function lastMonths(now: number): LastMonths {
   const { year, month } = monthOf(now)
   const starts = Array.from({ length: monthsShown + 1 }, (_, index) =>

@@ -1,7 +1,7 @@
 import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { formatDate, formatMoney, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { LogActor, LogLine } from './log.ts'
+import type { LogActor, LogLine } from './log.service.server.ts'
 
 /** Something that a line tells beyond its sentence. With `before` it is a change. */
 type LineFact = { label: string; before?: string; after: string }
@@ -18,7 +18,6 @@ export const groupInWords = (words: I18n, group: string): string =>
 export const actorInWords = ({ t }: I18n, actor: LogActor): string =>
   actor.kind === 'member' ? actor.name : t(`administration.log.actors.${actor.kind}`)
 
-/** Empty where a line is about nothing in particular. */
 export function subjectInWords(words: I18n, { about, subjectKind, subject }: LogLine): string {
   if (about === null) return ''
   if (about.kind === 'former') return words.t('administration.log.actors.former')
@@ -36,11 +35,7 @@ export function factsInWords(words: I18n, { changes, facts, action }: LogLine): 
   // A value that stayed is what the subject was called then.
   const changed = Object.entries(changes ?? {})
     .filter(([, { before, after }]) => before !== after)
-    .map(([field, { before, after }]) => ({
-      label: fieldInWords(words, field),
-      before: valueInWords(words, field, before),
-      after: valueInWords(words, field, after),
-    }))
+    .map(([field, change]) => changeInWords(words, field, change))
   if (changes === null) return [...withoutValues(words, facts, action), ...told(words, facts)]
   return [...changed, ...told(words, facts, ['access', ...Object.keys(changes)])]
 }
@@ -49,21 +44,19 @@ export function factsInWords(words: I18n, { changes, facts, action }: LogLine): 
 function withoutValues(words: I18n, facts: LogLine['facts'], action: string): LineFact[] {
   const { fields, from, to } = facts
   const names = Array.isArray(fields) ? fields.map((field) => fieldInWords(words, field)).join(', ') : ''
+  const isRole = action === 'members.role-changed' && to !== undefined
   return [
     ...(names ? [{ label: words.t('administration.log.facts.fields'), after: names }] : []),
-    ...(action === 'members.role-changed' && to !== undefined
-      ? [
-          {
-            label: fieldInWords(words, 'role'),
-            before: valueInWords(words, 'role', from),
-            after: valueInWords(words, 'role', to),
-          },
-        ]
-      : []),
+    ...(isRole ? [changeInWords(words, 'role', { before: from, after: to })] : []),
   ]
 }
 
-/** @param known what the changes say already */
+const changeInWords = (words: I18n, field: string, { before, after }: { before: unknown; after: unknown }) => ({
+  label: fieldInWords(words, field),
+  before: valueInWords(words, field, before),
+  after: valueInWords(words, field, after),
+})
+
 const told = (words: I18n, facts: LogLine['facts'], known: readonly string[] = []): LineFact[] =>
   Object.entries(facts).flatMap(([name, value]) => {
     const label = name === 'fields' || known.includes(name) ? null : ifThere(words, `administration.log.facts.${name}`)

@@ -4,18 +4,13 @@ import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { actionInWords, actorInWords, factInWords, factsInWords, momentInWords, subjectInWords } from './line-words.ts'
-import type { LogService } from './log.service.server.ts'
-import type { LogLine } from './log.ts'
+import type { LogLine, LogService } from './log.service.server.ts'
 import { logFilter } from './log-filter.ts'
 
 type ExportDeps = { log: LogService; words: I18n; now: number }
 
 /** Answers `GET /administration/log.csv`: what the filter of the address gives. @throws PortalError 401 or 403 */
-export async function answerLogExport(
-  request: Request,
-  viewer: Viewer,
-  { log, words, now }: ExportDeps,
-): Promise<Response> {
+export async function answerLogExport(request: Request, viewer: Viewer, { log, words, now }: ExportDeps) {
   const lines = await log.export(viewer, logFilter.read(new URL(request.url).searchParams))
   const headers = csvHeaders(`${words.t('administration.log.file-name')}-${dayAt(now)}`)
   return new Response(writeCsv(rowsOf(lines, words)), { headers })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { namesQuery } from '#platform/editing/author-names.repository.server.ts'
 import { anArticleRow } from '#tests/support/an-article.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { createTestAudit, toldIn } from '#tests/support/test-audit.ts'
@@ -10,12 +11,7 @@ import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { createLogService, type LogService } from './log.service.server.ts'
 import { logFilter } from './log-filter.ts'
-import {
-  namesOfArticlesQuery,
-  namesOfMembersQuery,
-  namesOfResourcesQuery,
-  peopleQuery,
-} from './named-things.repository.server.ts'
+import { namesOfArticlesQuery, namesOfResourcesQuery, peopleQuery } from './named-things.repository.server.ts'
 
 const louis = anAdmin()
 const filter = (text = '') => logFilter.read(new URLSearchParams(text))
@@ -174,7 +170,7 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
   it('asks for names by their keys, all at once', async () => {
     const { db } = database
     for (const query of [
-      namesOfMembersQuery(db, ['a', 'b']),
+      namesQuery(db, ['a', 'b']),
       namesOfResourcesQuery(db, ['a', 'b']),
       namesOfArticlesQuery(db, ['a', 'b']),
     ])

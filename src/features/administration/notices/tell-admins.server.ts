@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { isMember } from '#platform/access/viewer.ts'
+import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Emails, Reader } from '#platform/mail/email/emails.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
-import { noticesRepository as notices } from './notices.repository.server.ts'
-import { type NoticeAbout, noticesAbout, type TellAdmins } from './notices.ts'
+import { holdNotice, type NoticeAbout, noticesAbout, saveNotice } from './notices.repository.server.ts'
+
+/** @param trx the transaction of the cause @param cause who caused it, and need not be told */
+export type TellAdmins = (trx: Database, about: NoticeAbout, cause: Viewer) => Promise<void>
 
 const tellKind = 'administration.tell-admins'
 
@@ -32,7 +34,7 @@ type Deps = Pick<CoreServices, 'db' | 'clock' | 'jobs'> & {
  */
 export function createTellAdmins({ db, clock, jobs, letters, mailer, adminsToTell, waiting }: Deps): TellAdmins {
   const tell = async (trx: Database, about: NoticeAbout, except: string | null) => {
-    await notices.save(trx, about, { quietUntil: clock.seconds() + quietSeconds, isGathering: false })
+    await saveNotice(trx, about, { quietUntil: clock.seconds() + quietSeconds, isGathering: false })
     const count = await waiting[about](trx)
     if (count === 0) return
     for (const { id, email, ...reader } of await adminsToTell(trx)) {
@@ -45,18 +47,18 @@ export function createTellAdmins({ db, clock, jobs, letters, mailer, adminsToTel
 
   jobs.register(tellKind, z.object({ about: z.enum(noticesAbout) }), ({ about }) =>
     transact(db, async (trx) => {
-      const { isGathering } = await notices.hold(trx, about)
+      const { isGathering } = await holdNotice(trx, about)
       if (isGathering) await tell(trx, about, null)
     }),
   )
 
   return async (trx, about, cause) => {
-    const { quietUntil, isGathering } = await notices.hold(trx, about)
+    const { quietUntil, isGathering } = await holdNotice(trx, about)
     const now = clock.seconds()
     // A clock that was set back leaves no end further away than that.
     if (now >= quietUntil || quietUntil > now + quietSeconds) return tell(trx, about, isMember(cause) ? cause.id : null)
     if (isGathering) return
-    await notices.save(trx, about, { quietUntil, isGathering: true })
+    await saveNotice(trx, about, { quietUntil, isGathering: true })
     await jobs.enqueue(trx, tellKind, { about }, quietUntil)
   }
 }

@@ -1,14 +1,10 @@
-/** Of Belgian law, by their Dutch names; `none` is no legal person. */
 export const legalForms = ['vzw', 'ivzw', 'stichting', 'none'] as const
 export type LegalForm = (typeof legalForms)[number]
 
 export const tickNames = ['inLiquidation', 'languageNl', 'languageFr', 'visitorComments'] as const
 export type TickName = (typeof tickNames)[number]
 
-/**
- * Ten digits, as it is kept; null for what is no enterprise number. Takes it as it is written on paper: with dots, with BE
- * or (0) before it, or with the nine digits of old.
- */
+/** Ten digits, of what is written with dots, with BE or (0) before it, or with the nine digits of old; null for anything else. */
 export function parseEnterpriseNumber(text: string): string | null {
   const written = text.trim().replace(/^BE/i, '')
   if (!/^[\d\s.()/-]+$/.test(written)) return null

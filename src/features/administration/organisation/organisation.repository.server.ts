@@ -1,18 +1,16 @@
 import type { Database } from '#platform/database/open-database.server.ts'
+import { withFlags } from '#platform/database/with-flags.ts'
 import { isActiveLanguage } from '#platform/i18n/languages.ts'
 import { legalForms } from './field-rules.ts'
 import type { OrganisationFields, OrganisationRecord } from './organisation.schema.ts'
 
-/** The one row of `administration_organisation`. */
 export async function findOrganisation(db: Database): Promise<OrganisationRecord | null> {
   const row = await db.selectFrom('administrationOrganisation').selectAll().where('id', '=', 1).executeTakeFirst()
   if (!row) return null
-  const { id: _, legalForm, inLiquidation, visitorComments, languages, logoExtension, logoChangedAt, ...rest } = row
+  const { id: _, legalForm, languages, logoExtension, logoChangedAt, ...rest } = row
   return {
-    ...rest,
+    ...withFlags(rest, ['inLiquidation', 'visitorComments']),
     legalForm: legalForms.find((known) => known === legalForm) ?? 'vzw',
-    inLiquidation: Boolean(inLiquidation),
-    visitorComments: Boolean(visitorComments),
     languages: (JSON.parse(languages) as unknown[]).filter(isActiveLanguage),
     logoChangedAt: logoExtension === null ? null : logoChangedAt,
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onOneLine, typedLine } from '#platform/forms/typed-text.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { parseIban } from '#platform/iban/iban.ts'
 import { legalForms, parseEnterpriseNumber, parseFee, parseUploadLimit } from './field-rules.ts'
@@ -8,23 +9,15 @@ const maxLineLength = 200
 /** It stands in a badge. */
 const maxLabelLength = 40
 
-const onOneLine = (text: string) =>
-  text
-    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
 /** On one line: it stands in a footer, in emails and in their heads. */
-const line = (longest: number) =>
-  z.string().default('').transform(onOneLine).pipe(z.string().max(longest, 'organisation.longer'))
+const line = (maxLength: number) => typedLine().default('').pipe(z.string().max(maxLength, 'organisation.longer'))
 
 const name = line(maxNameLength).pipe(z.string().min(1, 'organisation.name-missing'))
 
 const email = line(254).pipe(z.union([z.literal(''), z.email('organisation.email')], 'organisation.email'))
 
-/** What `parse` makes of a line; null is refused. */
-const parsed = <Value>(longest: number, parse: (text: string) => Value | null, code: string) =>
-  line(longest).transform((text, context) => {
+const parsed = <Value>(maxLength: number, parse: (text: string) => Value | null, code: string) =>
+  line(maxLength).transform((text, context) => {
     const value = parse(text)
     if (value !== null) return value
     context.addIssue(code)
@@ -51,7 +44,6 @@ const tick = z
   .optional()
   .transform((value) => value === 'yes')
 
-/** The form, field by field; `revision` is the one that was read. */
 export const organisationSchema = z
   .object({
     nameNl: name,
@@ -83,7 +75,6 @@ export const organisationSchema = z
     /** What a member's tick `magistrate` is called; empty on both sides: nobody is asked and nothing of it is shown. */
     magistrateLabelNl: line(maxLabelLength),
     magistrateLabelFr: line(maxLabelLength),
-    /** Occupations that forms propose, one a line. */
     occupationsNl: occupations,
     occupationsFr: occupations,
     revision: z.coerce.number().int().min(0).catch(0),
@@ -98,7 +89,6 @@ export const organisationSchema = z
     languages: [...(languageNl ? (['nl'] as const) : []), ...(languageFr ? (['fr'] as const) : [])],
   }))
 
-/** What an administrator says of the association, field by field as it is saved. */
 export type OrganisationFields = Omit<z.infer<typeof organisationSchema>, 'languages' | 'revision'> & {
   languages: readonly Language[]
 }

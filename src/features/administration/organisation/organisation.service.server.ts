@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import { type AuditChanges, changesOf } from '#platform/audit/audit.ts'
@@ -7,15 +9,14 @@ import { transact } from '#platform/database/transact.server.ts'
 import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
 import { formatIban } from '#platform/iban/iban.ts'
 import type { Live } from '#platform/live/live.server.ts'
-import type { LogoStore } from './logo-store.server.ts'
-import { organisationErrors } from './organisation.errors.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import { administrationErrors } from '../administration.errors.ts'
 import { findOrganisation, saveLogo, saveOrganisation } from './organisation.repository.server.ts'
 import { type OrganisationFields, type OrganisationRecord, organisationSchema } from './organisation.schema.ts'
 import { type Organisation, type Payee, publicPart } from './organisation.ts'
 
 export type OrganisationService = ReturnType<typeof createOrganisationService>
 
-/** Shown until an admin has named the association. */
 const unnamed: OrganisationRecord = {
   ...organisationSchema.parse({ nameNl: 'Tandem', nameFr: 'Tandem', legalForm: 'none', languageNl: 'yes' }),
   languages: activeLanguages,
@@ -25,16 +26,21 @@ const unnamed: OrganisationRecord = {
 /** The pages that name the association are kept until it is announced. */
 const organisationTopic = 'organisation'
 
+/** Pixels of the longest side: sharp on any screen at the height of the header. */
+const edge = 400
+
 type Deps = Pick<CoreServices, 'db' | 'audit' | 'clock'> & {
   live: Live & { onAnnounce(listener: (topic: string) => void): void; onGap(listener: () => void): void }
-  logos: LogoStore
+  storage: Storage
+  /** What browsers show of a logo is made anew from what was sent; `null` where that is no picture. */
+  makePicture(bytes: Buffer, edge: number): Promise<Buffer | null>
   /** Of the environment: can never be switched off. */
   defaultLanguage: Language
 }
 
 /** Asked for by every page, so the record is kept in memory until somebody changes it, here or in another process. */
 export function createOrganisationService(deps: Deps) {
-  const { db, audit, live, clock, logos, defaultLanguage } = deps
+  const { db, audit, live, clock, storage, makePicture, defaultLanguage } = deps
   let known: OrganisationRecord | null = null
   /** For those who cannot wait for an answer: the last one that was read. */
   let latest = unnamed
@@ -63,18 +69,12 @@ export function createOrganisationService(deps: Deps) {
   })
   live.onGap(forget)
 
-  /** Recorded, known here at once, announced to everybody. */
   async function change(viewer: Viewer, work: (trx: Database) => Promise<AuditChanges>): Promise<void> {
     await transact(db, async (trx) => {
       const changed = await work(trx)
       if (Object.keys(changed).length === 0) return
-      const about = { subjectKind: 'organisation', subject: 'organisation' } as const
-      await audit.record(trx, {
-        actor: viewer,
-        action: 'administration.organisation-changed',
-        ...about,
-        changes: changed,
-      })
+      const about = { actor: viewer, subjectKind: 'organisation', subject: 'organisation' }
+      await audit.record(trx, { ...about, action: 'administration.organisation-changed', changes: changed })
     })
     forget()
     await record()
@@ -82,7 +82,6 @@ export function createOrganisationService(deps: Deps) {
   }
 
   return {
-    /** Reads it, so that nobody has to wait: before the first request. */
     prime: async (): Promise<void> => void (await record()),
 
     /** Public by law: every viewer may know it. */
@@ -99,13 +98,12 @@ export function createOrganisationService(deps: Deps) {
     within: async (trx: Database): Promise<Organisation> => publicOf(await record(trx)),
 
     /** What the portal itself works with; nobody is shown it. */
-    settings: (): Promise<OrganisationRecord> => record(),
+    settings: () => record(),
 
     languages: (): readonly Language[] => latest.languages,
 
     areVisitorsLet: async (): Promise<boolean> => (await record()).visitorComments,
 
-    /** Bytes of one file; null takes the one of the environment. */
     uploadLimit: (): number | null => latest.uploadLimit,
 
     /** Everything, for the form. Read anew: another process may have just changed it. @throws PortalError 401 or 403 */
@@ -114,31 +112,31 @@ export function createOrganisationService(deps: Deps) {
       return (await findOrganisation(db)) ?? { ...unnamed, nameNl: '', nameFr: '', legalForm: 'vzw' }
     },
 
-    /** @param seen the revision that the writer had read */
     async save(viewer: Viewer, fields: OrganisationFields, seen: number): Promise<void> {
       asAdmin(viewer)
       if (!fields.languages.includes(defaultLanguage))
-        throw organisationErrors['organisation.default-language']({}, fieldOf(defaultLanguage))
+        throw administrationErrors['organisation.default-language']({}, fieldOf(defaultLanguage))
       await change(viewer, async (trx) => {
         const before = await findOrganisation(trx)
         if (!(await saveOrganisation(trx, fields, seen)))
-          throw organisationErrors['organisation.saved-by-another']({ revision: before?.revision ?? 0 })
+          throw administrationErrors['organisation.saved-by-another']({ revision: before?.revision ?? 0 })
         return changesOf(before && forLog(before, fields), forLog(fields, fields))
       })
     },
 
-    /** @param bytes as they were sent: the picture is made anew. @throws PortalError organisation.logo when it is none */
     async saveLogo(viewer: Viewer, bytes: Buffer): Promise<void> {
       asAdmin(viewer)
       const before = (await findOrganisation(db))?.logoChangedAt ?? null
       // Each logo has an address of its own, which browsers keep for good.
       const changedAt = Math.max(clock.seconds(), (before ?? 0) + 1)
-      await logos.put(changedAt, bytes)
+      const made = isTakenAsLogo(bytes) ? await makePicture(bytes, edge) : null
+      if (!made) throw administrationErrors['organisation.logo']({}, 'logo')
+      await storage.put(keyOf(changedAt), Readable.from([made]))
       await change(viewer, async (trx) => {
         await saveLogo(trx, changedAt)
         return { logo: { before: before !== null, after: true } }
       })
-      if (before !== null) await logos.remove(before)
+      if (before !== null) await storage.delete(keyOf(before))
     },
 
     async removeLogo(viewer: Viewer): Promise<void> {
@@ -149,11 +147,11 @@ export function createOrganisationService(deps: Deps) {
         await saveLogo(trx, null)
         return { logo: { before: true, after: false } }
       })
-      await logos.remove(before)
+      await storage.delete(keyOf(before))
     },
 
     /** The picture of that address, for everybody. @throws PortalError 404 */
-    logo: (_viewer: Viewer, changedAt: number): Promise<Buffer> => logos.get(changedAt),
+    logo: async (_viewer: Viewer, changedAt: number): Promise<Buffer> => buffer(await storage.get(keyOf(changedAt))),
   }
 }
 
@@ -166,4 +164,16 @@ function forLog(record: OrganisationFields, fields: OrganisationFields) {
   const { languages, ...rest } = record
   const logged = Object.entries(rest).filter(([name]) => name in fields)
   return { ...(Object.fromEntries(logged) as Omit<OrganisationFields, 'languages'>), languages: languages.join(', ') }
+}
+
+const keyOf = (changedAt: number) => `organisation/logo-${changedAt}.webp`
+
+/** PNG, JPEG and WebP, by their first bytes: SVG runs scripts, the others are no logos. */
+const isTakenAsLogo = (bytes: Buffer): boolean => {
+  const beginning = bytes.toString('latin1', 0, 12)
+  return (
+    beginning.startsWith('\x89PNG\r\n\x1a\n') ||
+    beginning.startsWith('\xff\xd8\xff') ||
+    /^RIFF[\s\S]{4}WEBP/.test(beginning)
+  )
 }

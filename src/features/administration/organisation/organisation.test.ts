@@ -11,7 +11,6 @@ import { createTestAudit } from '#tests/support/test-audit.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
-import { createLogoStore } from './logo-store.server.ts'
 import { type OrganisationFields, organisationSchema } from './organisation.schema.ts'
 import { createOrganisationService } from './organisation.service.server.ts'
 import { fieldsToShow, formatEnterpriseNumber } from './organisation.ts'
@@ -86,10 +85,8 @@ describeOnEachDatabase('the organisation', (open) => {
       clock,
       audit: createTestAudit(clock),
       defaultLanguage: 'nl',
-      logos: createLogoStore({
-        storage: createDiskStorage(folder),
-        makePicture: async (bytes) => (bytes.length > 20 ? Buffer.from('made anew') : null),
-      }),
+      storage: createDiskStorage(folder),
+      makePicture: async (bytes) => (bytes.length > 20 ? Buffer.from('made anew') : null),
     })
 
   it('has a name before anybody gave it one', async () => {

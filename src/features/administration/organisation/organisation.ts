@@ -1,15 +1,15 @@
+import { typedMoney } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { formatIban } from '#platform/iban/iban.ts'
 import { type LegalForm, megabyte } from './field-rules.ts'
 import type { OrganisationRecord } from './organisation.schema.ts'
 
-/** What the association is called and where it sits, as everybody may read it. */
 export type Organisation = ReturnType<typeof publicPart>
 
 /** To whom and how much: cents a year, 0 while none is set. The account number in groups of four. */
 export type Payee = { name: string; iban: string; fee: number }
 
-/** What of the record everybody may know. @param isNamed false before anybody named it: its name is then the product's */
+/** @param isNamed false before anybody named it: its name is then the product's */
 export function publicPart(record: OrganisationRecord, isNamed: boolean) {
   const { nameNl, nameFr, taglineNl, taglineFr, addressNl, addressFr, courtNl, courtFr } = record
   const { email, phone, fee, magistrateLabelNl, magistrateLabelFr, occupationsNl, occupationsFr } = record
@@ -21,7 +21,6 @@ export function publicPart(record: OrganisationRecord, isNamed: boolean) {
     address: { nl: addressNl, fr: addressFr },
     /** Of the seat: `Brussel` / `Bruxelles`. */
     court: { nl: courtNl, fr: courtFr },
-    /** As it is shown: 0566.988.259. */
     enterpriseNumber: formatEnterpriseNumber(record.enterpriseNumber),
     email,
     phone,
@@ -30,12 +29,10 @@ export function publicPart(record: OrganisationRecord, isNamed: boolean) {
     isNamed,
     /** Of a member's tick; empty: the association makes no such difference. Written in one language, it stands in both. */
     magistrateLabel: { nl: magistrateLabelNl || magistrateLabelFr, fr: magistrateLabelFr || magistrateLabelNl },
-    /** What forms propose. */
     occupations: { nl: linesOf(occupationsNl), fr: linesOf(occupationsFr) },
   }
 }
 
-/** Where its logo is; null without one. */
 export const logoPath = ({ logoChangedAt }: OrganisationRecord): string | null =>
   logoChangedAt === null ? null : `/logo/${logoChangedAt}`
 
@@ -64,21 +61,14 @@ export function formatEnterpriseNumber(text: string): string {
     : text
 }
 
-/** The fields as a form shows them; a tick is `yes` or empty. */
-export function fieldsToShow({
-  logoChangedAt: _,
-  revision: __,
-  languages,
-  fee,
-  uploadLimit,
-  ...record
-}: OrganisationRecord) {
+export function fieldsToShow(organisation: OrganisationRecord) {
+  const { logoChangedAt: _, revision: __, languages, fee, uploadLimit, ...record } = organisation
   return {
     ...record,
     enterpriseNumber: formatEnterpriseNumber(record.enterpriseNumber),
     iban: formatIban(record.iban),
     inLiquidation: tick(record.inLiquidation),
-    fee: fee === 0 ? '' : (fee / 100).toFixed(2).replace('.', ','),
+    fee: typedMoney(fee),
     languageNl: tick(languages.includes('nl')),
     languageFr: tick(languages.includes('fr')),
     visitorComments: tick(record.visitorComments),

@@ -1,3 +1,4 @@
+import type { listUnreadDocuments } from '#features/intranet/search/text.repository.server.ts'
 import { adminCalls, asAdmin } from '#platform/access/guards.ts'
 import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
 import type { CoreServices } from '#platform/core-services.ts'
@@ -11,7 +12,7 @@ import { countFailedMails } from '#platform/mail/mail-lists.repository.server.ts
 import type { MailQueue } from '#platform/mail/mail-queue.server.ts'
 import type { Trouble, Troubles } from '#platform/trouble/troubles.server.ts'
 import { administrationErrors } from '../administration.errors.ts'
-import { type SystemFacts, type SystemSources, systemTopic, type UnreadDocument } from './system.ts'
+import { type SystemFacts, type SystemSources, systemTopic } from './system.ts'
 
 export type SystemService = ReturnType<typeof createSystem>
 
@@ -19,8 +20,8 @@ type Deps = Pick<CoreServices, 'db' | 'clock' | 'log' | 'audit' | 'live'> & {
   mails: MailQueue
   jobs: Pick<Jobs, 'kinds'>
   sources: SystemSources
-  /** Documents whose text nobody could read, and why. `isCut`: there are more. */
-  unreadDocuments(): Promise<{ documents: UnreadDocument[]; isCut: boolean }>
+  /** Documents that are found by their names only. */
+  unreadDocuments(): ReturnType<typeof listUnreadDocuments>
   troubles: Pick<Troubles, 'current'>
   version: string
 }
@@ -28,7 +29,6 @@ type Deps = Pick<CoreServices, 'db' | 'clock' | 'log' | 'audit' | 'live'> & {
 const maxJobs = 50
 const aWeek = 7 * 24 * 3600
 
-/** How the portal fares, and what an administrator may do where something failed. */
 export function createSystem(deps: Deps) {
   const { db, clock, log, audit, live, mails, jobs, sources, unreadDocuments, troubles, version } = deps
   const now = () => clock.seconds()
@@ -48,7 +48,6 @@ export function createSystem(deps: Deps) {
 
   type Action = 'mail-retried' | 'mail-discarded' | 'job-retried'
 
-  /** Recorded with what is done, announced after it. */
   async function change(action: Action, admin: Member, id: string, work: (trx: Database) => Promise<void>) {
     await transact(db, async (trx) => {
       await work(trx)
@@ -106,7 +105,6 @@ export function createSystem(deps: Deps) {
 
       mail: (_, id: string) => mails.read(id),
 
-      /** As mail programs open it. @throws PortalError mail.not-there, mail.has-link or mail.forgotten */
       message: (_, id: string) => mails.message(id),
 
       retryMail: (admin, id: string) => change('mail-retried', admin, id, (trx) => mails.retry(trx, id)),

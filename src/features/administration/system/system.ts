@@ -22,15 +22,5 @@ export type SystemFacts = {
   [Name in keyof SystemSources]: Tile<Awaited<ReturnType<SystemSources[Name]>>>
 } & { version: string; node: string; startedAt: number }
 
-/** A document that is found by its name only. `address` leads to where it lies. */
-export type UnreadDocument = {
-  id: string
-  nameNL: string
-  nameFR: string
-  extension: string | null
-  cause: 'encrypted' | 'broken' | 'too-large' | 'too-slow' | 'crashed'
-  address: string
-}
-
 /** A mail left or failed, or an administrator dealt with one, or with work that failed. */
 export const systemTopic = 'system'

@@ -1,4 +1,4 @@
-import type { TellAdmins } from '#features/administration/notices/notices.ts'
+import type { TellAdmins } from '#features/administration/notices/tell-admins.server.ts'
 import type { FileIntake } from '#features/intranet/upload/file-intake.server.ts'
 import type { AddressHolder } from '#features/newsletter/core/deps.server.ts'
 import type { Subscribers } from '#features/newsletter/core/newsletter.server.ts'

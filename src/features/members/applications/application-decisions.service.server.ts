@@ -1,9 +1,10 @@
-import { asAdmin } from '#platform/access/guards.ts'
-import type { Member, Viewer } from '#platform/access/viewer.ts'
+import { adminCalls } from '#platform/access/guards.ts'
+import type { Member } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { WrittenEmail } from '#platform/mail/email/email.ts'
 import type { ApplicationDeps } from '../members.deps.ts'
@@ -13,8 +14,7 @@ import { withMembersErrorCode } from '../users/administer.server.ts'
 import { holdUser } from '../users/user.repository.server.ts'
 import { applicationById, decideApplication, reopenApplication } from './application.repository.server.ts'
 import type { Decline } from './application.schema.ts'
-import { type Application, keptSeconds } from './application.ts'
-import type { ApplicationMail } from './application-mail.server.ts'
+import { type Applicant, type Application, keptSeconds } from './application.ts'
 import { eraseApplicationKind } from './erase-application.server.ts'
 
 /** What becomes of an application: each once, however many administrators press at the same time. */
@@ -30,11 +30,9 @@ export function createApplicationDecisions(deps: ApplicationDeps, mail: Applicat
 
   type Close = { id: string; action: AuditAction; viewer: Member }
 
-  const close = async (
-    trx: Database,
-    { id, action, viewer }: Close,
-    outcome: Pick<Application, 'state'> & Partial<Pick<Application, 'reason' | 'userId'>>,
-  ) => {
+  type Outcome = Pick<Application, 'state'> & Partial<Pick<Application, 'reason' | 'userId'>>
+
+  const close = async (trx: Database, { id, action, viewer }: Close, outcome: Outcome) => {
     const decision = { reason: null, userId: null, decidedAt: clock.seconds(), decidedBy: viewer.id, ...outcome }
     if (!(await decideApplication(trx, id, decision))) throw membersErrors['application.decided-meanwhile']()
     const entry = { actor: viewer, action, subjectKind: 'application', subject: id }
@@ -51,28 +49,19 @@ export function createApplicationDecisions(deps: ApplicationDeps, mail: Applicat
 
   const announce = () => live.announce(topics.applications, topics.register)
 
-  const change = async (
-    viewer: Viewer,
-    id: string,
-    work: (trx: Database, application: Application, admin: Member) => Promise<void>,
-  ) => {
-    const admin = asAdmin(viewer)
+  const change = async (id: string, work: (trx: Database, application: Application) => Promise<void>) => {
     await withErrorCode('application.could-not-save', () =>
-      transact(db, async (trx) => work(trx, await known(id, trx), admin)),
+      transact(db, async (trx) => work(trx, await known(id, trx))),
     )
     announce()
   }
 
-  return {
+  return adminCalls({
     /**
      * Makes a member of the applicant and invites them, in one transaction with the decision.
-     *
-     * @returns the new user's id
-     * @throws PortalError application.decided-meanwhile; application.email-in-use or -of-deleted-user: then the
-     *   application can be linked to that user
+     * @throws PortalError application.decided-meanwhile; application.email-in-use or -of-deleted-user: then it can be linked
      */
-    async accept(viewer: Viewer, id: string): Promise<{ userId: string }> {
-      const admin = asAdmin(viewer)
+    async accept(admin, id: string): Promise<{ userId: string }> {
       const application = await known(id)
       const { email, firstName, lastName, defaultLanguage, magistrate, occupation, emailSubscriber } = application
       const person = { email, firstName, lastName, defaultLanguage, magistrate, occupation }
@@ -91,40 +80,63 @@ export function createApplicationDecisions(deps: ApplicationDeps, mail: Applicat
     },
 
     /** The applicant is somebody who has an account: nobody is made. @throws PortalError application.nobody-to-link */
-    link: (viewer: Viewer, id: string, userId: string): Promise<void> =>
-      change(viewer, id, async (trx, application, admin) => {
+    link: (admin, id: string, userId: string) =>
+      change(id, async (trx, application) => {
         const user = await holdUser(trx, userId)
         if (!user || user.deletedAt > 0) throw membersErrors['application.nobody-to-link']()
         await close(trx, { id, action: 'members.application-linked', viewer: admin }, { state: 'accepted', userId })
         if (!(await isRegistered(trx, userId))) await propose(trx, application, userId)
       }),
 
-    /** Declines with a reason, which the applicant reads in their email. */
-    decline: (viewer: Viewer, id: string, { reason, mailed }: Decline): Promise<void> =>
-      change(viewer, id, async (trx, application, admin) => {
+    decline: (admin, id: string, { reason, mailed }: Decline) =>
+      change(id, async (trx, application) => {
         await close(trx, { id, action: 'members.application-declined', viewer: admin }, { state: 'declined', reason })
         if (mailed) await mail.decline(trx, application, reason)
         await jobs.enqueue(trx, eraseApplicationKind, { id }, clock.seconds() + keptSeconds)
       }),
 
-    /** The email as it would go. */
-    async letterOfDecline(viewer: Viewer, id: string, reason: string): Promise<WrittenEmail> {
-      asAdmin(viewer)
+    async letterOfDecline(_, id: string, reason: string): Promise<WrittenEmail> {
       return mail.declined(db, await known(id), reason)
     },
 
     /** Waits again, as long as it is not erased. @throws PortalError application.not-declined */
-    reopen: (viewer: Viewer, id: string): Promise<void> =>
-      change(viewer, id, async (trx, _, admin) => {
+    reopen: (admin, id: string) =>
+      change(id, async (trx) => {
         if (!(await reopenApplication(trx, id))) throw membersErrors['application.not-declined']()
         const entry = { actor: admin, action: 'members.application-reopened' } as const
         await audit.record(trx, { ...entry, subjectKind: 'application', subject: id })
       }),
-  }
+  })
 }
 
 /** What stands in the way of a new user, said of the application. */
 const ofApplication: Record<string, () => PortalError> = {
   'user.email-in-use': membersErrors['application.email-in-use'],
   'user.email-of-deleted-user': membersErrors['application.email-of-deleted-user'],
+}
+
+export type ApplicationMail = ReturnType<typeof createApplicationMail>
+
+export function createApplicationMail({ letters, mailer }: Pick<ApplicationDeps, 'letters' | 'mailer'>) {
+  const words = (name: 'received' | 'declined') => `members.letters.application-${name}`
+
+  const declined = (db: Database, application: Application, reason: string): Promise<WrittenEmail> => {
+    const { defaultLanguage: language, firstName, createdAt } = application
+    const facts = { reason, date: formatDate(createdAt, language) }
+    return letters.write(db, { language, firstName }, { words: words('declined'), facts })
+  }
+
+  return {
+    /** Nothing that was typed stands in it: anybody may type another's address, and whatever they like as a name. */
+    async confirm(trx: Database, { email, defaultLanguage: language }: Applicant): Promise<void> {
+      const letter = await letters.write(trx, { language, firstName: '' }, { words: words('received') })
+      await mailer.queue(trx, { recipient: email, ...letter })
+    },
+
+    declined,
+
+    async decline(trx: Database, application: Application, reason: string): Promise<void> {
+      await mailer.queue(trx, { recipient: application.email, ...(await declined(trx, application, reason)) })
+    },
+  }
 }

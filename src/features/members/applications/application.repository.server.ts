@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import { withFlags } from '#platform/database/with-flags.ts'
 import type { Cursor } from '#platform/lists/cursor.server.ts'
 import { keysetPage } from '#platform/lists/list-queries.repository.server.ts'
-import type { Applicant, Application, ApplicationList, ApplicationState } from './application.ts'
-import { applicantKeysOf } from './application.ts'
+import { type Applicant, type Application, type ApplicationList, applicantKeysOf } from './application.ts'
 
 const columns = [
   ...(['id', 'createdAt', 'state', 'firstName', 'lastName', 'email', 'phone', 'address'] as const),
@@ -16,11 +16,10 @@ type Decision = Pick<Application, 'state' | 'decidedAt' | 'decidedBy' | 'reason'
 
 const undecided: Decision = { state: 'waiting', decidedAt: null, decidedBy: null, reason: null, userId: null }
 
+type NewApplication = Applicant & Pick<Application, 'id' | 'createdAt'>
+
 /** Writes `members_application`. @returns false when it is there already */
-export async function insertApplication(
-  trx: Database,
-  application: Applicant & { id: string; createdAt: number },
-): Promise<boolean> {
+export async function insertApplication(trx: Database, application: NewApplication): Promise<boolean> {
   const row = await trx
     .insertInto('membersApplication')
     .values({ ...application, ...applicantKeysOf(application), ...undecided })
@@ -30,7 +29,6 @@ export async function insertApplication(
   return row !== undefined
 }
 
-/** How many applications from this address were decided. */
 export async function countDecided(db: Database, email: string): Promise<number> {
   const row = await db
     .selectFrom('membersApplication')
@@ -63,11 +61,10 @@ export function applicationsQuery(db: Database, list: ApplicationList, after: Cu
 export const decideApplication = (trx: Database, id: string, decision: Decision): Promise<boolean> =>
   changeFrom(trx, id, 'waiting', decision)
 
-/** @returns whether it was declined */
 export const reopenApplication = (trx: Database, id: string): Promise<boolean> =>
   changeFrom(trx, id, 'declined', undecided)
 
-async function changeFrom(trx: Database, id: string, state: ApplicationState, to: Decision): Promise<boolean> {
+async function changeFrom(trx: Database, id: string, state: Application['state'], to: Decision): Promise<boolean> {
   const row = await trx
     .updateTable('membersApplication')
     .set((eb) => ({ ...to, revision: eb('revision', '+', 1) }))
@@ -90,7 +87,6 @@ export async function eraseApplication(trx: Database, id: string, declinedUntil?
   return (await application.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** @returns the ids of those that are gone: what came from this member or from their address */
 export async function eraseOfMember(trx: Database, { id, email }: { id: string; email: string }): Promise<string[]> {
   const gone = [
     ...(await trx.deleteFrom('membersApplication').where('userId', '=', id).returning('id').execute()),
@@ -101,11 +97,7 @@ export async function eraseOfMember(trx: Database, { id, email }: { id: string; 
 
 type Row = Pick<Selectable<Schema['membersApplication']>, (typeof columns)[number]>
 
-const applicationOf = (row: Row): Application => ({
-  ...row,
-  magistrate: Boolean(row.magistrate),
-  emailSubscriber: Boolean(row.emailSubscriber),
-})
+const applicationOf = (row: Row): Application => withFlags(row, ['magistrate', 'emailSubscriber'])
 
 /** Requests to become a member that nobody decided. `oldest` in UTC seconds, null where none waits. */
 export async function countWaitingApplications(db: Database): Promise<{ count: number; oldest: number | null }> {

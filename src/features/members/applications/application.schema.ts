@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { needed, onOneLine, ticked, typedEmail, typedLine, typedLines } from '#platform/forms/typed-text.ts'
 import { type Applicant, maxAddressLength, maxMotivationLength, maxReasonLength } from './application.ts'
 
-/** The lines of an address, as one. */
 const joinLines = (text: string): string =>
   text
     .split(/[\r\n]+/)
@@ -15,7 +14,6 @@ const phonePattern = /^(\+?[\d\s()./-]{6,30})?$/
 
 const name = (missing: string) => typedLine(missing).pipe(needed(missing, 100, 'user.name-too-long'))
 
-/** The form at `/team/become-member`. What else comes along is dropped. */
 export const applicationSchema = z
   .object({
     firstName: name('user.no-first-name'),
@@ -45,7 +43,6 @@ const reason = typedLines('application.no-reason').pipe(
   needed('application.no-reason', maxReasonLength, 'application.reason-too-long'),
 )
 
-/** What administrators send about one application. */
 export const decisionSchemas = {
   decline: z.object({ reason, mailed: ticked }),
   link: z.object({ user: z.string().min(1).max(50) }),

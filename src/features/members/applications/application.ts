@@ -13,13 +13,11 @@ export type Application = Omit<
 
 export type ApplicationState = Application['state']
 
-/** What somebody tells who wants to become a member. */
 export type Applicant = Omit<
   Application,
   'id' | 'createdAt' | 'state' | 'decidedAt' | 'decidedBy' | 'reason' | 'userId'
 >
 
-/** Those that wait for a decision, oldest first; what was decided, newest first. */
 export const applicationLists = ['waiting', 'decided'] as const
 
 export type ApplicationList = (typeof applicationLists)[number]

@@ -26,7 +26,6 @@ export function registerEraseApplication({ db, clock, live, jobs, audit }: Appli
   return { all: async () => (await applicationIds(db)).map((id) => ({ id, subject: id })), erase: (id) => erase(id) }
 }
 
-/** In the transaction that erases a member: whatever they told as an applicant. */
 export const forgetApplicant =
   (audit: Audit) =>
   async (trx: Database, member: { id: string; email: string }): Promise<void> => {

@@ -8,13 +8,9 @@ import { likenessesOf, type SimilarPerson } from './similar-people.ts'
 const beginning = 3
 const maxCompared = 400
 
-/** What is shown. */
 const maxTold = 20
 
-/**
- * Members, disabled and deleted ones too, and earlier applications that may be of the same person. Each is found by an
- * index: by address, telephone, or the beginning of either name, in either order; then the whole is compared.
- */
+/** Found by an index: address, telephone, or the beginning of either name, in either order; then the whole is compared. */
 export async function similarPeople(db: Database, application: Application): Promise<SimilarPerson[]> {
   const [users, applications] = await Promise.all([
     rowsOf(usersLike(db, application)),

@@ -8,10 +8,7 @@ type Name = Pick<Applicant, 'firstName' | 'lastName'>
 const fewLetters = 2
 const ordinaryLength = 8
 
-/**
- * Whether two people may be one: `same` however accents, case and order of the names are written; `similar` with a letter
- * or two that differ, or with a first name that is cut short.
- */
+/** `same` whatever the accents, case and order; `similar` with a letter or two that differ, or a first name cut short. */
 function nameLikeness(one: Name, other: Name): 'same' | 'similar' | null {
   const [last, first] = [plain(one.lastName), plain(one.firstName)]
   const [otherLast, otherFirst] = [plain(other.lastName), plain(other.firstName)]
@@ -43,25 +40,19 @@ function lettersBetween(one: string, other: string, most: number): number {
 
 const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY
 
-/** What an applicant and somebody else have in common. */
 export const likenesses = ['email', 'name', 'similarName', 'phone', 'address'] as const
 
 type Likeness = (typeof likenesses)[number]
 
 type Person = Pick<Applicant, 'firstName' | 'lastName' | 'email'>
 
-/** Somebody who may be the applicant: a user, or who applied before. */
 export type SimilarPerson = Person & { id: string; likenesses: Likeness[] } & (
     | { kind: 'user'; state: 'active' | 'disabled' | 'deleted' }
     | { kind: 'application'; state: ApplicationState; createdAt: number }
   )
 
-/** Empty for two people who have nothing in common. */
-export function likenessesOf(
-  applicant: Applicant,
-  { phone = '', address = '', ...other }: Person & Partial<Applicant>,
-): Likeness[] {
-  const [keys, otherKeys] = [applicantKeysOf(applicant), applicantKeysOf({ ...other, phone, address })]
+export function likenessesOf(applicant: Applicant, other: Person & Partial<Applicant>): Likeness[] {
+  const [keys, otherKeys] = [applicantKeysOf(applicant), applicantKeysOf({ phone: '', address: '', ...other })]
   const name = nameLikeness(applicant, other)
   const isShared = (key: 'phoneKey' | 'addressKey') => keys[key] !== '' && keys[key] === otherKeys[key]
   return likenesses.filter((likeness) => {

@@ -1,7 +1,6 @@
 import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
 import { topics } from '#platform/live/topics.ts'
 
-/** Live topics of members: everybody may follow themselves, admins everybody, the list and what waits. */
 export function canFollow(viewer: Viewer, topic: string): boolean {
   if (!isMember(viewer)) return false
   if (topic === topics.user(viewer.id)) return true

@@ -1,5 +1,6 @@
 import { isAdmin, type Member, type Viewer, withoutSession } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { withFlags } from '#platform/database/with-flags.ts'
 import { listKeysOf } from '../users/user.ts'
 import type { CurrentUser, MemberProfile, NewMember } from './member.ts'
 import { paidYearOf } from './payment-state.ts'
@@ -16,13 +17,13 @@ const present = (db: Database, id: string) =>
 
 export async function currentUser(db: Database, id: string): Promise<CurrentUser | null> {
   const row = await present(db, id).executeTakeFirst()
-  return row ? { ...row, showTooltips: Boolean(row.showTooltips) } : null
+  return row ? withFlags(row, ['showTooltips']) : null
 }
 
 /** Neither deleted nor disabled. There is no session: nobody asks. */
 export async function activeMember(db: Database, id: string): Promise<Member | null> {
   const row = await present(db, id).where('user.disabled', '=', false).select('user.lastName').executeTakeFirst()
-  return row ? { ...row, showTooltips: Boolean(row.showTooltips), ...withoutSession } : null
+  return row ? { ...withFlags(row, ['showTooltips']), ...withoutSession } : null
 }
 
 /** Disabled members are there for admins only. */
@@ -34,14 +35,11 @@ export async function profileOf(db: Database, viewer: Viewer, id: string): Promi
     .$if(!isAdmin(viewer), (query) => query.where('disabled', '=', false))
     .select(['id', 'firstName', 'lastName', 'avatarColor', 'occupation', 'magistrate', 'createdAt'])
     .executeTakeFirst()
-  return row ? { ...row, magistrate: Boolean(row.magistrate) } : null
+  return row ? withFlags(row, ['magistrate']) : null
 }
 
-/** @param trx the transaction that also makes the account, or the database itself */
 export async function insertMember(trx: Database, member: NewMember): Promise<void> {
   const paidYear = paidYearOf([], member.lastPayment)
-  await trx
-    .insertInto('membersUser')
-    .values({ ...member, ...listKeysOf(member), deletedAt: 0, paidYear })
-    .execute()
+  const row = { ...member, ...listKeysOf(member), deletedAt: 0, paidYear }
+  await trx.insertInto('membersUser').values(row).execute()
 }

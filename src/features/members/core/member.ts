@@ -1,6 +1,5 @@
 import type { User } from '../users/user.ts'
 
-/** What the frame shows of the person who is signed in. */
 export type CurrentUser = Pick<
   User,
   'id' | 'role' | 'firstName' | 'email' | 'avatarColor' | 'defaultLanguage' | 'showTooltips'
@@ -12,7 +11,7 @@ export type MemberProfile = Pick<
   'id' | 'firstName' | 'lastName' | 'avatarColor' | 'occupation' | 'magistrate' | 'createdAt'
 >
 
-/** A new row of the members' table. From `disabledAt` on the months run after which the account is erased. */
+/** From `disabledAt` on the months run after which the account is erased. */
 export type NewMember = Omit<User, 'email' | 'deletedAt' | 'disabledAt' | 'paidYear' | 'exempt' | 'revision'> & {
   disabledAt?: number | null
 }

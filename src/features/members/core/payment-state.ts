@@ -21,11 +21,7 @@ export const isWorthTelling = (state: PaymentState, asksFee: boolean): boolean =
 
 type Paid = { paidAt: number; year: number }
 
-/**
- * The highest year that is paid: many pay in December for the year to come, and late payers for the one before. A last
- * payment that stands in no history, from before there was one, counts for the year of its date.
- * @param lastPayment UTC seconds; null where nothing was ever paid
- */
+/** The highest year that is paid: many pay in December for the next. A `lastPayment` in no history counts for its own year. */
 export function paidYearOf(payments: readonly Paid[], lastPayment: number | null): number | null {
   if (lastPayment === null) return null
   const isNoted = payments.some(({ paidAt }) => isSameDay(paidAt, lastPayment))

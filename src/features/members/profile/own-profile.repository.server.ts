@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
+import { withFlags } from '#platform/database/with-flags.ts'
 import type { OwnData } from '#platform/own-data/own-data.ts'
 import { followNames } from '../users/user.repository.server.ts'
 import { type OwnProfile, type OwnSettings, ownFields } from './own-profile.ts'
@@ -17,12 +18,9 @@ export async function ownProfile(db: Database, id: string): Promise<OwnProfile |
 
 /** What decides whether the yearly fee is paid. */
 export async function ownPayments(db: Database, id: string) {
-  const row = await db
-    .selectFrom('membersUser')
-    .where('id', '=', id)
-    .select(['lastPayment', 'paidYear', 'exempt'])
-    .executeTakeFirst()
-  return row ? { ...row, exempt: Boolean(row.exempt) } : null
+  const columns = ['lastPayment', 'paidYear', 'exempt'] as const
+  const row = await db.selectFrom('membersUser').where('id', '=', id).select(columns).executeTakeFirst()
+  return row ? withFlags(row, ['exempt']) : null
 }
 
 /** The record as it is, for nobody else to change until the transaction ends. */
@@ -37,10 +35,7 @@ export async function holdProfile(trx: Database, id: string): Promise<OwnProfile
   return row ? profileOf(row) : null
 }
 
-/**
- * @param seen the revision that the member saw; undefined where one field is set whatever it was
- * @returns the new revision and the name as it is now; null when the record is gone or somebody changed it since
- */
+/** @param seen the revision that the member saw, if it matters @returns null when the record is gone or changed since */
 export async function updateProfile(trx: Database, id: string, settings: Partial<OwnSettings>, seen?: number) {
   const row = await trx
     .updateTable('membersUser')
@@ -55,14 +50,12 @@ export async function updateProfile(trx: Database, id: string, settings: Partial
   return { ...row, revision: Number(row.revision) }
 }
 
-type Flag = 'magistrate' | 'showTooltips' | 'emailSubscriber' | 'adminMails'
+const flags = ['magistrate', 'showTooltips', 'emailSubscriber', 'adminMails'] as const
+
+type Flag = (typeof flags)[number]
 
 const profileOf = (row: Omit<OwnProfile, Flag> & Record<Flag, boolean | 0 | 1>): OwnProfile => ({
-  ...row,
-  magistrate: Boolean(row.magistrate),
-  showTooltips: Boolean(row.showTooltips),
-  emailSubscriber: Boolean(row.emailSubscriber),
-  adminMails: Boolean(row.adminMails),
+  ...withFlags(row, flags),
   revision: Number(row.revision),
 })
 
@@ -87,7 +80,6 @@ export const applicationsOf = (db: Database, userId: string) =>
     .select(['id', 'createdAt', 'state', 'firstName', 'lastName', 'email', 'phone', 'address', 'defaultLanguage'])
     .select(['magistrate', 'occupation', 'motivation', 'emailSubscriber', 'decidedAt', 'reason'])
 
-/** What the members' register says of a member. */
 export const registerOf = (db: Database, member: string) =>
   db
     .selectFrom('membersRegister')

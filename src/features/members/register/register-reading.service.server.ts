@@ -2,14 +2,14 @@ import { adminCalls } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type CsvRow, csvHeaders, writeCsv } from '#platform/csv/write-csv.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { namesOf } from '#platform/editing/author-names.repository.server.ts'
 import { dayAt, endOfDay } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { fold } from '#platform/search/words.ts'
 import type { RegisterDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
-import { namesOf, userById } from '../users/user.repository.server.ts'
-import { deadlineStateOf, lastDayFor } from './deadline.ts'
+import { userById } from '../users/user.repository.server.ts'
 import {
   allEntries,
   decisionById,
@@ -19,7 +19,9 @@ import {
   newestQuery,
 } from './register.repository.server.ts'
 import {
+  deadlineStateOf,
   effectiveEntries,
+  lastDayFor,
   membersAt,
   type RegisterEntry,
   type RegisteredMember,
@@ -31,7 +33,6 @@ export type ShownEntry = RegisterEntry & { enteredByName: string; correctedBy: n
 
 type Exported = { view: RegisterView; day: string; language: Language }
 
-/** Reading the members' register. */
 export function createRegisterReading({ db, clock, audit, i18nFor }: RegisterDeps) {
   async function shown(entries: readonly RegisterEntry[]): Promise<ShownEntry[]> {
     const writers = entries.map(({ enteredBy }) => enteredBy)
@@ -44,7 +45,6 @@ export function createRegisterReading({ db, clock, audit, i18nFor }: RegisterDep
   }
 
   const reading = adminCalls({
-    /** Decisions that wait, each with how near its deadline is; those that are due first come first. */
     async decisions() {
       const now = clock.seconds()
       const waiting = await decisionsQuery(db).execute()
@@ -54,7 +54,6 @@ export function createRegisterReading({ db, clock, audit, i18nFor }: RegisterDep
       })
     },
 
-    /** @throws PortalError register.entered-meanwhile when it waits no more */
     async decision(_, id: string) {
       const decision = await decisionById(db, id)
       if (!decision) throw membersErrors['register.entered-meanwhile']()
@@ -71,14 +70,12 @@ export function createRegisterReading({ db, clock, audit, i18nFor }: RegisterDep
       return found.sort((one, other) => compare(nameOf(one), nameOf(other)) || one.number - other.number)
     },
 
-    /** The entries themselves, newest first. @param before the number behind which one reads on */
     async entries(_, before: number | null, limit: number) {
       const found = await newestQuery(db, before, limit + 1).execute()
       const entries = await shown(found.slice(0, limit))
       return { entries, next: found.length > limit ? (entries.at(-1)?.number ?? null) : null }
     },
 
-    /** Every entry by number, as it stands in the book. */
     book: async () => shown(await allEntries(db)),
 
     /** All entries of one member, first to last. @throws PortalError register.not-there */
@@ -91,7 +88,6 @@ export function createRegisterReading({ db, clock, audit, i18nFor }: RegisterDep
       return { entries: await shown(entries), isMember: registered !== undefined, last, hasUser }
     },
 
-    /** The entry that a correction starts from: as it stands after those before. @throws PortalError register.not-there */
     async entry(_, number: number) {
       const named = await entryByNumber(db, number)
       const entries = named ? effectiveEntries(await entriesOf(db, named.member)) : []
@@ -100,16 +96,13 @@ export function createRegisterReading({ db, clock, audit, i18nFor }: RegisterDep
       return entry
     },
 
-    /** Whether a user was ever entered, and whether they are a member in the eyes of the law now. */
     async placeOf(_, user: string) {
       const entries = await entriesOf(db, user)
       return { isEntered: entries.length > 0, isMember: membersAt(entries).length > 0 }
     },
 
-    /** Of a user who is entered by hand. null for nobody. */
     user: (_, id: string) => userById(db, id),
 
-    /** In the audit log, with who took it along. */
     recordExport: (actor, what: RegisterView | 'print', day: string | null) =>
       transact(db, (trx) =>
         audit.record(trx, {
@@ -152,7 +145,6 @@ export function createRegisterReading({ db, clock, audit, i18nFor }: RegisterDep
 
     now: clock.seconds,
 
-    /** As a file for a spreadsheet. */
     async csv(viewer: Viewer, wanted: Exported): Promise<Response> {
       const { view, day, language } = wanted
       const isOfDay = view === 'standing'

@@ -1,7 +1,6 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { deadlineDays, latestNotice } from './deadline.ts'
-import { membersAt, type RegisterEntry, type WaitingDecision } from './register.ts'
+import { deadlineDays, latestNotice, membersAt, type RegisterEntry, type WaitingDecision } from './register.ts'
 
 /** A number that no other lock of ours uses. */
 const registerLock = 1_952
@@ -19,20 +18,14 @@ export async function lockRegister(trx: Database): Promise<void> {
 
 /** Writes `members_register`; the database itself refuses to change or delete an entry. Hold the lock. @returns its number */
 export async function insertEntry(trx: Database, entry: Omit<RegisterEntry, 'number'>): Promise<number> {
-  const last = await trx
-    .selectFrom('membersRegister')
-    .select((eb) => eb.fn.max('number').as('number'))
-    .executeTakeFirst()
-  const number = Number(last?.number ?? 0) + 1
+  const newest = trx.selectFrom('membersRegister').select((eb) => eb.fn.max('number').as('number'))
+  const number = Number((await newest.executeTakeFirst())?.number ?? 0) + 1
   // Adhering members are not registered (art. 9:3 §2).
-  await trx
-    .insertInto('membersRegister')
-    .values({ ...entry, number, memberClass: 'effective' })
-    .execute()
+  const row = { ...entry, number, memberClass: 'effective' } as const
+  await trx.insertInto('membersRegister').values(row).execute()
   return number
 }
 
-/** The whole register, by number. */
 export const allEntries = (db: Database): Promise<RegisterEntry[]> =>
   db.selectFrom('membersRegister').select(columns).orderBy('number').execute()
 
@@ -49,43 +42,32 @@ export const historyQuery = (db: Database, member: string) =>
 
 export const entriesOf = (db: Database, member: string): Promise<RegisterEntry[]> => historyQuery(db, member).execute()
 
-export async function entryByNumber(db: Database, number: number): Promise<RegisterEntry | null> {
-  const row = await db.selectFrom('membersRegister').select(columns).where('number', '=', number).executeTakeFirst()
-  return row ?? null
-}
+export const entryByNumber = (db: Database, number: number): Promise<RegisterEntry | undefined> =>
+  db.selectFrom('membersRegister').select(columns).where('number', '=', number).executeTakeFirst()
 
-/** Whether this member stands in the register now. */
-export async function isRegistered(db: Database, member: string): Promise<boolean> {
-  return membersAt(await entriesOf(db, member)).length > 0
-}
+export const isRegistered = async (db: Database, member: string): Promise<boolean> =>
+  membersAt(await entriesOf(db, member)).length > 0
 
 /** Below what a page can show at once; an association that waits with more has other problems. */
 const maxShown = 500
 
-/** Writes down that something is to be entered in the register, in the transaction of the decision itself. */
 export async function proposeEntry(trx: Database, decision: WaitingDecision): Promise<void> {
   await trx.insertInto('membersRegisterDecision').values(decision).execute()
 }
 
-/** Those that are due first come first. */
 export const decisionsQuery = (db: Database) =>
   db.selectFrom('membersRegisterDecision').selectAll().orderBy('notifiedAt').orderBy('id').limit(maxShown)
 
-export async function decisionById(db: Database, id: string): Promise<WaitingDecision | null> {
-  const row = await db.selectFrom('membersRegisterDecision').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
+export const decisionById = (db: Database, id: string): Promise<WaitingDecision | undefined> =>
+  db.selectFrom('membersRegisterDecision').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const decisionsOf = (db: Database, userId: string): Promise<WaitingDecision[]> =>
   db.selectFrom('membersRegisterDecision').selectAll().where('userId', '=', userId).execute()
 
-/** Takes it away, to enter it. @returns null when somebody else took it first */
-export async function takeDecision(trx: Database, id: string): Promise<WaitingDecision | null> {
-  const row = await trx.deleteFrom('membersRegisterDecision').where('id', '=', id).returningAll().executeTakeFirst()
-  return row ?? null
-}
+/** Takes it away, to enter it. @returns undefined when somebody else took it first */
+export const takeDecision = (trx: Database, id: string): Promise<WaitingDecision | undefined> =>
+  trx.deleteFrom('membersRegisterDecision').where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Decisions that still have to be entered in the register; of these, how many near or past the deadline. */
 export async function countWaitingDecisions(db: Database, now: number) {
   const row = await waitingDecisions(db, now).executeTakeFirst()
   const overdue = Number(row?.overdue ?? 0)

@@ -1,36 +1,26 @@
 import { z } from 'zod'
+import { needed, typedLine } from '#platform/forms/typed-text.ts'
 import { isDay } from '#platform/i18n/days.ts'
 import { maxAddressLength, maxNameLength, maxRemarkLength } from './register.ts'
 
 /** On one line: the register is printed, exported and sorted. */
-const line = (missing: string) =>
-  z.string({ error: missing }).transform((text) =>
-    text
-      .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
+const line = (missing: string, maxLength: number) =>
+  typedLine(missing).pipe(needed(missing, maxLength, 'register.too-long'))
 
-const needed = (missing: string, longest: number) =>
-  line(missing).pipe(z.string().min(1, missing).max(longest, 'register.too-long'))
+const optional = (maxLength: number) => typedLine().default('').pipe(z.string().max(maxLength, 'register.too-long'))
 
-const optional = (longest: number) =>
-  line('register.no-name').default('').pipe(z.string().max(longest, 'register.too-long'))
-
-/** `yyyy-mm-dd`. */
 const day = z.string({ error: 'register.no-date' }).refine(isDay, 'register.no-date')
 
 const id = z.string().max(60).default('')
 
-/** An entry as its form sends it. What it belongs to (a decision, a member, an entry) comes with the address of the form. */
 export const entrySchema = z
   .object({
     event: z.enum(['joined', 'left', 'excluded', 'changed', 'corrected'], { error: 'request.invalid-body' }),
     kind: z.enum(['person', 'organisation'], { error: 'request.invalid-body' }),
-    lastName: needed('register.no-name', maxNameLength),
+    lastName: line('register.no-name', maxNameLength),
     firstNames: optional(maxNameLength),
     legalForm: optional(maxNameLength),
-    address: needed('register.no-address', maxAddressLength),
+    address: line('register.no-address', maxAddressLength),
     decidedOn: day,
     notifiedOn: day,
     remark: optional(maxRemarkLength),

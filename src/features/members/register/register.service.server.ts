@@ -18,12 +18,18 @@ import {
   takeDecision,
 } from './register.repository.server.ts'
 import type { EntryForm } from './register.schema.ts'
-import { effectiveEntries, membersAt } from './register.ts'
+import { effectiveEntries, membersAt, whoOf } from './register.ts'
 import { createRegisterReading } from './register-reading.service.server.ts'
 
 /** Writing in the members' register. Nothing is ever taken out: what was wrong is put right by a further entry. */
 function createRegisterEntries({ db, clock, newId, live, log, audit }: RegisterDeps) {
   const withErrorCode = withMembersErrorCode(log)
+
+  async function save<Saved>(work: (trx: Database) => Promise<Saved>): Promise<Saved> {
+    const saved = await withErrorCode('register.could-not-save', () => transact(db, work))
+    live.announce(topics.register)
+    return saved
+  }
 
   const refuseFuture = ({ decidedOn, notifiedOn }: EntryForm) => {
     const today = dayAt(clock.seconds())
@@ -44,7 +50,6 @@ function createRegisterEntries({ db, clock, newId, live, log, audit }: RegisterD
     return { member: decision?.userId || form.member || newId(), corrects: null }
   }
 
-  /** Only members leave or change, only others join. Nothing is entered before what happened before. */
   const refuseContradiction = async (trx: Database, member: string, { event, decidedOn }: EntryForm) => {
     if (event === 'corrected') return
     const entries = await entriesOf(trx, member)
@@ -55,24 +60,21 @@ function createRegisterEntries({ db, clock, newId, live, log, audit }: RegisterD
     if (last && dayAt(last.decidedAt) > decidedOn) throw membersErrors['register.before-last']({}, 'decidedOn')
   }
 
-  const write = async (trx: Database, viewer: Member, form: EntryForm): Promise<{ number: number; member: string }> => {
+  const write = async (trx: Database, viewer: Member, form: EntryForm) => {
     await lockRegister(trx)
     const { member, corrects } = await subjectOf(trx, form)
     await refuseContradiction(trx, member, form)
-    const { event, kind, lastName, address, decidedOn, notifiedOn, remark } = form
-    const isPerson = kind === 'person'
+    const { event, remark } = form
+    const without = form.kind === 'person' ? { legalForm: '' } : { firstNames: '' }
     const number = await insertEntry(trx, {
+      ...whoOf(form),
+      ...without,
       event,
       member,
-      kind,
-      lastName,
-      address,
       remark,
       corrects,
-      firstNames: isPerson ? form.firstNames : '',
-      legalForm: isPerson ? '' : form.legalForm,
-      decidedAt: noonOf(decidedOn),
-      notifiedAt: noonOf(notifiedOn),
+      decidedAt: noonOf(form.decidedOn),
+      notifiedAt: noonOf(form.notifiedOn),
       enteredAt: clock.seconds(),
       enteredBy: viewer.id,
     })
@@ -82,38 +84,25 @@ function createRegisterEntries({ db, clock, newId, live, log, audit }: RegisterD
   }
 
   return adminCalls({
-    /** Enters a decision, an event by hand, or a correction. */
-    async enter(admin, form: EntryForm): Promise<{ number: number; member: string }> {
+    enter(admin, form: EntryForm) {
       refuseFuture(form)
-      const entered = await withErrorCode('register.could-not-save', () =>
-        transact(db, (trx) => write(trx, admin, form)),
-      )
-      live.announce(topics.register)
-      return entered
+      return save((trx) => write(trx, admin, form))
     },
 
-    /** A decision that is not to be entered: of an adhering member, or taken back. @throws PortalError register.entered-meanwhile */
-    async drop(admin, id: string): Promise<void> {
-      await withErrorCode('register.could-not-save', () =>
-        transact(db, async (trx) => {
-          const decision = await takeDecision(trx, id)
-          if (!decision) throw membersErrors['register.entered-meanwhile']()
-          const about = { actor: admin, subjectKind: 'register', subject: decision.userId ?? id } as const
-          const { event } = decision
-          await audit.record(trx, { ...about, action: 'members.register-decision-dropped', facts: { event } })
-        }),
-      )
-      live.announce(topics.register)
-    },
+    drop: (admin, id: string) =>
+      save(async (trx) => {
+        const decision = await takeDecision(trx, id)
+        if (!decision) throw membersErrors['register.entered-meanwhile']()
+        const about = { actor: admin, subjectKind: 'register', subject: decision.userId ?? id } as const
+        const { event } = decision
+        await audit.record(trx, { ...about, action: 'members.register-decision-dropped', facts: { event } })
+      }),
   })
 }
 
 type Leaving = { userId: string; at: number; newId: () => string }
 
-/**
- * An account is deleted, by its member or an admin: of whoever is in the register, or soon will be, it is to be entered that
- * they left. The register decides nothing by itself.
- */
+/** Of whoever is in the register, or soon will be, it is to be entered that they left. The register decides nothing by itself. */
 export async function proposeLeaving(trx: Database, { userId, at, newId }: Leaving): Promise<void> {
   const waiting = await decisionsOf(trx, userId)
   if (waiting.some(({ event }) => event !== 'joined')) return

@@ -1,12 +1,11 @@
 import type { Schema } from '#platform/database/schema.ts'
-import { isDay } from '#platform/i18n/days.ts'
+import { dayAt, daysAfter, endOfDay, isDay } from '#platform/i18n/days.ts'
 
 /** One line of the register. Times are UTC seconds. */
 export type RegisterEntry = Omit<Schema['membersRegister'], 'memberClass'>
 
 export type RegisterEvent = RegisterEntry['event']
 
-/** A decision that is not entered yet. */
 export type WaitingDecision = Schema['membersRegisterDecision']
 
 /** As the law asks (art. 9:3 §1 WVV/CSA): a person with their domicile, an organisation with its form and seat. */
@@ -19,11 +18,7 @@ export const whoOf = ({ kind, lastName, firstNames, legalForm, address }: Regist
 /** A member on some day: `number` is the entry by which they joined, `joinedAt` when that was decided (UTC seconds). */
 export type RegisteredMember = RegisteredWho & { member: string; number: number; joinedAt: number }
 
-/**
- * What the register says after its corrections, in the order in which it happened. A correction replaces names, domicile
- * and dates of the entry that it names; the last one counts.
- * @param entries by number
- */
+/** In the order in which it happened, each with the names, domicile and dates of its last correction. @param entries by number */
 export function effectiveEntries(entries: readonly RegisterEntry[]): RegisterEntry[] {
   const corrections = new Map<number, RegisterEntry>()
   for (const entry of entries) if (entry.corrects !== null) corrections.set(entry.corrects, entry)
@@ -36,10 +31,7 @@ export function effectiveEntries(entries: readonly RegisterEntry[]): RegisterEnt
     .sort((one, other) => one.decidedAt - other.decidedAt || one.number - other.number)
 }
 
-/**
- * The members at that moment, by what is known now: every decision taken until then, corrected where it was wrong.
- * @param entries by number @param at UTC seconds; a decision of that second counts
- */
+/** By what is known now: every decision until that second, corrected where it was wrong. @param entries by number */
 export function membersAt(entries: readonly RegisterEntry[], at = Number.POSITIVE_INFINITY): RegisteredMember[] {
   const members = new Map<string, RegisteredMember>()
   for (const entry of effectiveEntries(entries)) {
@@ -58,7 +50,6 @@ export const maxNameLength = 200
 export const maxAddressLength = 300
 export const maxRemarkLength = 1000
 
-/** The members on a day, or the entries one by one. */
 export const registerViews = ['standing', 'entries'] as const
 
 export type RegisterView = (typeof registerViews)[number]
@@ -75,3 +66,27 @@ export const numberIn = (text: string | null): number | null => (/^\d{1,9}$/.tes
 
 /** `2026-03-09` as people write it. */
 export const shownDay = (day: string): string => day.split('-').reverse().join('/')
+
+/** Once the board has heard of a decision, it has eight days to enter it in the register (art. 9:3 WVV/CSA). */
+export const deadlineDays = 8
+export const warningDays = 6
+
+export type DeadlineState = 'in-time' | 'soon' | 'overdue'
+
+/** How many days of the Belgian calendar lie between two moments. Both UTC seconds. */
+const daysBetween = (from: number, until: number): number =>
+  Math.round((Date.parse(dayAt(until)) - Date.parse(dayAt(from))) / (24 * 3_600_000))
+
+/** What the board heard of on the first is to be entered on the ninth at the latest. UTC seconds. */
+export function deadlineStateOf(notifiedAt: number, now: number): DeadlineState {
+  const days = daysBetween(notifiedAt, now)
+  if (days > deadlineDays) return 'overdue'
+  return days >= warningDays ? 'soon' : 'in-time'
+}
+
+/** The last day on which a decision can be entered in time. @returns `yyyy-mm-dd` */
+export const lastDayFor = (notifiedAt: number): string => daysAfter(dayAt(notifiedAt), deadlineDays)
+
+/** The latest notice that is in this state, or in a worse one. UTC seconds. */
+export const latestNotice = (state: 'soon' | 'overdue', now: number): number =>
+  endOfDay(daysAfter(dayAt(now), -(state === 'soon' ? warningDays : deadlineDays + 1))) - 1

@@ -15,9 +15,8 @@ import { restorableSeconds, type User } from './user.ts'
 const eraseUserKind = 'members.erase'
 
 /**
- * Tells `jobs` how a deleted user is erased after 30 days: the person, their account and emails that wait for them go; what
- * they wrote stays under "former member"; the audit log forgets what was changed about them and proves the rest. Does nothing
- * to somebody who was restored, nor when it runs twice.
+ * Tells `jobs` how a deleted user is erased after 30 days: person, account and waiting emails go; what they wrote stays under
+ * "former member"; the audit log forgets what was changed about them. Does nothing to somebody who was restored, nor twice.
  */
 export function registerEraseUser(deps: AdministrationDeps): Eraser {
   const { db, clock, live, jobs, audit, accounts, forgetMember } = deps
@@ -46,10 +45,8 @@ export function registerEraseUser(deps: AdministrationDeps): Eraser {
 }
 
 /**
- * Takes a user out of all lists, in the transaction that holds them: to be restored for 30 days, then erased by a job.
- *
- * @returns a function whose `actor` is the user themselves, an administrator, or null for the portal, which does so with
- *   who was blocked for too long
+ * Takes a user out of all lists, in the transaction that holds them: to be restored for 30 days, then erased by a job. `actor`
+ * is the user themselves, an administrator, or null for the portal, which does so with who was blocked for too long.
  */
 export function createDiscard({ clock, newId, jobs, audit, accounts }: AdministrationDeps) {
   return async (trx: Database, actor: Member | null, user: User): Promise<void> => {
@@ -59,11 +56,7 @@ export function createDiscard({ clock, newId, jobs, audit, accounts }: Administr
     await proposeLeaving(trx, { userId: user.id, at: deletedAt, newId })
     await jobs.enqueue(trx, eraseUserKind, { id: user.id }, deletedAt + restorableSeconds)
     const action = actor?.id === user.id ? 'accounts.deletion-asked' : 'members.user-deleted'
-    await audit.record(trx, {
-      ...aboutUser(actor, user.id),
-      action,
-      ...(actor === null && { facts: { reason: 'blocked-too-long' } }),
-      changes: changesOf(user, { deletedAt }),
-    })
+    const why = actor === null && { facts: { reason: 'blocked-too-long' } }
+    await audit.record(trx, { ...aboutUser(actor, user.id), action, ...why, changes: changesOf(user, { deletedAt }) })
   }
 }

@@ -1,7 +1,5 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { ApiEnvironment } from '#platform/api/serve-operation.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import { createExport } from '../import-export/export/export.service.server.ts'
@@ -11,27 +9,20 @@ import { createUserAccess } from './access.service.server.ts'
 import { createChangeUsers } from './bulk/change-users.service.server.ts'
 import { createUserLog } from './drawer/user-log.service.server.ts'
 import { createDiscard, registerEraseUser } from './erase-user.server.ts'
-import { createFunctionsApi } from './functions.api.server.ts'
 import { createSavedViews } from './list/saved-views.service.server.ts'
 import { createUserLists } from './list/user-lists.service.server.ts'
 import { createUserPayments } from './payments/user-payments.service.server.ts'
 import { disabledUsers, holdUser } from './user.repository.server.ts'
 import { createUserChanges } from './user.service.server.ts'
-import type { User } from './user.ts'
-import { announcedEnd, goesAt } from './user.ts'
+import { announcedEnd, type Ending, goesAt } from './user.ts'
 import { createUsersApi } from './users.api.server.ts'
 
 export type MemberAdministration = ReturnType<typeof createMemberAdministration>
 
-/** What administrators do with users. Built once, in `shell/services.server.ts`, after the accounts it needs. */
 export function createMemberAdministration(deps: AdministrationDeps) {
-  const eraser = registerEraseUser(deps)
   const { writing, ...changes } = createUserChanges(deps)
   const functions = { ...changes, ...createUserAccess(deps) }
   const lists = createUserLists(deps)
-  const api = new OpenAPIHono<ApiEnvironment>()
-  api.route('/', createUsersApi(lists))
-  api.route('/', createFunctionsApi(functions))
   return {
     ...functions,
     ...createChangeUsers(deps, functions),
@@ -42,8 +33,8 @@ export function createMemberAdministration(deps: AdministrationDeps) {
     ...createSavedViews(deps),
     ...createExport(deps),
     ...createImports({ ...deps, writing }),
-    api,
-    eraser,
+    api: createUsersApi({ ...lists, ...functions }),
+    eraser: registerEraseUser(deps),
   }
 }
 
@@ -56,7 +47,7 @@ function createDisabledAccounts(deps: AdministrationDeps) {
 
   return {
     /** When the account of somebody who is blocked will be deleted, once that is near; else null. */
-    announcedEndOf(viewer: Viewer, user: Pick<User, 'disabledAt' | 'deletedAt'>): number | null {
+    announcedEndOf(viewer: Viewer, user: Ending): number | null {
       asAdmin(viewer)
       return announcedEnd(user, disabledMonths, clock.seconds())
     },

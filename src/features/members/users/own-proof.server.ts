@@ -7,7 +7,6 @@ import { proofSeconds } from './user.service.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Whether a change of role must come with the own password. */
 export const needsProof = (context: Context, viewer: Member): boolean =>
   !context.get(accountsContext).hasRecentProof(viewer, proofSeconds)
 

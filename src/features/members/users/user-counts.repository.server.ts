@@ -3,11 +3,7 @@ import { yearOf } from '#platform/i18n/formats.ts'
 import { disabledUsers } from './user.repository.server.ts'
 import { announcedEnd } from './user.ts'
 
-/** Active members whose yearly fee is open, by the states of `payment-state.ts`; who is exempt owes nothing. */
-export async function countDue(
-  db: Database,
-  now: number,
-): Promise<{ count: number; due: number; overdue: number; never: number }> {
+export async function countDue(db: Database, now: number) {
   const row = await openFees(db, now).executeTakeFirst()
   const [count, ever, overdue] = [Number(row?.count ?? 0), Number(row?.ever ?? 0), Number(row?.overdue ?? 0)]
   return { count, due: ever - overdue, overdue, never: count - ever }
@@ -15,6 +11,7 @@ export async function countDue(
 
 export function openFees(db: Database, now: number) {
   const thisYear = yearOf(now)
+  const lastYear = thisYear - 1
   return db
     .selectFrom('membersUser')
     .where('disabled', '=', false)
@@ -24,25 +21,11 @@ export function openFees(db: Database, now: number) {
     .select(({ eb, fn }) => [
       fn.countAll().as('count'),
       fn.count('paidYear').as('ever'),
-      fn
-        .sum(
-          eb
-            .case()
-            .when('paidYear', '<', thisYear - 1)
-            .then(1)
-            .else(0)
-            .end(),
-        )
-        .as('overdue'),
+      fn.sum(eb.case().when('paidYear', '<', lastYear).then(1).else(0).end()).as('overdue'),
     ])
 }
 
-/** Accounts of blocked members that the portal deletes soon, and when the first of them goes. UTC seconds. */
-export async function countEndingAccounts(
-  db: Database,
-  now: number,
-  months: number,
-): Promise<{ count: number; next: number | null }> {
+export async function countEndingAccounts(db: Database, now: number, months: number) {
   const rows = await disabledUsers(db).execute()
   const ends = rows
     .map(({ disabledAt }) => announcedEnd({ disabledAt, deletedAt: 0 }, months, now))
@@ -50,7 +33,6 @@ export async function countEndingAccounts(
   return { count: ends.length, next: ends.length > 0 ? Math.min(...ends) : null }
 }
 
-/** How many of today's active members were there at each of these moments. UTC seconds. */
 export async function memberGrowth(db: Database, moments: readonly number[]): Promise<number[]> {
   const row = await membersAt(db, moments).executeTakeFirst()
   return moments.map((_, index) => Number(row?.[`at${index}`] ?? 0))

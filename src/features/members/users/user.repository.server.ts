@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { fullNameOf } from '../core/member.ts'
-import { listKeysOf, type User } from './user.ts'
+import { withFlags } from '#platform/database/with-flags.ts'
+import { listKeysOf, type User, userFlags } from './user.ts'
 
 export const userColumns = [
   ...(['user.id', 'user.avatarColor', 'user.createdAt', 'user.defaultLanguage', 'user.deletedAt'] as const),
@@ -23,7 +23,6 @@ export async function userById(db: Database, id: string): Promise<User | null> {
   return row ? userOf(row) : null
 }
 
-/** The user of an address, deleted or not. */
 export async function userByEmail(db: Database, email: string): Promise<User | null> {
   const row = await usersWith(db).where('identity.email', '=', email).executeTakeFirst()
   return row ? userOf(row) : null
@@ -32,7 +31,6 @@ export async function userByEmail(db: Database, email: string): Promise<User | n
 /** Writing nothing new to a row locks it on PostgreSQL, and who waited sees what the other left. */
 const holding = (trx: Database) => trx.updateTable('membersUser').set((eb) => ({ revision: eb.ref('revision') }))
 
-/** Holds every ADMIN who may act, until the transaction ends, and answers who they are. */
 export async function holdAdmins(trx: Database): Promise<string[]> {
   const rows = await holding(trx)
     .where('role', '=', 'ADMIN')
@@ -43,7 +41,6 @@ export async function holdAdmins(trx: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The user as they are, for nobody else to change until the transaction ends. */
 export async function holdUser(trx: Database, id: string): Promise<User | null> {
   await holding(trx).where('id', '=', id).execute()
   return userById(trx, id)
@@ -60,7 +57,6 @@ export async function changeUser(trx: Database, id: string, changes: UserChanges
   await followNames(trx, id, changes)
 }
 
-/** Users who are blocked and not deleted, with since when. */
 export const disabledUsers = (db: Database) =>
   db.selectFrom('membersUser').select(['id', 'disabledAt']).where('disabled', '=', true).where('deletedAt', '=', 0)
 
@@ -74,14 +70,7 @@ export async function eraseUser(trx: Database, id: string): Promise<void> {
 
 type Row = Pick<Selectable<Schema['membersUser']>, Exclude<keyof User, 'email'>> & { email: string }
 
-export const userOf = (row: Row): User => ({
-  ...row,
-  disabled: Boolean(row.disabled),
-  emailSubscriber: Boolean(row.emailSubscriber),
-  magistrate: Boolean(row.magistrate),
-  showTooltips: Boolean(row.showTooltips),
-  exempt: Boolean(row.exempt),
-})
+export const userOf = (row: Row): User => withFlags(row, userFlags)
 
 const names = ['firstName', 'lastName', 'occupation'] as const
 
@@ -90,16 +79,4 @@ export async function followNames(trx: Database, id: string, changes: object): P
   if (!names.some((name) => name in changes)) return
   const row = await trx.selectFrom('membersUser').where('id', '=', id).select(names).executeTakeFirst()
   if (row) await trx.updateTable('membersUser').set(listKeysOf(row)).where('id', '=', id).execute()
-}
-
-/** What these users are called, in one reading; who was erased has no name any more. */
-export async function namesOf(db: Database, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))]
-  if (wanted.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('membersUser')
-    .select(['id', 'firstName', 'lastName'])
-    .where('id', 'in', wanted)
-    .execute()
-  return new Map(rows.map((row) => [row.id, fullNameOf(row)]))
 }

@@ -36,7 +36,6 @@ const fields = {
 
 const id = z.string().min(1).max(50)
 
-/** What the four callable functions take; what else comes along is refused. */
 export const functionSchemas = {
   createUser: z.strictObject({
     subscriptions: z.strictObject({ emailSubscriber: z.boolean().default(false) }).default({ emailSubscriber: false }),
@@ -87,13 +86,10 @@ const formFields = {
   emailSubscriber: ticked,
 }
 
-/** Of the administrator, for a change of role. */
 const currentPassword = z.string().max(1000).default('')
 
-/** The one that the form showed. */
 const revision = z.coerce.number().int().min(0)
 
-/** The same as forms of a page send it: text. */
 export const userFormSchemas = {
   create: z.object({ ...formFields, lastPayment: paidOn, email, role: fields.role.default('USER'), currentPassword }),
   /** Without the last payment: payments are noted one by one. */

@@ -1,6 +1,6 @@
 import type { NewMemberSwitch, Switched } from '#features/newsletter/consent/newsletter-of-members.server.ts'
-import { asAdmin } from '#platform/access/guards.ts'
-import type { Member, Viewer } from '#platform/access/viewer.ts'
+import { adminCalls } from '#platform/access/guards.ts'
+import type { Member } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { isSameDay } from '#platform/i18n/days.ts'
@@ -27,8 +27,7 @@ import type { FunctionAnswer, User } from './user.ts'
 /** Seconds for which a proof of identity is good for a change of role. */
 export const proofSeconds = 15 * 60
 
-/** What else belongs to a new user, in the transaction that makes them and before they are there. */
-type AlongsideUser = (trx: Database, id: string) => Promise<void>
+type How = Switched['how']
 
 /** By whom it was said that a new user wants emails, and when: an admin, unless somebody else is meant. */
 type Said = Pick<NewMemberSwitch, 'how' | 'language' | 'at'>
@@ -36,7 +35,6 @@ type Said = Pick<NewMemberSwitch, 'how' | 'language' | 'at'>
 /** Since when somebody is a member, where a file says it; from the day on which they are entered otherwise. UTC seconds. */
 type MemberSince = { createdAt?: number | undefined }
 
-/** createUser and updateUser. */
 export function createUserChanges(deps: AdministrationDeps) {
   const { clock, newId, audit, accounts, payments, newsletterOfMembers } = deps
   const saving = createUserSaving(deps)
@@ -48,14 +46,9 @@ export function createUserChanges(deps: AdministrationDeps) {
     return membersErrors[code]({}, 'email')
   }
 
-  const add = async (
-    trx: Database,
-    viewer: Member,
-    id: string,
-    { user, subscriptions: asked, createdAt: since }: CreateUser & MemberSince,
-    said?: Said,
-  ) => {
-    const { email, ...fields } = user
+  const add = async (trx: Database, viewer: Member, id: string, wanted: CreateUser & MemberSince, said?: Said) => {
+    const { subscriptions: asked, createdAt: since } = wanted
+    const { email, ...fields } = wanted.user
     const createdAt = clock.seconds()
     const name = fullNameOf(fields)
     if (!(await accounts.open(trx, { id, email, name, createdAt }))) throw await takenBy(trx, email)
@@ -79,12 +72,8 @@ export function createUserChanges(deps: AdministrationDeps) {
   const paidUntil = async (trx: Database, viewer: Member, id: string, { lastPayment }: Changes) =>
     lastPayment === undefined ? {} : { paidYear: paidYearOf(await payments.of(viewer, id, trx), lastPayment) }
 
-  const save = async (
-    trx: Database,
-    viewer: Member,
-    { id, user: wanted, settings, createdAt }: UpdateUser & MemberSince,
-    how: Switched['how'] = 'admin',
-  ) => {
+  const save = async (trx: Database, viewer: Member, asked: UpdateUser & MemberSince, how: How = 'admin') => {
+    const { id, user: wanted, settings, createdAt } = asked
     const admins = wanted.role === undefined ? [] : await holdAdmins(trx)
     const before = await holdPresent(trx, id)
     if (settings.revision !== undefined && settings.revision !== before.revision) throw changedMeanwhile(before)
@@ -113,47 +102,45 @@ export function createUserChanges(deps: AdministrationDeps) {
     /** To write many in one transaction: announces nothing and invites nobody. */
     writing: { add, save },
 
-    /**
-     * Makes a user and invites them to choose a password.
-     *
-     * @throws PortalError user.email-in-use or user.email-of-deleted-user on the field `email`;
-     *   user.role-of-developer
-     */
-    async createUser(
-      viewer: Viewer,
-      wanted: CreateUser,
-      alongside: AlongsideUser = async () => {},
-      said?: Said,
-    ): Promise<FunctionAnswer & { id: string }> {
-      const admin = asAdmin(viewer)
-      refuse(refusalOfNewRole(admin, wanted.user.role))
-      if (wanted.user.role !== 'USER') accounts.requireRecentProof(admin, proofSeconds)
-      refuseFuture(wanted.user.lastPayment, clock.seconds(), 'lastPayment')
-      const id = newId()
-      await saving.save(async (trx) => {
-        await alongside(trx, id)
-        await add(trx, admin, id, wanted, said)
-        await accounts.invite(trx, id, admin)
-      })
-      saving.announce(id)
-      return { id, message: 'success.user.created' }
-    },
+    ...adminCalls({
+      /**
+       * Makes a user and invites them to choose a password.
+       * @throws PortalError user.email-in-use or user.email-of-deleted-user on the field `email`; user.role-of-developer
+       */
+      async createUser(
+        admin,
+        wanted: CreateUser,
+        // What else belongs to them, in the transaction that makes them and before they are there.
+        alongside: (trx: Database, id: string) => Promise<void> = async () => {},
+        said?: Said,
+      ): Promise<FunctionAnswer & { id: string }> {
+        refuse(refusalOfNewRole(admin, wanted.user.role))
+        if (wanted.user.role !== 'USER') accounts.requireRecentProof(admin, proofSeconds)
+        refuseFuture(wanted.user.lastPayment, clock.seconds(), 'lastPayment')
+        const id = newId()
+        await saving.save(async (trx) => {
+          await alongside(trx, id)
+          await add(trx, admin, id, wanted, said)
+          await accounts.invite(trx, id, admin)
+        })
+        saving.announce(id)
+        return { id, message: 'success.user.created' }
+      },
 
-    /**
-     * Changes what is given and differs; a new `lastPayment` is also a payment in the history.
-     *
-     * @throws PortalError user.saved-by-another with what somebody else saved, where `settings.revision` is an older one;
-     *   user.own-role, user.role-of-developer, user.last-admin, auth/requires-recent-login
-     */
-    async updateUser(viewer: Viewer, wanted: UpdateUser): Promise<FunctionAnswer> {
-      const admin = asAdmin(viewer)
-      refuseFuture(wanted.user.lastPayment, clock.seconds(), 'lastPayment')
-      const changed = await saving.save((trx) => save(trx, admin, wanted))
-      // Somebody who is no admin any more hears no topic of admins any more.
-      if (changed?.role) accounts.endStreams(wanted.id)
-      if (changed) saving.announce(wanted.id)
-      return { message: 'success.user.updated' }
-    },
+      /**
+       * Changes what is given and differs; a new `lastPayment` is also a payment in the history.
+       * @throws PortalError user.saved-by-another with what somebody else saved, where `settings.revision` is an older one;
+       *   user.own-role, user.role-of-developer, user.last-admin, auth/requires-recent-login
+       */
+      async updateUser(admin, wanted: UpdateUser): Promise<FunctionAnswer> {
+        refuseFuture(wanted.user.lastPayment, clock.seconds(), 'lastPayment')
+        const changed = await saving.save((trx) => save(trx, admin, wanted))
+        // Somebody who is no admin any more hears no topic of admins any more.
+        if (changed?.role) accounts.endStreams(wanted.id)
+        if (changed) saving.announce(wanted.id)
+        return { message: 'success.user.updated' }
+      },
+    }),
   }
 }
 
@@ -178,10 +165,9 @@ const dayOf = (seconds: number | null) => (seconds === null ? null : formatDate(
 /** The form can then show both: what was typed, and what somebody else saved. */
 function changedMeanwhile(user: User) {
   const { firstName, lastName, occupation, role, defaultLanguage, avatarColor, revision } = user
-  const texts = { firstName, lastName, occupation, role, defaultLanguage, avatarColor }
+  const texts = { firstName, lastName, occupation, role, defaultLanguage, avatarColor, revision }
   return membersErrors['user.saved-by-another']({
     ...texts,
-    revision,
     magistrate: Number(user.magistrate),
     showTooltips: Number(user.showTooltips),
     emailSubscriber: Number(user.emailSubscriber),

@@ -3,7 +3,9 @@ import type { Schema } from '#platform/database/schema.ts'
 import { addMonths } from '#platform/i18n/days.ts'
 import { fold } from '#platform/search/words.ts'
 
-type Flags = 'disabled' | 'emailSubscriber' | 'magistrate' | 'showTooltips' | 'exempt'
+export const userFlags = ['disabled', 'emailSubscriber', 'magistrate', 'showTooltips', 'exempt'] as const
+
+type Flags = (typeof userFlags)[number]
 
 /** A user as administrators see them: every field. Times are UTC seconds; `deletedAt` is 0 while they are there. */
 export type User = Omit<Selectable<Schema['membersUser']>, Flags | 'sortName' | 'searchText' | 'adminMails'> &
@@ -14,13 +16,17 @@ export const userLists = ['active', 'disabled', 'all', 'deleted'] as const
 
 export type UserList = (typeof userLists)[number]
 
-/** Why a list could not be read. */
 export const failureOfList = (list: UserList) => `user.could-not-get-${list === 'all' ? 'active' : list}-users` as const
+
+export const missingFrom = (list: 'active' | 'disabled') =>
+  list === 'active' ? 'user.could-not-get-user' : 'user.could-not-get-disabled-user'
+
+/** Of the problem of a form that somebody else's change overtook. */
+export const staleKey = 'error.user.saved-by-another'
 
 /** What the four callable functions answer: a key of the catalogue, which the client translates in a toast. */
 export type FunctionAnswer = { message: string }
 
-/** Days for which a deleted user can be restored. */
 export const restorableDays = 30
 export const restorableSeconds = restorableDays * 24 * 60 * 60
 
@@ -32,25 +38,16 @@ export const listKeysOf = ({ firstName, lastName, occupation }: Names) => ({
   searchText: fold(`${firstName} ${lastName} ${occupation}`),
 })
 
-const day = 24 * 60 * 60
-
 /** For so long administrators are told before the portal deletes an account: time to give access again, or to ask. */
-const warnedSeconds = 60 * day
+const warnedSeconds = 60 * 24 * 60 * 60
 
-/**
- * When the portal deletes the account of somebody who stays blocked: so that what can be restored for thirty days more is
- * erased when the months are over.
- *
- * @param disabledAt UTC seconds
- */
+/** When the portal deletes the account of somebody who stays blocked: erased, with the days to restore it, when the months are over. */
 export const goesAt = (disabledAt: number, months: number): number => addMonths(disabledAt, months) - restorableSeconds
 
+export type Ending = Pick<User, 'disabledAt' | 'deletedAt'>
+
 /** The same from when on it is told; null before, and for who is not blocked. */
-export function announcedEnd(
-  { disabledAt, deletedAt }: Pick<User, 'disabledAt' | 'deletedAt'>,
-  months: number,
-  now: number,
-): number | null {
+export function announcedEnd({ disabledAt, deletedAt }: Ending, months: number, now: number): number | null {
   if (disabledAt === null || deletedAt > 0) return null
   const at = goesAt(disabledAt, months)
   return at - warnedSeconds <= now ? at : null

@@ -5,39 +5,49 @@ import type { Operation } from '#platform/api/describe-operation.ts'
 import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { membersErrors } from '../members.errors.ts'
+import type { createUserAccess } from './access.service.server.ts'
 import { userCursorIn } from './list/user-list.repository.server.ts'
-import type { createUserLists, ListedUser } from './list/user-lists.service.server.ts'
+import type { createUserLists } from './list/user-lists.service.server.ts'
 import { facets, maxQueryLength, selectionIn, sortings } from './list/user-selection.ts'
+import { functionSchemas } from './user.schema.ts'
+import type { createUserChanges } from './user.service.server.ts'
 
-type UserLists = Pick<ReturnType<typeof createUserLists>, 'list' | 'userOf'>
+type UserFunctions = ReturnType<typeof createUserChanges> & ReturnType<typeof createUserAccess>
+type Users = Pick<ReturnType<typeof createUserLists> & UserFunctions, 'list' | 'userOf' | FunctionName>
 
-/** The two lists of users as operations of the JSON interface: the same service, order and filters as the pages. */
-export function createUsersApi(lists: UserLists): OpenAPIHono<ApiEnvironment> {
+/**
+ * The two lists of users and the four callable functions as operations of the JSON interface: the same services, order and
+ * filters as the pages. A function answers `{ message }`, a key of the catalogue; createUser also whom it made.
+ */
+export function createUsersApi(users: Users): OpenAPIHono<ApiEnvironment> {
   const api = new OpenAPIHono<ApiEnvironment>()
-  const serve = operationsOf(api)
+  const serve = operationsOf(api, membersErrors)
   for (const list of ['active', 'disabled'] as const) {
-    const operations = usersOperations[list]
+    const operations = operationsOfList(list)
     serve(operations.list, async (c, { query: { after, limit } }) => {
       const asked = new URL(c.req.url).searchParams
       asked.set('list', list)
       const selection = selectionIn(asked)
       if (after !== null && userCursorIn(after, selection.sort) === null)
         throw portalErrors['request.invalid-body']({}, 'after')
-      const { rows, next } = await lists.list(c.get('viewer'), selection, { after, limit })
-      return c.json({ users: rows.map(answerOf), next })
+      const { rows, next } = await users.list(c.get('viewer'), selection, { after, limit })
+      return c.json({ users: rows.map((user) => userSchema.parse(user)), next })
     })
     serve(operations.one, async (c, { params: { id } }) =>
-      c.json(answerOf(await lists.userOf(c.get('viewer'), id, list))),
+      c.json(userSchema.parse(await users.userOf(c.get('viewer'), id, list))),
     )
   }
+  serve(functions.createUser, async (c, { body }) => c.json(await users.createUser(c.get('viewer'), body)))
+  serve(functions.updateUser, async (c, { body }) => c.json(await users.updateUser(c.get('viewer'), body)))
+  serve(functions.changeUserAccess, async (c, { body }) => c.json(await users.changeUserAccess(c.get('viewer'), body)))
+  serve(functions.deleteUser, async (c, { body }) => c.json(await users.deleteUser(c.get('viewer'), body)))
   return api
 }
 
-/** The fields that the interface describes, and no other. */
-const answerOf = (user: ListedUser) => userSchema.parse(user)
-
 const seconds = z.int().describe('UTC seconds')
 
+/** The fields that leave, and no other. */
 const userSchema = z
   .object({
     id: z.string(),
@@ -89,43 +99,81 @@ const page = z.object({
   next: z.string().nullable().describe('give it as `after` to read on; null at the end'),
 })
 
-const params = z.object({ id: z.string() })
-const reads = { method: 'get', tag: 'Users', scopes: ['users:read'], permit: asAdmin } as const
-const piece = { 200: { description: 'a piece of the list', schema: page } }
-const one = {
-  answers: { 200: { description: 'the user', schema: userSchema } },
-  problems: { 404: 'Nobody of this id is on the list.' },
-}
-
-/** What `/api/v1/openapi.json` says about the lists of users, by the list that each reads. */
-const usersOperations = {
-  active: {
+const operationsOfList = (list: 'active' | 'disabled') => {
+  const { path, name, listed, one } = listWords[list]
+  const reads = { method: 'get', tag: 'Users', scopes: ['users:read'], permit: asAdmin } as const
+  return {
     list: {
       ...reads,
-      path: '/users',
-      id: 'listUsers',
+      path,
+      id: `list${name}s`,
       query: usersQuery,
-      answers: piece,
-      summary: 'The active users, who waits longest for a payment first',
-    },
-    one: { ...reads, path: '/users/{id}', id: 'getUser', params, ...one, summary: 'One active user' },
-  },
-  disabled: {
-    list: {
-      ...reads,
-      path: '/disabledUsers',
-      id: 'listDisabledUsers',
-      query: usersQuery,
-      answers: piece,
-      summary: 'The disabled users, who paid last first',
+      answers: { 200: { description: 'a piece of the list', schema: page } },
+      summary: listed,
     },
     one: {
       ...reads,
-      path: '/disabledUsers/{id}',
-      id: 'getDisabledUser',
-      params,
-      ...one,
-      summary: 'One disabled user',
+      path: `${path}/{id}`,
+      id: `get${name}`,
+      params: z.object({ id: z.string() }),
+      answers: { 200: { description: 'the user', schema: userSchema } },
+      problems: { 404: 'Nobody of this id is on the list.' },
+      summary: one,
     },
+  } satisfies Record<string, Operation>
+}
+
+const listWords = {
+  active: {
+    path: '/users',
+    name: 'User',
+    listed: 'The active users, who waits longest for a payment first',
+    one: 'One active user',
   },
-} satisfies Record<string, Record<'list' | 'one', Operation>>
+  disabled: {
+    path: '/disabledUsers',
+    name: 'DisabledUser',
+    listed: 'The disabled users, who paid last first',
+    one: 'One disabled user',
+  },
+}
+
+type FunctionName = keyof typeof functionSchemas
+
+const message = z.string().describe('a key of the success catalogue')
+const answer = z.object({ message }).openapi('FunctionAnswer')
+const created = z.object({ message, id: z.string().describe('of the user that was made') }).openapi('CreateUserAnswer')
+
+const functionOf = <Body extends z.ZodObject>(id: FunctionName, body: Body, summary: string, schema: z.ZodObject) =>
+  ({
+    method: 'post',
+    path: `/functions/${id}`,
+    id,
+    tag: 'Functions',
+    scopes: ['users:write'],
+    permit: asAdmin,
+    summary,
+    body,
+    description: 'A change of role asks a session that proved lately whose it is: a token is refused it.',
+    answers: { 200: { description: 'done', schema } },
+    problems: {
+      403: 'Administrators only; the own role or access; a developer; an old proof of identity; a missing scope.',
+      404: 'No such user in that list.',
+      409: 'An address that is taken, the last administrator, or somebody saved meanwhile.',
+      422: 'A field that cannot be so.',
+    },
+  }) satisfies Operation
+
+const { createUser, updateUser, changeUserAccess, deleteUser } = functionSchemas
+
+const functions = {
+  createUser: functionOf('createUser', createUser, 'Make a user and invite them', created),
+  updateUser: functionOf('updateUser', updateUser, 'Change the fields of a user that are given', answer),
+  changeUserAccess: functionOf(
+    'changeUserAccess',
+    changeUserAccess,
+    'Move a user to the active or the disabled list',
+    answer,
+  ),
+  deleteUser: functionOf('deleteUser', deleteUser, 'Delete a user, to be restored within 30 days', answer),
+}

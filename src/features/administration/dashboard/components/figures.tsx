@@ -3,8 +3,8 @@ import { formatMoney, formatMonth } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Section } from '#ui/section.tsx'
-import type { DashboardTiles } from '../dashboard.ts'
-import { TileNote } from './tile-note.tsx'
+import { type DashboardTiles, sum } from '../dashboard.ts'
+import { TileNote } from './waiting-list.tsx'
 
 function PaymentFigures({ tile }: { tile: DashboardTiles['paymentMonths'] }) {
   const { t, language } = useTranslation()
@@ -14,6 +14,8 @@ function PaymentFigures({ tile }: { tile: DashboardTiles['paymentMonths'] }) {
   const months = tile.value
   const count = sum(months.map((month) => month.count))
   const amount = sum(months.map((month) => month.amount))
+  const most = Math.max(...months.map((month) => month.count), 1)
+  const heightOf = (paid: number) => (100 * paid) / most
   const parts = [
     t('administration.dashboard.figures.payments-all', { count }),
     amount > 0 && t('administration.dashboard.figures.payments-amount', { amount: money(amount) }),
@@ -24,21 +26,19 @@ function PaymentFigures({ tile }: { tile: DashboardTiles['paymentMonths'] }) {
       lead={count === 0 ? t('administration.dashboard.figures.no-payments') : parts.filter(Boolean).join(', ')}
       months={months.map((month) => ({ ...month, ...(month.amount > 0 && { besides: money(month.amount) }) }))}
     >
-      <Bars counts={months.map((month) => month.count)} />
+      {months.map(({ month, count: paid }, index) => (
+        <rect
+          key={month}
+          className="plot-bar"
+          x={index + 0.2}
+          width={0.6}
+          y={100 - heightOf(paid)}
+          height={heightOf(paid)}
+        />
+      ))}
     </Plot>
   )
 }
-
-function Bars({ counts }: { counts: readonly number[] }) {
-  const most = Math.max(...counts, 1)
-  return counts.map((count, index) => {
-    const height = (100 * count) / most
-    // biome-ignore lint/suspicious/noArrayIndexKey: a bar is the place of its month
-    return <rect key={index} className="plot-bar" x={index + 0.2} width={0.6} y={100 - height} height={height} />
-  })
-}
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 /** What went on for a year. A drawing of nothing tells nobody anything. */
 export function Figures({ memberGrowth, paymentMonths }: DashboardTiles) {
@@ -56,7 +56,7 @@ export function Figures({ memberGrowth, paymentMonths }: DashboardTiles) {
   )
 }
 
-/** Twelve months as a line, from its least to its most: from nothing on, growth could not be seen. */
+/** From the least to the most: from nothing on, growth could not be seen. */
 function MemberFigures({ tile }: { tile: DashboardTiles['memberGrowth'] }) {
   const { t } = useTranslation()
   const title = t('administration.dashboard.figures.members')
@@ -100,27 +100,16 @@ function MissingFigures({ title }: { title: string }) {
   )
 }
 
-type PlotMonth = {
-  year: number
-  month: number
-  count: number
-  /** Read with the number, not shown. */
-  besides?: string
-}
+/** `besides` is read with the number, not shown. */
+type PlotMonth = { year: number; month: number; count: number; besides?: string }
 
-type PlotProps = {
-  title: string
-  lead: string
-  note?: string
-  months: readonly PlotMonth[]
-  /** What is drawn, in a space of 12 by 100, downwards. */
-  children: ReactNode
-}
+type PlotProps = { title: string; lead: string; note?: string; months: readonly PlotMonth[]; children: ReactNode }
 
-/** A drawing of twelve months and, under it, month below month, the same as a table. */
+/** A drawing of twelve months in a space of 12 by 100, downwards; under it, month below month, the same as a table. */
 function Plot({ title, lead, note, months, children }: PlotProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const id = useId()
+  const most = Math.max(...months.map(({ count }) => count))
   const [first, last] = [months[0], months.at(-1)]
   const facts = first &&
     last && { from: formatMonth(first), first: first.count, to: formatMonth(last), last: last.count }
@@ -142,39 +131,31 @@ function Plot({ title, lead, note, months, children }: PlotProps) {
         {facts && <desc id={`${id}-described`}>{t('administration.dashboard.figures.described', facts)}</desc>}
         {children}
       </svg>
-      <PlotTable title={title} months={months} />
+      <table className="plot-table" data-large={most > 999 || undefined} data-wide={most > 99 || undefined}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {months.map((month) => (
+              <th key={month.month} scope="col">
+                <span aria-hidden="true">{shortMonth(month, language)}</span>
+                <span className="visually-hidden">{formatMonth(month)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {months.map(({ month, count, besides }) => (
+              <td key={month}>
+                <span className="plot-number">{count}</span>
+                {besides && <span className="visually-hidden"> ({besides})</span>}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
       {note && <p className="plot-note">{note}</p>}
     </figure>
-  )
-}
-
-function PlotTable({ title, months }: { title: string; months: readonly PlotMonth[] }) {
-  const { language } = useTranslation()
-  const most = Math.max(...months.map(({ count }) => count))
-  return (
-    <table className="plot-table" data-large={most > 999 || undefined} data-wide={most > 99 || undefined}>
-      <caption className="visually-hidden">{title}</caption>
-      <thead>
-        <tr>
-          {months.map((month) => (
-            <th key={month.month} scope="col">
-              <span aria-hidden="true">{shortMonth(month, language)}</span>
-              <span className="visually-hidden">{formatMonth(month)}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          {months.map(({ month, count, besides }) => (
-            <td key={month}>
-              <span className="plot-number">{count}</span>
-              {besides && <span className="visually-hidden"> ({besides})</span>}
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
   )
 }
 

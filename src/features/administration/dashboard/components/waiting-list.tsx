@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
@@ -6,23 +7,10 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'
 import { addressOf } from '../../frame/parts.ts'
-import { type DashboardTiles, type WaitingName, waitingNames } from '../dashboard.ts'
-import { type NoteTone, TileNote } from './tile-note.tsx'
+import { type DashboardTiles, type WaitingName, waitingIn } from '../dashboard.ts'
 
-/** In which part each is dealt with, or where in it. In the list of members those who owe most stand on top. */
-const partOf: Record<WaitingName, string> = {
-  applications: 'applications',
-  registerDecisions: 'register',
-  duePayments: 'members',
-  endingAccounts: 'members?list=disabled',
-  flags: 'comments',
-  messages: 'messages',
-  brokenLinks: 'pages/links',
-  failedMails: 'system',
-  failedJobs: 'system',
-}
+const waitingNames = Object.keys(waitingIn) as WaitingName[]
 
-/** What waits: the number in the margin, what it counts right of the rule. Where nothing waits, a word says that too. */
 export function WaitingList({ tiles }: { tiles: DashboardTiles }) {
   const { t, language } = useTranslation()
   const isQuiet = ({ isKnown, value }: { isKnown: boolean; value?: { count: number } }) => isKnown && value?.count === 0
@@ -61,7 +49,7 @@ function WaitingRow({ name, tiles }: { name: WaitingName; tiles: DashboardTiles 
     <li className="waiting-row">
       <span className="waiting-count">{tile.isKnown ? tile.value.count : '?'}</span>
       <span className="waiting-what">
-        <Link to={addressOf(partOf[name])} className="waiting-link">
+        <Link to={addressOf(waitingIn[name])} className="waiting-link">
           {text}
         </Link>
         {detail && <TileNote tone={detail.tone}>{detail.text}</TileNote>}
@@ -72,7 +60,6 @@ function WaitingRow({ name, tiles }: { name: WaitingName; tiles: DashboardTiles 
 
 type Detail = { text: string; tone: NoteTone }
 
-/** Since when it waits, or until when. */
 const moments = ['oldest', 'latest', 'next'] as const
 
 function useWaitingDetail(name: WaitingName, tiles: DashboardTiles): Detail | null {
@@ -94,31 +81,33 @@ function useWaitingDetail(name: WaitingName, tiles: DashboardTiles): Detail | nu
   return { tone: 'quiet', text: t(`${key}.in-time`, { days }) }
 }
 
-type PlannedValue = Extract<DashboardTiles['planned'], { isKnown: true }>['value']
-
 export function PlannedList({ tile }: { tile: DashboardTiles['planned'] }) {
   const { t } = useTranslation()
   if (tile.isKnown && tile.value.count === 0) return null
+  const { count = 0, next = [] } = tile.isKnown ? tile.value : {}
   return (
     <Section className="dashboard-planned" id="planned" title={t('administration.dashboard.planned.title')}>
       {tile.isKnown ? (
-        <Planned {...tile.value} />
+        <ul className="planned-list">
+          {next.map(({ id, title, language, at, isLate }) => (
+            <li key={id} className="planned-row">
+              <DateAndTime className="planned-at" at={at} />
+              <span className="planned-what">
+                <Link
+                  className="waiting-link"
+                  to={`${addressOf('articles')}/${id}`}
+                  lang={title ? documentLanguage(language) : undefined}
+                >
+                  {title || t('administration.dashboard.planned.untitled')}
+                </Link>
+                {isLate && <TileNote tone="danger">{t('administration.dashboard.planned.late')}</TileNote>}
+              </span>
+            </li>
+          ))}
+        </ul>
       ) : (
         <TileNote tone="warning">{t('administration.dashboard.waiting.unknown')}</TileNote>
       )}
-    </Section>
-  )
-}
-
-function Planned({ count, next }: PlannedValue) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <ul className="planned-list">
-        {next.map((article) => (
-          <PlannedRow key={article.id} {...article} />
-        ))}
-      </ul>
       {count > next.length && (
         <p className="planned-all">
           <Link className="link" to={`${addressOf('articles')}?list=planned`}>
@@ -126,25 +115,17 @@ function Planned({ count, next }: PlannedValue) {
           </Link>
         </p>
       )}
-    </>
+    </Section>
   )
 }
 
-function PlannedRow({ id, title, language, at, isLate }: PlannedValue['next'][number]) {
-  const { t } = useTranslation()
+type NoteTone = 'quiet' | 'warning' | 'danger'
+
+export function TileNote({ tone, children }: { tone: NoteTone; children: ReactNode }) {
   return (
-    <li className="planned-row">
-      <DateAndTime className="planned-at" at={at} />
-      <span className="planned-what">
-        <Link
-          className="waiting-link"
-          to={`${addressOf('articles')}/${id}`}
-          lang={title ? documentLanguage(language) : undefined}
-        >
-          {title || t('administration.dashboard.planned.untitled')}
-        </Link>
-        {isLate && <TileNote tone="danger">{t('administration.dashboard.planned.late')}</TileNote>}
-      </span>
-    </li>
+    <span className="tile-note" data-tone={tone}>
+      {tone !== 'quiet' && <Icon name={tone === 'danger' ? 'error' : 'warning'} />}
+      {children}
+    </span>
   )
 }

@@ -1,29 +1,29 @@
+import { adminLoader } from '#platform/http/admin-route.server.ts'
 import '../components/dashboard.css'
-import { requireAdmin } from '#platform/access/guards.ts'
-import { pageLoader } from '#platform/http/form-action.server.ts'
+import type { ReactNode } from 'react'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { formatSize } from '#platform/i18n/formats.ts'
+import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { Section } from '#ui/section.tsx'
 import { dashboardContext } from '../../administration.context.ts'
 import { Figures } from '../components/figures.tsx'
-import { Installation } from '../components/installation.tsx'
-import { PlannedList, WaitingList } from '../components/waiting-list.tsx'
+import { PlannedList, TileNote, WaitingList } from '../components/waiting-list.tsx'
+import type { DashboardTiles } from '../dashboard.ts'
 import { followedTopics } from '../followed-topics.ts'
 import type { Route } from './+types/dashboard'
 
 export const handle = { titleKey: 'administration.title' } satisfies RouteHandle
 
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const dashboard = context.get(dashboardContext)
-  return { tiles: await dashboard.read(viewer), version: dashboard.version }
+export const loader = adminLoader(dashboardContext, async ({ service, viewer }) => {
+  return { tiles: await service.read(viewer), version: service.version }
 })
 
 const shownTopics = [...followedTopics, topics.articles]
 
-/** What waits, how it goes, how the portal fares; follows what other administrators do. */
 export default function DashboardPage({ loaderData: { tiles, version } }: Route.ComponentProps) {
   const { t } = useTranslation()
   useLive(shownTopics)
@@ -37,5 +37,70 @@ export default function DashboardPage({ loaderData: { tiles, version } }: Route.
       <Figures {...tiles} />
       <Installation storage={tiles.storage} backup={tiles.backup} version={version} />
     </WorkPage>
+  )
+}
+
+type InstallationProps = Pick<DashboardTiles, 'storage' | 'backup'> & { version: string }
+
+function Installation({ storage, backup, version }: InstallationProps) {
+  const { t } = useTranslation()
+  const isElsewhere = storage.isKnown && storage.value.free === null
+  return (
+    <Section className="dashboard-section" id="installation" title={t('administration.dashboard.installation.title')}>
+      <dl className="installation">
+        <Fact name={t('administration.dashboard.installation.storage')}>
+          {storage.isKnown ? <Used {...storage.value} /> : <Unknown />}
+        </Fact>
+        <Fact name={t(`administration.dashboard.installation.${isElsewhere ? 'place' : 'free'}`)}>
+          {storage.isKnown ? <Free {...storage.value} /> : <Unknown />}
+        </Fact>
+        <Fact name={t('administration.dashboard.installation.backup')}>
+          {!backup.isKnown && <Unknown />}
+          {backup.isKnown && backup.value.at !== null && <DateAndTime at={backup.value.at} />}
+          {backup.isKnown && backup.value.at === null && (
+            <TileNote tone="warning">{t('administration.dashboard.installation.no-backup')}</TileNote>
+          )}
+        </Fact>
+        <Fact name={t('administration.dashboard.installation.version')}>{version}</Fact>
+      </dl>
+    </Section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="installation-fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Unknown() {
+  const { t } = useTranslation()
+  return <TileNote tone="warning">{t('administration.dashboard.installation.unknown')}</TileNote>
+}
+
+function Used({ used, quota }: { used: number; quota: number | null }) {
+  const { t, language } = useTranslation()
+  const size = (bytes: number) => formatSize(bytes, language)
+  if (quota === null) return t('administration.dashboard.installation.used', { used: size(used) })
+  return (
+    <>
+      {t('administration.dashboard.installation.used-of', { used: size(used), quota: size(quota) })}
+      <span className="installation-meter" aria-hidden="true">
+        <span style={{ width: `${Math.min(100, (used / quota) * 100)}%` }} />
+      </span>
+    </>
+  )
+}
+
+function Free({ free, isLow }: { free: number | null; isLow: boolean }) {
+  const { t, language } = useTranslation()
+  return (
+    <>
+      {free === null ? t('administration.dashboard.installation.in-store') : formatSize(free, language)}
+      {isLow && <TileNote tone="warning">{t('administration.dashboard.installation.low')}</TileNote>}
+    </>
   )
 }

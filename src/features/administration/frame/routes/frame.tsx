@@ -1,44 +1,37 @@
+import { adminLoader } from '#platform/http/admin-route.server.ts'
 import '../components/frame.css'
 import { useCallback, useState } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
-import { requireAdmin } from '#platform/access/guards.ts'
-import { pageLoader } from '#platform/http/form-action.server.ts'
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
 import { useIsConnected } from '#platform/http/use-connection.ts'
 import { dateAndTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useLive } from '#platform/live/use-live.ts'
-import type { Trouble } from '#platform/trouble/troubles.server.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { DetailsMenu, MenuLink } from '#ui/menu.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSlow } from '#ui/use-slow.ts'
 import { dashboardContext, systemContext } from '../../administration.context.ts'
 import type { PartCounts } from '../../dashboard/dashboard.service.server.ts'
 import { followedTopics } from '../../dashboard/followed-topics.ts'
-import { PartsNavigation } from '../components/parts-navigation.tsx'
-import { partAt, parts } from '../parts.ts'
+import { addressOf, partAt, parts } from '../parts.ts'
 import type { Route } from './+types/frame'
 
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const waiting = await context.get(dashboardContext).waiting(viewer)
+export const loader = adminLoader(dashboardContext, async ({ service, viewer, context }) => {
+  const waiting = await service.waiting(viewer)
   return { waiting, trouble: context.get(systemContext).trouble(viewer) }
 })
 
 /** Nothing else waits because a list is sorted otherwise. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean => {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return isSamePage && !formMethod ? false : defaultShouldRevalidate
 }
 
-/** Around every page of the administration area: its parts at the left, on narrow windows in a menu above. */
 export default function AdministrationFrame({ loaderData: { waiting, trouble } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const title = useTitleOnTheWay()
   const isSlow = useSlow(title !== null)
   return (
@@ -48,7 +41,17 @@ export default function AdministrationFrame({ loaderData: { waiting, trouble } }
       </a>
       <PartsNavigation counts={usePartCounts(waiting)} />
       <div id="part" className="administration-part" tabIndex={-1}>
-        {trouble && <TroubleBanner trouble={trouble} />}
+        {trouble && (
+          <aside className="page-frame pt-4" aria-label={t('administration.trouble.label')}>
+            <Banner
+              kind="error"
+              id="trouble"
+              title={t('administration.trouble.title', dateAndTime(trouble.since, language))}
+            >
+              {t(`administration.trouble.why.${trouble.code}`)} {t('administration.trouble.waits')}
+            </Banner>
+          </aside>
+        )}
         {isSlow && (
           <WorkPage>
             <PageTitle>{title}</PageTitle>
@@ -64,6 +67,78 @@ export default function AdministrationFrame({ loaderData: { waiting, trouble } }
   )
 }
 
+function PartsNavigation({ counts }: { counts: PartCounts }) {
+  const { t } = useTranslation()
+  const entries = useEntries(counts)
+  const label = t('administration.navigation')
+  const here = entries.find(({ current }) => current)?.title ?? label
+  const all = entries.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <nav className="parts" aria-label={label}>
+      <DetailsMenu
+        className="parts-menu"
+        label={[label, here, all > 0 && t('administration.waiting', { count: all })].filter(Boolean).join(', ')}
+        summary={
+          <>
+            <span className="parts-here">{here}</span>
+            <Icon name="chevron-down" />
+            {/* Drawn, not written: the label tells it in words, and text beside a name would have to stand in it as it is. */}
+            {all > 0 && <span className="part-count" data-count={all} />}
+          </>
+        }
+      >
+        {entries.map(({ to, title, current, count }) => (
+          <MenuLink key={to} to={to} aria-current={current}>
+            {title}
+            <PartCount count={count} />
+          </MenuLink>
+        ))}
+      </DetailsMenu>
+      <ul className="parts-list">
+        {entries.map(({ to, title, current, count }) => (
+          <li key={to}>
+            <Link to={to} className="part-link" aria-current={current}>
+              {title}
+              <PartCount count={count} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function PartCount({ count }: { count: number }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <>
+      {' '}
+      <span className="part-count" aria-hidden="true">
+        {count}
+      </span>
+      <span className="visually-hidden">{t('administration.waiting', { count })}</span>
+    </>
+  )
+}
+
+/** Current is also the part in which a page below it lies, such as a folder or a member. */
+function useEntries(counts: PartCounts) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const here = partAt(pathname)
+  const entryOf = (to: string, title: string, isHere: boolean, count = 0) => {
+    const current = pathname === to ? ('page' as const) : ('true' as const)
+    return { to, title, count, current: isHere ? current : undefined }
+  }
+  return [
+    entryOf('/administration', t('administration.dashboard.title'), here === null),
+    ...parts.map(({ name }) =>
+      entryOf(addressOf(name), t(`administration.parts.${name}.title`), here === name, counts[name]),
+    ),
+  ]
+}
+
 /** Of the part that is on its way; null where none is, or where it waits for the connection. Within one, its own pages show that something is. */
 function useTitleOnTheWay(): string | null {
   const { t } = useTranslation()
@@ -77,37 +152,16 @@ function useTitleOnTheWay(): string | null {
   return part ? t(`administration.parts.${part.name}.title`) : t('administration.title')
 }
 
-/** Nothing can be saved at present: since when, why, and what whoever looks after the portal has to do. */
-function TroubleBanner({ trouble }: { trouble: Trouble }) {
-  const { t, language } = useTranslation()
-  const since = dateAndTime(trouble.since, language)
-  return (
-    <aside className="page-frame pt-4" aria-label={t('administration.trouble.label')}>
-      <Banner kind="error" id="trouble" title={t('administration.trouble.title', since)}>
-        {t(`administration.trouble.why.${trouble.code}`)} {t('administration.trouble.waits')}
-      </Banner>
-    </aside>
-  )
-}
-
-/**
- * What waits in each part: as the page has it, until something changes. Asked apart from the page, which may be a form
- * that somebody fills in.
- * @param loaded by the loader; a later one wins over what was asked before it
- */
+/** As the loader has it, until something changes: then asked apart from the page, which may be a form that somebody fills in. */
 function usePartCounts(loaded: PartCounts): PartCounts {
   const [known, setKnown] = useState({ loaded, counts: loaded })
   const counts = known.loaded === loaded ? known.counts : loaded
   const ask = useCallback(async () => {
-    const asked = await askForCounts()
-    if (asked) setKnown({ loaded, counts: asked })
+    const headers = { Accept: 'application/json' }
+    // Without a connection the numbers stay as they are until the next change or page.
+    const response = await fetch('/administration/waiting', { headers }).catch(() => null)
+    if (response?.ok && !response.redirected) setKnown({ loaded, counts: await response.json() })
   }, [loaded])
   useLive(followedTopics, ask)
   return counts
-}
-
-/** null without a connection: the numbers stay as they are until the next change or page. */
-async function askForCounts(): Promise<PartCounts | null> {
-  const response = await fetch('/administration/waiting', { headers: { Accept: 'application/json' } }).catch(() => null)
-  return response?.ok && !response.redirected ? await response.json() : null
 }

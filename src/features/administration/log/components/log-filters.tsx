@@ -9,9 +9,8 @@ import type { Route } from '../routes/+types/log'
 
 export type LogPageData = Route.ComponentProps['loaderData']
 
-/** Everything the log can be narrowed by: a form that asks by address. */
 export function LogFilters({ page: { filter, found, names } }: { page: LogPageData }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const person = (field: 'who' | 'about') => ({
     name: `${field}Name`,
     label: t(`administration.log.filters.${field}`),
@@ -34,7 +33,29 @@ export function LogFilters({ page: { filter, found, names } }: { page: LogPageDa
         {filter.about && <input type="hidden" name="about" value={filter.about} />}
         <TextField {...person('who')} />
         <TextField {...person('about')} />
-        <ActionChoice chosen={filter.what} />
+        <div className="field">
+          <label className="field-label" htmlFor="field-what">
+            {t('administration.log.filters.what')}
+          </label>
+          <span className="choice">
+            <select className="input" id="field-what" name="what" defaultValue={filter.what ?? ''}>
+              <option value="">{t('administration.log.filters.everything')}</option>
+              {auditGroups.map((group) => (
+                <optgroup key={group} label={groupInWords(i18n, group)}>
+                  <option value={group}>
+                    {t('administration.log.filters.all-of', { group: groupInWords(i18n, group) })}
+                  </option>
+                  {actionsOf(group).map((action) => (
+                    <option key={action} value={action}>
+                      {actionInWords(i18n, action)}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+            <Icon name="chevron-down" />
+          </span>
+        </div>
         {(['from', 'until'] as const).map((name) => (
           <TextField
             key={name}
@@ -55,35 +76,5 @@ export function LogFilters({ page: { filter, found, names } }: { page: LogPageDa
         </div>
       </Form>
     </details>
-  )
-}
-
-/** One action, or all of a feature. */
-function ActionChoice({ chosen }: { chosen: string | null }) {
-  const { t, i18n } = useTranslation()
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor="field-what">
-        {t('administration.log.filters.what')}
-      </label>
-      <span className="choice">
-        <select className="input" id="field-what" name="what" defaultValue={chosen ?? ''}>
-          <option value="">{t('administration.log.filters.everything')}</option>
-          {auditGroups.map((group) => (
-            <optgroup key={group} label={groupInWords(i18n, group)}>
-              <option value={group}>
-                {t('administration.log.filters.all-of', { group: groupInWords(i18n, group) })}
-              </option>
-              {actionsOf(group).map((action) => (
-                <option key={action} value={action}>
-                  {actionInWords(i18n, action)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
-      </span>
-    </div>
   )
 }

@@ -2,25 +2,19 @@ import { Link } from 'react-router'
 import { isoTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 import { actionInWords, actorInWords, factsInWords, momentInWords, subjectInWords } from '../line-words.ts'
-import type { LogLine } from '../log.ts'
+import type { LogLine } from '../log.service.server.ts'
 
-/** On phones each line is a card. */
+const columns = ['at', 'actor', 'what', 'subject', 'network'] as const
+
 export function LogTable({ lines }: { lines: readonly LogLine[] }) {
   const { t } = useTranslation()
   return (
     <div className="panel">
       <table className="log-table">
         <caption className="sr-only">{t('administration.parts.log.title')}</caption>
-        <thead>
-          <tr>
-            {(['at', 'actor', 'what', 'subject', 'network'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`administration.log.csv.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={columns.map((column) => t(`administration.log.csv.${column}`))} />
         <tbody>
           {lines.map((line) => (
             <LogRow key={line.id} line={line} />
@@ -35,6 +29,7 @@ function LogRow({ line }: { line: LogLine }) {
   const { t, i18n, language } = useTranslation()
   const { at, who, about, network, devOnProd } = line
   const subject = subjectInWords(i18n, line)
+  const facts = factsInWords(i18n, line)
   return (
     <tr data-line={line.id}>
       <td className="log-at">
@@ -55,7 +50,26 @@ function LogRow({ line }: { line: LogLine }) {
             </Badge>
           </>
         )}
-        <Facts line={line} />
+        {facts.length > 0 && (
+          <dl className="log-facts">
+            {facts.map(({ label, before, after }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {before !== undefined && (
+                    <>
+                      <span className="sr-only">{t('administration.log.before')} </span>
+                      <del>{before}</del>
+                      <span aria-hidden="true"> → </span>
+                      <span className="sr-only"> {t('administration.log.after')} </span>
+                    </>
+                  )}
+                  {after}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </td>
       <td data-label={subject && t('administration.log.csv.subject')}>
         <Named href={about?.kind === 'named' ? about.href : null} isNobody={about?.kind === 'former'}>
@@ -77,31 +91,4 @@ function Named({ href, isNobody, children }: { href: string | null; isNobody: bo
       </Link>
     )
   return isNobody ? <span className="log-nobody">{children}</span> : children
-}
-
-/** What was changed: before and after, a field a line. */
-function Facts({ line }: { line: LogLine }) {
-  const { t, i18n } = useTranslation()
-  const facts = factsInWords(i18n, line)
-  if (facts.length === 0) return null
-  return (
-    <dl className="log-facts">
-      {facts.map(({ label, before, after }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {before !== undefined && (
-              <>
-                <span className="sr-only">{t('administration.log.before')} </span>
-                <del>{before}</del>
-                <span aria-hidden="true"> → </span>
-                <span className="sr-only"> {t('administration.log.after')} </span>
-              </>
-            )}
-            {after}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

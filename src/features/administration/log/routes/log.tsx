@@ -1,7 +1,6 @@
+import { adminLoader } from '#platform/http/admin-route.server.ts'
 import '../components/log.css'
 import { href, Link, redirect } from 'react-router'
-import { requireAdmin } from '#platform/access/guards.ts'
-import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
@@ -16,7 +15,7 @@ import { loggedTopics } from '../../dashboard/followed-topics.ts'
 import { LogFilters, type LogPageData } from '../components/log-filters.tsx'
 import { LogTable } from '../components/log-table.tsx'
 import { actionInWords, groupInWords } from '../line-words.ts'
-import type { FoundPeople } from '../log.ts'
+import type { FoundPeople } from '../log.service.server.ts'
 import { auditGroups, type LogFilter, logFilter } from '../log-filter.ts'
 import type { Route } from './+types/log'
 
@@ -25,14 +24,8 @@ export const handle = { titleKey: 'administration.parts.log.title' } satisfies R
 const pageSize = 100
 const typedName = words(200)
 
-/**
- * What stands in the address: see `logFilter`; `after` is a page further on. `whoName` and `aboutName` are names that were
- * typed: of one person the address becomes that of their lines, of several the page asks.
- */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const log = context.get(logContext)
-  const asked = new URL(request.url).searchParams
+/** `whoName` and `aboutName` were typed: of one person the address becomes that of their lines, of several the page asks. */
+export const loader = adminLoader(logContext, async ({ service: log, viewer, asked }) => {
   const filter = logFilter.read(asked)
   let found: FoundPeople | null = null
   for (const field of ['who', 'about'] as const) {
@@ -54,7 +47,6 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   return { ...page, filter, isFirst: after === null, found, names: await log.namesIn(viewer, filter) }
 })
 
-/** The log of who did what when: to read, to narrow down and to take along, never to change. */
 export default function LogPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { filter, found, isFirst } = page
@@ -103,7 +95,6 @@ export default function LogPage({ loaderData: page }: Route.ComponentProps) {
   )
 }
 
-/** A name that is nobody's, or that of several: one chooses, by a link. */
 function PeopleQuestion({ found, filter }: { found: FoundPeople; filter: LogFilter }) {
   const { t } = useTranslation()
   const { field, name, people } = found
@@ -132,7 +123,6 @@ function PeopleQuestion({ found, filter }: { found: FoundPeople; filter: LogFilt
   )
 }
 
-/** What narrows the log down. */
 function LogChips({ page: { filter, names } }: { page: LogPageData }) {
   const { t, i18n } = useTranslation()
   const nameOf = (id: string) => names[id] ?? t('administration.log.actors.former')

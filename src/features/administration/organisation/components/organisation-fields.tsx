@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { FormSection } from '#platform/forms/form-section.tsx'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#ui/field.tsx'
@@ -7,28 +8,18 @@ import type { FieldName, ShownFields } from '../organisation.ts'
 
 type SectionName = 'identity' | 'legal' | 'money' | 'mail' | 'languages' | 'members' | 'comments' | 'limits'
 type TextName = Exclude<FieldName, 'legalForm' | TickName>
-type HelpedName =
-  | 'magistrateLabelNl'
-  | 'magistrateLabelFr'
-  | 'enterpriseNumber'
-  | 'iban'
-  | 'fee'
-  | 'mailReplyTo'
-  | 'uploadLimit'
-
-type LineLook = Pick<ComponentProps<typeof TextField>, 'maxLength' | 'type' | 'inputMode'> & { hasHelp?: boolean }
+type LineLook = Pick<ComponentProps<typeof TextField>, 'help' | 'maxLength' | 'type' | 'inputMode'>
 
 export function OrganisationFields({ saved }: { saved: ShownFields }) {
   const { t } = useTranslation()
-  const line = (name: TextName, { hasHelp, maxLength = 200, ...native }: LineLook = {}) => (
+  const line = (name: TextName, look: LineLook = {}) => (
     <TextField
-      {...native}
+      maxLength={200}
+      {...look}
       name={name}
       lang={langOf(name)}
       label={t(`administration.log.fields.${name}`)}
-      help={hasHelp ? t(`administration.organisation.help.${name as HelpedName}`) : undefined}
       defaultValue={saved[name]}
-      maxLength={maxLength}
       autoComplete="off"
     />
   )
@@ -68,7 +59,7 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
           defaultValue={saved.legalForm}
           options={legalForms.map((value) => ({ value, label: t(`administration.log.values.legalForm.${value}`) }))}
         />
-        {line('enterpriseNumber', { hasHelp: true, maxLength: 40 })}
+        {line('enterpriseNumber', { help: t('administration.organisation.help.enterpriseNumber'), maxLength: 40 })}
         <Pair>
           {line('courtNl', { maxLength: 100 })}
           {line('courtFr', { maxLength: 100 })}
@@ -76,13 +67,13 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
         {helpedTick('inLiquidation')}
       </Section>
       <Section name="money">
-        {line('iban', { hasHelp: true, maxLength: 60 })}
-        {line('fee', { hasHelp: true, inputMode: 'decimal', maxLength: 20 })}
+        {line('iban', { help: t('administration.organisation.help.iban'), maxLength: 60 })}
+        {line('fee', { help: t('administration.organisation.help.fee'), inputMode: 'decimal', maxLength: 20 })}
       </Section>
       <Section name="members">
         <Pair>
-          {line('magistrateLabelNl', { hasHelp: true, maxLength: 40 })}
-          {line('magistrateLabelFr', { hasHelp: true, maxLength: 40 })}
+          {line('magistrateLabelNl', { help: t('administration.organisation.help.magistrateLabelNl'), maxLength: 40 })}
+          {line('magistrateLabelFr', { help: t('administration.organisation.help.magistrateLabelFr'), maxLength: 40 })}
           {lines('occupationsNl')}
           {lines('occupationsFr')}
         </Pair>
@@ -92,14 +83,20 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
           {line('mailSenderNl', { maxLength: 100 })}
           {line('mailSenderFr', { maxLength: 100 })}
         </Pair>
-        {line('mailReplyTo', { hasHelp: true, type: 'email' })}
+        {line('mailReplyTo', { help: t('administration.organisation.help.mailReplyTo'), type: 'email' })}
       </Section>
       <Section name="languages">
         {tick('languageNl', t('administration.organisation.languageNl'))}
         {tick('languageFr', t('administration.organisation.languageFr'))}
       </Section>
       <Section name="comments">{helpedTick('visitorComments')}</Section>
-      <Section name="limits">{line('uploadLimit', { hasHelp: true, inputMode: 'numeric', maxLength: 6 })}</Section>
+      <Section name="limits">
+        {line('uploadLimit', {
+          help: t('administration.organisation.help.uploadLimit'),
+          inputMode: 'numeric',
+          maxLength: 6,
+        })}
+      </Section>
     </>
   )
 }
@@ -109,18 +106,12 @@ const langOf = (name: TextName) =>
 
 const Pair = ({ children }: { children: ReactNode }) => <div className="organisation-pair">{children}</div>
 
-/** At the left what it is about, where there is space. */
 function Section({ name, children }: { name: SectionName; children: ReactNode }) {
   const { t } = useTranslation()
+  const key = `administration.organisation.sections.${name}` as const
   return (
-    <section className="organisation-section" aria-labelledby={`organisation-${name}`}>
-      <div>
-        <h2 className="text-h3" id={`organisation-${name}`}>
-          {t(`administration.organisation.sections.${name}.title`)}
-        </h2>
-        <p className="organisation-help">{t(`administration.organisation.sections.${name}.help`)}</p>
-      </div>
-      <div className="organisation-fields">{children}</div>
-    </section>
+    <FormSection id={`organisation-${name}`} title={t(`${key}.title`)} help={t(`${key}.help`)}>
+      {children}
+    </FormSection>
   )
 }

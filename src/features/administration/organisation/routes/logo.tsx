@@ -1,38 +1,34 @@
-import { useAdminTrail } from '#platform/access/admin-trail.ts'
-import { requireAdmin } from '#platform/access/guards.ts'
+import '../components/organisation.css'
+import { useRef, useState } from 'react'
+import { Form, href } from 'react-router'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
+import { FormProblems, SubmitButton, useErrors } from '#platform/forms/form.tsx'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { adminActions, adminLoader } from '#platform/http/admin-route.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { adminForm, MiB } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { organisationContext } from '../../administration.context.ts'
-import { organisationErrors } from '../organisation.errors.ts'
-import { logoPath } from '../organisation.ts'
-import type { Route } from './+types/logo'
-import '../components/organisation.css'
-import { useRef, useState } from 'react'
-import { Form, href } from 'react-router'
-import { ButtonForm } from '#platform/forms/button-form.tsx'
-import { FormProblems, SubmitButton, useErrors } from '#platform/forms/form.tsx'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { LocalPicture } from '#ui/chosen-file.tsx'
 import { TextField } from '#ui/field.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { organisationContext } from '../../administration.context.ts'
+import { administrationErrors } from '../../administration.errors.ts'
+import { logoPath } from '../organisation.ts'
+import type { Route } from './+types/logo'
 
 export const handle = {
   titleKey: 'administration.organisation.logo.title',
   guard: adminForm({ maxBytes: 5 * MiB }),
 } satisfies RouteHandle
 
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) =>
-  logoPath(await context.get(organisationContext).edit(requireAdmin(context, request))),
+export const loader = adminLoader(organisationContext, async ({ service, viewer }) =>
+  logoPath(await service.edit(viewer)),
 )
 
 /** Bytes: as a photograph of a phone, more than any logo. */
@@ -40,45 +36,35 @@ const maxLogoBytes = 4_000_000
 
 const organisationPath = href('/administration/organisation')
 
-const done = (key: 'logo-saved' | 'logo-removed') =>
-  redirectWithNotice(organisationPath, { kind: 'success', key: `success.organisation.${key}` })
+const done = (what: 'saved' | 'removed') =>
+  redirectWithNotice(organisationPath, { kind: 'success', key: `success.organisation.logo-${what}` })
 
-export const action = formAction(
-  actionsByIntent(
-    ({ context, request }: Route.ActionArgs) => ({
-      viewer: requireAdmin(context, request),
-      organisation: context.get(organisationContext),
-    }),
-    {
-      save: async ({ form, viewer, organisation }) => {
-        const file = form.get('logo')
-        if (!(file instanceof File) || file.size === 0) throw organisationErrors['organisation.no-logo']({}, 'logo')
-        if (file.size > maxLogoBytes) throw portalErrors['request.too-large']({ maximum: maxLogoBytes })
-        await organisation.saveLogo(viewer, Buffer.from(await file.arrayBuffer()))
-        return done('logo-saved')
-      },
-      remove: async ({ viewer, organisation }) => {
-        await organisation.removeLogo(viewer)
-        return done('logo-removed')
-      },
+export const action = adminActions(
+  organisationContext,
+  {
+    save: async ({ form, viewer, service }) => {
+      const file = form.get('logo')
+      if (!(file instanceof File) || file.size === 0) throw administrationErrors['organisation.no-logo']({}, 'logo')
+      if (file.size > maxLogoBytes) throw portalErrors['request.too-large']({ maximum: maxLogoBytes })
+      await service.saveLogo(viewer, Buffer.from(await file.arrayBuffer()))
+      return done('saved')
     },
-    'save',
-  ),
+    remove: async ({ viewer, service }) => {
+      await service.removeLogo(viewer)
+      return done('removed')
+    },
+  },
+  'save',
 )
 
 export const clientAction = keepInput
 
-/** The logo that stands beside the name in the header of every page. */
 export default function LogoPage({ loaderData: logo, actionData }: Route.ComponentProps) {
   const refused = useAnswer(actionData as FormProblem | undefined)
   const { t } = useTranslation()
-  const title = t('administration.organisation.logo.title')
   const organisation = { label: t('administration.parts.organisation.title'), href: organisationPath }
-  const trail = useAdminTrail(organisation, { label: title })
   return (
-    <WorkPage>
-      <Breadcrumbs {...trail} />
-      <PageTitle>{title}</PageTitle>
+    <AdministrationPage name={t('administration.organisation.logo.title')} above={[organisation]}>
       <FormProblems problem={refused} />
       {logo && (
         <div className="organisation-logo">
@@ -87,7 +73,7 @@ export default function LogoPage({ loaderData: logo, actionData }: Route.Compone
         </div>
       )}
       <LogoForm error={useErrors(refused).logo} />
-    </WorkPage>
+    </AdministrationPage>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { DateAndTime } from '#platform/i18n/moments.tsx'
@@ -21,34 +22,59 @@ export function JobList({ jobs }: { jobs: { failed: ListedJob[]; next: ListedJob
   return (
     <Section className="system-section" id="jobs" title={title}>
       <p className="system-help">{t('administration.system.jobs.help')}</p>
-      <div className="panel">
-        {all.length === 0 ? (
-          <EmptyState text={t('administration.system.jobs.none')} />
-        ) : (
-          <Form method="post" preventScrollReset>
-            <XsrfField />
-            <table className="system-table">
-              <caption className="sr-only">{title}</caption>
-              <TableHead titles={titles} buttons={t('administration.system.retry')} />
-              <tbody>
-                {all.map((job) => (
-                  <JobRow key={job.id} job={job} />
-                ))}
-              </tbody>
-            </table>
-          </Form>
-        )}
-      </div>
+      <RetryTable caption={title} titles={titles} rows={all} empty={t('administration.system.jobs.none')}>
+        {(job) => <JobRow key={job.id} job={job} />}
+      </RetryTable>
     </Section>
+  )
+}
+
+type RetryTableProps<Row> = {
+  caption: string
+  titles: string[]
+  rows: readonly Row[]
+  empty: string
+  children: (row: Row) => ReactNode
+}
+
+/** What waits and what failed, in a form whose buttons try one of them again. */
+export function RetryTable<Row>({ caption, titles, rows, empty, children }: RetryTableProps<Row>) {
+  const { t } = useTranslation()
+  return (
+    <div className="panel">
+      {rows.length === 0 ? (
+        <EmptyState text={empty} />
+      ) : (
+        <Form method="post" preventScrollReset>
+          <XsrfField />
+          <table className="system-table">
+            <caption className="sr-only">{caption}</caption>
+            <TableHead titles={titles} buttons={t('administration.system.retry')} />
+            <tbody>{rows.map(children)}</tbody>
+          </table>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+type RetryProps = { name: 'retry-mail' | 'retry-job'; id: string; label: string; children: string }
+
+export function RetryButton({ name, id, label, children }: RetryProps) {
+  const isPending = useNavigation().formMethod === 'POST'
+  return (
+    <Button type="submit" size="small" name={name} value={id} isPending={isPending} aria-label={label}>
+      {children}
+    </Button>
   )
 }
 
 function JobRow({ job }: { job: ListedJob }) {
   const { t, i18n } = useTranslation()
-  const isBusy = useNavigation().formMethod === 'POST'
-  const { id, failedAt } = job
+  const { id, failedAt, isRunning, lastError } = job
   const key = `administration.system.jobs.kinds.${job.kind}`
   const kind = i18n.exists(key) ? (t(key as never) as unknown as string) : job.kind
+  const state = failedAt !== null ? 'failed' : isRunning ? 'running' : lastError ? 'again' : 'waiting'
   return (
     <tr data-job={id}>
       <td className="system-main">{kind}</td>
@@ -56,21 +82,14 @@ function JobRow({ job }: { job: ListedJob }) {
         <DateAndTime at={failedAt ?? job.runAt} />
       </td>
       <td>
-        <JobState job={job} />
+        <Badge {...looks[state]}>{t(`administration.system.jobs.state.${state}`)}</Badge>
         {job.attempts > 0 && <Attempts of={job} />}
       </td>
       <td className="system-act">
         {failedAt !== null && (
-          <Button
-            type="submit"
-            size="small"
-            name="retry-job"
-            value={id}
-            isPending={isBusy}
-            aria-label={t('administration.system.jobs.retry-one', { kind })}
-          >
+          <RetryButton name="retry-job" id={id} label={t('administration.system.jobs.retry-one', { kind })}>
             {t('administration.system.retry')}
-          </Button>
+          </RetryButton>
         )}
       </td>
     </tr>
@@ -84,13 +103,6 @@ const looks = {
   waiting: { tone: 'quiet', icon: 'clock' },
 } as const
 
-function JobState({ job: { failedAt, isRunning, lastError } }: { job: ListedJob }) {
-  const { t } = useTranslation()
-  const state = failedAt !== null ? 'failed' : isRunning ? 'running' : lastError ? 'again' : 'waiting'
-  return <Badge {...looks[state]}>{t(`administration.system.jobs.state.${state}`)}</Badge>
-}
-
-/** How often a mail or a job was tried, and what went wrong the last time. */
 export function Attempts({ of: { attempts, lastError } }: { of: Pick<ListedJob, 'attempts' | 'lastError'> }) {
   const { t } = useTranslation()
   return (

@@ -8,14 +8,20 @@ import type { SystemFacts, SystemSources } from '../system.ts'
 
 export function SystemFactList({ facts, now }: { facts: SystemFacts; now: number }) {
   const { t } = useTranslation()
-  const { database, storage, mail, backup } = facts
+  const { database, storage, mail, backup, startedAt } = facts
+  const hours = Math.floor((now - startedAt) / 3600)
   return (
     <Section className="system-section" id="system-facts" title={t('administration.system.facts.title')}>
       <dl className="system-facts">
         <Fact name="version">{facts.version}</Fact>
         <Fact name="node">{facts.node}</Fact>
         <Fact name="running">
-          <Running since={facts.startedAt} now={now} />
+          {hours < 48
+            ? t('administration.system.hours', { count: hours })
+            : t('administration.system.days', { count: Math.floor(hours / 24) })}
+          <span className="system-note">
+            {t('administration.system.since')} <DateAndTime at={startedAt} />
+          </span>
         </Fact>
         <Fact name="database">{database.isKnown ? <Database {...database.value} /> : <Unknown />}</Fact>
         <Fact name="storage">{storage.isKnown ? <Storage {...storage.value} /> : <Unknown />}</Fact>
@@ -50,23 +56,6 @@ function Warning({ children }: { children: string }) {
 
 function Unknown() {
   return <Warning>{useTranslation().t('administration.system.facts.unknown')}</Warning>
-}
-
-function Running({ since, now }: { since: number; now: number }) {
-  const { t } = useTranslation()
-  const hours = Math.floor((now - since) / 3600)
-  const long =
-    hours < 48
-      ? t('administration.system.hours', { count: hours })
-      : t('administration.system.days', { count: Math.floor(hours / 24) })
-  return (
-    <>
-      {long}
-      <span className="system-note">
-        {t('administration.system.since')} <DateAndTime at={since} />
-      </span>
-    </>
-  )
 }
 
 function Database({ kind, version, bytes }: Found<'database'>) {

@@ -1,12 +1,9 @@
+import { adminActions, adminLoader } from '#platform/http/admin-route.server.ts'
 import '../components/system.css'
 import { Form, href } from 'react-router'
-import { useAdminTrail } from '#platform/access/admin-trail.ts'
-import { requireAdmin } from '#platform/access/guards.ts'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { FormProblems, SubmitButton } from '#platform/forms/form.tsx'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
-import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
@@ -15,13 +12,12 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import type { ShownMail } from '#platform/mail/mail-queue.server.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { systemContext } from '../../administration.context.ts'
 import { MailStateBadge } from '../components/mail-queue-list.tsx'
@@ -30,69 +26,48 @@ import type { Route } from './+types/mail'
 
 export const handle = { titleKey: 'administration.system.mail.title', guard: adminForm() } satisfies RouteHandle
 
-/** What may be shown of a mail. @throws PortalError mail.not-there */
-export const loader = pageLoader(({ context, request, params: { id } }: Route.LoaderArgs) =>
-  context.get(systemContext).mail(requireAdmin(context, request), id),
-)
+export const loader = adminLoader(systemContext, ({ service, viewer, id }) => service.mail(viewer, id))
 
 const systemPath = href('/administration/system')
 
-export const action = formAction(
-  actionsByIntent(
-    ({ context, request, params: { id } }: Route.ActionArgs) => ({
-      id,
-      viewer: requireAdmin(context, request),
-      system: context.get(systemContext),
-    }),
-    {
-      retry: async ({ system, viewer, id }) => {
-        await system.retryMail(viewer, id)
-        return redirectWithNotice(href('/administration/system/mails/:id', { id }), {
-          kind: 'success',
-          key: 'success.mail.retried',
-        })
-      },
-      discard: async ({ system, viewer, id }) => {
-        await system.discardMail(viewer, id)
-        return redirectWithNotice(systemPath, { kind: 'success', key: 'success.mail.discarded' })
-      },
-    },
-  ),
-)
+export const action = adminActions(systemContext, {
+  retry: async ({ service, viewer, id }) => {
+    await service.retryMail(viewer, id)
+    const here = href('/administration/system/mails/:id', { id })
+    return redirectWithNotice(here, { kind: 'success', key: 'success.mail.retried' })
+  },
+  discard: async ({ service, viewer, id }) => {
+    await service.discardMail(viewer, id)
+    return redirectWithNotice(systemPath, { kind: 'success', key: 'success.mail.discarded' })
+  },
+})
 
 export const clientAction = keepInput
 
-/** One mail as it was or will be sent; one with a link that opens something is never shown. */
 export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
   const refused = useAnswer(actionData as FormProblem | undefined)
   const { t } = useTranslation()
   const system = { label: t('administration.parts.system.title'), href: systemPath }
-  const trail = useAdminTrail(system, { label: t('administration.system.mail.title') })
   useLive([systemTopic])
   return (
-    <WorkPage>
-      <Breadcrumbs {...trail} />
-      <PageTitle>{mail.subject}</PageTitle>
+    <AdministrationPage name={t('administration.system.mail.title')} title={mail.subject} above={[system]}>
       <FormProblems problem={refused} />
       {mail.unconfirmedAt !== null && <Banner kind="warning">{t('administration.system.mail.unconfirmed-why')}</Banner>}
       <MailFacts mail={mail} />
       <MailActions mail={mail} />
       <Written mail={mail} />
-    </WorkPage>
+    </AdministrationPage>
   )
 }
 
 function MailFacts({ mail }: { mail: ShownMail }) {
   const { t } = useTranslation()
-  const toWhom = mail.recipient.includes('@') ? (
-    <EmailText key="to" email={mail.recipient} />
-  ) : (
-    t('administration.system.mails.forgotten')
-  )
+  const isKept = mail.recipient.includes('@')
+  const to = isKept ? <EmailText key="to" email={mail.recipient} /> : t('administration.system.mails.forgotten')
   const facts = [
     ['state', <MailStateBadge key="state" mail={mail} />],
     ['from', mail.from],
-    ['to', toWhom],
+    ['to', to],
     ['subject', mail.subject],
     ['written', <DateAndTime key="written" at={mail.createdAt} />],
     ['sent', mail.sentAt !== null && <DateAndTime key="sent" at={mail.sentAt} />],

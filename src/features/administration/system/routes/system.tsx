@@ -1,10 +1,8 @@
+import { adminAction, adminLoader } from '#platform/http/admin-route.server.ts'
 import '../components/system.css'
 import { Link } from 'react-router'
-import { useAdminTrail } from '#platform/access/admin-trail.ts'
-import { requireAdmin } from '#platform/access/guards.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { FormProblems } from '#platform/forms/form.tsx'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, formOf } from '#platform/http/read-form.ts'
@@ -13,12 +11,10 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { dateAndTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { useLive } from '#platform/live/use-live.ts'
-import type { MailFault } from '#platform/mail/listed-mail.ts'
 import { mailStates } from '#platform/mail/listed-mail.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { systemContext } from '../../administration.context.ts'
@@ -36,10 +32,7 @@ const pageSize = 50
 const urgency = ['failed', 'unconfirmed', 'waiting'] as const
 
 /** `?mails=` one state of the queue, `after` further on in it. */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const system = context.get(systemContext)
-  const asked = new URL(request.url).searchParams
+export const loader = adminLoader(systemContext, async ({ service: system, viewer, asked }) => {
   const after = asked.get('after')
   const counts = await system.mailCounts(viewer)
   const named = mailStates.find((known) => known === asked.get('mails'))
@@ -55,11 +48,8 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
 })
 
 /** `retry-mail` or `retry-job`: the id of one. @throws PortalError mail.*, job.not-there, request.invalid-body */
-export const action = formAction(async ({ context, request }: Route.ActionArgs) => {
-  const viewer = requireAdmin(context, request)
-  const system = context.get(systemContext)
+export const action = adminAction(systemContext, async ({ service: system, viewer, request, search }) => {
   const form = await formOf(request)
-  const { search } = new URL(request.url)
   const [mail, job] = [form.get('retry-mail'), form.get('retry-job')]
   if (typeof mail === 'string') await system.retryMail(viewer, mail)
   else if (typeof job === 'string') await system.retryJob(viewer, job)
@@ -70,38 +60,29 @@ export const action = formAction(async ({ context, request }: Route.ActionArgs) 
 
 export const clientAction = keepInput
 
-/** How the portal fares; what left, waits and failed, with a way to try again. */
 export default function SystemPage({ loaderData: page, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation()
-  const title = t('administration.parts.system.title')
-  const trail = useAdminTrail({ label: title })
+  const { t, language } = useTranslation()
+  const { fault } = page
   const refused = useAnswer(actionData as FormProblem | undefined)
   useLive([systemTopic])
   return (
-    <WorkPage isWide>
-      <Breadcrumbs {...trail} />
-      <PageTitle>{title}</PageTitle>
+    <AdministrationPage name={t('administration.parts.system.title')} isWide>
       <FormProblems problem={refused} />
-      {page.fault && <FaultOfMail fault={page.fault} />}
+      {fault && (
+        // No mail is lost meanwhile; but somebody may have to repair the set-up.
+        <Banner kind={fault.kind === 'refuses-us' ? 'error' : 'warning'} id="fault-of-mail">
+          {t(`administration.system.mails.fault.${fault.kind}`, dateAndTime(fault.since, language))}{' '}
+          <span lang="en">({fault.says})</span>
+        </Banner>
+      )}
       <SystemFactList facts={page.facts} now={page.now} />
       <MailQueueList page={page} />
       <JobList jobs={page.jobs} />
       <UnreadList unread={page.unread} />
-    </WorkPage>
+    </AdministrationPage>
   )
 }
 
-/** No mail is lost meanwhile; but somebody may have to repair the set-up. */
-function FaultOfMail({ fault: { kind, says, since } }: { fault: MailFault }) {
-  const { t, language } = useTranslation()
-  return (
-    <Banner kind={kind === 'refuses-us' ? 'error' : 'warning'} id="fault-of-mail">
-      {t(`administration.system.mails.fault.${kind}`, dateAndTime(since, language))} <span lang="en">({says})</span>
-    </Banner>
-  )
-}
-
-/** Documents whose text nobody could read, with the reason; nothing at all when there are none. */
 function UnreadList({ unread: { documents, isCut } }: Pick<Route.ComponentProps['loaderData'], 'unread'>) {
   const { t, language } = useTranslation()
   if (documents.length === 0) return null

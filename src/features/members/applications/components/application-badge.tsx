@@ -8,7 +8,6 @@ const looks = {
   declined: { tone: 'danger', icon: 'close' },
 } as const
 
-/** How it stands with an application. */
 export function ApplicationBadge({ state }: { state: ApplicationState }) {
   const { t } = useTranslation()
   return <Badge {...looks[state]}>{t(`members.applications.states.${state}`)}</Badge>

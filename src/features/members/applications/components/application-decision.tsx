@@ -1,31 +1,29 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { Form, SubmitButton } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Checkbox, TextArea } from '#ui/field.tsx'
+import { Section } from '#ui/section.tsx'
+import { fullNameOf } from '../../core/member.ts'
 import { maxReasonLength } from '../application.ts'
 import type { Route } from '../routes/+types/application'
+import type { SimilarPerson } from '../similar-people.ts'
 
 /** The email as it would go, with what was typed. */
 export type LetterPreview = { letter: { subject: string; text: string }; values: Record<string, string> }
 
-type ApplicationDecisionProps = {
-  page: Route.ComponentProps['loaderData']
-  refused: FormProblem | null
-  preview: LetterPreview | null
-}
+type Props = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null; preview: LetterPreview | null }
 
-/** Accept with one button, or decline with a reason. */
-export function ApplicationDecision({ page, refused, preview }: ApplicationDecisionProps) {
+export function ApplicationDecision({ page, refused, preview }: Props) {
   const { t } = useTranslation()
   const isTaken = page.similar.some(({ kind, likenesses }) => kind === 'user' && likenesses.includes('email'))
   return (
     <div className="application-decision">
-      <section aria-labelledby="accept" className="application-section">
-        <h2 className="text-h3" id="accept">
-          {t('members.applications.accept.title')}
-        </h2>
+      <Section className="application-section" id="accept" title={t('members.applications.accept.title')}>
         <p className="application-note">
           {isTaken ? t('members.applications.accept.taken') : t('members.applications.accept.help')}
         </p>
@@ -34,22 +32,19 @@ export function ApplicationDecision({ page, refused, preview }: ApplicationDecis
             {t('members.applications.accept.button')}
           </ButtonForm>
         )}
-      </section>
+      </Section>
       <DeclineForm page={page} refused={refused} preview={preview} />
     </div>
   )
 }
 
-function DeclineForm({ page, refused, preview }: ApplicationDecisionProps) {
+function DeclineForm({ page, refused, preview }: Props) {
   const { t } = useTranslation()
   // One object for one answer, as the form wants it.
   const previewed = useMemo(() => preview && { fields: {}, problem: null, values: preview.values }, [preview])
   const language = page.application.defaultLanguage
   return (
-    <section aria-labelledby="decline" className="application-section">
-      <h2 className="text-h3" id="decline">
-        {t('members.applications.decline.title')}
-      </h2>
+    <Section className="application-section" id="decline" title={t('members.applications.decline.title')}>
       <Form checks="decline" refused={refused ?? previewed} notice={null} className="application-decline">
         <TextArea
           label={t('members.applications.decline.reason')}
@@ -68,11 +63,10 @@ function DeclineForm({ page, refused, preview }: ApplicationDecisionProps) {
         </div>
       </Form>
       {preview && <Letter preview={preview} language={language} />}
-    </section>
+    </Section>
   )
 }
 
-/** The letter as the applicant would read it. */
 function Letter({ preview: { letter }, language }: { preview: LetterPreview; language: string }) {
   const { t } = useTranslation()
   const place = useRef<HTMLElement>(null)
@@ -87,5 +81,52 @@ function Letter({ preview: { letter }, language }: { preview: LetterPreview; lan
         <p className="application-text">{letter.text}</p>
       </div>
     </section>
+  )
+}
+
+export function SimilarPeople({ page: { similar } }: { page: Route.ComponentProps['loaderData'] }) {
+  const { t } = useTranslation()
+  return (
+    <Section id="similar" titleClass="text-h4" title={t('members.applications.similar.title')}>
+      {similar.length === 0 ? (
+        <p className="application-note">{t('members.applications.similar.none')}</p>
+      ) : (
+        <ul className="similar-people">
+          {similar.map((person) => (
+            <SimilarLine key={`${person.kind} ${person.id}`} person={person} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function SimilarLine({ person }: { person: SimilarPerson }) {
+  const { t, language } = useTranslation()
+  const isUser = person.kind === 'user'
+  const place = isUser ? 'members' : 'applications'
+  const what = isUser
+    ? t(`members.applications.similar.users.${person.state}`)
+    : t(`members.applications.similar.applications.${person.state}`, {
+        date: formatDate(person.createdAt, language),
+      })
+  return (
+    <li>
+      <Link to={`/administration/${place}/${person.id}`} className="person-link similar-name">
+        {fullNameOf(person)}
+      </Link>
+      <p className="application-note">{person.email}</p>
+      <p className="application-note">{what}</p>
+      <p className="similar-why">
+        {person.likenesses.map((likeness) => (
+          <Badge key={likeness} tone={likeness === 'email' ? 'warning' : 'quiet'}>
+            {t(`members.applications.similar.likenesses.${likeness}`)}
+          </Badge>
+        ))}
+      </p>
+      {isUser && person.state !== 'deleted' && (
+        <ButtonForm fields={{ intent: 'link', user: person.id }}>{t('members.applications.similar.link')}</ButtonForm>
+      )}
+    </li>
   )
 }

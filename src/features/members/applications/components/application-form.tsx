@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { href } from 'react-router'
 import { Form, FormProblems } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
@@ -8,6 +9,16 @@ import { Checkbox, Select, TextArea, TextField } from '#ui/field.tsx'
 import { maxAddressLength, maxMotivationLength } from '../application.ts'
 import type { Route } from '../routes/+types/become-member'
 
+const name = { maxLength: 100, required: true }
+const email = {
+  type: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 254,
+  required: true,
+}
+
 type ApplicationFormProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
 
 /** A native form: visitors have no React. What was typed stays when something is wrong with it. */
@@ -15,6 +26,9 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
   const { t } = useTranslation()
   const { magistrateLabel, occupations } = useOwnWords()
   const optional = { optionalLabel: t('members.form.optional') }
+  const line = (field: string, label: string, look: Partial<ComponentProps<typeof TextField>>) => (
+    <TextField name={field} label={label} {...look} />
+  )
   return (
     <Form
       as="form"
@@ -32,36 +46,11 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
       <fieldset className="apply-part">
         <legend className="text-h3">{t('members.apply.you')}</legend>
         <div className="apply-names">
-          {(['firstName', 'lastName'] as const).map((name) => (
-            <TextField
-              key={name}
-              name={name}
-              label={t(`members.fields.${name}`)}
-              autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
-              maxLength={100}
-              required
-            />
-          ))}
+          {line('firstName', t('members.fields.firstName'), { ...name, autoComplete: 'given-name' })}
+          {line('lastName', t('members.fields.lastName'), { ...name, autoComplete: 'family-name' })}
         </div>
-        <TextField
-          name="email"
-          label={t('members.fields.email')}
-          help={t('members.apply.email-help')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
-        <TextField
-          name="phone"
-          {...optional}
-          label={t('members.apply.phone')}
-          type="tel"
-          autoComplete="tel"
-          maxLength={30}
-        />
+        {line('email', t('members.fields.email'), { ...email, help: t('members.apply.email-help') })}
+        {line('phone', t('members.apply.phone'), { ...optional, type: 'tel', autoComplete: 'tel', maxLength: 30 })}
         <TextArea
           name="address"
           className="apply-address"
@@ -82,15 +71,13 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
       </fieldset>
       <fieldset className="apply-part">
         <legend className="text-h3">{t('members.apply.function')}</legend>
-        <TextField
-          name="occupation"
-          label={t('members.fields.occupation')}
-          help={t('members.apply.occupation-help')}
-          list="occupations"
-          autoComplete="organization-title"
-          maxLength={200}
-          required
-        />
+        {line('occupation', t('members.fields.occupation'), {
+          help: t('members.apply.occupation-help'),
+          list: 'occupations',
+          autoComplete: 'organization-title',
+          maxLength: 200,
+          required: true,
+        })}
         <datalist id="occupations">
           {occupations.map((name) => (
             <option key={name} value={name} />

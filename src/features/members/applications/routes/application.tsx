@@ -1,6 +1,4 @@
-import { requireAdmin } from '#platform/access/guards.ts'
-import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { adminActions, adminLoader } from '#platform/http/admin-route.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
@@ -10,7 +8,7 @@ import { useAnswer } from '#platform/http/use-answer.ts'
 import { applicationsContext } from '../../members.context.ts'
 import { decisionSchemas } from '../application.schema.ts'
 import { type Application, keptSeconds } from '../application.ts'
-import { ApplicationDecision, type LetterPreview } from '../components/application-decision.tsx'
+import { ApplicationDecision, type LetterPreview, SimilarPeople } from '../components/application-decision.tsx'
 import type { Route } from './+types/application'
 import '../../core/components/people.css'
 import '../components/applications.css'
@@ -25,51 +23,43 @@ import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Section } from '#ui/section.tsx'
 import { fullNameOf } from '../../core/member.ts'
 import { ApplicationBadge } from '../components/application-badge.tsx'
-import { SimilarPeople } from '../components/similar-people.tsx'
 
 // No name: titles stay in the history of a browser.
 export const handle = { titleKey: 'members.applications.one', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const { application, similar, decider } = await context.get(applicationsContext).application(viewer, id)
-  const erasedAt = application.state === 'declined' ? (application.decidedAt ?? 0) + keptSeconds : null
-  return { application, similar, decider, erasedAt }
+export const loader = adminLoader(applicationsContext, async ({ service, viewer, id }) => {
+  const found = await service.application(viewer, id)
+  const { state, decidedAt } = found.application
+  return { ...found, erasedAt: state === 'declined' ? (decidedAt ?? 0) + keptSeconds : null }
 })
 
-export const action = formAction(
-  actionsByIntent(
-    ({ context, request, params: { id } }: Route.ActionArgs) => {
-      return { viewer: requireAdmin(context, request), service: context.get(applicationsContext), id }
-    },
-    {
-      accept: async ({ service, viewer, id }) => {
-        await service.accept(viewer, id)
-        return done('accepted')
-      },
-      link: async ({ service, viewer, id, request, form }) => {
-        await service.link(viewer, id, parseForm(request, form, decisionSchemas.link).user)
-        return done('linked')
-      },
-      preview: async ({ service, viewer, id, request, form }): Promise<LetterPreview> => {
-        const { reason, mailed } = parseForm(request, form, decisionSchemas.decline)
-        const { subject, text } = await service.letterOfDecline(viewer, id, reason)
-        return { letter: { subject, text }, values: { reason, mailed: mailed ? 'on' : '' } }
-      },
-      decline: async ({ service, viewer, id, request, form }) => {
-        const decline = parseForm(request, form, decisionSchemas.decline)
-        await service.decline(viewer, id, decline)
-        return done(decline.mailed ? 'declined' : 'declined-silently')
-      },
-      reopen: async ({ service, viewer, id }) => {
-        await service.reopen(viewer, id)
-        return done('reopened', href('/administration/applications/:id', { id }))
-      },
-    },
-  ),
-)
+export const action = adminActions(applicationsContext, {
+  accept: async ({ service, viewer, id }) => {
+    await service.accept(viewer, id)
+    return done('accepted')
+  },
+  link: async ({ service, viewer, id, request, form }) => {
+    await service.link(viewer, id, parseForm(request, form, decisionSchemas.link).user)
+    return done('linked')
+  },
+  preview: async ({ service, viewer, id, request, form }): Promise<LetterPreview> => {
+    const { reason, mailed } = parseForm(request, form, decisionSchemas.decline)
+    const { subject, text } = await service.letterOfDecline(viewer, id, reason)
+    return { letter: { subject, text }, values: { reason, mailed: mailed ? 'on' : '' } }
+  },
+  decline: async ({ service, viewer, id, request, form }) => {
+    const decline = parseForm(request, form, decisionSchemas.decline)
+    await service.decline(viewer, id, decline)
+    return done(decline.mailed ? 'declined' : 'declined-silently')
+  },
+  reopen: async ({ service, viewer, id }) => {
+    await service.reopen(viewer, id)
+    return done('reopened', href('/administration/applications/:id', { id }))
+  },
+})
 
 const applicationsPath = href('/administration/applications')
 
@@ -78,7 +68,6 @@ const done = (what: string, to = applicationsPath) =>
 
 export const clientAction = keepInput
 
-/** All of one application: what was filled in, whom it may be of, and the decision. */
 export default function ApplicationPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t, language } = useTranslation()
   const answer = useAnswer(actionData as FormProblem | LetterPreview | undefined)
@@ -108,16 +97,12 @@ export default function ApplicationPage({ loaderData: page, actionData }: Route.
   )
 }
 
-/** What was decided, by whom; what was declined can be taken up again. */
 function Outcome({ page: { application, decider, erasedAt } }: { page: Route.ComponentProps['loaderData'] }) {
   const { t, language } = useTranslation()
   const { state, reason, userId, decidedAt } = application
   const day = (seconds: number | null) => (seconds === null ? '' : formatDate(seconds, language))
   return (
-    <section aria-labelledby="outcome">
-      <h2 className="text-h4" id="outcome">
-        {t(`members.applications.states.${state}`)}
-      </h2>
+    <Section id="outcome" titleClass="text-h4" title={t(`members.applications.states.${state}`)}>
       <p className="application-note">
         {decider
           ? t('members.applications.decidedBy', { name: decider, date: day(decidedAt) })
@@ -137,7 +122,7 @@ function Outcome({ page: { application, decider, erasedAt } }: { page: Route.Com
           <ButtonForm fields={{ intent: 'reopen' }}>{t('members.applications.reopen')}</ButtonForm>
         </>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -157,7 +142,6 @@ function RefusedDecision({ problem }: { problem: FormProblem | null }) {
   )
 }
 
-/** Everything that was filled in. */
 function ApplicationFacts({ application }: { application: Application }) {
   const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()
@@ -173,10 +157,7 @@ function ApplicationFacts({ application }: { application: Application }) {
     [t('members.applications.newsletter'), yesOrNo(emailSubscriber)],
   ]
   return (
-    <section aria-labelledby="application" className="application-section">
-      <h2 className="text-h3" id="application">
-        {t('members.applications.one')}
-      </h2>
+    <Section className="application-section" id="application" title={t('members.applications.one')}>
       <dl className="person-facts application-fields">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -189,6 +170,6 @@ function ApplicationFacts({ application }: { application: Application }) {
       <p className="application-text" lang={motivation ? defaultLanguage : undefined}>
         {motivation || t('members.applications.noMotivation')}
       </p>
-    </section>
+    </Section>
   )
 }

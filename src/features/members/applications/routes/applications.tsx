@@ -1,8 +1,7 @@
+import { adminLoader } from '#platform/http/admin-route.server.ts'
 import '../../core/components/people.css'
 import '../components/applications.css'
 import { href, Link } from 'react-router'
-import { requireAdmin } from '#platform/access/guards.ts'
-import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
@@ -24,13 +23,9 @@ export const handle = { titleKey: 'members.applications.title' } satisfies Route
 const pageSize = 50
 const filter = listFilter({ list: choice(applicationLists, 'waiting') })
 
-/** `?list=decided` for what was decided; `?after=` reads on. */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const asked = new URL(request.url).searchParams
+export const loader = adminLoader(applicationsContext, async ({ service, viewer, asked }) => {
   const after = asked.get('after')
   const { list } = filter.read(asked)
-  const service = context.get(applicationsContext)
   const { rows, next } = await service.list(viewer, list, after, pageSize)
   const waiting = await service.countWaiting(viewer)
   return { list, rows: rows.map(rowOf), next, isFirst: after === null, waiting }
@@ -47,9 +42,9 @@ const rowOf = ({ id, firstName, lastName, occupation, magistrate, createdAt, sta
   decidedAt,
 })
 
-/** Requests to become a member: those that wait, oldest first, and what was decided, newest first. */
 export default function ApplicationsPage({ loaderData: page }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
   const { list, rows, waiting } = page
   useQuietLive([topics.applications])
   const tabs = applicationLists.map((name) => ({
@@ -62,7 +57,28 @@ export default function ApplicationsPage({ loaderData: page }: Route.ComponentPr
     <AdministrationPage name={t('members.applications.title')}>
       <ListTabs label={t('members.applications.lists')} tabs={tabs} chosen={list} />
       <List rows={rows} empty={t(`members.applications.none.${list}`)}>
-        {(application) => <ApplicationLine key={application.id} application={application} />}
+        {(application) => {
+          const { id, occupation, magistrate, createdAt, state, decidedAt } = application
+          const at = decidedAt ?? createdAt
+          const date = formatDate(at, language)
+          return (
+            <li key={id} className="application-line">
+              <div className="application-who">
+                <Link to={href('/administration/applications/:id', { id })} className="person-link application-name">
+                  {fullNameOf(application)}
+                </Link>
+                <span className="application-function">{occupation}</span>
+              </div>
+              <div className="application-facts">
+                {magistrate && magistrateLabel && <Badge tone="robe">{magistrateLabel}</Badge>}
+                {state !== 'waiting' && <ApplicationBadge state={state} />}
+                <time dateTime={isoTime(at)}>
+                  {t(state === 'waiting' ? 'members.applications.since' : 'members.applications.on', { date })}
+                </time>
+              </div>
+            </li>
+          )
+        }}
       </List>
       <ListPages
         page={page}
@@ -74,30 +90,5 @@ export default function ApplicationsPage({ loaderData: page }: Route.ComponentPr
         }}
       />
     </AdministrationPage>
-  )
-}
-
-function ApplicationLine({ application }: { application: ReturnType<typeof rowOf> }) {
-  const { t, language } = useTranslation()
-  const { magistrateLabel } = useOwnWords()
-  const { id, occupation, magistrate, createdAt, state, decidedAt } = application
-  const at = decidedAt ?? createdAt
-  const date = formatDate(at, language)
-  return (
-    <li className="application-line">
-      <div className="application-who">
-        <Link to={href('/administration/applications/:id', { id })} className="person-link application-name">
-          {fullNameOf(application)}
-        </Link>
-        <span className="application-function">{occupation}</span>
-      </div>
-      <div className="application-facts">
-        {magistrate && magistrateLabel && <Badge tone="robe">{magistrateLabel}</Badge>}
-        {state !== 'waiting' && <ApplicationBadge state={state} />}
-        <time dateTime={isoTime(at)}>
-          {state === 'waiting' ? t('members.applications.since', { date }) : t('members.applications.on', { date })}
-        </time>
-      </div>
-    </li>
   )
 }

@@ -41,7 +41,6 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
     context.get(pagesContext).page(viewer, 'become-member'),
   ])
   return {
-    /** What an admin wrote of it; null and none: the portal's own words stand. */
     written: {
       title: readText(texts.title, language),
       lede: readText(texts.lede, language),
@@ -62,19 +61,16 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   }
 })
 
-/** A rich text as one reader gets it; null: nobody wrote it. */
 function richIn(pair: Pair | undefined, language: Language) {
   const read = readText(pair, language)
   return read && { content: parseRichText(read.text), language: read.language }
 }
 
-/** null: nobody wrote it on either side. `language` is that of the text. */
 function readText(pair: Pair | undefined, language: Language) {
   const read = pair && readPair(pair, language)
   return read?.text ? read : null
 }
 
-/** Open to everybody. */
 export const action = formAction(async ({ context, request }: Route.ActionArgs): Promise<Response> => {
   const applicant = await readForm(request, applicationSchema)
   const isConfirmed = await context.get(applicationsContext).apply(viewerOf(context), applicant)
@@ -86,10 +82,7 @@ export default function BecomeMemberRoute({ loaderData, actionData }: Route.Comp
   return <BecomeMemberPage page={loaderData} refused={actionData ?? null} />
 }
 
-/**
- * After applying: what happens next. The same for everybody, and still there when the page is loaded again. Where too many
- * mails were asked for, it says that none comes.
- */
+/** The same for everybody, and still there when the page is loaded again. Where too many mails were asked for, none comes. */
 function SentPage({ isConfirmed }: { isConfirmed: boolean }) {
   const { t } = useTranslation()
   return (
@@ -127,7 +120,6 @@ const ownSteps = ['write', 'decision', 'fee'] as const
 
 type PageProps = { page: Route.ComponentProps['loaderData'] }
 
-/** For whom membership is, how it goes, and the form. */
 function BecomeMemberPage({ page, refused }: PageProps & { refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
   const foreign = (text: { language: Language } | null) =>
@@ -169,7 +161,6 @@ function BecomeMemberPage({ page, refused }: PageProps & { refused: FormProblem 
   )
 }
 
-/** The steps as an admin wrote them, else the portal's own; the fee, which the organisation sets, closes the last one. */
 function Steps({ page: { written, fee } }: PageProps) {
   const { t, language } = useTranslation()
   const asWritten = written.steps.map(({ id, title, text }) => ({
@@ -178,12 +169,10 @@ function Steps({ page: { written, fee } }: PageProps) {
     lang: title ? documentLanguage(title.language) : undefined,
     body: text && <RichTextView content={text.content} className="apply-step" />,
   }))
-  const own = ownSteps.map((id) => ({
-    id,
-    title: t(`members.apply.steps.${id}.title`),
-    lang: undefined,
-    body: <p>{t(`members.apply.steps.${id}.text`)}</p>,
-  }))
+  const own = ownSteps.map((id) => {
+    const [title, text] = [t(`members.apply.steps.${id}.title`), t(`members.apply.steps.${id}.text`)]
+    return { id, title, lang: undefined, body: <p>{text}</p> }
+  })
   const steps = asWritten.length > 0 ? asWritten : own
   return steps.map(({ id, title, lang, body }, place) => (
     <Entry

@@ -12,16 +12,9 @@ const looks: Record<PaymentState, { tone: BadgeTone; icon?: IconName }> = {
   exempt: { tone: 'info' },
 }
 
-type BadgeProps = {
-  user: Payer
-  now: number
-  /** Where the association asks none, nobody owes any. */
-  asksFee: boolean
-  /** The sentence stands beside it. */
-  isTold?: boolean
-}
+/** `asksFee`: where the association asks none, nobody owes any. `isTold`: the sentence stands beside it. */
+type BadgeProps = { user: Payer; now: number; asksFee: boolean; isTold?: boolean }
 
-/** Word, symbol and colour; until when is said on pointing at it, and to screen readers. Times are UTC seconds. */
 export function PaymentBadge({ user, now, asksFee, isTold = false }: BadgeProps) {
   const { t } = useTranslation()
   const state = paymentStateOf(user, now)
@@ -38,7 +31,6 @@ export function PaymentBadge({ user, now, asksFee, isTold = false }: BadgeProps)
   )
 }
 
-/** Until when somebody has paid, as a sentence. */
 export function usePaidUntil(user: Payer, now: number): string {
   const { t } = useTranslation()
   const year = user.paidYear ?? yearOf(now)

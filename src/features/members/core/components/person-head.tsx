@@ -9,7 +9,6 @@ import { fullNameOf } from '../member.ts'
 
 type Person = Pick<User, 'firstName' | 'lastName' | 'avatarColor' | 'occupation' | 'magistrate' | 'disabled'>
 
-/** The member that a page is about; at the right what can be done. */
 export function PersonHead({ person, children }: { person: Person; children?: ReactNode }) {
   const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()

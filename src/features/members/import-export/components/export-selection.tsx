@@ -85,7 +85,6 @@ function keep(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** At least one; the browser itself says so before anything is sent. */
 export function ColumnChoice() {
   const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()

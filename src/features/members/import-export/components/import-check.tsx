@@ -16,17 +16,13 @@ import { CheckedRows, type CheckStep } from './checked-rows.tsx'
 /** Milliseconds between two looks at how far it is. */
 const lookEvery = 400
 
-/**
- * Stops what is being written, and loads the page anew: the confirmation is refused in the same moment, and whichever of
- * the two answers came last would otherwise decide what is shown.
- */
+/** Loads the page anew: the confirmation is refused in the same moment, and the later of the two answers would be shown. */
 async function stop(path: string): Promise<void> {
   const body = new URLSearchParams({ intent: 'cancel' })
   const answer = await fetch(path, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
   location.assign(answer?.type === 'opaqueredirect' ? href('/administration/members/import') : path)
 }
 
-/** While it is written: how far it is, and a way to stop, which leaves nothing behind. */
 function ImportRunning({ page }: { page: CheckStep }) {
   const { t } = useTranslation()
   const [isStopping, setStopping] = useState(false)
@@ -84,7 +80,6 @@ function useProgress(path: string, first: Progress | null): Progress | null {
   return progress
 }
 
-/** The third step: what would happen, row by row; here it is confirmed, or not. */
 export function ImportCheck({ page }: { page: CheckStep }) {
   const { t } = useTranslation()
   const { counts, fileName, revision, progress, kind } = page

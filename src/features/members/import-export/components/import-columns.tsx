@@ -10,7 +10,6 @@ import { Section } from '#ui/section.tsx'
 import { type ImportField, importFields } from '../import/import.ts'
 import type { Route } from '../routes/+types/import-users'
 
-/** The second step: what each column means, guessed by its name; each meaning at most once. */
 export function ImportColumns({ page }: { page: Extract<Route.ComponentProps['loaderData'], { step: 'columns' }> }) {
   const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()

@@ -23,14 +23,11 @@ export const exportColumns = Object.keys(exportWidths) as ExportColumn[]
 
 export const exportFormats = ['csv', 'xlsx'] as const
 
-/** Those who are ticked, those whom search and filters leave, or the whole of a list. */
 export const exportScopes = ['selection', 'filter', 'active', 'disabled', 'all'] as const
 
 export type ExportInput = {
   scope: (typeof exportScopes)[number]
-  /** The list as it is shown: whom `filter` means, and the order in which they come. */
   selection: UserSelection
-  /** Of those who are ticked; only for `selection`. */
   ids: readonly string[]
   columns: readonly ExportColumn[]
   format: (typeof exportFormats)[number]
@@ -50,16 +47,13 @@ export function exportInputOf(asked: URLSearchParams): ExportInput {
   }
 }
 
-/** Which users are read, in which order; `selection` keeps of everybody those who are ticked. */
 export function readingOf({ scope, selection }: ExportInput): UserSelection {
   if (scope === 'filter') return selection
   const { sort, way } = selection
   return { ...wholeList(scope === 'selection' ? 'all' : scope), sort, way }
 }
 
-/** Apart from the members' list, whose address uses the other names. */
 const ownFields = ['scope', 'format', 'column', 'ids']
 
-/** The fields of the list's address, for a form that leads on from it. */
 export const fieldsOf = (selection: UserSelection): [string, string][] =>
   [...new URLSearchParams(addressOf(selection))].filter(([name]) => !ownFields.includes(name))

@@ -14,11 +14,9 @@ import { createUserLists, type ListedUser } from '../../users/list/user-lists.se
 import type { NewSpreadsheet } from '../spreadsheet/spreadsheet.ts'
 import { type ExportColumn, type ExportInput, exportWidths, readingOf } from './export-input.ts'
 
-/** A date, in UTC seconds: each format writes it its own way. */
 type Day = { day: number }
 type Value = string | Day | null
 
-/** What one column says of a user, in the reader's words. */
 function cellValueOf(column: ExportColumn, user: ListedUser, now: number, t: TFunction): Value {
   switch (column) {
     case 'lastName':
@@ -54,10 +52,8 @@ const csvCellOf = (value: Value) => (isDay(value) ? formatDate(value.day, 'nl') 
 /** The day in Belgium, as midnight in Greenwich: a day of Excel has no zone. */
 const excelCellOf = (value: Value) => (isDay(value) ? new Date(`${dayAt(value.day)}T00:00:00Z`) : value)
 
-/** A file on its way out; a CSV file is written as fast as somebody takes it. */
 export type ExportFile = { name: string; format: ExportInput['format']; body: ReadableStream<Uint8Array> | Uint8Array }
 
-/** Users who are read at once. */
 const pageSize = 500
 
 export function createExport(deps: AdministrationDeps) {
@@ -89,10 +85,8 @@ export function createExport(deps: AdministrationDeps) {
   }
 
   return {
-    /** What files say, in the reader's language. */
     wordsIn: (language: Language) => i18nFor(language),
 
-    /** The file that is asked for, in the reader's language. The audit log says who took what. */
     async exportUsers(viewer: Viewer, asked: ExportInput, language: Language): Promise<ExportFile> {
       const admin = asAdmin(viewer)
       const label = (await magistrateLabel())[language]

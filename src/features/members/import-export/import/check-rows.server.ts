@@ -5,6 +5,7 @@ import type { Message } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { createBreath } from '#platform/jobs/breathe.ts'
 import { fullNameOf } from '../../core/member.ts'
+import { isInFuture } from '../../users/administer.server.ts'
 import { functionSchemas } from '../../users/user.schema.ts'
 import type { User } from '../../users/user.ts'
 import type { SpreadsheetRow } from '../spreadsheet/spreadsheet.ts'
@@ -19,16 +20,7 @@ import {
 } from './import.ts'
 import { type ReadRow, readCells, reason } from './read-cells.ts'
 
-/** A payment is noted when it has arrived; the clocks of two machines may differ by a day. */
-const secondsPerDay = 24 * 60 * 60
-
-/** What would become of each row, by the rules of createUser and updateUser. Writes nothing. */
-export async function checkRows(
-  db: Database,
-  rows: readonly SpreadsheetRow[],
-  mapping: Mapping,
-  now: number,
-): Promise<CheckedRow[]> {
+export async function checkRows(db: Database, rows: readonly SpreadsheetRow[], mapping: Mapping, now: number) {
   const breathe = createBreath()
   const read: ReadRow[] = []
   for (const row of rows) {
@@ -52,11 +44,11 @@ type About = { mapping: Mapping; now: number; user: User | null; firstLine: numb
 function checkRow({ line, values, reasons: unread }: ReadRow, { mapping, now, user, firstLine }: About): CheckedRow {
   const { valid, refusals } = user ? valuesOfKnown(values, user) : valuesOfNew(values, mapping)
   const reasons = [...unread, ...refusals]
-  const { email, lastPayment = 0, createdAt = 0 } = values
+  const { email, lastPayment, createdAt } = values
   if (email.includes('@') && firstLine !== null) reasons.push(reason('import.twice-in-file', { line: firstLine }))
   if (user && user.deletedAt > 0) reasons.push(reason('user.email-of-deleted-user'))
-  if ((lastPayment ?? 0) > now + secondsPerDay) reasons.push(reason('user.date-in-future'))
-  if (createdAt > now + secondsPerDay) reasons.push(reason('import.member-in-future'))
+  if (isInFuture(lastPayment, now)) reasons.push(reason('user.date-in-future'))
+  if (isInFuture(createdAt, now)) reasons.push(reason('import.member-in-future'))
   const name = fullNameOf({ firstName: '', lastName: '', ...user, ...values }).trim()
   const nothing = { line, name, email, reasons, changes: [], values: null, user: null }
   if (reasons.length > 0 || !valid) return { ...nothing, kind: 'faulty' }
@@ -68,17 +60,14 @@ function checkRow({ line, values, reasons: unread }: ReadRow, { mapping, now, us
 
 type Valid = { valid: ImportValues | null; refusals: Message[] }
 
-/** As createUser takes them: names are needed. */
 function valuesOfNew({ emailSubscriber, createdAt, ...fields }: ImportValues, { language }: Mapping): Valid {
   const user = { defaultLanguage: language, firstName: '', lastName: '', ...fields }
   const parsed = functionSchemas.createUser.safeParse({ user, subscriptions: { emailSubscriber } })
   if (!parsed.success) return { valid: null, refusals: refusalsIn(parsed.error) }
-  const { email, firstName, lastName, occupation, magistrate, defaultLanguage, lastPayment } = parsed.data.user
-  const named = { email, firstName, lastName, occupation, magistrate, defaultLanguage, lastPayment }
+  const { avatarColor: _, role: __, showTooltips: ___, ...named } = parsed.data.user
   return { valid: { ...named, ...parsed.data.subscriptions, ...sinceIn(createdAt) }, refusals: [] }
 }
 
-/** As updateUser takes them: what is absent stays. */
 function valuesOfKnown({ email, emailSubscriber, createdAt, ...fields }: ImportValues, { id }: User): Valid {
   const parsed = functionSchemas.updateUser.safeParse({ id, user: fields, settings: { emailSubscriber } })
   if (!parsed.success) return { valid: null, refusals: refusalsIn(parsed.error) }

@@ -4,7 +4,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import { userColumns, userOf } from '../../users/user.repository.server.ts'
 import type { User } from '../../users/user.ts'
 import type { Spreadsheet } from '../spreadsheet/spreadsheet.ts'
-import type { CheckedRow, Counts, Import, ImportState, Mapping, Written } from './import.ts'
+import type { CheckedRow, Counts, Mapping, Written } from './import.ts'
 
 export type Report = { counts: Counts; rows: CheckedRow[]; written: Written | null }
 
@@ -14,13 +14,10 @@ type NewImport = { id: string; userId: string; fileName: string; createdAt: numb
 
 export async function addImport(trx: Database, row: NewImport, spreadsheet: Spreadsheet, mapping: Mapping) {
   const content = { mapping: JSON.stringify(mapping), rows: JSON.stringify(spreadsheet), report: null }
-  await trx
-    .insertInto('membersImport')
-    .values({ ...row, ...content, state: 'mapping' })
-    .execute()
+  const begun = { ...row, ...content, state: 'mapping' } as const
+  await trx.insertInto('membersImport').values(begun).execute()
 }
 
-/** Each import belongs to the admin who began it. */
 const ownImport = (db: Database, userId: string, id: string) =>
   db.selectFrom('membersImport').where('id', '=', id).where('userId', '=', userId)
 
@@ -29,28 +26,21 @@ export async function spreadsheetOfImport(db: Database, userId: string, id: stri
   return row ? { spreadsheet: JSON.parse(row.rows) as Spreadsheet, revision: row.revision } : null
 }
 
-/** With what the check found, once there was one. */
-export async function importWithReport(
-  db: Database,
-  userId: string,
-  id: string,
-): Promise<(Import & { report: Report | null }) | null> {
+export async function importWithReport(db: Database, userId: string, id: string) {
   const columns = ['id', 'fileName', 'state', 'revision', 'mapping', 'report'] as const
   const row = await ownImport(db, userId, id).select(columns).executeTakeFirst()
   if (!row) return null
   const report: Report | null = row.report === null ? null : JSON.parse(row.report)
   const { counts = null, written = null } = report ?? {}
-  return { ...row, mapping: JSON.parse(row.mapping), report, counts, written }
+  return { ...row, mapping: JSON.parse(row.mapping) as Mapping, report, counts, written }
 }
 
-/** @param userId whose it has to be, if anybody's */
-export async function stateOfImport(db: Database, id: string, userId?: string): Promise<ImportState | null> {
+export async function stateOfImport(db: Database, id: string, userId?: string) {
   const found = db.selectFrom('membersImport').where('id', '=', id).select('state')
   const row = await (userId === undefined ? found : found.where('userId', '=', userId)).executeTakeFirst()
   return row?.state ?? null
 }
 
-/** Keeps what a check found. @returns false when somebody was faster */
 export const keepCheck = (trx: Database, id: string, revision: number, mapping: Mapping, report: Report) => {
   const found = { mapping: JSON.stringify(mapping), report: JSON.stringify(report), revision: revision + 1 }
   return change(trx, { id, revision, from: ['mapping', 'checked'] }, { ...found, state: 'checked' })
@@ -63,7 +53,7 @@ export const finishImport = (trx: Database, id: string, revision: number, report
 export const cancelImport = (trx: Database, id: string) =>
   change(trx, { id, from: ['mapping', 'checked'] }, { state: 'cancelled', rows: nothing, report: null })
 
-type Expected = { id: string; from: ImportState[]; revision?: number }
+type Expected = { id: string; from: Schema['membersImport']['state'][]; revision?: number }
 
 async function change(trx: Database, { id, from, revision }: Expected, values: Updateable<Schema['membersImport']>) {
   const row = await trx
@@ -81,7 +71,6 @@ export async function dropImport(trx: Database, id: string): Promise<void> {
   await trx.deleteFrom('membersImport').where('id', '=', id).execute()
 }
 
-/** Those of this admin that wait for them, newest first. */
 export const waitingQuery = (db: Database, userId: string) =>
   db
     .selectFrom('membersImport')
@@ -94,7 +83,6 @@ export const waitingQuery = (db: Database, userId: string) =>
 /** Far below what either database binds to one statement. */
 const perStatement = 500
 
-/** The users of these addresses, deleted or not, by address. */
 export async function usersByEmail(db: Database, emails: readonly string[]): Promise<Map<string, User>> {
   const found = new Map<string, User>()
   for (let start = 0; start < emails.length; start += perStatement) {

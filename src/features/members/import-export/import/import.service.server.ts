@@ -11,27 +11,9 @@ import type { UserWriting } from '../../users/user.service.server.ts'
 import type { Spreadsheet } from '../spreadsheet/spreadsheet.ts'
 import { readMembersFile } from '../spreadsheet/spreadsheets.server.ts'
 import { checkRows } from './check-rows.server.ts'
-import { guessColumns } from './guess-columns.ts'
-import {
-  addImport,
-  cancelImport,
-  dropImport,
-  finishImport,
-  importWithReport,
-  keepCheck,
-  spreadsheetOfImport,
-  stateOfImport,
-  waitingQuery,
-} from './import.repository.server.ts'
-import {
-  type CheckedRow,
-  type Counts,
-  type Import,
-  keptSeconds,
-  type Mapping,
-  neededFields,
-  type Written,
-} from './import.ts'
+import * as imports from './import.repository.server.ts'
+import { type CheckedRow, type Counts, keptSeconds, type Mapping, neededFields } from './import.ts'
+import { guessColumns } from './read-cells.ts'
 import { createRunningImports } from './running-imports.ts'
 import { createInvitations, type WrittenRows, writeRows } from './write-rows.server.ts'
 
@@ -40,7 +22,6 @@ const dropKind = 'members.drop-import'
 /** Rows between two looks at whether another process cancelled it. */
 const lookEvery = 200
 
-/** Members come in from a file: read, mapped, checked; and written at once or not at all. */
 export function createImports(deps: AdministrationDeps & { writing: UserWriting }) {
   const { db, clock, newId, live, log, jobs, audit, spreadsheets, writing, magistrateLabel } = deps
   const invitations = createInvitations(deps)
@@ -52,7 +33,7 @@ export function createImports(deps: AdministrationDeps & { writing: UserWriting 
     return { columns, erases: false, language: defaultLanguage }
   }
 
-  jobs.register(dropKind, z.object({ id: z.string() }), ({ id }) => transact(db, (trx) => dropImport(trx, id)))
+  jobs.register(dropKind, z.object({ id: z.string() }), ({ id }) => transact(db, (trx) => imports.dropImport(trx, id)))
 
   /** In the transaction of the import: all of it is written, with its line in the log, or nothing. */
   async function write(trx: Database, actor: Member, rows: readonly CheckedRow[], invites: boolean, onStep: Step) {
@@ -60,7 +41,7 @@ export function createImports(deps: AdministrationDeps & { writing: UserWriting 
     const invited = invites ? result.createdIds : []
     await invitations.queue(trx, invited, actor.id)
     const { created, updated, skipped } = result
-    const written: Written = { created, updated, skipped, invited: invited.length }
+    const written = { created, updated, skipped, invited: invited.length }
     const facts = { ...written, skipped: skipped.length, faulty: countsOf(rows).faulty }
     await audit.record(trx, { actor, action: 'members.imported', facts })
     return { ...result, written }
@@ -71,59 +52,47 @@ export function createImports(deps: AdministrationDeps & { writing: UserWriting 
     if (createdIds.length + updatedIds.length > 0) live.announce(topics.members)
   }
 
-  async function found({ id: userId }: Member, id: string) {
-    const known = await importWithReport(db, userId, id)
-    if (!known) throw membersErrors['import.not-there']()
-    return known
+  const there = <Found>(found: Found | null): Found => {
+    if (found === null) throw membersErrors['import.not-there']()
+    return found
   }
-
-  async function spreadsheetOf(admin: Member, id: string) {
-    const known = await spreadsheetOfImport(db, admin.id, id)
-    if (!known) throw membersErrors['import.not-there']()
-    return known
-  }
+  const found = async (admin: Member, id: string) => there(await imports.importWithReport(db, admin.id, id))
+  const spreadsheetOf = async (admin: Member, id: string) => there(await imports.spreadsheetOfImport(db, admin.id, id))
 
   return adminCalls({
-    /** Reads a file and keeps what stands in it for a day, with a first guess of what its columns mean. */
     async beginImport(admin, { fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<{ id: string }> {
       const spreadsheet = await readMembersFile(spreadsheets, bytes)
       const id = newId()
       const createdAt = clock.seconds()
       const mapping = await guessed(spreadsheet, admin)
       await transact(db, async (trx) => {
-        await addImport(trx, { id, userId: admin.id, fileName, createdAt }, spreadsheet, mapping)
+        await imports.addImport(trx, { id, userId: admin.id, fileName, createdAt }, spreadsheet, mapping)
         await jobs.enqueue(trx, dropKind, { id }, createdAt + keptSeconds)
       })
       return { id }
     },
 
-    /** What it says and how far it is; only for the admin who began it. @throws PortalError import.not-there */
-    async importOf(admin, id: string): Promise<Import & { rows: CheckedRow[] }> {
+    async importOf(admin, id: string) {
       const { report, ...known } = await found(admin, id)
       return { ...known, rows: report?.rows ?? [] }
     },
 
-    async spreadsheetOfImport(admin, id: string): Promise<Spreadsheet> {
-      return (await spreadsheetOf(admin, id)).spreadsheet
-    },
+    spreadsheetOfImport: async (admin, id: string) => (await spreadsheetOf(admin, id)).spreadsheet,
 
-    waitingImports: (admin) => waitingQuery(db, admin.id).execute(),
+    waitingImports: (admin) => imports.waitingQuery(db, admin.id).execute(),
 
-    /** Works out what each row would do. Writes no member. */
     async checkImport(admin, id: string, mapping: Mapping): Promise<void> {
       refuseColumns(mapping)
       const { spreadsheet, revision } = await spreadsheetOf(admin, id)
       if (running.progressOf(id)) throw membersErrors['import.running']()
       const rows = await checkRows(db, spreadsheet.rows, mapping, clock.seconds())
       const report = { counts: countsOf(rows), rows, written: null }
-      const isKept = await transact(db, (trx) => keepCheck(trx, id, revision, mapping, report))
+      const isKept = await transact(db, (trx) => imports.keepCheck(trx, id, revision, mapping, report))
       if (!isKept) throw membersErrors['import.done-already']()
     },
 
     /**
-     * Writes what was checked: everything, or nothing at all when it is cancelled, refused or cut off. Asked twice it is
-     * done once.
-     * @param revision of the check that was looked at
+     * Writes everything that the check of this revision found, or nothing when it is cancelled, refused or cut off; asked twice, once.
      * @throws PortalError import.check-first, import.cancelled, import.done-already
      */
     async confirmImport(admin, id: string, { revision, invites }: { revision: number; invites: boolean }) {
@@ -138,11 +107,11 @@ export function createImports(deps: AdministrationDeps & { writing: UserWriting 
             const onStep: Step = async (done, hasBreathed) => {
               step(done)
               if (!hasBreathed && done % lookEvery !== 0) return
-              if ((await stateOfImport(trx, id)) !== 'checked') throw membersErrors['import.cancelled']()
+              if ((await imports.stateOfImport(trx, id)) !== 'checked') throw membersErrors['import.cancelled']()
             }
             const { written, ...rest } = await write(trx, admin, report.rows, invites, onStep)
             const ended = { counts: report.counts, rows: [], written }
-            if (!(await finishImport(trx, id, revision, ended))) throw membersErrors['import.cancelled']()
+            if (!(await imports.finishImport(trx, id, revision, ended))) throw membersErrors['import.cancelled']()
             return rest
           }),
         ),
@@ -152,8 +121,7 @@ export function createImports(deps: AdministrationDeps & { writing: UserWriting 
 
     /** How far it is while it is being written; null before and after. */
     async importProgress(admin, id: string) {
-      const state = await stateOfImport(db, id, admin.id)
-      if (!state) throw membersErrors['import.not-there']()
+      const state = there(await imports.stateOfImport(db, id, admin.id))
       return { state, progress: running.progressOf(id) }
     },
 
@@ -162,11 +130,10 @@ export function createImports(deps: AdministrationDeps & { writing: UserWriting 
       // At once: what is being written may be what every answer of the database waits for.
       running.cancel(id, admin.id)
       await found(admin, id)
-      const isCancelled = await transact(db, (trx) => cancelImport(trx, id))
+      const isCancelled = await transact(db, (trx) => imports.cancelImport(trx, id))
       if (!isCancelled && (await found(admin, id)).state === 'done') throw membersErrors['import.done-already']()
     },
 
-    /** The same without a look in between, for the command line. */
     async importAtOnce(admin, bytes: Uint8Array, options: { isDryRun: boolean; invites: boolean }) {
       const spreadsheet = await readMembersFile(spreadsheets, bytes)
       const mapping = await guessed(spreadsheet, admin)

@@ -7,9 +7,9 @@ import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { exportInputOf } from '../export/export-input.ts'
 import { readSpreadsheet } from '../spreadsheet/read-spreadsheet.server.ts'
-import { guessColumns } from './guess-columns.ts'
 import { knownUsersQuery, waitingQuery } from './import.repository.server.ts'
 import { keptSeconds, type Mapping } from './import.ts'
+import { guessColumns } from './read-cells.ts'
 
 const head = 'Naam;Voornaam;E-mailadres;Beroep;Laatste betaling;Rol'
 const fileOf = (...rows: string[]) => Buffer.from([head, ...rows].join('\r\n'))

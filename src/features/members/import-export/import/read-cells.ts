@@ -5,7 +5,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { fold } from '#platform/search/words.ts'
 import type { MembersErrorCode } from '../../members.errors.ts'
 import type { SpreadsheetRow } from '../spreadsheet/spreadsheet.ts'
-import type { ImportField, ImportValues, Mapping } from './import.ts'
+import { type Columns, type ImportField, type ImportValues, importFields, type Mapping } from './import.ts'
 
 export type ReadRow = { line: number; values: ImportValues; reasons: Message[] }
 
@@ -22,7 +22,6 @@ const languages: Record<Language, readonly string[]> = {
   fr: ['fr', 'f', 'frbe', 'frans', 'francais', 'french'],
 }
 
-/** What the cells of one row say, and what makes no sense in them; the rules of users are checked afterwards. */
 export function readCells({ line, cells, fault }: SpreadsheetRow, { columns, erases }: Mapping): ReadRow {
   const values: ImportValues = { email: '' }
   const reasons = fault ? [reason(`import.${fault}`)] : []
@@ -79,4 +78,41 @@ function readDay(cell: string): Read {
   const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell.replace(/[T ].*/s, '')
   if (!isDay(iso)) return { reason: reason('user.invalid-date') }
   return { value: Date.parse(`${iso}T12:00:00Z`) / 1000 }
+}
+
+/** What people call their columns, in Dutch, French and English: folded, letters only. */
+const names: Record<ImportField, string> = {
+  email:
+    'email emailadres mail mailadres emailadresse adresseemail adressemail courriel adressecourriel adresseelectronique emailaddress',
+  lastName: 'naam familienaam achternaam nom nomdefamille lastname surname familyname',
+  firstName: 'voornaam prenom firstname givenname',
+  occupation: 'beroep functie profession fonction occupation function job metier',
+  magistrate: 'magistrate ismagistrate',
+  defaultLanguage: 'taal voorkeurtaal langue language lang defaultlanguage',
+  emailSubscriber: 'nieuwsbrief lettredinformation infolettre newsletter emailsubscriber',
+  lastPayment:
+    'laatstebetaling betaaldop datumbetaling dernierpaiement payele datedepaiement lastpayment paidon paymentdate',
+  createdAt: 'lidsinds lidvanaf membredepuis membersince createdat',
+}
+
+const wordOf = (title: string) => fold(title).replace(/[^a-z]/g, '')
+
+/** Each meaning goes to the first that claims it. @param labels of the tick `magistrate`; without one no column means it */
+export function guessColumns(head: readonly string[], labels: readonly string[]): Columns {
+  const taken = new Set<ImportField>()
+  const own = labels
+    .flatMap((label) => [label, ...label.split('/')])
+    .map(wordOf)
+    .filter(Boolean)
+  const namesOf = (field: ImportField) => {
+    const usual = names[field].split(' ')
+    if (field !== 'magistrate') return usual
+    return own.length > 0 ? [...usual, ...own] : []
+  }
+  return head.map((title) => {
+    const word = wordOf(title)
+    const field = importFields.find((one) => !taken.has(one) && namesOf(one).includes(word)) ?? null
+    if (field) taken.add(field)
+    return field
+  })
 }

@@ -4,7 +4,8 @@ export type Progress = { done: number; total: number }
 
 type Running = Progress & { owner: string; isCancelled: boolean; work: Promise<unknown> }
 
-/** The imports that this process is writing now. */
+type About = { id: string; owner: string; total: number }
+
 export function createRunningImports() {
   const running = new Map<string, Running>()
   return {
@@ -13,11 +14,8 @@ export function createRunningImports() {
       return one ? { done: one.done, total: one.total } : null
     },
 
-    /** Writes it once: whoever asks meanwhile gets the same answer. */
-    async once<Result>(
-      { id, owner, total }: { id: string; owner: string; total: number },
-      work: (step: (done: number) => void) => Promise<Result>,
-    ): Promise<Result> {
+    /** Whoever asks meanwhile gets the same answer. */
+    async once<Result>({ id, owner, total }: About, work: (step: (done: number) => void) => Promise<Result>) {
       const known = running.get(id)
       if (known) return known.work as Promise<Result>
       const one: Running = { done: 0, total, owner, isCancelled: false, work: Promise.resolve() }
@@ -30,7 +28,6 @@ export function createRunningImports() {
       return result
     },
 
-    /** The next step of it throws. */
     cancel(id: string, owner: string): void {
       const one = running.get(id)
       if (one?.owner === owner) one.isCancelled = true

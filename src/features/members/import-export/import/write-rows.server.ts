@@ -24,12 +24,8 @@ export type WrittenRows = Omit<Written, 'invited'> & { createdIds: string[]; upd
  * Writes the checked rows within one transaction, each as createUser or updateUser would. What somebody changed since the
  * check is left alone and reported. In the order of the addresses: two imports at once wait for each other and never in a ring.
  */
-export async function writeRows(
-  trx: Database,
-  actor: Member,
-  rows: readonly CheckedRow[],
-  { writing, newId, onStep }: Writing,
-): Promise<WrittenRows> {
+export async function writeRows(trx: Database, actor: Member, rows: readonly CheckedRow[], how: Writing) {
+  const { writing, newId, onStep } = how
   const breathe = createBreath()
   const result: WrittenRows = { created: 0, updated: 0, skipped: [], createdIds: [], updatedIds: [] }
   const inOrder = rows
@@ -62,7 +58,6 @@ function updateOf({ id, revision }: { id: string; revision: number }, values: Im
   return { id, user, settings: { revision, emailSubscriber }, createdAt }
 }
 
-/** They are thrown before anything of the row is written. */
 const meanwhile: Record<string, Message> = {
   'user.saved-by-another': reason('import.changed-meanwhile'),
   'user.could-not-get-user': reason('import.gone-meanwhile'),
@@ -103,7 +98,6 @@ export function createInvitations({ db, jobs, accounts }: AdministrationDeps) {
   })
 
   return {
-    /** @param trx the transaction that makes them */
     async queue(trx: Database, ids: readonly string[], actor: string | null): Promise<void> {
       for (let start = 0; start < ids.length; start += perJob)
         await jobs.enqueue(trx, kind, { ids: ids.slice(start, start + perJob), actor })

@@ -1,36 +1,26 @@
-import type { RouterContextProvider } from 'react-router'
-import { requireAdmin } from '#platform/access/guards.ts'
-import type { Member } from '#platform/access/viewer.ts'
 import { csvHeaders } from '#platform/csv/write-csv.server.ts'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { adminAction, adminLoader, type Ready } from '#platform/http/admin-route.server.ts'
 import { formOf } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { memberAdministrationContext } from '../../members.context.ts'
+import type { MemberAdministration } from '../../users/member-administration.server.ts'
 import type { ExportFile } from '../export/export.service.server.ts'
 import { exportInputOf } from '../export/export-input.ts'
-import type { Route } from './+types/export-file.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
 
-/** The file itself: of a list, which an address can name. @throws PortalError export.no-columns */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  return send(context, viewer, new URL(request.url).searchParams)
-})
+export const loader = adminLoader(memberAdministrationContext, async (ready) => send(ready, ready.asked))
 
 /** Of those who are ticked: more ids than an address takes. */
-export const action = formAction(async ({ context, request }: Route.ActionArgs) => {
-  const viewer = requireAdmin(context, request)
-  const form = await formOf(request)
+export const action = adminAction(memberAdministrationContext, async (ready) => {
+  const form = await formOf(ready.request)
   const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
-  return send(context, viewer, new URLSearchParams(fields))
+  return send(ready, new URLSearchParams(fields))
 })
 
-async function send(context: Readonly<RouterContextProvider>, viewer: Member, asked: URLSearchParams) {
-  const { language } = context.get(requestContext)
-  const file = await context.get(memberAdministrationContext).exportUsers(viewer, exportInputOf(asked), language)
+async function send({ viewer, service, language }: Ready<MemberAdministration>, asked: URLSearchParams) {
+  const file = await service.exportUsers(viewer, exportInputOf(asked), language)
   return new Response(file.body as BodyInit, { headers: headersOf(file) })
 }
 

@@ -1,5 +1,4 @@
-import { requireAdmin } from '#platform/access/guards.ts'
-import { pageLoader } from '#platform/http/form-action.server.ts'
+import { adminLoader } from '#platform/http/admin-route.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { memberAdministrationContext } from '../../members.context.ts'
 import { isFiltered, wholeList } from '../../users/list/user-selection.ts'
@@ -8,21 +7,16 @@ import type { Route } from './+types/export-users'
 import '../../core/components/people.css'
 import '../components/import-export.css'
 import { href } from 'react-router'
-import { useAdminTrail } from '#platform/access/admin-trail.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { ColumnChoice, FormatChoice } from '../components/export-selection.tsx'
 
 export const handle = { titleKey: 'members.export.title' } satisfies RouteHandle
 
-/** What the page asks: whom, which columns, which format. */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const { selection } = exportInputOf(new URL(request.url).searchParams)
-  const { counts } = context.get(memberAdministrationContext)
+export const loader = adminLoader(memberAdministrationContext, async ({ service: { counts }, viewer, asked }) => {
+  const { selection } = exportInputOf(asked)
   const { lists } = await counts(viewer, wholeList('all'))
   const { total } = await counts(viewer, selection)
   return { fields: fieldsOf(selection), filtered: isFiltered(selection) ? total : null, list: selection.list, lists }
@@ -32,7 +26,6 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
 export default function ExportPage({ loaderData: { fields, filtered, list, lists } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const members = { label: t('members.list.title'), href: href('/administration/members') }
-  const trail = useAdminTrail(members, { label: t('members.export.title') })
   const scopes = [
     ...(filtered === null ? [] : [{ scope: 'filter', label: t('members.export.filter', { count: filtered }) }]),
     ...(['active', 'disabled', 'all'] as const).map((scope) => ({
@@ -42,9 +35,7 @@ export default function ExportPage({ loaderData: { fields, filtered, list, lists
   ]
   const chosen = filtered === null ? list : 'filter'
   return (
-    <WorkPage>
-      <Breadcrumbs {...trail} />
-      <PageTitle>{t('members.export.title')}</PageTitle>
+    <AdministrationPage name={t('members.export.title')} above={[members]}>
       <p className="import-export-lede">{t('members.export.lede')}</p>
       <form method="get" noValidate action={href('/administration/members/export/file')} className="import-export-form">
         {fields.map(([name, value]) => (
@@ -69,6 +60,6 @@ export default function ExportPage({ loaderData: { fields, filtered, list, lists
           <ButtonLink to={members.href}>{t('members.form.back')}</ButtonLink>
         </div>
       </form>
-    </WorkPage>
+    </AdministrationPage>
   )
 }

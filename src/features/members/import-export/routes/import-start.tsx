@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
-import { requireAdmin } from '#platform/access/guards.ts'
 import { fileFacts } from '#platform/files/file-facts.ts'
-import { pageLoader } from '#platform/http/form-action.server.ts'
+import { adminLoader } from '#platform/http/admin-route.server.ts'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { formatSize } from '#platform/i18n/formats.ts'
@@ -18,12 +17,10 @@ import type { Route } from './+types/import-start'
 
 export const handle = { titleKey: 'members.import.title' } satisfies RouteHandle
 
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  return { waiting: await context.get(memberAdministrationContext).waitingImports(viewer) }
+export const loader = adminLoader(memberAdministrationContext, async ({ service, viewer }) => {
+  return { waiting: await service.waitingImports(viewer) }
 })
 
-/** The first step: a file, by button or by drop; nothing changes by it. */
 export default function ImportStart({ loaderData: { waiting } }: Route.ComponentProps) {
   const { t, i18n, language } = useTranslation()
   const navigate = useNavigate()

@@ -1,9 +1,8 @@
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
-import { requireAdmin } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
-import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { FormProblems } from '#platform/forms/form.tsx'
+import { adminActions, adminLoader } from '#platform/http/admin-route.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
@@ -27,28 +26,25 @@ export const handle = {
   guard: adminForm({ rate: ratePolicy('import', perTenMinutes(120), unlimited) }),
 } satisfies RouteHandle
 
-/** Rows of one page of the check: what confirms them stands below. */
 const rowsPerPage = 25
 
-/** What a column holds: the first few things in it. */
 const samples = 3
 
-/** The step that an import is at; an address with `step=columns` leads back to its columns. */
-export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const administration = context.get(memberAdministrationContext)
-  const asked = new URL(request.url).searchParams
-  const { rows, ...known } = await administration.importOf(viewer, id)
-  const facts = { id, fileName: known.fileName }
-  const { progress } = await administration.importProgress(viewer, id)
-  if (known.state === 'done' || known.state === 'cancelled')
-    return { ...facts, step: 'result' as const, counts: known.counts, written: known.written }
-  const wantsColumns = asked.get('step') === 'columns' && progress === null
-  const { revision, counts, mapping } = known
-  if (counts === null || wantsColumns)
-    return { ...facts, step: 'columns' as const, ...(await columnsOf(administration, viewer, id)), mapping }
-  return { ...facts, step: 'check' as const, revision, counts, progress, ...rowsShown(rows, asked) }
-})
+export const loader = adminLoader(
+  memberAdministrationContext,
+  async ({ service: administration, viewer, id, asked }) => {
+    const { rows, ...known } = await administration.importOf(viewer, id)
+    const facts = { id, fileName: known.fileName }
+    const { progress } = await administration.importProgress(viewer, id)
+    if (known.state === 'done' || known.state === 'cancelled')
+      return { ...facts, step: 'result' as const, counts: known.counts, written: known.written }
+    const wantsColumns = asked.get('step') === 'columns' && progress === null
+    const { revision, counts, mapping } = known
+    if (counts === null || wantsColumns)
+      return { ...facts, step: 'columns' as const, ...(await columnsOf(administration, viewer, id)), mapping }
+    return { ...facts, step: 'check' as const, revision, counts, progress, ...rowsShown(rows, asked) }
+  },
+)
 
 async function columnsOf(administration: MemberAdministration, viewer: Member, id: string) {
   const { head, rows } = await administration.spreadsheetOfImport(viewer, id)
@@ -73,53 +69,42 @@ function rowsShown(rows: readonly CheckedRow[], asked: URLSearchParams) {
   return { kind, rows: shown, page, pages, from: from + 1, found: ofKind.length }
 }
 
-const field = z.enum(importFields).nullable()
+const startPath = href('/administration/members/import')
+const pathOf = (id: string) => href('/administration/members/import/:id', { id })
+
+const field = z.enum(importFields).nullable().catch(null)
 
 /** `column-0`, `column-1` …, each a field or empty. */
 function mappingIn(form: FormData): Mapping {
   const columns: Mapping['columns'][number][] = []
   for (let column = 0; form.has(`column-${column}`); column++)
-    columns.push(field.catch(null).parse(form.get(`column-${column}`) || null))
+    columns.push(field.parse(form.get(`column-${column}`) || null))
   return { columns, erases: form.get('erases') === 'on', language: form.get('language') === 'fr' ? 'fr' : 'nl' }
 }
 
-/** Checks the rows with these columns, confirms what was checked, or cancels. @throws PortalError of the service */
-export const action = formAction(
-  actionsByIntent(
-    ({ context, request, params: { id } }: Route.ActionArgs) => ({
-      id,
-      viewer: requireAdmin(context, request),
-      administration: context.get(memberAdministrationContext),
-      here: href('/administration/members/import/:id', { id }),
-    }),
-    {
-      check: async ({ form, viewer, administration, id, here }) => {
-        await administration.checkImport(viewer, id, mappingIn(form))
-        return redirect(here)
-      },
-      confirm: async ({ form, viewer, administration, id, here }) => {
-        const revision = Number(form.get('revision'))
-        await administration.confirmImport(viewer, id, { revision, invites: form.get('invites') === 'on' })
-        return redirectWithNotice(here, { kind: 'success', key: 'success.import.done' })
-      },
-      cancel: async ({ viewer, administration, id }) => {
-        await administration.cancelImport(viewer, id)
-        return redirectWithNotice(href('/administration/members/import'), {
-          kind: 'info',
-          key: 'success.import.cancelled',
-        })
-      },
-    },
-  ),
-)
+export const action = adminActions(memberAdministrationContext, {
+  check: async ({ form, viewer, service, id }) => {
+    await service.checkImport(viewer, id, mappingIn(form))
+    return redirect(pathOf(id))
+  },
+  confirm: async ({ form, viewer, service, id }) => {
+    const revision = Number(form.get('revision'))
+    await service.confirmImport(viewer, id, { revision, invites: form.get('invites') === 'on' })
+    return redirectWithNotice(pathOf(id), { kind: 'success', key: 'success.import.done' })
+  },
+  cancel: async ({ viewer, service, id }) => {
+    await service.cancelImport(viewer, id)
+    return redirectWithNotice(startPath, { kind: 'info', key: 'success.import.cancelled' })
+  },
+})
 
 export const clientAction = keepInput
 
-/** The step that an import is at. */
 export default function ImportPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const refused = useAnswer(actionData as FormProblem | undefined)
   return (
-    <ImportFrame step={page.step} problem={refused?.problem ?? null}>
+    <ImportFrame step={page.step}>
+      <FormProblems problem={refused} />
       {page.step === 'columns' && <ImportColumns page={page} />}
       {page.step === 'check' && <ImportCheck page={page} />}
       {page.step === 'result' && <ImportResult page={page} />}
@@ -127,27 +112,24 @@ export default function ImportPage({ loaderData: page, actionData }: Route.Compo
   )
 }
 
-/** The last step: what was written, and what was not and why. */
 function ImportResult({ page }: { page: Extract<Route.ComponentProps['loaderData'], { step: 'result' }> }) {
   const { t, i18n } = useTranslation()
   const { counts, written } = page
-  const lines = written
-    ? [
-        t('members.import.result.created', { count: written.created }),
-        t('members.import.result.updated', { count: written.updated }),
-        counts?.unchanged && t('members.import.result.unchanged', { count: counts.unchanged }),
-        counts?.faulty && t('members.import.result.faulty', { count: counts.faulty }),
-        written.invited && t('members.import.result.invited', { count: written.invited }),
-      ].filter(Boolean)
-    : []
+  const lines = written && [
+    t('members.import.result.created', { count: written.created }),
+    t('members.import.result.updated', { count: written.updated }),
+    counts?.unchanged && t('members.import.result.unchanged', { count: counts.unchanged }),
+    counts?.faulty && t('members.import.result.faulty', { count: counts.faulty }),
+    written.invited && t('members.import.result.invited', { count: written.invited }),
+  ]
   return (
     <section className="import-result">
       <p className="import-export-lede">
         {t(written ? 'members.import.result.done' : 'members.import.result.cancelled')}
       </p>
-      {lines.length > 0 && (
+      {lines && (
         <ul className="import-lines">
-          {lines.map((line) => (
+          {lines.filter(Boolean).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -169,7 +151,7 @@ function ImportResult({ page }: { page: Extract<Route.ComponentProps['loaderData
         <ButtonLink to={href('/administration/members')} variant="primary">
           {t('members.import.result.members')}
         </ButtonLink>
-        <ButtonLink to={href('/administration/members/import')}>{t('members.import.result.again')}</ButtonLink>
+        <ButtonLink to={startPath}>{t('members.import.result.again')}</ButtonLink>
       </div>
     </section>
   )

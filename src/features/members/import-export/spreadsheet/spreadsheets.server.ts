@@ -62,7 +62,6 @@ export function createSpreadsheets(limits: Partial<IsolatedLimits> = {}) {
       return answer.spreadsheet
     },
 
-    /** An Excel file. */
     write({ rows: written, ...task }: NewSpreadsheet): Promise<Uint8Array> {
       const bytes = Buffer.from(JSON.stringify(written.map((cellsOfRow) => cellsOfRow.map(dayInJson))))
       return run({ kind: 'write', ...task }, bytes)

@@ -1,8 +1,6 @@
 import '../../core/components/people.css'
 import { href, Link } from 'react-router'
 import { articlesContext } from '#features/articles/articles.context.ts'
-import type { AuthoredComment } from '#features/articles/core/article.service.server.ts'
-import type { Payment } from '#features/payments/payment.ts'
 import { paymentsContext } from '#features/payments/payments.context.ts'
 import { requireMember } from '#platform/access/guards.ts'
 import { isAdmin, type Member } from '#platform/access/viewer.ts'
@@ -84,7 +82,7 @@ export default function UserPage({ loaderData: page }: Route.ComponentProps) {
 }
 
 function ForAdmins({ facts }: { facts: NonNullable<Page['forAdmins']> }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { email, role, disabled, payments } = facts
   return (
     <aside className="panel person-aside" aria-labelledby="for-admins">
@@ -104,51 +102,45 @@ function ForAdmins({ facts }: { facts: NonNullable<Page['forAdmins']> }) {
         <dd>{disabled ? t('members.user.accessTaken') : t('members.user.accessOpen')}</dd>
       </dl>
       <h3 className="person-aside-title">{t('members.payment.history')}</h3>
-      <PaymentHistory payments={payments} />
+      {payments.length === 0 ? (
+        <p className="text-meta">{t('members.payment.none')}</p>
+      ) : (
+        <table className="people-facts-table">
+          <caption className="sr-only">{t('members.payment.history')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('members.payment.date')}</th>
+              <th scope="col">{t('members.payment.year')}</th>
+              <th scope="col" className="people-means">
+                {t('members.payment.means.label')}
+              </th>
+              <th scope="col" className="people-amount">
+                {t('members.payment.amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map(({ id, paidAt, year, means, amount }) => (
+              <tr key={id}>
+                <td>
+                  <time dateTime={isoTime(paidAt)}>{formatDate(paidAt, language)}</time>
+                </td>
+                <td>{year}</td>
+                <td className="people-means">{t(`members.payment.means.${means}`)}</td>
+                <td className="people-amount">
+                  {amount === 0 ? t('members.payment.noAmount') : formatMoney(amount, language)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </aside>
   )
 }
 
-/** What a member paid, newest first; to be read only. */
-function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
-  const { t, language } = useTranslation()
-  if (payments.length === 0) return <p className="text-meta">{t('members.payment.none')}</p>
-  return (
-    <table className="people-facts-table">
-      <caption className="sr-only">{t('members.payment.history')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('members.payment.date')}</th>
-          <th scope="col">{t('members.payment.year')}</th>
-          <th scope="col" className="people-means">
-            {t('members.payment.means.label')}
-          </th>
-          <th scope="col" className="people-amount">
-            {t('members.payment.amount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map(({ id, paidAt, year, means, amount }) => (
-          <tr key={id}>
-            <td>
-              <time dateTime={isoTime(paidAt)}>{formatDate(paidAt, language)}</time>
-            </td>
-            <td>{year}</td>
-            <td className="people-means">{t(`members.payment.means.${means}`)}</td>
-            <td className="people-amount">
-              {amount === 0 ? t('members.payment.noAmount') : formatMoney(amount, language)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/** What they wrote under articles, newest first, each with the way to it. */
 function UserComments({ page: { profile, isOwn, comments, next, isFirst } }: { page: Page }) {
-  const { t } = useTranslation()
+  const { t, language: reader } = useTranslation()
   return (
     <Section className="person-comments" id="comments" title={t('members.user.comments')}>
       {comments.length === 0 && (
@@ -157,8 +149,24 @@ function UserComments({ page: { profile, isOwn, comments, next, isFirst } }: { p
         </p>
       )}
       <ol>
-        {comments.map((comment) => (
-          <OneComment key={comment.id} comment={comment} />
+        {comments.map(({ id, text, createdAt, articleId, title, language }) => (
+          <li key={id} className="person-comment">
+            <p className="text-meta">
+              <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, reader)}</time>
+            </p>
+            <h3 className="person-comment-title">
+              <Link
+                className="person-link"
+                to={`${href('/article/:id', { id: articleId })}?comment=${id}#comment-${id}`}
+                lang={documentLanguage(language)}
+              >
+                {title}
+              </Link>
+            </h3>
+            <p className="person-comment-text" lang={documentLanguage(language)}>
+              {text}
+            </p>
+          </li>
         ))}
       </ol>
       {(next || !isFirst) && (
@@ -168,30 +176,5 @@ function UserComments({ page: { profile, isOwn, comments, next, isFirst } }: { p
         </nav>
       )}
     </Section>
-  )
-}
-
-function OneComment({ comment }: { comment: AuthoredComment }) {
-  const { language: reader } = useTranslation()
-  const { id, text, createdAt, articleId, title, language } = comment
-  const lang = documentLanguage(language)
-  return (
-    <li className="person-comment">
-      <p className="text-meta">
-        <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, reader)}</time>
-      </p>
-      <h3 className="person-comment-title">
-        <Link
-          className="person-link"
-          to={`${href('/article/:id', { id: articleId })}?comment=${id}#comment-${id}`}
-          lang={lang}
-        >
-          {title}
-        </Link>
-      </h3>
-      <p className="person-comment-text" lang={lang}>
-        {text}
-      </p>
-    </li>
   )
 }

@@ -4,23 +4,21 @@ import '../../users/components/form/user-form.css'
 import './register.css'
 import { type ComponentProps, useState } from 'react'
 import { href, useNavigation } from 'react-router'
-import { useAdminTrail } from '#platform/access/admin-trail.ts'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { Form, SubmitButton } from '#platform/forms/form.tsx'
+import { FormSection } from '#platform/forms/form-section.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Select, TextArea, TextField } from '#ui/field.tsx'
 import { useTyped } from '#ui/form-context.ts'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { FormSection, LeaveQuestion } from '../../users/components/form/form-section.tsx'
+import { LeaveQuestion } from '../../users/components/form/leave-question.tsx'
 import { maxAddressLength, maxNameLength, maxRemarkLength, shownDay } from '../register.ts'
 import type { Route } from '../routes/+types/register-entry'
 
 type Page = Route.ComponentProps['loaderData']
 
-/** One entry: of a decision that waits, by hand, or to put an earlier one right. */
 export function EntryPage({ page, refused }: { page: Page; refused: FormProblem | null }) {
   const { t } = useTranslation()
   const { event, corrects, decision, member, until } = page.start
@@ -31,11 +29,8 @@ export function EntryPage({ page, refused }: { page: Page; refused: FormProblem 
       ? t('members.register.entry.correction', { number: corrects })
       : t('members.register.entry.title')
   const register = { label: t('members.register.title'), href: href('/administration/register') }
-  const trail = useAdminTrail(register, { label: title })
   return (
-    <WorkPage>
-      <Breadcrumbs {...trail} />
-      <PageTitle>{title}</PageTitle>
+    <AdministrationPage name={title} above={[register]}>
       <p className="user-lede">
         {t('members.register.entry.lede')} {until && t('members.register.entry.until', { date: shownDay(until) })}
       </p>
@@ -56,23 +51,18 @@ export function EntryPage({ page, refused }: { page: Page; refused: FormProblem 
           </ButtonLink>
         </div>
       </Form>
-      {decision && <DropDecision decision={decision} />}
+      {/* Opened first, so that nobody presses it by accident. */}
+      {decision && (
+        <details className="register-drop">
+          <summary className="link">{t('members.register.drop.title')}</summary>
+          <p className="application-note">{t('members.register.drop.help')}</p>
+          <ButtonForm fields={{ intent: 'drop', decision }} variant="danger">
+            {t('members.register.drop.button')}
+          </ButtonForm>
+        </details>
+      )}
       <LeaveQuestion isDirty={isDirty && !isSending} />
-    </WorkPage>
-  )
-}
-
-/** A decision that is not to be entered; opened first, so that nobody presses it by accident. */
-function DropDecision({ decision }: { decision: string }) {
-  const { t } = useTranslation()
-  return (
-    <details className="register-drop">
-      <summary className="link">{t('members.register.drop.title')}</summary>
-      <p className="application-note">{t('members.register.drop.help')}</p>
-      <ButtonForm fields={{ intent: 'drop', decision }} variant="danger">
-        {t('members.register.drop.button')}
-      </ButtonForm>
-    </details>
+    </AdministrationPage>
   )
 }
 

@@ -1,9 +1,7 @@
 import { href } from 'react-router'
-import { requireAdmin } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
-import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { adminActions, adminLoader } from '#platform/http/admin-route.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
@@ -13,19 +11,17 @@ import { useAnswer } from '#platform/http/use-answer.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { registerContext } from '../../members.context.ts'
 import { EntryPage } from '../components/entry-page.tsx'
-import { lastDayFor } from '../deadline.ts'
 import { type EntryForm, entrySchema } from '../register.schema.ts'
 import type { Register } from '../register.service.server.ts'
-import { numberIn, type RegisterEvent, whoOf } from '../register.ts'
+import { lastDayFor, numberIn, type RegisterEvent, whoOf } from '../register.ts'
 import type { Route } from './+types/register-entry'
 
 export const handle = { titleKey: 'members.register.entry.title', guard: adminForm() } satisfies RouteHandle
 
-/**
- * What stands in the fields before anything is typed. `events` can be chosen; `until` is the last day on which a decision can
- * be entered in time (`yyyy-mm-dd`), null by hand.
- */
+/** What stands in the fields. `events` can be chosen; `until` is the last day for a decision (`yyyy-mm-dd`), null by hand. */
 type EntryStart = EntryForm & { events: RegisterEvent[]; until: string | null }
+
+const registerPath = href('/administration/register')
 
 const nobody = {
   kind: 'person',
@@ -40,19 +36,13 @@ const nobody = {
   until: null,
 } as const
 
-/**
- * `?decision=` one that waits; `?corrects=` the number of an entry; `?member=` a member and perhaps `event`; `?user=` who is
- * not entered yet; or nothing of all that.
- */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const register = context.get(registerContext)
-  const asked = new URL(request.url).searchParams
+/** `?decision=` one that waits; `?corrects=` a number; `?member=` with perhaps `event`; `?user=` who is not entered; or nothing. */
+export const loader = adminLoader(registerContext, async ({ service: register, viewer, asked }) => {
   const today = dayAt(register.now())
   const start = await startOf(register, viewer, asked, today).catch((error) => {
     // Another admin was faster, or the address is an old one: the list says more than an error would.
     if (isPortalError(error) && error.code.startsWith('register.'))
-      throw redirectWithNotice(href('/administration/register'), { kind: 'info', key: error.key })
+      throw redirectWithNotice(registerPath, { kind: 'info', key: error.key })
     throw error
   })
   return { start, today }
@@ -93,29 +83,17 @@ const daysOf = ({ decidedAt, notifiedAt }: { decidedAt: number; notifiedAt: numb
   return { decidedOn: dayAt(decidedAt), notifiedOn: dayAt(notifiedAt) }
 }
 
-/** @throws InvalidForm; PortalError of the service */
-export const action = formAction(
-  actionsByIntent(
-    ({ context, request }: Route.ActionArgs) => ({
-      viewer: requireAdmin(context, request),
-      register: context.get(registerContext),
-    }),
-    {
-      enter: async ({ request, form, viewer, register }) => {
-        const { number, member } = await register.enter(viewer, parseForm(request, form, entrySchema))
-        const notice = { kind: 'success', key: 'success.register.entered', facts: { number } } as const
-        return redirectWithNotice(href('/administration/register/members/:member', { member }), notice)
-      },
-      drop: async ({ form, viewer, register }) => {
-        await register.drop(viewer, String(form.get('decision') ?? ''))
-        return redirectWithNotice(href('/administration/register'), {
-          kind: 'success',
-          key: 'success.register.dropped',
-        })
-      },
-    },
-  ),
-)
+export const action = adminActions(registerContext, {
+  enter: async ({ request, form, viewer, service }) => {
+    const { number, member } = await service.enter(viewer, parseForm(request, form, entrySchema))
+    const notice = { kind: 'success', key: 'success.register.entered', facts: { number } } as const
+    return redirectWithNotice(href('/administration/register/members/:member', { member }), notice)
+  },
+  drop: async ({ form, viewer, service }) => {
+    await service.drop(viewer, String(form.get('decision') ?? ''))
+    return redirectWithNotice(registerPath, { kind: 'success', key: 'success.register.dropped' })
+  },
+})
 
 export const clientAction = keepInput
 

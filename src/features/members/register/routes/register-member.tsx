@@ -1,6 +1,4 @@
-import { useAdminTrail } from '#platform/access/admin-trail.ts'
-import { requireAdmin } from '#platform/access/guards.ts'
-import { pageLoader } from '#platform/http/form-action.server.ts'
+import { adminLoader } from '#platform/http/admin-route.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { registerContext } from '../../members.context.ts'
 import type { Route } from './+types/register-member'
@@ -9,32 +7,29 @@ import '../../applications/components/applications.css'
 import '../components/register.css'
 import { href, Link } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { EntriesTable, RegisteredName } from '../components/entries-table.tsx'
+import { EntriesTable, RegisteredName } from '../components/register-tables.tsx'
 
-/** What can happen to a member. */
 const leading = ['changed', 'left', 'excluded'] as const
 
-/** What the register says of one member, first to last. */
 export default function RegisterMemberPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { member, entries, isMember, last, hasUser } = page
   const register = { label: t('members.register.title'), href: href('/administration/register') }
-  const trail = useAdminTrail(register, { label: last ? `${last.firstNames} ${last.lastName}`.trim() : '' })
   useQuietLive([topics.register])
   if (!last) return null
   const events = isMember ? leading : (['joined'] as const)
   return (
-    <WorkPage isWide>
-      <Breadcrumbs {...trail} />
-      <PageTitle>
-        <RegisteredName who={last} />
-      </PageTitle>
+    <AdministrationPage
+      name={`${last.firstNames} ${last.lastName}`.trim()}
+      title={<RegisteredName who={last} />}
+      above={[register]}
+      isWide
+    >
       <p className="person-line application-state">
         <Badge tone={isMember ? 'success' : 'quiet'} icon={isMember ? 'check' : 'clock'}>
           {isMember ? t('members.register.history.member') : t('members.register.history.noMember')}
@@ -55,15 +50,13 @@ export default function RegisterMemberPage({ loaderData: page }: Route.Component
       </p>
       <h2 className="text-h3 register-standing">{t('members.register.history.title')}</h2>
       <EntriesTable entries={entries} isPlain canCorrect />
-    </WorkPage>
+    </AdministrationPage>
   )
 }
 
 // No name: titles stay in the history of a browser.
 export const handle = { titleKey: 'members.register.history.title' } satisfies RouteHandle
 
-/** All of one member: what was entered, first to last. @throws PortalError register.not-there */
-export const loader = pageLoader(async ({ context, request, params: { member } }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  return { member, ...(await context.get(registerContext).history(viewer, member)) }
+export const loader = adminLoader(registerContext, async ({ service, viewer, params: { member = '' } }) => {
+  return { member, ...(await service.history(viewer, member)) }
 })

@@ -1,7 +1,5 @@
 import { organisationContext } from '#features/administration/administration.context.ts'
-import { requireAdmin } from '#platform/access/guards.ts'
-import { pageLoader } from '#platform/http/form-action.server.ts'
-import { requestContext } from '#platform/http/request.context.ts'
+import { adminLoader } from '#platform/http/admin-route.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { registerContext } from '../../members.context.ts'
@@ -15,17 +13,12 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { WorkPage } from '#ui/page.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import { EntriesTable } from '../components/entries-table.tsx'
-import { MembersTable } from '../components/register-views.tsx'
+import { EntriesTable, MembersTable } from '../components/register-tables.tsx'
 
 export const handle = { titleKey: 'members.register.title' } satisfies RouteHandle
 
 /** The register as it is printed, with the association on top; the audit log records it. */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const { language } = context.get(requestContext)
-  const register = context.get(registerContext)
-  const asked = new URL(request.url).searchParams
+export const loader = adminLoader(registerContext, async ({ service: register, viewer, asked, context, language }) => {
   const { view, day } = viewIn(asked, dayAt(register.now()))
   const { legalName, address, enterpriseNumber, court } = await context.get(organisationContext).current(viewer)
   const inLanguage = { legalName: legalName[language], address: address[language], court: court[language] }
@@ -36,7 +29,6 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   return { view, day, printedAt: register.now(), organisation: { ...inLanguage, enterpriseNumber }, members, entries }
 })
 
-/** The register as it is printed: who keeps it on top, then all of it; nothing else of the portal is printed. */
 export default function RegisterPrintPage({ loaderData: page }: Route.ComponentProps) {
   const { t, language } = useTranslation()
   const isHydrated = useIsHydrated()

@@ -1,39 +1,32 @@
+import { adminLoader } from '#platform/http/admin-route.server.ts'
 import '../../core/components/people.css'
 import '../../applications/components/applications.css'
 import '../components/register.css'
-import { href } from 'react-router'
-import { useAdminTrail } from '#platform/access/admin-trail.ts'
-import { requireAdmin } from '#platform/access/guards.ts'
-import { pageLoader } from '#platform/http/form-action.server.ts'
-import { requestContext } from '#platform/http/request.context.ts'
+import { Form, href } from 'react-router'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { ListTabs } from '#platform/lists/list-parts.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextField } from '#ui/field.tsx'
 import { Section } from '#ui/section.tsx'
 import { registerContext } from '../../members.context.ts'
-import { EntriesView, MembersView } from '../components/register-views.tsx'
+import { EntriesTable, MembersTable } from '../components/register-tables.tsx'
 import { numberIn, registerViews, shownDay, viewIn } from '../register.ts'
 import type { Route } from './+types/register'
 
 export const handle = { titleKey: 'members.register.title' } satisfies RouteHandle
 
-/** Members or entries of one page. */
 const pageSize = 100
 
 /** `?on=` a day, `q` words, `page` from 1; `?view=entries` with `before` a number. */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const { language } = context.get(requestContext)
-  const register = context.get(registerContext)
-  const asked = new URL(request.url).searchParams
+export const loader = adminLoader(registerContext, async ({ service: register, viewer, asked, language }) => {
   const today = dayAt(register.now())
   const { view, day } = viewIn(asked, today)
   const query = (asked.get('q') ?? '').slice(0, 100)
@@ -49,21 +42,20 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   return { ...common, members: shown, count: members.length, page, pages }
 })
 
-/** The members' register that the law asks for: what is to be entered, who is a member on a day, and every entry. */
+type Page = Route.ComponentProps['loaderData']
+
 export default function RegisterPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const title = t('members.register.title')
-  const trail = useAdminTrail({ label: title })
   useQuietLive([topics.register, topics.members])
   return (
-    <WorkPage>
-      <Breadcrumbs {...trail} />
-      <div className="register-head">
-        <PageTitle>{title}</PageTitle>
+    <AdministrationPage
+      name={t('members.register.title')}
+      actions={
         <ButtonLink to={href('/administration/register/new')} variant="primary">
           {t('members.register.add')}
         </ButtonLink>
-      </div>
+      }
+    >
       <p className="register-lede">{t('members.register.lede')}</p>
       {page.decisions.length > 0 && (
         <Section className="register-decisions" id="decisions" title={t('members.register.decisions.title')}>
@@ -84,8 +76,25 @@ export default function RegisterPage({ loaderData: page }: Route.ComponentProps)
         chosen={page.view}
         preventScrollReset
       />
-      {'members' in page ? <MembersView page={page} /> : <EntriesView page={page} />}
-    </WorkPage>
+      {'members' in page ? (
+        <MembersView page={page} />
+      ) : (
+        <>
+          <div className="register-tools">
+            <TakeAlong search="?view=entries" />
+          </div>
+          <EntriesTable entries={page.entries} />
+          {(page.next || !page.isFirst) && (
+            <nav className="people-pages" aria-label={t('members.applications.pages')}>
+              {!page.isFirst && <ButtonLink to="?view=entries">{t('members.register.newest')}</ButtonLink>}
+              {page.next && (
+                <ButtonLink to={`?view=entries&before=${page.next}`}>{t('members.register.older')}</ButtonLink>
+              )}
+            </nav>
+          )}
+        </>
+      )}
+    </AdministrationPage>
   )
 }
 
@@ -95,8 +104,7 @@ const looks = {
   overdue: { tone: 'danger', icon: 'error' },
 } as const
 
-/** One that is still to be entered, and by when: eight days after the board heard of it. */
-function Decision({ decision }: { decision: Route.ComponentProps['loaderData']['decisions'][number] }) {
+function Decision({ decision }: { decision: Page['decisions'][number] }) {
   const { t, language } = useTranslation()
   const { id, event, lastName, firstNames, decidedAt, deadline, until } = decision
   const name = `${firstNames} ${lastName}`.trim()
@@ -117,5 +125,62 @@ function Decision({ decision }: { decision: Route.ComponentProps['loaderData']['
         {t('members.register.decisions.enter')}
       </ButtonLink>
     </li>
+  )
+}
+
+function MembersView({ page }: { page: Extract<Page, { members: unknown }> }) {
+  const { t } = useTranslation()
+  const { day, today, query, count, pages, page: here, members } = page
+  const date = shownDay(day)
+  const pageAt = (number: number) => {
+    const fields = { ...(day === today ? {} : { on: day }), ...(query && { q: query }), page: String(number) }
+    return `?${new URLSearchParams(fields)}`
+  }
+  return (
+    <>
+      <div className="register-tools">
+        <Form method="get" noValidate className="register-day" key={`${day} ${query}`}>
+          <TextField label={t('members.register.on')} name="on" type="date" defaultValue={day} max={today} />
+          <TextField label={t('members.register.search')} name="q" type="search" defaultValue={query} maxLength={100} />
+          <Button type="submit">{t('members.register.show')}</Button>
+        </Form>
+        <TakeAlong search={`?on=${day}`} />
+      </div>
+      <h2 className="text-h4 register-standing" aria-live="polite">
+        {t('members.register.standing', { date, count })}
+      </h2>
+      {count === 0 ? (
+        <div className="panel">
+          <EmptyState text={query ? t('members.register.nothingFound') : t('members.register.nobody', { date })} />
+        </div>
+      ) : (
+        <div className="panel register-panel">
+          <MembersTable members={members} />
+        </div>
+      )}
+      {pages > 1 && (
+        <nav className="people-pages" aria-label={t('members.applications.pages')}>
+          {here > 1 && <ButtonLink to={pageAt(here - 1)}>{t('members.register.before')}</ButtonLink>}
+          {here < pages && <ButtonLink to={pageAt(here + 1)}>{t('members.register.next')}</ButtonLink>}
+          <span className="register-place">{t('members.register.place', { here, pages })}</span>
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** As a file or printed: the audit log records both, so nothing fetches them beforehand. */
+function TakeAlong({ search }: { search: string }) {
+  const { t } = useTranslation()
+  const file = href('/administration/register/export') + search
+  return (
+    <p className="register-take">
+      <a className="button button-secondary" href={file} download data-no-prefetch>
+        {t('members.register.csv')}
+      </a>
+      <ButtonLink to={href('/administration/register/print') + search} data-no-prefetch>
+        {t('members.register.printView')}
+      </ButtonLink>
+    </p>
   )
 }

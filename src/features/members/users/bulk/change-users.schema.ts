@@ -4,7 +4,6 @@ import { feeYear, paidDay, typedAmount } from '../payments/payment.schema.ts'
 
 const yes = z.enum(['yes', 'no']).transform((value) => value === 'yes')
 
-/** What can be done with many users at once. */
 const change = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('payment'),
@@ -28,14 +27,11 @@ const ids = z
   .transform((text) => [...new Set(text.split(' ').filter(Boolean))])
   .pipe(z.array(z.string().max(50)).min(1).max(maxPerCall))
 
-/** As a form sends it: `ids` apart by spaces. */
 export const changeUsersSchema = z.object({ ids }).and(change)
 
 export type UserChange = z.output<typeof change>
 export type ChangeKind = UserChange['kind']
 
-/** Somebody with whom something is done among many: who they are and how they are reached. */
 export type Addressee = { id: string; name: string; email: string }
 
-/** What became of one user; `refused` says why not. */
 export type ChangeOutcome = { id: string; refused: Message | null }

@@ -1,5 +1,5 @@
-import { asAdmin } from '#platform/access/guards.ts'
-import type { Member, Viewer } from '#platform/access/viewer.ts'
+import { adminCalls } from '#platform/access/guards.ts'
+import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
@@ -19,7 +19,6 @@ type PaymentChange = Extract<UserChange, { kind: 'payment' }>
 
 type OneByOne = Omit<ReturnType<typeof createUserChanges>, 'writing'> & ReturnType<typeof createUserAccess>
 
-/** The same change for many: each user by themselves, under the rules that hold for them alone. */
 export function createChangeUsers(deps: AdministrationDeps, one: OneByOne) {
   const { clock, audit, payments } = deps
   const { save, announce } = createUserSaving(deps)
@@ -72,27 +71,20 @@ export function createChangeUsers(deps: AdministrationDeps, one: OneByOne) {
     }
   }
 
-  return {
-    /** Whether a user need not pay the yearly fee. @throws PortalError user.could-not-get-user */
-    async setExempt(viewer: Viewer, { id, exempt }: { id: string; exempt: boolean }): Promise<FunctionAnswer> {
-      await setExempt(asAdmin(viewer), id, exempt)
+  return adminCalls({
+    async setExempt(admin, { id, exempt }: { id: string; exempt: boolean }): Promise<FunctionAnswer> {
+      await setExempt(admin, id, exempt)
       return { message: 'success.user.updated' }
     },
 
-    /**
-     * Does the same to each of these users, one transaction each; what is refused for one stops no other.
-     *
-     * @param ids at most `maxPerCall`
-     * @throws PortalError request.invalid-body for more
-     */
-    async changeUsers(viewer: Viewer, ids: readonly string[], wanted: UserChange): Promise<ChangeOutcome[]> {
-      const admin = asAdmin(viewer)
+    /** One transaction each; what is refused for one stops no other. @throws PortalError request.invalid-body for too many ids */
+    async changeUsers(admin, ids: readonly string[], wanted: UserChange): Promise<ChangeOutcome[]> {
       if (ids.length > maxPerCall) throw portalErrors['request.invalid-body']()
       const outcomes: ChangeOutcome[] = []
       for (const id of ids) outcomes.push({ id, refused: await refusalOf(() => change(admin, id, wanted)) })
       return outcomes
     },
-  }
+  })
 }
 
 async function refusalOf(work: () => Promise<unknown>): Promise<Message | null> {

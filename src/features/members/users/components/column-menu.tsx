@@ -6,10 +6,9 @@ import { ListMenu } from '#platform/lists/list-parts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import { type ColumnName, columnNames } from '../list/columns.ts'
+import { type ColumnName, columnNames } from '../list/user-selection.ts'
 import type { UsersPageData } from './use-user-rows.ts'
 
-/** Which columns one sees, and in which order; kept for this admin alone. Acts at once. */
 export function ColumnMenu({ page: { columns } }: { page: UsersPageData }) {
   const { t } = useTranslation()
   const submit = useSubmit()
@@ -40,9 +39,8 @@ export function ColumnMenu({ page: { columns } }: { page: UsersPageData }) {
   )
 }
 
-type ColumnProps = {
+type ColumnProps = Pick<UsersPageData, 'columns'> & {
   name: ColumnName
-  columns: readonly ColumnName[]
   isHydrated: boolean
   onChoose: (names: readonly ColumnName[]) => void
 }

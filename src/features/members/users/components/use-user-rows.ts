@@ -12,25 +12,13 @@ export type UsersPageData = Route.ComponentProps['loaderData']
 /** Rows behind those that came with `page`. */
 type More = Page<UserRow> & { page: UsersPageData }
 
-export type UserRows = {
-  /** As many as are here; the others are on their way once they are wanted. */
-  users: readonly UserRow[]
-  /** How many there are to scroll through. */
-  count: number
-  /** Those up to here are to be seen. */
-  want: (last: number) => void
-  /** Further rows could not be fetched: how to try again. */
-  retry: (() => void) | null
-}
+export type UserRows = ReturnType<typeof useUserRows>
 
 /** What is asked beforehand, so that scrolling finds rows and no gaps. */
 const spare = 40
 
-/**
- * The rows of a list, more of them as one scrolls. When the list changes, what was here stays until it has come anew: nobody
- * loses their place.
- */
-export function useUserRows(page: UsersPageData): UserRows {
+/** More rows as one scrolls. When the list changes, what was here stays until it has come anew: nobody loses their place. */
+export function useUserRows(page: UsersPageData) {
   const address = addressOf(page.selection)
   const [wanted, setWanted] = useState({ address, last: 0 })
   const [more, setMore] = useState<More | null>(null)
@@ -55,11 +43,14 @@ export function useUserRows(page: UsersPageData): UserRows {
   const next = more?.page === page ? more.next : page.next
   return {
     users,
+    /** How many there are to scroll through. */
     count: countOf(page, users.length, next),
-    want: (index) => {
+    /** Those up to here are to be seen. */
+    want: (index: number) => {
       const reach = Math.min(index + spare, page.counts.total)
       if (reach > last) setWanted({ address, last: reach })
     },
+    /** Further rows could not be fetched: how to try again. */
     retry: isFailed ? () => setFailedOf(null) : null,
   }
 }
@@ -72,9 +63,8 @@ function countOf(page: UsersPageData, here: number, next: string | null): number
 
 type Wanted = { selection: UserSelection; here: Page<UserRow>; until: number; signal: AbortSignal }
 
-type Found = (found: Page<UserRow>, isLast: boolean) => void
-
-async function readMore({ selection, here, until, signal }: Wanted, onFound: Found): Promise<void> {
+async function readMore(wanted: Wanted, onFound: (found: Page<UserRow>, isLast: boolean) => void): Promise<void> {
+  const { selection, here, until, signal } = wanted
   let { rows, next } = here
   while (next !== null && rows.length < until) {
     const address = href('/administration/members/rows') + addressOf(selection, next)

@@ -19,15 +19,15 @@ import {
 import type { UsersPageData } from './use-user-rows.ts'
 import { SelectionFields, useSelectUsers } from './user-search.tsx'
 
-/** Everything the list can be narrowed by, with how many each value would leave. Acts at once; without scripts by its button. */
 export function UserFilters({ page }: { page: UsersPageData }) {
   const { t } = useTranslation()
-  const { selection } = page
+  const { selection, today } = page
   const { magistrateLabel } = useOwnWords()
   const select = useSelectUsers()
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useIsHydrated()
-  const count = facetNames.filter((name) => selection[name].length > 0).length + (hasPeriod(selection) ? 1 : 0)
+  const count =
+    facetNames.filter((name) => selection[name].length > 0).length + (selection.paidFrom || selection.paidUntil ? 1 : 0)
   const apply = () => {
     if (!form.current?.reportValidity()) return
     const asked = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]))
@@ -51,25 +51,35 @@ export function UserFilters({ page }: { page: UsersPageData }) {
           apply()
         }}
       >
-        <SelectionFields selection={withoutFacets(selection)} />
+        <SelectionFields selection={{ ...unfiltered(selection), query: selection.query }} />
         {facetNames
           .filter((name) => name !== 'magistrate' || magistrateLabel)
           .map((name) => (
             <FacetFields key={name} name={name} page={page} onChange={apply} />
           ))}
-        <PeriodFields page={page} onChange={apply} />
+        <fieldset className="users-facet">
+          <legend>{t('members.filters.paidBetween')}</legend>
+          {(['paidFrom', 'paidUntil'] as const).map((name) => (
+            <label key={`${name} ${selection[name]}`} className="users-period">
+              <span>{t(`members.filters.${name}`)}</span>
+              <input
+                type="date"
+                name={name}
+                className="input"
+                min="1950-01-01"
+                max={name === 'paidFrom' ? today : undefined}
+                defaultValue={selection[name] ?? ''}
+                // While a year is typed the field holds years of long ago: asked when one leaves it.
+                onBlur={(event) => event.target.value !== (selection[name] ?? '') && apply()}
+              />
+            </label>
+          ))}
+        </fieldset>
         {!isHydrated && <Button type="submit">{t('members.filters.apply')}</Button>}
       </Form>
     </ListMenu>
   )
 }
-
-const hasPeriod = ({ paidFrom, paidUntil }: UserSelection) => paidFrom !== null || paidUntil !== null
-
-const withoutFacets = (selection: UserSelection): UserSelection => ({
-  ...unfiltered(selection),
-  query: selection.query,
-})
 
 function FacetFields({ name, page, onChange }: { name: Facet; page: UsersPageData; onChange: () => void }) {
   const { t } = useTranslation()
@@ -105,31 +115,6 @@ function FacetValue({ name, value, isChosen, onChange, children }: ValueProps) {
   )
 }
 
-function PeriodFields({ page: { selection, today }, onChange }: { page: UsersPageData; onChange: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <fieldset className="users-facet">
-      <legend>{t('members.filters.paidBetween')}</legend>
-      {(['paidFrom', 'paidUntil'] as const).map((name) => (
-        <label key={`${name} ${selection[name]}`} className="users-period">
-          <span>{t(`members.filters.${name}`)}</span>
-          <input
-            type="date"
-            name={name}
-            className="input"
-            min="1950-01-01"
-            max={name === 'paidFrom' ? today : undefined}
-            defaultValue={selection[name] ?? ''}
-            // While a year is typed the field holds years of long ago: asked when one leaves it.
-            onBlur={(event) => event.target.value !== (selection[name] ?? '') && onChange()}
-          />
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-/** How many there are, and what makes it so few. */
 export function FoundUsers({ page }: { page: UsersPageData }) {
   const { t } = useTranslation()
   const { selection, counts } = page

@@ -7,17 +7,11 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { PaymentBadge } from '../../core/components/payment-badge.tsx'
 import { fullNameOf } from '../../core/member.ts'
-import type { ColumnName } from '../list/columns.ts'
 import type { UserRow as User } from '../list/user-rows.server.ts'
+import type { ColumnName } from '../list/user-selection.ts'
 
-type RowProps = {
-  user: User
-  index: number
-  /** Their drawer is open beside. */
-  isOpen: boolean
-  /** Of their drawer. */
-  address: string
-}
+/** `isOpen`: their drawer, which has this address. */
+type RowProps = { user: User; index: number; isOpen: boolean; address: string }
 
 type UserRowProps = RowProps & {
   columns: readonly ColumnName[]
@@ -28,7 +22,6 @@ type UserRowProps = RowProps & {
   onTick: ((id: string, isRange: boolean) => void) | null
 }
 
-/** One user; on a phone a card, the whole of which leads to the user. */
 export const UserRow = memo(function UserRow(props: UserRowProps) {
   const { user, columns, now, asksFee, isSelected, onTick } = props
   const { t } = useTranslation()
@@ -86,7 +79,6 @@ function NameCell({ user, isOpen, address, children }: RowProps & { children: Re
   )
 }
 
-/** Somebody who was deleted: since when, how long they can be brought back, and how. */
 export function DeletedRow(props: RowProps) {
   const { user } = props
   const { t, language } = useTranslation()
@@ -122,9 +114,8 @@ export function DeletedRow(props: RowProps) {
   )
 }
 
-type UserCellProps = { column: ColumnName; user: User; now: number; asksFee: boolean }
+type UserCellProps = Pick<UserRowProps, 'user' | 'now' | 'asksFee'> & { column: ColumnName }
 
-/** What one column says of a user. */
 function UserCell({ column, user, now, asksFee }: UserCellProps) {
   const { t, language } = useTranslation()
   switch (column) {
@@ -162,15 +153,11 @@ function StatusBadge({ status, endsAt }: Pick<User, 'status' | 'endsAt'>) {
   const { t, language } = useTranslation()
   const word = t(`members.status.${status}`)
   if (status === 'active') return <span className="users-plain">{word}</span>
-  if (status !== 'disabled' || endsAt === null)
-    return (
-      <Badge tone={status === 'disabled' ? 'danger' : 'quiet'} icon={status === 'disabled' ? 'close' : 'clock'}>
-        {word}
-      </Badge>
-    )
+  const isBlocked = status === 'disabled'
+  const end = isBlocked && endsAt !== null ? formatDate(endsAt, language) : null
   return (
-    <Badge tone="danger" icon="clock">
-      {t('members.list.endsAt', { date: formatDate(endsAt, language) })}
+    <Badge tone={isBlocked ? 'danger' : 'quiet'} icon={isBlocked && end === null ? 'close' : 'clock'}>
+      {end === null ? word : t('members.list.endsAt', { date: end })}
     </Badge>
   )
 }

@@ -58,7 +58,6 @@ export function UserSearch({ selection }: { selection: UserSelection }) {
   )
 }
 
-/** Goes to another selection: its address is the state. @param isStep whether Back leads to the one before */
 export function useSelectUsers() {
   const navigate = useNavigate()
   return (selection: UserSelection, { isStep = true } = {}) =>

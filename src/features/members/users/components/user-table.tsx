@@ -8,21 +8,13 @@ import { Icon } from '#ui/icon.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { piecesOf, useRowWindow } from '#ui/use-row-window.ts'
 import type { Addressee } from '../bulk/change-users.schema.ts'
-import { drawerPath, partIn } from '../drawer/drawer-path.ts'
+import { drawerPath, partIn, useWalk } from '../drawer/drawer.ts'
 import { addressOf, type Sorting } from '../list/user-selection.ts'
-import { useWalk } from './drawer/use-walk.ts'
 import type { UserRows, UsersPageData } from './use-user-rows.ts'
 import { DeletedRow, UserRow } from './user-row.tsx'
 
-type Props = {
-  page: UsersPageData
-  rows: UserRows
-  selected: Selection<Addressee>
-  /** The user whose drawer is open. */
-  open: string | null
-}
+type Props = { page: UsersPageData; rows: UserRows; selected: Selection<Addressee>; open: string | null }
 
-/** A table whose head and names stay in sight; on phones each row is a card. */
 export function UserTable({ page, rows, selected, open }: Props) {
   const { t } = useTranslation()
   const panel = useRef<HTMLDivElement>(null)
@@ -66,7 +58,6 @@ function useOpenRowInSight(panel: RefObject<HTMLElement | null>, { users }: User
 
 type ShownProps = Props & { panel: RefObject<HTMLDivElement | null>; looking: RefObject<(() => void) | null> }
 
-/** Of a long list those near to what is seen; before React runs all that came with the page. */
 function ShownRows({ page, rows, selected, open, panel, looking }: ShownProps) {
   const isHydrated = useIsHydrated()
   const [focused, setFocused] = useState(-1)
@@ -76,9 +67,8 @@ function ShownRows({ page, rows, selected, open, panel, looking }: ShownProps) {
   const { want } = rows
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when other rows come into view
   useEffect(() => want(shown.last), [shown.last])
-  const onTickKey = useTickKeys(selected)
   const search = addressOf(page.selection)
-  const onRowKey = useRowKeys({ rows, search }, open)
+  const onKeyDown = useRowKeys({ rows, selected, open, search })
   const { pathname } = useLocation()
   const part = open ? partIn(pathname) : 'identity'
   const made = piecesOf(shown, focused, count).map((piece) => {
@@ -102,10 +92,7 @@ function ShownRows({ page, rows, selected, open, panel, looking }: ShownProps) {
   })
   return (
     <tbody
-      onKeyDown={(event) => {
-        onTickKey(event)
-        onRowKey(event)
-      }}
+      onKeyDown={onKeyDown}
       onFocus={({ target }) => setFocused(Number(target.closest('tr')?.dataset.index ?? -1))}
       onBlur={() => setFocused(-1)}
     >
@@ -114,7 +101,6 @@ function ShownRows({ page, rows, selected, open, panel, looking }: ShownProps) {
   )
 }
 
-/** As tall as the rows that it stands for. */
 function Gap({ rows, isWaiting = false }: { rows: number; isWaiting?: boolean }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row, nothing in it takes the focus
@@ -124,86 +110,70 @@ function Gap({ rows, isWaiting = false }: { rows: number; isWaiting?: boolean })
   )
 }
 
-/** On the name of a row: Up and Down go to the next name; with a drawer open they walk through the drawers. */
-function useRowKeys({ rows, search }: { rows: UserRows; search: string }, open: string | null) {
-  const walk = useWalk({ users: rows.users, total: rows.count, search }, open ?? '')
-  return (event: KeyboardEvent<HTMLElement>) => {
-    const { key, target } = event
-    if (!(target instanceof HTMLAnchorElement) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return
-    const row = target.closest<HTMLElement>('tr[data-index]')
-    if (open && row?.dataset.user === open) return walk.onKeyDown(event)
-    const index = Number(row?.dataset.index) + (key === 'ArrowDown' ? 1 : -1)
-    event.preventDefault()
-    event.currentTarget.querySelector<HTMLElement>(`tr[data-index="${index}"] .person-link`)?.focus()
-  }
-}
+type KeysProps = Pick<Props, 'rows' | 'selected' | 'open'> & { search: string }
 
-/** On the box of a row: Up and Down go to the next one, with Shift they tick on the way; Escape unticks all. */
-function useTickKeys(selected: Selection<Addressee>) {
+/**
+ * Up and Down go from name to name, with a drawer open through the drawers; or from box to box, with Shift they tick on the
+ * way. Escape unticks all.
+ */
+function useRowKeys({ rows, selected, open, search }: KeysProps) {
+  const walk = useWalk({ users: rows.users, total: rows.count, search }, open ?? '')
   return (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, shiftKey } = event
     if (key === 'Escape' && selected.chosen.size > 0) return selected.clear()
-    if (!(target instanceof HTMLInputElement) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return
-    const index = Number(target.closest('tr')?.dataset.index) + (key === 'ArrowDown' ? 1 : -1)
-    const row = event.currentTarget.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+    const isName = target instanceof HTMLAnchorElement
+    const isBox = target instanceof HTMLInputElement
+    if ((!isName && !isBox) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return
+    const row = target.closest<HTMLElement>('tr[data-index]')
+    if (isName && open && row?.dataset.user === open) return walk.onKeyDown(event)
+    const index = Number(row?.dataset.index) + (key === 'ArrowDown' ? 1 : -1)
+    const next = event.currentTarget.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
     event.preventDefault()
-    row?.querySelector('input')?.focus()
-    const id = row?.dataset.user
-    if (shiftKey && id && !selected.chosen.has(id)) selected.tick(id, true)
+    next?.querySelector<HTMLElement>(isName ? '.person-link' : 'input')?.focus()
+    const id = next?.dataset.user
+    if (isBox && shiftKey && id && !selected.chosen.has(id)) selected.tick(id, true)
   }
 }
 
-/** The head of the table: all or none, and what it is sorted by. */
 function UserHead({ page, rows, selected }: Omit<Props, 'open'>) {
   const { t } = useTranslation()
-  const { selection } = page
-  if (selection.list === 'deleted')
-    return (
-      <thead>
-        <tr aria-rowindex={1}>
-          {(['name', 'email', 'deletedAt'] as const).map((sort) => (
-            <SortColumn key={sort} sort={sort} page={page} />
-          ))}
-          <th scope="col">{t('members.fields.erasedAt')}</th>
-          <th scope="col">
-            <span className="sr-only">{t('members.list.restore')}</span>
-          </th>
-        </tr>
-      </thead>
-    )
+  const isHydrated = useIsHydrated()
+  const isAll = rows.users.every(({ id }) => selected.chosen.has(id))
+  const isOfDeleted = page.selection.list === 'deleted'
+  const columns = isOfDeleted ? (['email', 'deletedAt'] as const) : page.columns
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th scope="col" className="users-check">
-          <TickAll rows={rows} selected={selected} />
-        </th>
-        <SortColumn sort="name" page={page} />
-        {page.columns.map((name) => (
-          <SortColumn key={name} sort={name} page={page} />
+        {!isOfDeleted && (
+          <th scope="col" className="users-check">
+            {isHydrated ? (
+              <label className="users-tick">
+                <input
+                  type="checkbox"
+                  aria-label={t('members.bulk.tickPage')}
+                  checked={isAll}
+                  ref={(box) => {
+                    if (box) box.indeterminate = selected.chosen.size > 0 && !isAll
+                  }}
+                  onChange={() => selected.tickPage(!isAll)}
+                />
+              </label>
+            ) : (
+              <span className="sr-only">{t('members.bulk.tickPage')}</span>
+            )}
+          </th>
+        )}
+        {(['name', ...columns] as const).map((sort) => (
+          <SortColumn key={sort} sort={sort} page={page} />
         ))}
+        {isOfDeleted && <th scope="col">{t('members.fields.erasedAt')}</th>}
+        {isOfDeleted && (
+          <th scope="col">
+            <span className="sr-only">{t('members.list.restore')}</span>
+          </th>
+        )}
       </tr>
     </thead>
-  )
-}
-
-function TickAll({ rows: { users }, selected }: Pick<Props, 'rows' | 'selected'>) {
-  const { t } = useTranslation()
-  const isHydrated = useIsHydrated()
-  const label = t('members.bulk.tickPage')
-  if (!isHydrated) return <span className="sr-only">{label}</span>
-  const isAll = users.every(({ id }) => selected.chosen.has(id))
-  return (
-    <label className="users-tick">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isAll}
-        ref={(box) => {
-          if (box) box.indeterminate = selected.chosen.size > 0 && !isAll
-        }}
-        onChange={() => selected.tickPage(!isAll)}
-      />
-    </label>
   )
 }
 

@@ -2,15 +2,14 @@ import '../../core/components/people.css'
 import './users.css'
 import { useEffect } from 'react'
 import { href, Outlet, useParams } from 'react-router'
+import { FormProblems } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { ListPages, ListTabs } from '#platform/lists/list-parts.tsx'
 import { useSelection } from '#platform/lists/use-selection.ts'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,32 +17,37 @@ import { DetailsMenu, MenuLink } from '#ui/menu.tsx'
 import { PageTitle } from '#ui/page.tsx'
 import { useErrorToast } from '#ui/toast.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import type { DrawerPlace } from '../drawer/drawer-path.ts'
-import { addressOf, isFiltered, unfiltered, wholeList } from '../list/user-selection.ts'
+import type { DrawerPlace } from '../drawer/drawer.ts'
+import { addressOf, isFiltered, ownOrder, unfiltered } from '../list/user-selection.ts'
 import { failureOfList, restorableDays, userLists } from '../user.ts'
 import { SelectionBar } from './bulk/selection-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
-import type { UsersPageData } from './use-user-rows.ts'
-import { addresseeOf, type UserRows, useRowFocus, useUserRows } from './use-user-rows.ts'
+import { addresseeOf, type UsersPageData, useRowFocus, useUserRows } from './use-user-rows.ts'
 import { FoundUsers, UserFilters } from './user-filters.tsx'
 import { UserSearch } from './user-search.tsx'
 import { UserTable } from './user-table.tsx'
 import { ViewMenu } from './view-menu.tsx'
 
-/** The users of one list; follows what other administrators do. */
 export function UsersPage({ page, problem }: { page: UsersPageData; problem: FormProblem | null }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { selection, counts } = page
   useQuietLive([topics.members])
   const rows = useUserRows(page)
+  const isHydrated = useIsHydrated()
   const unsorted = addressOf({ ...selection, sort: 'name', way: 'asc' })
   const selected = useSelection(unsorted, rows.users.map(addresseeOf))
   const { id: open } = useParams()
   useRowFocus(open)
-  useReach(rows, open)
+  const { users, want } = rows
+  const index = open ? users.findIndex((user) => user.id === open) : -1
+  // The rows behind the user whose drawer is open are wanted too: one goes on to them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when one has gone on
+  useEffect(() => {
+    if (index >= 0) want(index + 2)
+  }, [index])
   const title = t('members.list.title')
   const list = { label: title, href: href('/administration/members') }
-  const place: DrawerPlace = { users: rows.users, total: counts.total, search: addressOf(selection) }
+  const place: DrawerPlace = { users, total: counts.total, search: addressOf(selection) }
   return (
     <AdministrationPage name={open ? t('members.sheet.title') : title} title={null} above={open ? [list] : []} isWide>
       <div className="users-split" data-open={open && true}>
@@ -58,8 +62,18 @@ export function UsersPage({ page, problem }: { page: UsersPageData; problem: For
               <ImportAndExport search={place.search} />
             </div>
           </div>
-          {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
-          <UserTabs page={page} />
+          <FormProblems problem={problem} />
+          <ListTabs
+            label={t('members.list.lists')}
+            tabs={userLists.map((list) => ({
+              name: list,
+              label: t(`members.list.${list}`),
+              count: counts.lists[list],
+              to: { search: addressOf({ ...selection, list, ...ownOrder[list] }) },
+            }))}
+            chosen={selection.list}
+            preventScrollReset
+          />
           <div className="users-tools">
             <UserSearch selection={selection} />
             <UserFilters page={page} />
@@ -70,15 +84,17 @@ export function UsersPage({ page, problem }: { page: UsersPageData; problem: For
             <p className="users-order">{t('members.list.order.deleted', { days: restorableDays })}</p>
           )}
           {selected.chosen.size > 0 ? <SelectionBar page={page} selected={selected} /> : <FoundUsers page={page} />}
-          {rows.users.length === 0 ? (
-            <div className="panel">
-              <NoUsers page={page} />
-            </div>
+          {users.length === 0 ? (
+            <NoUsers page={page} />
           ) : (
             <UserTable page={page} rows={rows} selected={selected} open={open ?? null} />
           )}
           {rows.retry && <MoreFailed page={page} onRetry={rows.retry} />}
-          <PagesWithoutScripts page={page} />
+          <ListPages
+            page={{ next: isHydrated ? null : page.next, isFirst: page.isFirst }}
+            search={(after) => addressOf(selection, after)}
+            words={{ label: t('members.list.pages'), first: t('members.list.first'), next: t('members.list.next') }}
+          />
         </div>
         {open && <Outlet context={place} />}
       </div>
@@ -86,22 +102,6 @@ export function UsersPage({ page, problem }: { page: UsersPageData; problem: For
   )
 }
 
-/** The lists, each with how many it holds. Search and filters go along. */
-function UserTabs({ page: { selection, counts } }: { page: UsersPageData }) {
-  const { t } = useTranslation()
-  const tabs = userLists.map((list) => {
-    const { sort, way } = wholeList(list)
-    return {
-      name: list,
-      label: t(`members.list.${list}`),
-      count: counts.lists[list],
-      to: { search: addressOf({ ...selection, list, sort, way }) },
-    }
-  })
-  return <ListTabs label={t('members.list.lists')} tabs={tabs} chosen={selection.list} preventScrollReset />
-}
-
-/** The rows that are here stay; the others can be asked for again. */
 function MoreFailed({ page, onRetry }: { page: UsersPageData; onRetry: () => void }) {
   const { t } = useTranslation()
   useErrorToast(t(`error.${failureOfList(page.selection.list)}`))
@@ -115,7 +115,6 @@ function MoreFailed({ page, onRetry }: { page: UsersPageData; onRetry: () => voi
   )
 }
 
-/** Rare on a phone, where they wait in a menu. */
 function ImportAndExport({ search }: { search: string }) {
   const { t } = useTranslation()
   const ways = [
@@ -150,30 +149,18 @@ function ImportAndExport({ search }: { search: string }) {
   )
 }
 
-/** The rows behind the user whose drawer is open are wanted too: one goes on to them. */
-function useReach({ users, want }: UserRows, open: string | undefined): void {
-  const index = open ? users.findIndex((user) => user.id === open) : -1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when one has gone on
-  useEffect(() => {
-    if (index >= 0) want(index + 2)
-  }, [index])
-}
-
 function NoUsers({ page: { selection } }: { page: UsersPageData }) {
   const { t } = useTranslation()
   const { list, query } = selection
-  if (!isFiltered(selection)) return <EmptyState text={t(`members.list.none.${list}`)} />
+  const isNarrowed = isFiltered(selection)
+  const nothing = query ? t('members.list.nothingFound', { query }) : t('members.list.nothingFiltered')
   return (
-    <EmptyState text={query ? t('members.list.nothingFound', { query }) : t('members.list.nothingFiltered')}>
-      <ButtonLink to={{ search: addressOf(unfiltered(selection)) }}>{t('members.filters.reset')}</ButtonLink>
-    </EmptyState>
+    <div className="panel">
+      <EmptyState text={isNarrowed ? nothing : t(`members.list.none.${list}`)}>
+        {isNarrowed && (
+          <ButtonLink to={{ search: addressOf(unfiltered(selection)) }}>{t('members.filters.reset')}</ButtonLink>
+        )}
+      </EmptyState>
+    </div>
   )
-}
-
-function PagesWithoutScripts({ page: { selection, next, isFirst } }: { page: UsersPageData }) {
-  const { t } = useTranslation()
-  const isHydrated = useIsHydrated()
-  const words = { label: t('members.list.pages'), first: t('members.list.first'), next: t('members.list.next') }
-  const page = { next: isHydrated ? null : next, isFirst }
-  return <ListPages page={page} search={(after) => addressOf(selection, after)} words={words} />
 }

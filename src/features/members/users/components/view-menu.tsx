@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Form, SubmitButton } from '#platform/forms/form.tsx'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -13,13 +13,11 @@ import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MenuButton, MenuLink } from '#ui/menu.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import { maxViewNameLength } from '../list/columns.ts'
-import { addressOf } from '../list/user-selection.ts'
+import { addressOf, maxViewNameLength } from '../list/user-selection.ts'
 import type { UsersPageData } from './use-user-rows.ts'
 
 type Props = { page: UsersPageData; problem: FormProblem | null }
 
-/** Selections that somebody saved for all administrators, each a link; and the present one, to keep. */
 export function ViewMenu({ page, problem }: Props) {
   const { t } = useTranslation()
   const { views, selection } = page
@@ -42,7 +40,23 @@ export function ViewMenu({ page, problem }: Props) {
         )}
         <SaveView page={page} problem={problem} />
       </ListMenu>
-      <ViewsDialog page={page} isOpen={isManaging} onClose={() => setManaging(false)} />
+      <Dialog
+        title={t('members.views.manage')}
+        isOpen={isManaging}
+        onClose={() => setManaging(false)}
+        closeLabel={t('members.form.close')}
+      >
+        <p>{t('members.views.shared')}</p>
+        {views.length === 0 ? (
+          <p className="users-menu-note">{t('members.views.none')}</p>
+        ) : (
+          <ul className="users-views">
+            {views.map((view) => (
+              <View key={view.id} view={view} />
+            ))}
+          </ul>
+        )}
+      </Dialog>
     </>
   )
 }
@@ -77,27 +91,6 @@ function SaveView({ page, problem }: Props) {
   )
 }
 
-type ViewsDialogProps = { page: UsersPageData; isOpen: boolean; onClose: () => void }
-
-/** Each saved view with its name to change, and the way to delete it. */
-function ViewsDialog({ page, isOpen, onClose }: ViewsDialogProps) {
-  const { t } = useTranslation()
-  return (
-    <Dialog title={t('members.views.manage')} isOpen={isOpen} onClose={onClose} closeLabel={t('members.form.close')}>
-      <p>{t('members.views.shared')}</p>
-      {page.views.length === 0 ? (
-        <p className="users-menu-note">{t('members.views.none')}</p>
-      ) : (
-        <ul className="users-views">
-          {page.views.map((view) => (
-            <View key={view.id} view={view} />
-          ))}
-        </ul>
-      )}
-    </Dialog>
-  )
-}
-
 function View({ view: { id, name } }: { view: UsersPageData['views'][number] }) {
   const { t, i18n } = useTranslation()
   const fetcher = useFetcher<FormProblem | undefined>()
@@ -106,8 +99,7 @@ function View({ view: { id, name } }: { view: UsersPageData['views'][number] }) 
   return (
     <li>
       <fetcher.Form {...useChecks('rename-view', fetcher.data)} className="users-view">
-        <XsrfField />
-        <input type="hidden" name="id" value={id} />
+        <HiddenFields values={{ id }} />
         <TextField
           id={`view-${id}`}
           label={t('members.views.name')}

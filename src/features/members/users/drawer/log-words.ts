@@ -3,42 +3,29 @@ import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import { formatDate, formatMoney } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 
-const named = {
-  firstName: 'text',
-  lastName: 'text',
-  occupation: 'text',
-  note: 'text',
-  year: 'text',
-  magistrate: 'flag',
-  showTooltips: 'flag',
-  emailSubscriber: 'flag',
-  disabled: 'flag',
-  exempt: 'flag',
-  adminMails: 'flag',
-  lastPayment: 'date',
-  createdAt: 'date',
-  deletedAt: 'date',
-  paidAt: 'date',
-  amount: 'money',
-  means: 'means',
-  role: 'role',
-  defaultLanguage: 'language',
-  avatarColor: 'color',
+const fields = {
+  text: ['firstName', 'lastName', 'occupation', 'note', 'year'],
+  flag: ['magistrate', 'showTooltips', 'emailSubscriber', 'disabled', 'exempt', 'adminMails'],
+  date: ['lastPayment', 'createdAt', 'deletedAt', 'paidAt'],
+  money: ['amount'],
+  means: ['means'],
+  role: ['role'],
+  language: ['defaultLanguage'],
+  color: ['avatarColor'],
 } as const
 
-type Field = keyof typeof named
+type Kind = keyof typeof fields
 
-const isKnown = (field: string): field is Field => Object.hasOwn(named, field)
+/** Undefined for a name nobody gave words to. */
+const kindOf = (field: string) =>
+  (Object.keys(fields) as Kind[]).find((kind) => fields[kind].some((name) => name === field))
 
-/** What a field of the log is called; a name nobody gave words to stands as it is. */
 export const fieldWord = (t: TFunction, field: string): string =>
-  isKnown(field) ? t(`members.sheet.log.fields.${field}`) : field
+  kindOf(field) ? t(`members.sheet.log.fields.${field as (typeof fields)[Kind][number]}`) : field
 
-/** What stood in it, in words; null where nothing did. */
 export function valueWord(t: TFunction, field: string, value: ChangedValue, language: Language): string | null {
   if (value === null || value === '') return null
-  if (!isKnown(field)) return String(value)
-  switch (named[field]) {
+  switch (kindOf(field)) {
     case 'flag':
       return value ? t('members.yes') : t('members.no')
     case 'date':

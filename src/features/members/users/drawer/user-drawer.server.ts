@@ -1,8 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
 import { organisationContext } from '#features/administration/administration.context.ts'
-import { requireAdmin } from '#platform/access/guards.ts'
-import type { Member } from '#platform/access/viewer.ts'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
+import { type AdminArgs, adminLoader, type Ready, readyFor } from '#platform/http/admin-route.server.ts'
 import { formAction } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { withOwn } from '#platform/i18n/languages.ts'
@@ -10,75 +8,57 @@ import { memberAdministrationContext } from '../../members.context.ts'
 import type { MemberAdministration } from '../member-administration.server.ts'
 import { refusalOfRestoring } from '../user.policy.ts'
 import { type FunctionAnswer, restorableSeconds } from '../user.ts'
-import { type DrawerPart, drawerPath, listPath } from './drawer-path.ts'
+import { type DrawerPart, drawerPath, listPath, type Unconfirmed } from './drawer.ts'
 
-type Args = { context: Readonly<RouterContextProvider>; request: Request; params: { id: string } }
+type Administration = Ready<MemberAdministration>
 
 /** What every part of the drawer knows; also of a user who is disabled or deleted. @throws PortalError user.could-not-get-user */
-export async function readDrawer({ context, request, params: { id } }: Args) {
-  const viewer = requireAdmin(context, request)
-  const administration = context.get(memberAdministrationContext)
+async function drawerOf(ready: Administration) {
+  const { context, viewer, service, id } = ready
   const organisation = context.get(organisationContext)
-  const user = await administration.user(viewer, id)
+  const user = await service.user(viewer, id)
   const { fee } = await organisation.current(viewer)
-  const now = administration.now()
-  return {
-    viewer,
-    administration,
-    fee,
-    page: {
-      user,
-      now,
-      asksFee: fee > 0,
-      erasedAt: user.deletedAt + restorableSeconds,
-      /** If they were deleted now. */
-      restorableUntil: now + restorableSeconds,
-      /** When the portal deletes the account of somebody who is blocked, once that is near. */
-      endsAt: administration.announcedEndOf(viewer, user),
-      isOwn: user.id === viewer.id,
-      languages: withOwn(organisation.languages(), user.defaultLanguage),
-      /** A developer, for an ADMIN: their account is not blocked, deleted or brought back (decision 028). */
-      isOutOfReach: refusalOfRestoring(viewer, user) !== null,
-    },
+  const now = service.now()
+  const page = {
+    user,
+    now,
+    asksFee: fee > 0,
+    erasedAt: user.deletedAt + restorableSeconds,
+    /** If they were deleted now. */
+    restorableUntil: now + restorableSeconds,
+    /** When the portal deletes the account of somebody who is blocked, once that is near. */
+    endsAt: service.announcedEndOf(viewer, user),
+    isOwn: user.id === viewer.id,
+    languages: withOwn(organisation.languages(), user.defaultLanguage),
+    /** A developer, for an ADMIN: their account is not blocked, deleted or brought back (decision 028). */
+    isOutOfReach: refusalOfRestoring(viewer, user) !== null,
   }
+  return { ...ready, fee, page }
 }
 
-export type DrawerPage = Awaited<ReturnType<typeof readDrawer>>['page']
+type Drawer = Awaited<ReturnType<typeof drawerOf>>
 
-/** One form of the drawer that was sent: by whom, about whom, and what is in it. */
-type Sent = Pick<Args, 'context' | 'request'> & {
-  viewer: Member
-  id: string
-  form: FormData
-  administration: MemberAdministration
-}
+export type DrawerPage = Drawer['page']
 
-/** Asked where no script could ask: the page shows the question. */
-export type Unconfirmed = { asks: 'remove' }
+/** Of each part of the drawer. */
+export const drawerLoader = <Result>(read: (drawer: Drawer) => Promise<Result>) =>
+  adminLoader(memberAdministrationContext, async (ready) => read(await drawerOf(ready)))
+
+type Sent = Administration & { form: FormData }
+
+type DrawerAction = (sent: Sent) => Promise<FunctionAnswer | Response | Unconfirmed>
 
 /** Does what the field `intent` says and leads back to where the form was, the list beside it as it was. */
-export function drawerActions(
-  part: DrawerPart,
-  actions: Record<string, (sent: Sent) => Promise<FunctionAnswer | Response | Unconfirmed>>,
-) {
-  const answerOf = actionsByIntent(
-    ({ context, request, params: { id } }: Args) => ({
-      context,
-      viewer: requireAdmin(context, request),
-      id,
-      administration: context.get(memberAdministrationContext),
-    }),
-    actions,
-  )
-  return formAction(async (args: Args) => {
+export function drawerActions(part: DrawerPart, actions: Record<string, DrawerAction>) {
+  const answerOf = actionsByIntent((args: AdminArgs) => readyFor(args, memberAdministrationContext), actions)
+  return formAction(async (args: AdminArgs) => {
     const answer = await answerOf(args)
     if (answer instanceof Response || 'asks' in answer) return answer
-    const to = drawerPath(args.params.id, part) + listSearch(args.request)
+    const to = drawerPath(args.params.id ?? '', part) + listSearch(args.request)
     return redirectWithNotice(to, { kind: 'success', key: answer.message })
   })
 }
 
-/** What of the address is about the list, not about this part of the drawer. */
 function listSearch(request: Request): string {
   const { searchParams } = new URL(request.url)
   for (const own of ['correct', 'before']) searchParams.delete(own)
@@ -90,5 +70,5 @@ export const toList = (request: Request, key: string): Response =>
 
 export const isConfirmed = ({ form }: Pick<Sent, 'form'>): boolean => form.get('confirmed') === 'yes'
 
-export const restore = ({ administration, viewer, id }: Pick<Sent, 'administration' | 'viewer' | 'id'>) =>
-  administration.restoreUser(viewer, { id })
+export const restore = ({ service, viewer, id }: Pick<Sent, 'service' | 'viewer' | 'id'>) =>
+  service.restoreUser(viewer, { id })

@@ -1,24 +1,17 @@
-import { asAdmin } from '#platform/access/guards.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
+import { adminCalls } from '#platform/access/guards.ts'
 import type { AuditLine } from '#platform/audit/audit.ts'
+import { namesOf } from '#platform/editing/author-names.repository.server.ts'
 import type { Page } from '#platform/lists/cursor.server.ts'
 import type { AdministrationDeps } from '../../members.deps.ts'
-import { namesOf } from '../user.repository.server.ts'
 
 /** A line about a user; `by` is the name of who did it, null for the portal itself or somebody who was erased since. */
 export type UserLogLine = Pick<AuditLine, 'id' | 'at' | 'action' | 'changes' | 'devOnProd'> & { by: string | null }
 
 const linesPerPage = 20
 
-/** What the audit log tells about one user. */
 export function createUserLog({ db, audit }: Pick<AdministrationDeps, 'db' | 'audit'>) {
-  return {
-    /** Newest first, a page at a time. @throws PortalError 401 or 403 */
-    async logOf(
-      viewer: Viewer,
-      { id: subject, after }: { id: string; after: string | null },
-    ): Promise<Page<UserLogLine>> {
-      asAdmin(viewer)
+  return adminCalls({
+    async logOf(_, subject: string, after: string | null): Promise<Page<UserLogLine>> {
       const { lines, next } = await audit.list(db, { subject }, after, linesPerPage)
       const actors = lines.map(({ actor }) => actor)
       const names = await namesOf(db, actors)
@@ -29,11 +22,10 @@ export function createUserLog({ db, audit }: Pick<AdministrationDeps, 'db' | 'au
       return { rows, next }
     },
 
-    /** When they last took their own data with them, in UTC seconds; null for never. @throws PortalError 401 or 403 */
-    async lastDownloadOf(viewer: Viewer, { id }: { id: string }): Promise<number | null> {
-      asAdmin(viewer)
+    /** When they last took their own data with them, in UTC seconds; null for never. */
+    async lastDownloadOf(_, { id }: { id: string }): Promise<number | null> {
       const { lines } = await audit.list(db, { subject: id, action: 'accounts.data-downloaded' }, null, 1)
       return lines[0]?.at ?? null
     },
-  }
+  })
 }

@@ -21,7 +21,7 @@ describeOnEachDatabase('the log about a user', (open) => {
       await update(`Rechter ${number}`)
       clock.pass(1)
     }
-    const first = await administration.logOf(admin, { id: user.id, after: null })
+    const first = await administration.logOf(admin, user.id, null)
     expect(first.rows).toHaveLength(20)
     expect(first.rows[0]).toEqual({
       id: expect.any(String),
@@ -31,7 +31,7 @@ describeOnEachDatabase('the log about a user', (open) => {
       by: 'Person1 ADMIN',
       changes: { occupation: { before: 'Rechter 20', after: 'Rechter 21' } },
     })
-    const rest = await administration.logOf(admin, { id: user.id, after: first.next })
+    const rest = await administration.logOf(admin, user.id, first.next)
     expect(rest.rows.map(({ changes }) => changes?.occupation?.after)).toEqual(['Rechter 1'])
     expect(rest.next).toBeNull()
   })
@@ -39,9 +39,7 @@ describeOnEachDatabase('the log about a user', (open) => {
   it('takes two readings, both by an index, however many lines there are', async () => {
     const { database, administration, audit, admin, user, update } = await openPortal()
     for (const occupation of ['Rechter', 'Raadsheer', 'Notaris']) await update(occupation)
-    const queries = await queriesOf(database, (db) =>
-      createUserLog({ db, audit }).logOf(admin, { id: user.id, after: null }),
-    )
+    const queries = await queriesOf(database, (db) => createUserLog({ db, audit }).logOf(admin, user.id, null))
     expect(queries).toHaveLength(2)
     for (const query of queries) expect((await planOf(database, query)).scanned).toEqual([])
     expect(await administration.lastDownloadOf(admin, { id: user.id })).toBeNull()
@@ -50,11 +48,11 @@ describeOnEachDatabase('the log about a user', (open) => {
   it('is for admins, and forgets whose name is gone', async () => {
     const { administration, admin, user, update, audit, db, clock } = await openPortal()
     await update('Rechter')
-    await expect(administration.logOf(user, { id: user.id, after: null })).rejects.toMatchObject({ status: 403 })
+    await expect(administration.logOf(user, user.id, null)).rejects.toMatchObject({ status: 403 })
     await expect(administration.lastDownloadOf(user, { id: user.id })).rejects.toMatchObject({ status: 403 })
     await audit.record(db, { actor: null, action: 'accounts.data-downloaded', subject: user.id })
     const dev = { ...admin, role: 'DEV' as const }
-    const [line] = (await administration.logOf(dev, { id: user.id, after: null })).rows
+    const [line] = (await administration.logOf(dev, user.id, null)).rows
     expect(line).toMatchObject({ by: null, changes: null })
     expect(await administration.lastDownloadOf(admin, { id: user.id })).toBe(clock.seconds())
   })

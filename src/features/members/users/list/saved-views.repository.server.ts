@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { type ColumnName, columnsIn, firstColumns } from './columns.ts'
+import { type ColumnName, columnsIn, firstColumns } from './user-selection.ts'
 
 /** By name; there are few. `query` is that of the list's address. Writes `members_view` and `members_columns`. */
 export const allViews = (db: Database, limit: number) =>

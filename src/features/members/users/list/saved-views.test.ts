@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { firstColumns } from './columns.ts'
 import { savedViewSchemas } from './saved-views.schema.ts'
+import { firstColumns } from './user-selection.ts'
 
 describeOnEachDatabase('what admins keep of the list', (open) => {
   let portal: TestAdministration

@@ -8,17 +8,11 @@ import { userColumns, userOf } from '../user.repository.server.ts'
 import type { User, UserList } from '../user.ts'
 import type { Facet, Sorting, UserSelection } from './user-selection.ts'
 
-/** The last row of a page: the values that it is sorted by, the id last. */
 type UserCursor = readonly (string | number | boolean | null)[]
 
 type Place = { thisYear: number; after: UserCursor | null; limit: number }
 
-/** At most `limit` users behind the cursor, and the cursor of each. */
-export async function pageOfUsers(
-  db: Database,
-  selection: UserSelection,
-  { thisYear, after, limit }: Place,
-): Promise<{ user: User; cursor: UserCursor }[]> {
+export async function pageOfUsers(db: Database, selection: UserSelection, { thisYear, after, limit }: Place) {
   const found: { user: User; cursor: UserCursor }[] = []
   for (const part of partsOf(selection, after)) {
     if (found.length >= limit) break
@@ -28,16 +22,11 @@ export async function pageOfUsers(
   return found
 }
 
-/** Those whom the selection leaves behind the cursor, by name: who they are and how they are reached. */
 export const everybodyIn = (db: Database, selection: UserSelection, { thisYear, after, limit }: Place) =>
   keysetPage(
-    narrowedUsers(db, selection, thisYear).select([
-      'user.id',
-      'user.firstName',
-      'user.lastName',
-      'user.sortName',
-      'identity.email',
-    ]),
+    narrowedUsers(db, selection, thisYear)
+      .select(['user.id', 'user.firstName', 'user.lastName'])
+      .select(['user.sortName', 'identity.email']),
     { keys: ['user.sortName', 'user.id'], way: 'asc', after, limit },
   ).execute()
 
@@ -76,11 +65,8 @@ function keysOf(sort: Sorting) {
 export function userCursorIn(after: string | null, sort: Sorting): UserCursor | null {
   const values = readValues(after)
   const keys = keysOf(sort)
-  if (values?.length !== keys.length) return null
-  if (!keys.every(({ kind }, index) => isOfKind(values[index], kind))) return null
-  return keys.map(({ kind }, index) =>
-    kind === 'flag' ? Boolean(values[index]) : ((values as UserCursor)[index] ?? null),
-  )
+  if (values?.length !== keys.length || !keys.every(({ kind }, index) => isOfKind(values[index], kind))) return null
+  return (values as UserCursor).map((value, index) => (keys[index]?.kind === 'flag' ? Boolean(value) : value))
 }
 
 function isOfKind(value: unknown, kind: Kind): boolean {
@@ -92,10 +78,7 @@ function isOfKind(value: unknown, kind: Kind): boolean {
 /** Of users sorted by payment: who never paid, or who did; null where payments do not count. */
 type Part = { hasPaid: boolean | null; after: UserCursor | null }
 
-/**
- * Databases do not agree where nothing sorts: so who never paid is read apart. Who waits longest comes first, and that is
- * who never paid; the other way round they come last.
- */
+/** Databases do not agree where null sorts: so who never paid is read apart; they come first, the other way round last. */
 function partsOf({ sort, way }: UserSelection, after: UserCursor | null): Part[] {
   if (sort !== 'lastPayment') return [{ hasPaid: null, after }]
   const order = way === 'asc' ? [false, true] : [true, false]
@@ -104,11 +87,7 @@ function partsOf({ sort, way }: UserSelection, after: UserCursor | null): Part[]
 }
 
 /** One part of a list behind a cursor; the orders by payment, name and deletion by indexes of their own. */
-export function listQuery(
-  db: Database,
-  selection: UserSelection,
-  { thisYear, limit, hasPaid, after }: Part & { thisYear: number; limit: number },
-) {
+export function listQuery(db: Database, selection: UserSelection, { thisYear, limit, hasPaid, after }: Place & Part) {
   const keys = keysOf(selection.sort).map(({ by }) => by as Expression<unknown> & RawBuilder<unknown>)
   // Where nobody paid, that sorts nothing.
   const skipped = hasPaid === false ? 1 : 0
@@ -120,14 +99,12 @@ export function listQuery(
   return keysetPage(query, { keys: keys.slice(skipped), way, after: after?.slice(skipped) ?? null, limit })
 }
 
-/** The cursor of a row that `listQuery` read. */
 const cursorOfRow = (row: object, sort: Sorting): UserCursor =>
   keysOf(sort).map((_, index) => (row as Record<string, UserCursor[number]>)[`key${index}`] ?? null)
 
 type Joining = ReturnType<typeof usersWithAddress>
 type Joined = { user: Schema['membersUser']; identity: Schema['accountsIdentity'] }
 
-/** The users of a list that a search and the facets leave, with their addresses. */
 function narrowedUsers(db: Database, selection: UserSelection, thisYear: number) {
   const { role, language, magistrate, newsletter, payment } = selection
   let users = foundUsers(db, selection).where((eb) => ofList(eb, selection.list))
@@ -142,7 +119,6 @@ function narrowedUsers(db: Database, selection: UserSelection, thisYear: number)
 const usersWithAddress = (db: Database) =>
   db.selectFrom('membersUser as user').innerJoin('accountsIdentity as identity', 'identity.id', 'user.id')
 
-/** What a search and a period of payment leave of everybody. */
 function foundUsers(db: Database, { query, paidFrom, paidUntil }: UserSelection, all = usersWithAddress(db)) {
   let users = holdingWords(all, query, ['user.searchText', 'identity.email'])
   if (paidFrom !== null) users = users.where('user.lastPayment', '>=', startOfDay(paidFrom))
@@ -164,26 +140,20 @@ const paymentStateIn = (thisYear: number): RawBuilder<string> => sql<string>`cas
   when ${sql.ref('user.paidYear')} = ${sql.lit(thisYear - 1)} then 'due'
   else 'overdue' end`
 
-/** How many users there are of one kind: a value of each facet, and the list they stand in. */
+const kinds = ['user.disabled', 'user.role', 'user.magistrate', 'user.defaultLanguage', 'user.emailSubscriber'] as const
+
 export type UserKind = Record<Facet, string> & { list: Exclude<UserList, 'all'>; count: number }
 
 /** Counts what a search leaves by all facets at once, in one reading of the table: some hundred rows at most. */
 export async function kindsOfUsers(db: Database, selection: UserSelection, thisYear: number): Promise<UserKind[]> {
   // Where nothing is searched the addresses need not be read: that is half of the time.
   const all = selection.query === '' ? (db.selectFrom('membersUser as user') as unknown as Joining) : undefined
-  const counted = [
-    'user.disabled',
-    'user.role',
-    'user.magistrate',
-    'user.defaultLanguage',
-    'user.emailSubscriber',
-  ] as const
   const rows = await foundUsers(db, selection, all)
-    .select(counted)
+    .select(kinds)
     .select(sql<number>`case when ${sql.ref('user.deletedAt')} > 0 then 1 else 0 end`.as('gone'))
     .select(paymentStateIn(thisYear).as('payment'))
     .select((eb) => eb.fn.countAll().as('count'))
-    .groupBy([...counted, 'gone', 'payment'])
+    .groupBy([...kinds, 'gone', 'payment'])
     .execute()
   return rows.map((row) => ({
     list: row.gone ? 'deleted' : row.disabled ? 'disabled' : 'active',

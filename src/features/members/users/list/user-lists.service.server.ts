@@ -1,19 +1,16 @@
 import type { InvitationState } from '#features/accounts/links/invitation.service.server.ts'
-import { asAdmin } from '#platform/access/guards.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
+import { adminCalls } from '#platform/access/guards.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import { type Page, pageOf, valuesText } from '#platform/lists/cursor.server.ts'
 import { fullNameOf } from '../../core/member.ts'
 import type { AdministrationDeps } from '../../members.deps.ts'
 import { membersErrors } from '../../members.errors.ts'
 import { withMembersErrorCode } from '../administer.server.ts'
-import type { Addressee } from '../bulk/change-users.schema.ts'
 import { userById } from '../user.repository.server.ts'
-import { failureOfList, type User, type UserList, userLists } from '../user.ts'
+import { failureOfList, missingFrom, type User, type UserList, userLists } from '../user.ts'
 import { everybodyIn, kindsOfUsers, pageOfUsers, type UserKind, userCursorIn } from './user-list.repository.server.ts'
 import { type Facet, facetNames, facets, type UserSelection } from './user-selection.ts'
 
-/** One of a list. Whether somebody who may sign in ever chose a password is part of their status. */
 export type ListedUser = User & { status: UserStatus }
 type UserStatus = 'active' | 'invited' | 'expired' | 'notInvited' | 'disabled'
 
@@ -21,7 +18,6 @@ type Place = { after?: string | null; limit: number }
 
 type UserListDeps = Pick<AdministrationDeps, 'db' | 'clock' | 'log' | 'accounts'>
 
-/** Active users by last payment ascending, disabled descending; who was deleted. */
 export function createUserLists({ db, clock, log, accounts }: UserListDeps) {
   const withErrorCode = withMembersErrorCode(log)
 
@@ -37,57 +33,42 @@ export function createUserLists({ db, clock, log, accounts }: UserListDeps) {
     })
 
   return {
-    /** @throws PortalError user.could-not-get-active-users and its likes when the database fails */
-    async list(viewer: Viewer, selection: UserSelection, place: Place): Promise<Page<ListedUser>> {
-      asAdmin(viewer)
-      return page(selection, place)
-    },
+    ...adminCalls({
+      /** @throws PortalError user.could-not-get-active-users and its likes when the database fails */
+      list: (_, selection: UserSelection, place: Place) => page(selection, place),
 
-    /** The same for a caller that has asked already who is looking. */
+      counts: (_, selection: UserSelection) =>
+        withErrorCode(failureOfList(selection.list), async () =>
+          countsOf(await kindsOfUsers(db, selection, thisYear()), selection),
+        ),
+
+      async everybody(_, selection: UserSelection, { after = null, limit }: Place) {
+        const place = { thisYear: thisYear(), after: userCursorIn(after, 'name'), limit: limit + 1 }
+        const found = await withErrorCode(failureOfList(selection.list), () => everybodyIn(db, selection, place))
+        const { rows, next } = pageOf(found, limit, ({ sortName, id }) => valuesText([sortName, id]))
+        return { rows: rows.map((row) => ({ id: row.id, name: fullNameOf(row), email: row.email })), next }
+      },
+
+      async userOf(_, id: string, list: 'active' | 'disabled'): Promise<ListedUser> {
+        const user = await userById(db, id)
+        const isListed = user?.deletedAt === 0 && user.disabled === (list === 'disabled')
+        if (!isListed) throw membersErrors[missingFrom(list)]()
+        const states = await accounts.invitationStates([id])
+        return { ...user, status: statusOf(user, states.get(id)) }
+      },
+
+      /** One user with every field, also disabled or deleted. @throws PortalError user.could-not-get-user */
+      async user(_, id: string): Promise<User> {
+        const user = await userById(db, id)
+        if (!user) throw membersErrors['user.could-not-get-user']()
+        return user
+      },
+    }),
+
+    /** For a caller that has asked already who is looking. */
     reading: (selection: UserSelection) => (place: Place) => page(selection, place),
 
-    /** How many there are in all, in each list and of each value that the list could be narrowed to. */
-    async counts(viewer: Viewer, selection: UserSelection) {
-      asAdmin(viewer)
-      return withErrorCode(failureOfList(selection.list), async () =>
-        countsOf(await kindsOfUsers(db, selection, thisYear()), selection),
-      )
-    },
-
-    /** All whom the selection leaves, by name, a page at a time: with whom something can be done. */
-    async everybody(
-      viewer: Viewer,
-      selection: UserSelection,
-      { after = null, limit }: Place,
-    ): Promise<Page<Addressee>> {
-      asAdmin(viewer)
-      const place = { thisYear: thisYear(), after: userCursorIn(after, 'name'), limit: limit + 1 }
-      const found = await withErrorCode(failureOfList(selection.list), () => everybodyIn(db, selection, place))
-      const { rows, next } = pageOf(found, limit, ({ sortName, id }) => valuesText([sortName, id]))
-      return { rows: rows.map((row) => ({ id: row.id, name: fullNameOf(row), email: row.email })), next }
-    },
-
-    /** One user of a list. @throws PortalError user.could-not-get-user or user.could-not-get-disabled-user */
-    async userOf(viewer: Viewer, id: string, list: 'active' | 'disabled'): Promise<ListedUser> {
-      asAdmin(viewer)
-      const user = await userById(db, id)
-      const isListed = user?.deletedAt === 0 && user.disabled === (list === 'disabled')
-      if (!isListed)
-        throw membersErrors[list === 'active' ? 'user.could-not-get-user' : 'user.could-not-get-disabled-user']()
-      const states = await accounts.invitationStates([id])
-      return { ...user, status: statusOf(user, states.get(id)) }
-    },
-
-    /** UTC seconds: against which payments are checked. */
     now: () => clock.seconds(),
-
-    /** One user with every field, also disabled or deleted. @throws PortalError user.could-not-get-user */
-    async user(viewer: Viewer, id: string): Promise<User> {
-      asAdmin(viewer)
-      const user = await userById(db, id)
-      if (!user) throw membersErrors['user.could-not-get-user']()
-      return user
-    },
   }
 }
 
@@ -98,10 +79,7 @@ function statusOf({ disabled }: User, invitation: InvitationState | undefined): 
   return invitation.invitedAt === null ? 'notInvited' : 'expired'
 }
 
-/**
- * What counts of all kinds of users mean for a selection: each facet and the lists are counted with the others applied.
- * `facets`: how many there would be with this value alone of its facet.
- */
+/** Each facet and the lists are counted with the others applied; `facets`: how many there would be with this value alone. */
 function countsOf(kinds: readonly UserKind[], selection: UserSelection) {
   const isIn = (kind: UserKind, list: UserList) => (list === 'all' ? kind.list !== 'deleted' : kind.list === list)
   const isChosen = (kind: UserKind, name: Facet) => {

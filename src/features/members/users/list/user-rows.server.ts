@@ -1,27 +1,21 @@
-import type { RouterContextProvider } from 'react-router'
-import { requireAdmin } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
-import { memberAdministrationContext } from '../../members.context.ts'
+import type { Ready } from '#platform/http/admin-route.server.ts'
+import type { MemberAdministration } from '../member-administration.server.ts'
 import { refusalOfRestoring } from '../user.policy.ts'
 import { restorableSeconds } from '../user.ts'
 import type { ListedUser } from './user-lists.service.server.ts'
 import { selectionIn } from './user-selection.ts'
 
-/** What stands in the address can be shared: see `selectionIn`; `after` is a page further on. */
-export async function readUserRows(context: Readonly<RouterContextProvider>, request: Request, limit: number) {
-  const viewer = requireAdmin(context, request)
-  const administration = context.get(memberAdministrationContext)
-  const asked = new URL(request.url).searchParams
+export async function readUserRows({ service, viewer, asked }: Ready<MemberAdministration>, limit: number) {
   const selection = selectionIn(asked)
   const after = asked.get('after')
-  const { rows, next } = await administration.list(viewer, selection, { after, limit })
-  const users = rows.map((user) => rowOf(viewer, user, administration.announcedEndOf(viewer, user)))
-  return { viewer, administration, selection, page: { rows: users, next, isFirst: after === null } }
+  const { rows, next } = await service.list(viewer, selection, { after, limit })
+  const users = rows.map((user) => rowOf(viewer, user, service.announcedEndOf(viewer, user)))
+  return { selection, page: { rows: users, next, isFirst: after === null } }
 }
 
 export type UserRow = ReturnType<typeof rowOf>
 
-/** What the table shows, each field named. @param endsAt when the portal deletes the account of somebody who is blocked, once that is near */
 const rowOf = (viewer: Member, user: ListedUser, endsAt: number | null) => ({
   id: user.id,
   firstName: user.firstName,

@@ -24,7 +24,7 @@ type Way = 'asc' | 'desc'
 type Order = { sort: Sorting; way: Way }
 
 /** Each list in its own order: who paid longest ago comes first among the active, who was disabled last among the disabled. */
-const ownOrder: Record<UserList, Order> = {
+export const ownOrder: Record<UserList, Order> = {
   active: { sort: 'lastPayment', way: 'asc' },
   disabled: { sort: 'lastPayment', way: 'desc' },
   all: { sort: 'name', way: 'asc' },
@@ -48,28 +48,40 @@ const filter = listFilter({
   way: oneOf<Way>(['asc', 'desc']),
 })
 
-/** Which users are wanted, and in which order. All of it stands in the address. */
 export type UserSelection = Omit<ReturnType<typeof filter.read>, keyof Order> & Order
 
-/** What makes no sense in the address is left out. */
 export function selectionIn(asked: URLSearchParams): UserSelection {
   const { sort, way, ...selection } = filter.read(asked)
   const own = ownOrder[selection.list]
   return { ...selection, sort: sort ?? own.sort, way: way ?? own.way }
 }
 
-/** The shortest address that says it: begins with `?`, or is empty. @param after cursor of a further page */
 export function addressOf(selection: UserSelection, after?: string | null): string {
   const own = ownOrder[selection.list]
   const isOwnOrder = selection.sort === own.sort && selection.way === own.way
   return filter.search(isOwnOrder ? { ...selection, sort: null, way: null } : selection, after)
 }
 
-/** The whole of a list, in its own order. */
 export const wholeList = (list: UserList): UserSelection => selectionIn(new URLSearchParams({ list }))
 
-/** The same list and order without search and filters. */
 export const unfiltered = ({ list, sort, way }: UserSelection): UserSelection => ({ ...wholeList(list), sort, way })
 
 export const isFiltered = (selection: UserSelection): boolean =>
   filter.isNarrowed({ ...selection, list: 'active', sort: null, way: null })
+
+/** What the table can show besides the name, which always comes first. */
+export const columnNames = [
+  ...(['email', 'role', 'magistrate', 'occupation', 'language', 'lastPayment', 'status', 'newsletter'] as const),
+] as const
+
+export type ColumnName = (typeof columnNames)[number]
+
+/** What one sees who never chose: what fits beside the name in a window of 1280 px. */
+export const firstColumns = ['email', 'role', 'lastPayment', 'status'] as const satisfies readonly ColumnName[]
+
+export function columnsIn(names: readonly unknown[]): ColumnName[] {
+  const known = names.map((name) => columnNames.find((column) => column === name)).filter((name) => name !== undefined)
+  return [...new Set(known)]
+}
+
+export const maxViewNameLength = 60

@@ -48,7 +48,6 @@ const facts = {
 
 const one = { payment: z.string().min(1).max(50), seen: z.string().max(100) }
 
-/** As forms of the drawer send them: text. */
 export const paymentSchemas = {
   record: z.object(facts),
   correct: z.object({ ...facts, ...one }),

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Payment, PaymentFacts } from '#features/payments/payment.ts'
-import { asAdmin } from '#platform/access/guards.ts'
-import type { Member, Viewer } from '#platform/access/viewer.ts'
+import { adminCalls } from '#platform/access/guards.ts'
+import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { namesOf } from '#platform/editing/author-names.repository.server.ts'
 import { isSameDay } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { paidYearOf } from '../../core/payment-state.ts'
 import type { AdministrationDeps } from '../../members.deps.ts'
 import { membersErrors } from '../../members.errors.ts'
 import { createUserSaving, holdPresent, refuseFuture, userUpdated } from '../administer.server.ts'
-import { changeUser, namesOf } from '../user.repository.server.ts'
+import { changeUser } from '../user.repository.server.ts'
 import type { FunctionAnswer, User } from '../user.ts'
 
 /** A payment as it stood when somebody looked at it. */
@@ -18,7 +19,6 @@ type Seen = { payment: string; seen: string }
 /** One line of the history: who noted it, and by which digest a change of it is recognised. */
 export type NotedPayment = Omit<Payment, 'recordedBy'> & { recorder: string | null; seen: string }
 
-/** The payments of one user, one by one: noted, put right, taken out; `lastPayment` and the year until which is paid follow. */
 export function createUserPayments(deps: AdministrationDeps) {
   const { db, clock, payments } = deps
   const { save, announce } = createUserSaving(deps)
@@ -30,21 +30,20 @@ export function createUserPayments(deps: AdministrationDeps) {
     throw membersErrors['user.payment-noted']({ date: formatDate(paidAt, 'nl'), year }, 'paidOn')
   }
 
-  type Held = { trx: Database; admin: Member; user: User; known: Payment[] }
+  type Held = { trx: Database; user: User; known: Payment[] }
 
-  const change = async (viewer: Viewer, id: string, work: (held: Held) => Promise<void>) => {
-    const admin = asAdmin(viewer)
+  const change = async (admin: Member, id: string, work: (held: Held) => Promise<void>) => {
     await save(async (trx) => {
       const user = await holdPresent(trx, id)
-      await work({ trx, admin, user, known: await payments.of(admin, id, trx) })
+      await work({ trx, user, known: await payments.of(admin, id, trx) })
     })
     announce(id)
   }
 
-  return {
-    /** Newest first, each with who noted it. @throws PortalError 401 or 403 */
-    async paymentsOf(viewer: Viewer, { id }: { id: string }): Promise<NotedPayment[]> {
-      const known = await payments.of(asAdmin(viewer), id)
+  return adminCalls({
+    /** Newest first, each with who noted it. */
+    async paymentsOf(admin, { id }: { id: string }): Promise<NotedPayment[]> {
+      const known = await payments.of(admin, id)
       const recorders = known.map(({ recordedBy }) => recordedBy)
       const names = await namesOf(db, recorders)
       return known.map(({ recordedBy, ...payment }) => ({
@@ -55,8 +54,8 @@ export function createUserPayments(deps: AdministrationDeps) {
     },
 
     /** @throws PortalError user.payment-noted, user.date-in-future, user.could-not-get-user */
-    async recordPayment(viewer: Viewer, { id, facts }: { id: string; facts: PaymentFacts }): Promise<FunctionAnswer> {
-      await change(viewer, id, async ({ trx, admin, user, known }) => {
+    async recordPayment(admin, { id, facts }: { id: string; facts: PaymentFacts }): Promise<FunctionAnswer> {
+      await change(admin, id, async ({ trx, user, known }) => {
         refuseFuture(facts.paidAt, clock.seconds(), 'paidOn')
         refuseTwice(known, facts)
         await payments.record(trx, admin, { userId: id, ...facts })
@@ -66,11 +65,8 @@ export function createUserPayments(deps: AdministrationDeps) {
     },
 
     /** @throws PortalError user.payment-changed, user.payment-gone, and those of `recordPayment` */
-    async correctPayment(
-      viewer: Viewer,
-      { id, facts, ...seen }: Seen & { id: string; facts: PaymentFacts },
-    ): Promise<FunctionAnswer> {
-      await change(viewer, id, async ({ trx, admin, user, known }) => {
+    async correctPayment(admin, { id, facts, ...seen }: Seen & { id: string; facts: PaymentFacts }) {
+      await change(admin, id, async ({ trx, user, known }) => {
         refuseFuture(facts.paidAt, clock.seconds(), 'paidOn')
         const payment = asSeen(known, seen)
         const others = known.filter((one) => one !== payment)
@@ -82,22 +78,20 @@ export function createUserPayments(deps: AdministrationDeps) {
     },
 
     /** @throws PortalError user.payment-changed, user.payment-gone, user.could-not-get-user */
-    async removePayment(viewer: Viewer, { id, ...seen }: Seen & { id: string }): Promise<FunctionAnswer> {
-      await change(viewer, id, async ({ trx, admin, user, known }) => {
+    async removePayment(admin, { id, ...seen }: Seen & { id: string }): Promise<FunctionAnswer> {
+      await change(admin, id, async ({ trx, user, known }) => {
         const payment = asSeen(known, seen)
         await payments.remove(trx, admin, { userId: id, payment })
         await follow(trx, admin, user, payment.paidAt)
       })
       return { message: 'success.user.payment-removed' }
     },
-  }
+  })
 }
 
 /**
- * After a change of the history: the newest payment is the last one. A date that stands in no payment, from before there was
- * a history, gives way only to a newer one.
- *
- * @returns a function whose `gone` is when that was paid which was put right or taken out
+ * After a change of the history the newest payment is the last one; a date from before there was a history gives way only to a
+ * newer one. `gone` is when that was paid which was put right or taken out.
  */
 export const followPayments =
   ({ payments, audit }: Pick<AdministrationDeps, 'payments' | 'audit'>) =>

@@ -1,10 +1,8 @@
 import { organisationContext } from '#features/administration/administration.context.ts'
-import { requireAdmin } from '#platform/access/guards.ts'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { adminAction, adminLoader } from '#platform/http/admin-route.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
@@ -18,37 +16,32 @@ import '../components/form/user-form.css'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { Form, SubmitButton, useSending } from '#platform/forms/form.tsx'
+import { FormSection } from '#platform/forms/form-section.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { FormSection, LeaveQuestion } from '../components/form/form-section.tsx'
-import { nobodyYet } from '../components/form/form-values.ts'
+import { LeaveQuestion } from '../components/form/leave-question.tsx'
 import { RoleFields } from '../components/form/role-fields.tsx'
-import { IdentityFields, PreferenceFields } from '../components/form/user-fields.tsx'
+import { IdentityFields, nobodyYet, PreferenceFields } from '../components/form/user-fields.tsx'
 
 export const handle = { titleKey: 'members.form.newTitle', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const viewer = requireAdmin(context, request)
-  const { language } = context.get(requestContext)
-  const languages = context.get(organisationContext).languages()
+export const loader = adminLoader(organisationContext, async ({ service, viewer, context, language }) => {
+  const languages = service.languages()
   return { roles: rolesFor(viewer, null), needsProof: needsProof(context, viewer), languages, language }
 })
 
-/** Makes a user and leads to their page. */
-export const action = formAction(async ({ context, request }: Route.ActionArgs) => {
-  const viewer = requireAdmin(context, request)
+export const action = adminAction(memberAdministrationContext, async ({ service, viewer, context, request }) => {
   const { emailSubscriber, currentPassword, ...user } = await readForm(request, userFormSchemas.create)
   const { id, message } = await asProved(context, viewer, currentPassword, (proved) =>
-    context.get(memberAdministrationContext).createUser(proved, { user, subscriptions: { emailSubscriber } }),
+    service.createUser(proved, { user, subscriptions: { emailSubscriber } }),
   )
   return redirectWithNotice(href('/administration/members/:id', { id }), { kind: 'success', key: message })
 })
 
 export const clientAction = keepInput
 
-/** createUser as a form; works without scripts. */
 export default function NewUserPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { roles, needsProof, languages, language } = page

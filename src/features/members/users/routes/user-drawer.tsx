@@ -10,9 +10,17 @@ import {
   useParams,
   useRouteError,
 } from 'react-router'
-import { pageLoader } from '#platform/http/form-action.server.ts'
-import { type DrawerPlace, drawerParts, drawerPath, keepsFocus, partIn, withoutDrawer } from '../drawer/drawer-path.ts'
-import { type DrawerPage, readDrawer } from '../drawer/user-drawer.server.ts'
+import {
+  type DrawerPlace,
+  drawerParts,
+  drawerPath,
+  keepsFocus,
+  partIn,
+  useWalk,
+  type Walk,
+  withoutDrawer,
+} from '../drawer/drawer.ts'
+import { drawerLoader } from '../drawer/user-drawer.server.ts'
 import type { Route } from './+types/user-drawer'
 import '../components/drawer/drawer.css'
 import type { Message } from '#platform/http/read-form.ts'
@@ -32,14 +40,9 @@ import { PaymentBadge, usePaidUntil } from '../../core/components/payment-badge.
 import { PersonHead } from '../../core/components/person-head.tsx'
 import { fullNameOf } from '../../core/member.ts'
 import { isWorthTelling, paymentStateOf } from '../../core/payment-state.ts'
-import { useWalk, type Walk } from '../components/drawer/use-walk.ts'
 import type { UserRow } from '../list/user-rows.server.ts'
 
-/** Around the parts of the drawer, which each have an address of their own. */
-export const loader = pageLoader(async ({ params, ...args }: Route.LoaderArgs) => {
-  const { page } = await readDrawer({ ...args, params: params as { id: string } })
-  return page
-})
+export const loader = drawerLoader(async ({ page }) => page)
 
 /** A user who is not there leaves the list beside as it is. */
 export function ErrorBoundary() {
@@ -47,7 +50,6 @@ export function ErrorBoundary() {
   return <DrawerFailure key={id} place={useOutletContext<DrawerPlace>()} />
 }
 
-/** In the place of a drawer that could not be loaded: why, and the ways on. The list stays. */
 function DrawerFailure({ place }: { place: DrawerPlace }) {
   const { t, i18n } = useTranslation()
   const error = useRouteError()
@@ -76,15 +78,24 @@ function DrawerFailure({ place }: { place: DrawerPlace }) {
   )
 }
 
-/** All about one user, beside the list; where it is narrow a page of its own. */
 export default function UserDrawer({ loaderData: page }: Route.ComponentProps) {
   const { user, now, asksFee } = page
   const place = useOutletContext<DrawerPlace>()
+  const { pathname } = useLocation()
   const { t } = useTranslation()
   const paidUntil = usePaidUntil(user, now)
   const walk = useWalk(place, user.id)
-  const isSlow = useSlow(useIsElsewhere(user.id))
-  const closeByEscape = useCloseByEscape(place)
+  const navigate = useNavigate()
+  const { state, location } = useNavigation()
+  // Whether somebody else's drawer, or another part, is on its way; not where it waits for the connection.
+  const isElsewhere = state === 'loading' && location.pathname !== pathname && !location.pathname.includes(user.id)
+  const isSlow = useSlow(useIsConnected() && isElsewhere)
+  const closeByEscape = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+    if (key !== 'Escape' || defaultPrevented || !(target instanceof HTMLElement)) return
+    // In a field it may belong to the browser's own suggestions, in a question to the question.
+    if (target.closest('input, textarea, select, dialog, details[open]')) return
+    void navigate(withoutDrawer(place.search), { state: keepsFocus })
+  }
   return (
     <section
       className="user-drawer"
@@ -109,13 +120,22 @@ export default function UserDrawer({ loaderData: page }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      <DrawerTabs page={page} search={place.search} />
+      <ListTabs
+        label={t('members.sheet.parts')}
+        tabs={drawerParts.map((part) => ({
+          name: part,
+          label: t(`members.sheet.part.${part}`),
+          to: { pathname: drawerPath(user.id, part), search: place.search },
+        }))}
+        chosen={partIn(pathname)}
+        state={keepsFocus}
+        preventScrollReset
+      />
       <Outlet key={user.id} context={place} />
     </section>
   )
 }
 
-/** Back to the list, and on to the neighbours in it. */
 function DrawerBar({ place, walk }: { place: DrawerPlace; walk: Walk }) {
   const { t } = useTranslation()
   return (
@@ -175,35 +195,4 @@ function Step({ to, walk, className, label }: StepProps) {
       {icon}
     </ButtonLink>
   )
-}
-
-/** The parts, each with an address. */
-function DrawerTabs({ page: { user }, search }: { page: DrawerPage; search: string }) {
-  const { t } = useTranslation()
-  const here = partIn(useLocation().pathname)
-  const tabs = drawerParts.map((part) => ({
-    name: part,
-    label: t(`members.sheet.part.${part}`),
-    to: { pathname: drawerPath(user.id, part), search },
-  }))
-  return <ListTabs label={t('members.sheet.parts')} tabs={tabs} chosen={here} state={keepsFocus} preventScrollReset />
-}
-
-/** Whether somebody else's drawer, or another part, is on its way; not where it waits for the connection. */
-function useIsElsewhere(id: string): boolean {
-  const { pathname } = useLocation()
-  const { state, location } = useNavigation()
-  const isConnected = useIsConnected()
-  return isConnected && state === 'loading' && location.pathname !== pathname && !location.pathname.includes(id)
-}
-
-function useCloseByEscape({ search }: DrawerPlace) {
-  const navigate = useNavigate()
-  return (event: KeyboardEvent) => {
-    const { key, target, defaultPrevented } = event
-    if (key !== 'Escape' || defaultPrevented || !(target instanceof HTMLElement)) return
-    // In a field it may belong to the browser's own suggestions, in a question to the question.
-    if (target.closest('input, textarea, select, dialog, details[open]')) return
-    void navigate(withoutDrawer(search), { state: keepsFocus })
-  }
 }

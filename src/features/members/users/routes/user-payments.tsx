@@ -1,50 +1,54 @@
-import { Link, useLocation } from 'react-router'
-import { pageLoader } from '#platform/http/form-action.server.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigation, useOutletContext } from 'react-router'
+import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
+import { Form, FormProblems, SubmitButton } from '#platform/forms/form.tsx'
+import { FormSection } from '#platform/forms/form-section.tsx'
 import { keepInput } from '#platform/http/keep-input.ts'
-import { parseForm } from '#platform/http/read-form.ts'
-import { formatDate, formatMoney, isoTime } from '#platform/i18n/formats.ts'
+import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
+import { dayAt } from '#platform/i18n/days.ts'
+import { formatDate, formatMoney, isoTime, typedMoney, yearOf } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { PaymentForm, RemovePayment } from '../components/drawer/payment-form.tsx'
-import { FormSection } from '../components/form/form-section.tsx'
-import { drawerHandle, useDrawerAnswer } from '../drawer/drawer-part.ts'
-import { keepsFocus } from '../drawer/drawer-path.ts'
-import { drawerActions, isConfirmed, readDrawer } from '../drawer/user-drawer.server.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PaymentFields } from '../components/drawer/payment-fields.tsx'
+import { LeaveQuestion } from '../components/form/leave-question.tsx'
+import { type DrawerPlace, drawerHandle, keepsFocus, useDrawerAnswer } from '../drawer/drawer.ts'
+import { drawerActions, drawerLoader, isConfirmed } from '../drawer/user-drawer.server.ts'
 import { paymentSchemas } from '../payments/payment.schema.ts'
 import type { NotedPayment } from '../payments/user-payments.service.server.ts'
 import type { Route } from './+types/user-payments'
 
 export const handle = drawerHandle
 
-/** What they paid; `correct` in the address names the payment that is being put right. */
-export const loader = pageLoader(async (args: Route.LoaderArgs) => {
-  const { viewer, administration, fee, page } = await readDrawer(args)
-  const payments = await administration.paymentsOf(viewer, args.params)
-  const asked = new URL(args.request.url).searchParams.get('correct')
-  const corrected = payments.find((payment) => payment.id === asked) ?? null
+export const loader = drawerLoader(async ({ page, fee, service, viewer, id, asked }) => {
+  const payments = await service.paymentsOf(viewer, { id })
+  const corrected = payments.find((payment) => payment.id === asked.get('correct')) ?? null
   return { ...page, payments, corrected, fee: page.user.exempt ? 0 : fee }
 })
 
 export const action = drawerActions('payments', {
-  record: async ({ request, form, administration, viewer, id }) => {
+  record: async ({ request, form, service, viewer, id }) => {
     const { paidOn, ...facts } = parseForm(request, form, paymentSchemas.record)
-    return administration.recordPayment(viewer, { id, facts: { ...facts, paidAt: paidOn } })
+    return service.recordPayment(viewer, { id, facts: { ...facts, paidAt: paidOn } })
   },
-  correct: async ({ request, form, administration, viewer, id }) => {
+  correct: async ({ request, form, service, viewer, id }) => {
     const { payment, seen, paidOn, ...facts } = parseForm(request, form, paymentSchemas.correct)
-    return administration.correctPayment(viewer, { id, payment, seen, facts: { ...facts, paidAt: paidOn } })
+    return service.correctPayment(viewer, { id, payment, seen, facts: { ...facts, paidAt: paidOn } })
   },
   remove: async (sent) => {
-    const { request, form, administration, viewer, id } = sent
+    const { request, form, service, viewer, id } = sent
     const seen = parseForm(request, form, paymentSchemas.remove)
-    return isConfirmed(sent) ? administration.removePayment(viewer, { id, ...seen }) : { asks: 'remove' }
+    return isConfirmed(sent) ? service.removePayment(viewer, { id, ...seen }) : { asks: 'remove' }
   },
 })
 
 export const clientAction = keepInput
 
-/** A payment more, and all that were noted. */
+type PaymentsPage = Route.ComponentProps['loaderData']
+
 export default function PaymentsPart({ loaderData: page, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const { search } = useLocation()
   const { refused, isAsked } = useDrawerAnswer(actionData)
   const { user, payments, corrected } = page
   const isThere = user.deletedAt === 0
@@ -57,7 +61,19 @@ export default function PaymentsPart({ loaderData: page, actionData }: Route.Com
             page={page}
             refused={refused}
           />
-          {corrected && <RemovePayment payment={corrected} isAsked={isAsked} />}
+          {corrected && (
+            <ConfirmedForm
+              fields={{ intent: 'remove', payment: corrected.id, seen: corrected.seen }}
+              label={t('members.sheet.payments.remove')}
+              title={t('members.sheet.payments.removeTitle', { date: formatDate(corrected.paidAt, language) })}
+              confirmLabel={t('members.sheet.payments.removeConfirm')}
+              cancelLabel={t('members.form.cancel')}
+              cancelTo={{ search }}
+              isAsked={isAsked}
+            >
+              <p>{t('members.sheet.payments.removeText')}</p>
+            </ConfirmedForm>
+          )}
         </FormSection>
       )}
       <FormSection id="history" title={t('members.payment.history')}>
@@ -110,4 +126,66 @@ function OnePayment({ payment, isOpen, canCorrect }: OneProps) {
       )}
     </li>
   )
+}
+
+// Not from the schema, which browsers need not fetch for it.
+const maxNoteLength = 200
+
+function PaymentForm({ page, refused }: { page: PaymentsPage; refused: FormProblem | null }) {
+  const { t } = useTranslation()
+  const { corrected } = page
+  const { search } = useOutletContext<DrawerPlace>()
+  const { formMethod } = useNavigation()
+  const intent = corrected ? 'correct' : 'record'
+  const [isDirty, setDirty] = useState(false)
+  const problem = refused && 'paidOn' in refused.values ? refused : null
+  const saved = savedIn(page)
+  const form = useRef<HTMLFormElement>(null)
+  const isCorrection = corrected !== null
+  useEffect(() => {
+    if (isCorrection) form.current?.querySelector<HTMLElement>('[name=paidOn]')?.focus()
+  }, [isCorrection])
+  return (
+    <Form
+      ref={form}
+      id="payment-form"
+      checks="payment"
+      refused={problem}
+      sends={{ payment: corrected?.id, seen: corrected?.seen }}
+      notice={<FormProblems problem={refused} />}
+      className="user-drawer-form"
+      onChange={() => setDirty(true)}
+    >
+      <div className="user-drawer-fields">
+        <PaymentFields saved={saved} />
+      </div>
+      <TextField
+        label={t('members.sheet.payments.note')}
+        optionalLabel={t('members.form.optional')}
+        help={t('members.sheet.payments.noteHelp')}
+        name="note"
+        autoComplete="off"
+        maxLength={maxNoteLength}
+        defaultValue={saved.note}
+      />
+      <div className="user-drawer-actions">
+        <SubmitButton intent={intent} variant="primary">
+          {t(`members.sheet.payments.${isCorrection ? 'save' : 'record'}`)}
+        </SubmitButton>
+        {isCorrection && (
+          <ButtonLink to={{ search }} state={keepsFocus}>
+            {t('members.form.cancel')}
+          </ButtonLink>
+        )}
+      </div>
+      <LeaveQuestion isDirty={isDirty && formMethod !== 'POST'} param="correct" />
+    </Form>
+  )
+}
+
+/** What was noted, else what goes without saying. */
+function savedIn({ corrected, now, fee }: PaymentsPage) {
+  const usual = { paidAt: now, amount: fee, means: 'transfer', year: yearOf(now), note: '' } as const
+  const { paidAt, amount, means, year, note } = corrected ?? usual
+  return { paidOn: dayAt(paidAt), amount: typedMoney(amount), means, year: String(year), note }
 }

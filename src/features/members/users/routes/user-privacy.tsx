@@ -1,39 +1,30 @@
 import { useLocation } from 'react-router'
 import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
 import { FormProblems } from '#platform/forms/form.tsx'
-import { pageLoader } from '#platform/http/form-action.server.ts'
+import { FormSection } from '#platform/forms/form-section.tsx'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { fullNameOf } from '../../core/member.ts'
 import { DeletedNotice } from '../components/form/deleted-notice.tsx'
-import { FormSection } from '../components/form/form-section.tsx'
-import { drawerHandle, useDrawerAnswer } from '../drawer/drawer-part.ts'
-import {
-  type DrawerPage,
-  drawerActions,
-  isConfirmed,
-  readDrawer,
-  restore,
-  toList,
-} from '../drawer/user-drawer.server.ts'
+import { drawerHandle, useDrawerAnswer } from '../drawer/drawer.ts'
+import { drawerActions, drawerLoader, isConfirmed, restore, toList } from '../drawer/user-drawer.server.ts'
 import { restorableDays } from '../user.ts'
 import type { Route } from './+types/user-privacy'
 
 export const handle = drawerHandle
 
-export const loader = pageLoader(async (args: Route.LoaderArgs) => {
-  const { viewer, administration, page } = await readDrawer(args)
-  return { ...page, downloadedAt: await administration.lastDownloadOf(viewer, args.params) }
+export const loader = drawerLoader(async ({ page, service, viewer, id }) => {
+  return { ...page, downloadedAt: await service.lastDownloadOf(viewer, { id }) }
 })
 
 export const action = drawerActions('privacy', {
   restore,
   remove: async (sent) => {
-    const { request, form, administration, viewer, id } = sent
+    const { request, form, service, viewer, id } = sent
     if (!isConfirmed(sent)) return { asks: 'remove' }
     const isDisabled = form.get('isDisabled') === 'yes'
-    const { message } = await administration.deleteUser(viewer, { id, isDisabled })
+    const { message } = await service.deleteUser(viewer, { id, isDisabled })
     return toList(request, message)
   },
 })
@@ -42,12 +33,13 @@ export const clientAction = keepInput
 
 const kept = ['payments', 'comments', 'log', 'register'] as const
 
-/** What becomes of what the portal knows about them: their own copy, the deletion, and what stays. */
 export default function PrivacyPart({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t, language } = useTranslation()
   const { refused, isAsked } = useDrawerAnswer(actionData)
   const { user, downloadedAt, isOwn, isOutOfReach } = page
   const isDeleted = user.deletedAt > 0
+  const name = fullNameOf(user)
+  const { search } = useLocation()
   const day = (seconds: number) => formatDate(seconds, language)
   return (
     <div className="user-drawer-part" id="privacy">
@@ -72,7 +64,19 @@ export default function PrivacyPart({ loaderData: page, actionData }: Route.Comp
         >
           {isOwn && <p className="field-help">{t('members.account.ownRemoval')}</p>}
           {isOutOfReach && <p className="field-help">{t('members.account.developer')}</p>}
-          {!isOwn && !isOutOfReach && <RemoveUser page={page} isAsked={isAsked} />}
+          {!isOwn && !isOutOfReach && (
+            <ConfirmedForm
+              fields={{ intent: 'remove', isDisabled: user.disabled ? 'yes' : 'no' }}
+              label={t('members.account.removeButton')}
+              title={t('members.account.removeTitle', { name })}
+              confirmLabel={t('members.account.removeConfirm')}
+              cancelLabel={t('members.form.cancel')}
+              cancelTo={{ search }}
+              isAsked={isAsked}
+            >
+              <p>{t('members.account.removeText', { name, until: day(page.restorableUntil) })}</p>
+            </ConfirmedForm>
+          )}
         </FormSection>
       )}
       <FormSection id="kept" title={t('members.sheet.privacy.kept')} help={t('members.sheet.privacy.keptHelp')}>
@@ -83,31 +87,5 @@ export default function PrivacyPart({ loaderData: page, actionData }: Route.Comp
         </ul>
       </FormSection>
     </div>
-  )
-}
-
-type RemoveUserProps = {
-  page: DrawerPage
-  /** Sent without a script that asks: then the page asks. */
-  isAsked: boolean
-}
-
-function RemoveUser({ page: { user, restorableUntil }, isAsked }: RemoveUserProps) {
-  const { t, language } = useTranslation()
-  const { search } = useLocation()
-  const name = fullNameOf(user)
-  const until = formatDate(restorableUntil, language)
-  return (
-    <ConfirmedForm
-      fields={{ intent: 'remove', isDisabled: user.disabled ? 'yes' : 'no' }}
-      label={t('members.account.removeButton')}
-      title={t('members.account.removeTitle', { name })}
-      confirmLabel={t('members.account.removeConfirm')}
-      cancelLabel={t('members.form.cancel')}
-      cancelTo={{ search }}
-      isAsked={isAsked}
-    >
-      <p>{t('members.account.removeText', { name, until })}</p>
-    </ConfirmedForm>
   )
 }

@@ -1,9 +1,7 @@
 import { href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { organisationContext } from '#features/administration/administration.context.ts'
-import { requireAdmin } from '#platform/access/guards.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { adminActions, adminLoader } from '#platform/http/admin-route.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
@@ -20,11 +18,11 @@ import type { Route } from './+types/users'
 
 export const handle = { titleKey: 'members.list.title', guard: adminForm() } satisfies RouteHandle
 
-/** What comes with the page. */
 const pageSize = 100
 
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const { viewer, administration, selection, page } = await readUserRows(context, request, pageSize)
+export const loader = adminLoader(memberAdministrationContext, async (ready) => {
+  const { service: administration, viewer, context } = ready
+  const { selection, page } = await readUserRows(ready, pageSize)
   const { fee, magistrateLabel } = await context.get(organisationContext).current(viewer)
   const isLabelled = magistrateLabel.nl !== ''
   const now = administration.now()
@@ -35,7 +33,6 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
     views: await administration.savedViews(viewer),
     columns: (await administration.columnsOf(viewer)).filter((name) => name !== 'magistrate' || isLabelled),
     now,
-    /** Belgian: what "this year" is. */
     today: dayAt(now),
     fee,
   }
@@ -45,45 +42,35 @@ const listPath = href('/administration/members')
 
 const done = (key: string, search: string) => redirectWithNotice(listPath + search, { kind: 'success', key })
 
-/**
- * Without `intent`, `restore` is the id of a deleted user.
- *
- * @throws InvalidForm; PortalError request.invalid-body and those of the services
- */
-export const action = formAction(
-  actionsByIntent(
-    ({ context, request }: Route.ActionArgs) => ({
-      viewer: requireAdmin(context, request),
-      administration: context.get(memberAdministrationContext),
-      search: new URL(request.url).search,
-    }),
-    {
-      columns: async ({ administration, viewer, form, search }) => {
-        const names = form.getAll('column').filter((name) => typeof name === 'string')
-        await administration.chooseColumns(viewer, names)
-        return redirect(listPath + search)
-      },
-      'save-view': async ({ administration, viewer, request, form }) => {
-        const { query } = await administration.saveView(viewer, parseForm(request, form, savedViewSchemas.save))
-        return done('success.view.saved', query)
-      },
-      'rename-view': async ({ administration, viewer, request, form, search }) => {
-        await administration.renameView(viewer, parseForm(request, form, savedViewSchemas.rename))
-        return done('success.view.renamed', search)
-      },
-      'remove-view': async ({ administration, viewer, request, form, search }) => {
-        await administration.removeView(viewer, parseForm(request, form, savedViewSchemas.remove))
-        return done('success.view.removed', search)
-      },
-      restore: async ({ administration, viewer, form }) => {
-        const id = form.get('restore')
-        if (typeof id !== 'string') throw portalErrors['request.invalid-body']()
-        const { message } = await administration.restoreUser(viewer, { id })
-        return done(message, addressOf(wholeList('deleted')))
-      },
+/** Without `intent`, `restore` is the id of a deleted user. */
+export const action = adminActions(
+  memberAdministrationContext,
+  {
+    columns: async ({ service, viewer, form, search }) => {
+      const names = form.getAll('column').filter((name) => typeof name === 'string')
+      await service.chooseColumns(viewer, names)
+      return redirect(listPath + search)
     },
-    'restore',
-  ),
+    'save-view': async ({ service, viewer, request, form }) => {
+      const { query } = await service.saveView(viewer, parseForm(request, form, savedViewSchemas.save))
+      return done('success.view.saved', query)
+    },
+    'rename-view': async ({ service, viewer, request, form, search }) => {
+      await service.renameView(viewer, parseForm(request, form, savedViewSchemas.rename))
+      return done('success.view.renamed', search)
+    },
+    'remove-view': async ({ service, viewer, request, form, search }) => {
+      await service.removeView(viewer, parseForm(request, form, savedViewSchemas.remove))
+      return done('success.view.removed', search)
+    },
+    restore: async ({ service, viewer, form }) => {
+      const id = form.get('restore')
+      if (typeof id !== 'string') throw portalErrors['request.invalid-body']()
+      const { message } = await service.restoreUser(viewer, { id })
+      return done(message, addressOf(wholeList('deleted')))
+    },
+  },
+  'restore',
 )
 
 export const clientAction = keepInput

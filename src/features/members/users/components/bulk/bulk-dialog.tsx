@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useChecks } from '#platform/http/use-checks.ts'
+import { typedMoney } from '#platform/i18n/formats.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,19 +9,18 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { Addressee, ChangeKind } from '../../bulk/change-users.schema.ts'
 import { PaymentFields } from '../drawer/payment-fields.tsx'
-import { euroField } from '../form/form-values.ts'
 import { type BulkWork, undoneIn, useBulkWork } from './use-bulk-work.ts'
 
 type Props = {
   kind: ChangeKind
   people: readonly Addressee[]
   today: string
+  /** Cents. */
   fee: number
   /** @param undone with whom it could not be done, or was not begun */
   onClose: (undone: readonly Addressee[]) => void
 }
 
-/** Asks what and tells with whom; then shows how far it is and what came of it. */
 export function BulkDialog({ kind, people, today, fee, onClose: close }: Props) {
   const { t } = useTranslation()
   const { work, run, stop } = useBulkWork()
@@ -35,6 +35,10 @@ export function BulkDialog({ kind, people, today, fee, onClose: close }: Props) 
   const undone = undoneIn(work)
   const onClose = () => close(undone)
   const isRunning = work.phase === 'running'
+  const { total } = work
+  const names = people.slice(0, 3).map(({ name }) => name)
+  const others = people.length - names.length
+  const done = work.done + work.failures.length
   return (
     <Dialog
       title={t(`members.bulk.${kind}.title`)}
@@ -45,7 +49,13 @@ export function BulkDialog({ kind, people, today, fee, onClose: close }: Props) 
       {work.phase === 'asking' && (
         <form onSubmit={start} {...checks} className="users-bulk-form">
           <input type="hidden" name="kind" value={kind} />
-          <Sample people={people} />
+          {/* Three of them by name: whoever ticked too much sees it here. */}
+          <p>
+            <strong>{t('members.bulk.count', { count: people.length })}</strong>
+            {': '}
+            {names.join(', ')}
+            {others > 0 && ` ${t('members.bulk.others', { count: others })}`}
+          </p>
           <p className="users-bulk-help">{t(`members.bulk.${kind}.help`)}</p>
           <BulkFields kind={kind} today={today} fee={fee} />
           <div className="dialog-actions">
@@ -60,13 +70,8 @@ export function BulkDialog({ kind, people, today, fee, onClose: close }: Props) 
       )}
       {isRunning && (
         <>
-          <ProgressBar
-            label={t('members.bulk.running')}
-            value={(100 * (work.done + work.failures.length)) / work.total}
-          />
-          <p role="status">
-            {t('members.bulk.progress', { done: work.done + work.failures.length, total: work.total })}
-          </p>
+          <ProgressBar label={t('members.bulk.running')} value={(100 * done) / total} />
+          <p role="status">{t('members.bulk.progress', { done, total })}</p>
           <div className="dialog-actions">
             <Button type="button" onClick={stop}>
               {t('members.bulk.stop')}
@@ -79,25 +84,7 @@ export function BulkDialog({ kind, people, today, fee, onClose: close }: Props) 
   )
 }
 
-/** How many, and three of them by name: whoever ticked too much sees it here. */
-function Sample({ people }: { people: readonly Addressee[] }) {
-  const { t } = useTranslation()
-  const names = people.slice(0, 3).map(({ name }) => name)
-  const others = people.length - names.length
-  return (
-    <p>
-      <strong>{t('members.bulk.count', { count: people.length })}</strong>
-      {': '}
-      {names.join(', ')}
-      {others > 0 && ` ${t('members.bulk.others', { count: others })}`}
-    </p>
-  )
-}
-
-type ResultProps = { work: BulkWork; onRetry: () => void; onClose: () => void }
-
-/** What was done, who was not and why, and the way to try these again. */
-function BulkResult({ work, onRetry, onClose }: ResultProps) {
+function BulkResult({ work, onRetry, onClose }: { work: BulkWork; onRetry: () => void; onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { done, failures, left } = work
   const count = undoneIn(work).length
@@ -136,29 +123,17 @@ function BulkResult({ work, onRetry, onClose }: ResultProps) {
   )
 }
 
-/** In the order of the bar. */
-export const bulkKinds: readonly ChangeKind[] = [
-  ...(['payment', 'language', 'newsletter', 'access', 'exempt', 'invitation'] as const),
-]
-
-type BulkFieldsProps = {
-  kind: ChangeKind
-  /** `yyyy-mm-dd`: nobody has paid tomorrow. */
-  today: string
-  /** Cents: what most of them paid. */
-  fee: number
-}
+export const bulkKinds = ['payment', 'language', 'newsletter', 'access', 'exempt', 'invitation'] as const
 
 /** As `typedAmount` takes them. */
 const amounts = String.raw`\s*€?\s*(\d{1,3}(\.\d{3})+|\d+)([.,]\d{1,2})?\s*€?\s*`
 
-/** What must be known besides who. */
-function BulkFields({ kind, today, fee }: BulkFieldsProps) {
+function BulkFields({ kind, today, fee }: Pick<Props, 'kind' | 'today' | 'fee'>) {
   const { t } = useTranslation()
   if (kind === 'payment')
     return (
       <PaymentFields
-        saved={{ paidOn: today, amount: euroField(fee), year: today.slice(0, 4) }}
+        saved={{ paidOn: today, amount: typedMoney(fee), year: today.slice(0, 4) }}
         own={{
           paidOn: { min: '1950-01-01', max: today },
           amount: { pattern: amounts, title: t('error.user.invalid-amount') },

@@ -15,7 +15,6 @@ import { BulkDialog, bulkKinds } from './bulk-dialog.tsx'
 /** In the address line of a mail program; more of them some programs cut off. */
 const maxInEmail = 20
 
-/** What can be done with those who are ticked; it stands where the number of all stood. */
 export function SelectionBar({ page, selected }: { page: UsersPageData; selected: Selection<Addressee> }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<{ kind: ChangeKind; people: Addressee[] } | null>(null)
@@ -56,7 +55,6 @@ export function SelectionBar({ page, selected }: { page: UsersPageData; selected
   )
 }
 
-/** The page was ticked, and there are more: all of them, also those further down. */
 function TickEverybody({ page, selected }: { page: UsersPageData; selected: Selection<Addressee> }) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
@@ -79,7 +77,6 @@ function TickEverybody({ page, selected }: { page: UsersPageData; selected: Sele
   )
 }
 
-/** As many answers as it takes: all of them are ticked, or none. */
 async function everybodyIn(selection: UserSelection): Promise<Addressee[]> {
   const people: Addressee[] = []
   for (let after: string | null = ''; after !== null; ) {

@@ -8,24 +8,17 @@ const perCall = 25
 
 type Failure = { person: Addressee; reason: Message }
 
-export type BulkWork = {
+/** `left`: it was stopped before them. */
+export type BulkWork = Record<'done' | 'total', number> & {
   phase: 'asking' | 'running' | 'done'
-  done: number
-  total: number
   failures: readonly Failure[]
-  /** It was stopped before them. */
   left: readonly Addressee[]
 }
 
-/** With whom it could not be done, and with whom it was not begun. */
-export const undoneIn = ({ failures, left }: BulkWork): Addressee[] => [
-  ...failures.map(({ person }) => person),
-  ...left,
-]
+export const undoneIn = ({ failures, left }: BulkWork): Addressee[] => failures.map(({ person }) => person).concat(left)
 
 const nothing: BulkWork = { phase: 'asking', done: 0, total: 0, failures: [], left: [] }
 
-/** One change for many people, some at a time: how far it is, what failed and why. */
 export function useBulkWork() {
   const [work, setWork] = useState(nothing)
   const isStopped = useRef(false)
@@ -63,7 +56,6 @@ async function send(people: readonly Addressee[], fields: readonly [string, stri
   })
 }
 
-/** The whole call was refused, or did not arrive. */
 function allFailed(people: readonly Addressee[], answer: Partial<FormProblem> | null): Failure[] {
   const [field] = Object.values(answer?.fields ?? {})
   const reason = answer?.problem ?? field ?? { key: 'error.user.not-reached' }

@@ -3,55 +3,35 @@ import type { Payment } from '#features/payments/payment.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Select, TextField } from '#ui/field.tsx'
 
-export const means = ['transfer', 'cash', 'card'] as const
+const means = ['transfer', 'cash', 'card'] as const
 
-type Own = Partial<ComponentProps<typeof TextField>>
+type LineName = 'paidOn' | 'amount' | 'year'
+type Look = Partial<ComponentProps<typeof TextField>>
 
 type PaymentFieldsProps = {
   /** As `paymentSchemas` take them: text. */
-  saved: { paidOn: string; amount: string; means?: Payment['means']; year: string }
-  own?: { paidOn?: Own; amount?: Own; year?: Own }
+  saved: Record<LineName, string> & { means?: Payment['means'] }
+  own?: Partial<Record<LineName, Look>>
 }
 
-/** When somebody paid, how much, by what means and for which year. */
 export function PaymentFields({ saved, own = {} }: PaymentFieldsProps) {
   const { t } = useTranslation()
+  const line = (name: LineName, label: string, look: Look) => (
+    <TextField label={label} name={name} defaultValue={saved[name]} {...look} {...own[name]} />
+  )
+  const amount = { optionalLabel: t('members.form.optional'), inputMode: 'decimal', maxLength: 20 } as const
+  const year = { inputMode: 'numeric', maxLength: 4, required: true } as const
   return (
     <>
-      <TextField
-        label={t('members.payment.date')}
-        name="paidOn"
-        type="date"
-        required
-        defaultValue={saved.paidOn}
-        {...own.paidOn}
-      />
-      <TextField
-        label={t('members.sheet.payments.amount')}
-        optionalLabel={t('members.form.optional')}
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        defaultValue={saved.amount}
-        {...own.amount}
-      />
+      {line('paidOn', t('members.payment.date'), { type: 'date', required: true })}
+      {line('amount', t('members.sheet.payments.amount'), { ...amount, autoComplete: 'off' })}
       <Select
         label={t('members.payment.means.label')}
         name="means"
         options={means.map((value) => ({ value, label: t(`members.payment.means.${value}`) }))}
         defaultValue={saved.means}
       />
-      <TextField
-        label={t('members.sheet.payments.year')}
-        name="year"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        required
-        defaultValue={saved.year}
-        {...own.year}
-      />
+      {line('year', t('members.sheet.payments.year'), { ...year, autoComplete: 'off' })}
     </>
   )
 }

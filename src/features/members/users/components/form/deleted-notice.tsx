@@ -6,7 +6,6 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { DrawerPage } from '../../drawer/user-drawer.server.ts'
 
-/** Of somebody deleted only one thing can be done. */
 export function DeletedNotice({ page, refused }: { page: DrawerPage; refused: FormProblem | null }) {
   const { t, language } = useTranslation()
   const { user, erasedAt, isOutOfReach } = page

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useState } from 'react'
 import type { MemberRole } from '#platform/access/viewer.ts'
 import { Form, SubmitButton, useSending } from '#platform/forms/form.tsx'
+import { FormSection } from '#platform/forms/form-section.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -8,21 +9,18 @@ import { TextField } from '#ui/field.tsx'
 import { FormContext, useTyped } from '#ui/form-context.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { Route } from '../../routes/+types/user-membership'
-import { FormSection, LeaveQuestion } from './form-section.tsx'
+import { staleKey } from '../../user.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 
-type RoleFieldsProps = {
-  /** Those that this administrator can choose from. */
-  roles: readonly MemberRole[]
-  /** What they have now; of somebody new the least. */
+type Page = Route.ComponentProps['loaderData']
+
+/** `children`: what saves it, where it is a form of its own. */
+type RoleFieldsProps = Pick<Page, 'roles' | 'isOwn' | 'needsProof'> & {
   present: MemberRole
   isNew: boolean
-  isOwn: boolean
-  needsProof: boolean
-  /** What saves it, where it is a form of its own. */
   children?: ReactNode
 }
 
-/** What somebody may do, each role with what it means. A change asks for the own password, unless just given. */
 export function RoleFields(props: RoleFieldsProps) {
   const { roles, present, isNew, isOwn, needsProof } = props
   const { t } = useTranslation()
@@ -72,12 +70,8 @@ export function RoleFields(props: RoleFieldsProps) {
   )
 }
 
-const staleKey = 'error.user.saved-by-another'
-
-type RoleFormProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
-
 /** The role, saved for itself: with the own password. Somebody else's change in between is shown before anything is done. */
-export function RoleForm({ page, refused }: RoleFormProps) {
+export function RoleForm({ page, refused }: { page: Page; refused: FormProblem | null }) {
   const { t } = useTranslation()
   const { user, roles, isOwn, needsProof } = page
   const isSaving = useSending({ intent: 'role' })

@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react'
 import { avatarColors } from '#platform/access/viewer.ts'
+import { FormSection } from '#platform/forms/form-section.tsx'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -6,12 +8,28 @@ import { Avatar } from '#ui/avatar.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { Checkbox, Select, TextField } from '#ui/field.tsx'
 import { useTyped } from '#ui/form-context.ts'
-import { FormSection } from './form-section.tsx'
-import type { SavedUser } from './form-values.ts'
+import type { User } from '../../user.ts'
+
+export const nobodyYet = (defaultLanguage: Language) => ({
+  firstName: '',
+  lastName: '',
+  email: '',
+  occupation: '',
+  defaultLanguage,
+  avatarColor: 'blue-700' as const,
+  magistrate: false,
+  showTooltips: true,
+  emailSubscriber: false,
+})
+
+type SavedUser = Pick<User, keyof ReturnType<typeof nobodyYet>>
+
+type LineName = 'firstName' | 'lastName' | 'email' | 'occupation'
+
+const email = { type: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254, required: true }
 
 type IdentityFieldsProps = {
   saved: SavedUser
-  /** The address is chosen once, by the administrator; afterwards users change it themselves. */
   isNew: boolean
 }
 
@@ -21,34 +39,23 @@ export function IdentityFields({ saved, isNew }: IdentityFieldsProps) {
   const seen = magistrateLabel
     ? t('members.form.identityHelpLabelled', { label: magistrateLabel })
     : t('members.form.identityHelp')
+  const line = (name: LineName, look: Partial<ComponentProps<typeof TextField>>) => (
+    <TextField
+      label={t(`members.fields.${name}`)}
+      name={name}
+      autoComplete="off"
+      defaultValue={saved[name]}
+      {...look}
+    />
+  )
   return (
     <FormSection id="identity" title={t('members.form.identity')} help={seen}>
       <div className="user-names">
-        {(['firstName', 'lastName'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={t(`members.fields.${name}`)}
-            name={name}
-            autoComplete="off"
-            maxLength={100}
-            required
-            defaultValue={saved[name]}
-          />
-        ))}
+        {line('firstName', { maxLength: 100, required: true })}
+        {line('lastName', { maxLength: 100, required: true })}
       </div>
       {isNew ? (
-        <TextField
-          label={t('members.fields.email')}
-          help={t('members.form.emailHelp')}
-          name="email"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-          defaultValue={saved.email}
-        />
+        line('email', { ...email, help: t('members.form.emailHelp') })
       ) : (
         <div className="field">
           <p className="field-label">{t('members.fields.email')}</p>
@@ -58,16 +65,12 @@ export function IdentityFields({ saved, isNew }: IdentityFieldsProps) {
           <p className="field-help">{t('members.form.emailFixed')}</p>
         </div>
       )}
-      <TextField
-        label={t('members.fields.occupation')}
-        optionalLabel={t('members.form.optional')}
-        help={occupations.length > 0 ? t('members.form.occupationHelp') : undefined}
-        name="occupation"
-        list="occupations"
-        autoComplete="off"
-        maxLength={200}
-        defaultValue={saved.occupation}
-      />
+      {line('occupation', {
+        optionalLabel: t('members.form.optional'),
+        help: occupations.length > 0 ? t('members.form.occupationHelp') : undefined,
+        list: 'occupations',
+        maxLength: 200,
+      })}
       <datalist id="occupations">
         {occupations.map((name) => (
           <option key={name} value={name} />
@@ -85,7 +88,6 @@ export function IdentityFields({ saved, isNew }: IdentityFieldsProps) {
 
 type PreferenceFieldsProps = { saved: SavedUser; languages: readonly Language[] }
 
-/** What users can also change themselves. */
 export function PreferenceFields({ saved, languages }: PreferenceFieldsProps) {
   const { t } = useTranslation()
   const firstName = useTyped('firstName', saved.firstName)

@@ -1,22 +1,16 @@
 import { href, Link } from 'react-router'
-import { formatDate } from '#platform/i18n/formats.ts'
+import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TableHead } from '#ui/table-head.tsx'
-import type { RegisteredWho } from '../register.ts'
+import type { RegisteredMember, RegisteredWho } from '../register.ts'
 import type { ShownEntry } from '../register-reading.service.server.ts'
 
-type EntriesTableProps = {
-  entries: readonly ShownEntry[]
-  /** Of one member, or printed: then no name leads anywhere. */
-  isPlain?: boolean
-  /** Leads to putting each right. */
-  canCorrect?: boolean
-}
+/** `isPlain`: of one member, or printed: then no name leads anywhere. */
+type EntriesTableProps = { entries: readonly ShownEntry[]; isPlain?: boolean; canCorrect?: boolean }
 
 const columns = ['number', 'event', 'name', 'address', 'decided', 'notified', 'entered'] as const
 
-/** Entries as they stand in the book; a correction stands beside what it corrects, nothing is struck out. */
 export function EntriesTable({ entries, ...look }: EntriesTableProps) {
   const { t } = useTranslation()
   if (entries.length === 0)
@@ -77,6 +71,33 @@ function EntryRow({ entry, isPlain, canCorrect }: Omit<EntriesTableProps, 'entri
         )}
       </td>
     </tr>
+  )
+}
+
+/** @param isPlain printed: no name leads anywhere */
+export function MembersTable({ members, isPlain = false }: { members: RegisteredMember[]; isPlain?: boolean }) {
+  const { t, language } = useTranslation()
+  const titles = (['number', 'name', 'address', 'since'] as const).map((name) => t(`members.register.columns.${name}`))
+  return (
+    <table className="register-table">
+      <TableHead titles={titles} />
+      <tbody>
+        {members.map((one) => (
+          <tr key={one.member}>
+            <td className="register-number" data-label={t('members.register.columns.number')}>
+              {one.number}
+            </td>
+            <th scope="row">
+              <RegisteredName who={one} member={isPlain ? undefined : one.member} />
+            </th>
+            <td>{one.address}</td>
+            <td className="register-date" data-label={t('members.register.columns.since')}>
+              <time dateTime={isoTime(one.joinedAt)}>{formatDate(one.joinedAt, language)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
