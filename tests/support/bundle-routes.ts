@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RouteHandle } from '../../src/platform/http/route-handle.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { buildFolder } from './build-folder.ts'
 
 type BuiltRoute = {

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router'
 import type { Declared } from '#platform/http/enforce-guard.server.ts'
 import { isFormAction } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { Caching } from './page-cache.server.ts'
 

@@ -1,8 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { expect, it } from 'vitest'
 import { formAction } from '#platform/http/form-action.server.ts'
-import { openForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { openForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { createSiteMap } from './site-map.server.ts'
 
 type Module = { action?: unknown; handle?: RouteHandle }

@@ -1,5 +1,5 @@
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import type { PageVersions, RouteHandle } from '#platform/http/route-handle.ts'
+import type { PageVersions, RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { signInPath } from '#platform/session/leave.ts'
 import type { ShellData } from './shell-data.server.ts'

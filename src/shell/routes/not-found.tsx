@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, Form, Link } from 'react-router'
 import { throwRefusal } from '#platform/http/refused-request.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'

@@ -1,7 +1,6 @@
 import { requireAdmin } from '#platform/access/guards.ts'
 import { formAction, nothingToRead } from '#platform/http/form-action.server.ts'
-import { adminForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { outcomesOf } from '../decide-form.server.ts'
 import type { Route } from './+types/decisions.ts'
 

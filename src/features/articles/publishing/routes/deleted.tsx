@@ -1,7 +1,7 @@
 import '../components/publishing.css'
 import { Link } from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'

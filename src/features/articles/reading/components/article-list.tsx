@@ -1,6 +1,6 @@
 import './reading.css'
 import { href, Link } from 'react-router'
-import type { PageVersions, RouteHandle } from '#platform/http/route-handle.ts'
+import type { PageVersions, RouteHandle } from '#platform/http/route-guard.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { ArticleList, listHandle } from '../components/article-list.tsx'
 import { loadList } from '../load-list.server.ts'
 import type { Route } from './+types/news'

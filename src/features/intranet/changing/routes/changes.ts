@@ -1,8 +1,7 @@
 import { requireAdmin } from '#platform/access/guards.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { adminForm } from '#platform/http/route-guard.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { changeFolder } from '../folder-actions.server.ts'
 import type { Route } from './+types/changes.ts'
 

@@ -1,5 +1,5 @@
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { searches } from '#platform/rate-limit/rate-limit.policy.ts'
 import { openedAt } from '../../core/opened.server.ts'
 import type { Route } from './+types/search.ts'

@@ -1,17 +1,17 @@
-import { adminLoader } from '#platform/http/admin-route.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { memberAdministrationContext } from '../../members.context.ts'
-import { isFiltered, wholeList } from '../../users/list/user-selection.ts'
-import { exportInputOf, fieldsOf } from '../export/export-input.ts'
-import type { Route } from './+types/export-users'
 import '../../core/components/people.css'
 import '../components/import-export.css'
 import { href } from 'react-router'
+import { adminLoader } from '#platform/http/admin-route.server.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { memberAdministrationContext } from '../../members.context.ts'
+import { isFiltered, wholeList } from '../../users/list/user-selection.ts'
 import { ColumnChoice, FormatChoice } from '../components/export-selection.tsx'
+import { exportInputOf, fieldsOf } from '../export/export-input.ts'
+import type { Route } from './+types/export-users'
 
 export const handle = { titleKey: 'members.export.title' } satisfies RouteHandle
 

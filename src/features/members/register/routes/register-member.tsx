@@ -1,18 +1,18 @@
-import { adminLoader } from '#platform/http/admin-route.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { registerContext } from '../../members.context.ts'
-import type { Route } from './+types/register-member'
 import '../../core/components/people.css'
 import '../../applications/components/applications.css'
 import '../components/register.css'
 import { href, Link } from 'react-router'
+import { adminLoader } from '#platform/http/admin-route.server.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { registerContext } from '../../members.context.ts'
 import { EntriesTable, RegisteredName } from '../components/register-tables.tsx'
+import type { Route } from './+types/register-member'
 
 const leading = ['changed', 'left', 'excluded'] as const
 

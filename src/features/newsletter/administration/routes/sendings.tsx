@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'

@@ -1,1 +1,0 @@
-export type { FailedPageProps, PageVersions, RouteHandle } from './route-guard.ts'

@@ -1,1 +1,0 @@
-export { useAnswer } from './keep-input.ts'
