@@ -111,7 +111,7 @@ const hour = 60 * 60 * 1000
 type Runtime = { config: Config; services: Services; database: OpenDatabase; clock: Clock; log: Log }
 
 function startBackgroundWork({ config, services, database, clock, log }: Runtime): void {
-  const steadyClock = createSteadyClock({ db: database.db, clock, log })
+  const mayPurge = createSteadyClock({ db: database.db, clock, log })
   const { jobs, storage, uploads, intranet, appCheck, rateLimit, mailer, articles, links, retention } = services
   jobs.start()
   intranet.searchIndexer.start()
@@ -130,7 +130,7 @@ function startBackgroundWork({ config, services, database, clock, log }: Runtime
     .catch((err) => log.warn({ err }, 'files without rows could not be swept'))
   void links.sweep()
   everyHour(async () => {
-    if (!(await steadyClock.mayPurge().catch(() => false))) return
+    if (!(await mayPurge().catch(() => false))) return
     void intranet.trash.sweep()
     void articles.comments.sweep()
     void retention.sweep()

@@ -105,10 +105,8 @@ export function describeOperation(registry: Registry, operation: Operation): voi
 /** A browser shows a session, and for a change two proofs that it is our own page that asks; a program shows a token. */
 function securityOf({ method, scopes, isOpen }: Operation): Record<string, string[]>[] {
   if (scopes.length === 0) return []
-  const ways: Record<string, string[]>[] = isOpen ? [{}] : []
-  ways.push(method === 'get' ? { session: [] } : { session: [], xsrf: [], appCheck: [] })
-  ways.push({ accessToken: [...scopes] })
-  return ways
+  const browser: Record<string, string[]> = method === 'get' ? { session: [] } : { session: [], xsrf: [], appCheck: [] }
+  return [...(isOpen ? [{}] : []), browser, { accessToken: [...scopes] }]
 }
 
 function problemsOf({ method, scopes, body, problems }: Operation): Record<number, string> {

@@ -25,11 +25,10 @@ type Answer<Served extends Operation> = (
   asked: Asked<Served>,
 ) => Response | Promise<Response>
 
-type Errors = Readonly<Record<string, ErrorMaker>>
 type Found = { data: unknown; wrong: WrongField[] }
 
 /** Refuses what does not fit an operation with all that is wrong at once. @param errors whose codes the schemas speak in */
-export function operationsOf(api: OpenAPIHono<ApiEnvironment>, errors: Errors = {}) {
+export function operationsOf(api: OpenAPIHono<ApiEnvironment>, errors: Readonly<Record<string, ErrorMaker>> = {}) {
   const isCode = (message: string) => Object.hasOwn(errors, message)
 
   const check = (place: WrongField['in'], schema: z.ZodType, input: unknown): Found => {

@@ -12,21 +12,19 @@ const hold = 24 * 3600 * 1000
 /** A clock that jumps ahead makes everything old at once: after a jump, or a long sleep, nothing is deleted by its date for a day. */
 export function createSteadyClock({ db, clock, log, uptime = () => performance.now() }: Deps) {
   let heldUntil: number | null = null
-  return {
-    /** Whether what is due by the date may be deleted for good. */
-    async mayPurge(): Promise<boolean> {
-      const now = clock.seconds()
-      const seen = await lastRun(db, 'clock')
-      const isJump = seen !== null && now - seen > maxPause
-      if (isJump && heldUntil === null) {
-        heldUntil = uptime() + hold
-        log.warn({ seen, now }, 'the clock is days ahead of when it was last seen: nothing is purged for a day')
-      }
-      if (!isJump) heldUntil = null
-      if (heldUntil !== null && uptime() < heldUntil) return false
-      heldUntil = null
-      await transact(db, (trx) => recordRun(trx, { name: 'clock', at: now, facts: {} }))
-      return true
-    },
+  /** Whether what is due by the date may be deleted for good. */
+  return async function mayPurge(): Promise<boolean> {
+    const now = clock.seconds()
+    const seen = await lastRun(db, 'clock')
+    const isJump = seen !== null && now - seen > maxPause
+    if (isJump && heldUntil === null) {
+      heldUntil = uptime() + hold
+      log.warn({ seen, now }, 'the clock is days ahead of when it was last seen: nothing is purged for a day')
+    }
+    if (!isJump) heldUntil = null
+    if (heldUntil !== null && uptime() < heldUntil) return false
+    heldUntil = null
+    await transact(db, (trx) => recordRun(trx, { name: 'clock', at: now, facts: {} }))
+    return true
   }
 }

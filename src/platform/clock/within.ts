@@ -4,15 +4,13 @@ export function within<Answer>(
   ask: () => Promise<Answer>,
 ): () => Promise<{ answer: Answer } | null> {
   let underWay: Promise<{ answer: Answer } | null> | null = null
-  const askOnce = () =>
-    ask()
+  return async () => {
+    underWay ??= ask()
       .then((answer) => ({ answer }))
       .catch(() => null)
       .finally(() => {
         underWay = null
       })
-  return async () => {
-    underWay ??= askOnce()
     const { promise: silence, resolve } = Promise.withResolvers<null>()
     const timer = setTimeout(() => resolve(null), milliseconds)
     return Promise.race([underWay, silence]).finally(() => clearTimeout(timer))

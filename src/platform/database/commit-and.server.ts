@@ -4,13 +4,9 @@ import { isSqlite } from './node-sqlite-dialect.server.ts'
 import type { Database } from './open-database.server.ts'
 
 /**
- * Does `work` in one transaction, and `act` in the very turn of the event loop in which it is committed: a process that is killed has
- * done both or neither, but for some microseconds (decision 050). `act` may not wait for anything.
- *
- * SQLite syncs such a commit together with the next one: waiting for the disk would open a gap of milliseconds. PostgreSQL has been
- * sent it: what lies in a socket arrives, also after the sender was killed.
- *
- * @param work may run several times; answering false undoes it, and nothing is done
+ * Does `work` in one transaction, and `act` in the turn in which it is committed: a process that is killed has done both or neither, but
+ * for some microseconds (decision 050); `act` waits for nothing. SQLite syncs such a commit with the next one, for waiting for the disk
+ * would open a gap of milliseconds; PostgreSQL has been sent it. @param work may run several times; false undoes it, and nothing is done
  */
 export function commitAnd(db: Database, work: (trx: Database) => Promise<boolean>, act: () => void): Promise<boolean> {
   return db.connection().execute(async (connection) => {

@@ -50,9 +50,13 @@ function twoConnections(writer: DatabaseSync, reader: DatabaseSync | null): Driv
       await (visit as Visit).takeWriter()
       await run(visit, 'begin immediate')
     },
-    commitTransaction: async (visit) => void (await run(visit, 'commit')),
+    async commitTransaction(visit) {
+      await run(visit, 'commit')
+    },
     /** SQLite itself rolls back when the disk is full; a second rollback would hide that first error. */
-    rollbackTransaction: async (visit) => void (writer.isTransaction && (await run(visit, 'rollback'))),
+    async rollbackTransaction(visit) {
+      if (writer.isTransaction) await run(visit, 'rollback')
+    },
     releaseConnection: async (visit) => (visit as Visit).leave(),
     async destroy() {
       // The writer last: who closes a database last tidies up its log, and a reader cannot.

@@ -78,8 +78,6 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 export type OpenDatabase = {
   db: Database
   kind: DatabaseKind
-  /** @throws what the database throws when it cannot be asked */
-  isAlive(): Promise<true>
   connections?(): { busy: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -114,12 +112,7 @@ function openSqlite(path: string, contents?: Uint8Array): OpenDatabase {
     // Kysely closes nothing that it was never asked anything.
     for (const left of [reader, native]) if (left?.isOpen) left.close()
   }
-  return { db, kind: 'sqlite', isAlive: () => askOnce(db), close }
-}
-
-async function askOnce(db: Database): Promise<true> {
-  await sql`select 1`.execute(db)
-  return true
+  return { db, kind: 'sqlite', close }
 }
 
 function refuseOldSqlite(native: DatabaseSync): void {
@@ -141,7 +134,7 @@ function openPostgres(url: string): OpenDatabase {
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   })
-  return { db, kind: 'postgres', isAlive: () => askOnce(db), connections, close: () => db.destroy() }
+  return { db, kind: 'postgres', connections, close: () => db.destroy() }
 }
 
 export function isOlder(version: string, than: string): boolean {

@@ -18,11 +18,8 @@ export function noteTrouble(db: Database, error: unknown): boolean {
 }
 
 /**
- * Does `work` in one transaction: all of it is kept, or nothing. Given a transaction, it joins it. `work` may run several times, so it
- * only speaks to the database; mail, files and announcements come after it.
- *
- * @throws PortalError `storage/no-space` (507), `storage/read-only`, `storage/failing`, `database/busy` or
- *   `database/unreachable` (503) when nothing can be kept now; the portal goes on reading
+ * All of it is kept, or nothing; given a transaction, it joins it. `work` may run several times: it only speaks to the database.
+ * @throws PortalError storage/no-space, storage/read-only, storage/failing, database/busy, database/unreachable; one can go on reading
  */
 export async function transact<Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db)

@@ -16,7 +16,7 @@ describeOnEachDatabase('whether a process should get requests', (open) => {
       },
     }
     const ask = createReadiness({
-      database: { ...database, isAlive: async () => true, close: async () => undefined },
+      database: { ...database, close: async () => undefined },
       storage,
       log: createLog('info', { write: (line) => void lines.push(line) }),
       isDraining: () => facts.isDraining,

@@ -5,7 +5,6 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { beginRun, lastRun, recordRun } from '#platform/last-runs/last-run.repository.server.ts'
-
 import { mergeSearch, vacuumPostgres } from './scrub.repository.server.ts'
 
 type Asked = Pick<OpenDatabase, 'db' | 'kind'>

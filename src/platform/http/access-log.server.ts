@@ -6,11 +6,7 @@ import type { Metrics } from '#platform/metrics/metrics.server.ts'
 import type { HonoEnv } from './door.ts'
 import { hasSenderLeft, senderLeftStatus } from './sender-left.server.ts'
 
-type Options = {
-  quiet?: readonly string[]
-  /** Told of each answer, beside the line: nothing of it names who asked or what. */
-  answered?: Metrics['answered']
-}
+type Options = { quiet?: readonly string[]; answered?: Metrics['answered'] }
 
 /** Gives each request an id and writes one line about it. No address, no agent, no name: it is not personal data here. */
 export function accessLog(log: Log, { quiet = [], answered }: Options = {}): MiddlewareHandler<HonoEnv> {

@@ -12,7 +12,6 @@ export function readCookie(header: string | null | undefined, name: string): str
   return null
 }
 
-/** A Set-Cookie line. `Secure` whenever people reach the portal over TLS. */
 export function writeCookie(
   name: string,
   value: string,

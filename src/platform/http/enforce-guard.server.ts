@@ -33,10 +33,7 @@ type Means = {
 
 export type Enforce = (c: Context<HonoEnv>, declared: Declared, next: () => Promise<void>) => Promise<void>
 
-/**
- * Holds a request against its declaration, cheapest first: who asks and how often, the body as far as declared, its tokens. An action
- * whose session need is not met gets no body and does not run (`refusedAction`, thrown by `formAction`).
- */
+/** Cheapest first: who asks and how often, the body as declared, its tokens. An unmet session need gets no body and no action (`refusedAction`). */
 export function createEnforce(means: Means): Enforce {
   const count = async (c: Context<HonoEnv>, policy: RatePolicy | null | undefined) => {
     const counted = policy && means.rateOf(policy)

@@ -16,9 +16,7 @@ export function messagesPerField(issues: readonly z.core.$ZodIssue[]): MessagePe
 const fieldOf = ({ path: [name = '', side] }: z.core.$ZodIssue): string =>
   side === 'nl' || side === 'fr' ? `${String(name)}.${side}` : String(name)
 
-const limitsOf = (issue: z.core.$ZodIssue): ErrorFacts =>
-  issue.code === 'too_big'
-    ? { maximum: Number(issue.maximum) }
-    : issue.code === 'too_small'
-      ? { minimum: Number(issue.minimum) }
-      : {}
+function limitsOf(issue: z.core.$ZodIssue): ErrorFacts {
+  if (issue.code === 'too_big') return { maximum: Number(issue.maximum) }
+  return issue.code === 'too_small' ? { minimum: Number(issue.minimum) } : {}
+}

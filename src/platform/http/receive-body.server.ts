@@ -20,22 +20,20 @@ export type Unfinished = ReturnType<typeof createUnfinished>
 /** Counts bodies under way by network: until the last byte, not until the answer, for which many may wait at once. */
 export function createUnfinished() {
   const counts = new Map<string, number>()
-  return {
-    /** @throws PortalError request.too-many-requests. Answers what to call when the body is through. */
-    begin(address: string): () => void {
-      const network = networkOf(address)
-      const count = counts.get(network) ?? 0
-      if (count >= maxUnfinished) throw portalErrors['request.too-many-requests']({ seconds: retrySeconds, count: 1 })
-      counts.set(network, count + 1)
-      let isOpen = true
-      return () => {
-        if (!isOpen) return
-        isOpen = false
-        const left = (counts.get(network) ?? 1) - 1
-        if (left > 0) counts.set(network, left)
-        else counts.delete(network)
-      }
-    },
+  /** @throws PortalError request.too-many-requests. Answers what to call when the body is through. */
+  return function begin(address: string): () => void {
+    const network = networkOf(address)
+    const count = counts.get(network) ?? 0
+    if (count >= maxUnfinished) throw portalErrors['request.too-many-requests']({ seconds: retrySeconds, count: 1 })
+    counts.set(network, count + 1)
+    let isOpen = true
+    return () => {
+      if (!isOpen) return
+      isOpen = false
+      const left = (counts.get(network) ?? 1) - 1
+      if (left > 0) counts.set(network, left)
+      else counts.delete(network)
+    }
   }
 }
 
@@ -47,10 +45,7 @@ export type ReceivedBody = {
 
 const nothing: ReceivedBody = { fields: () => null, release: () => undefined }
 
-/**
- * Takes in the body as declared and puts it back: text whole, of a form with files the hidden fields, of a file nothing.
- * @throws PortalError request.* for what was not declared, is too slow, or more than the process holds
- */
+/** Takes in the body as declared and puts it back for the route. @throws PortalError request.* for anything else, too slow, or too much */
 export async function receiveBody(c: Context<HonoEnv>, rule: BodyRule, budgets: BodyBudgets): Promise<ReceivedBody> {
   const encoding = c.req.header('Content-Encoding')
   // A small packet may hide gigabytes.
@@ -73,7 +68,7 @@ export async function receiveBody(c: Context<HonoEnv>, rule: BodyRule, budgets: 
     for (const one of releases.splice(0)) one()
   }
   try {
-    const onEnd = isVisitor ? budgets.unfinished.begin(c.get('clientAddress')) : () => undefined
+    const onEnd = isVisitor ? budgets.unfinished(c.get('clientAddress')) : () => undefined
     releases.push(onEnd)
     releases.push(budgets.memory.reserve(held, isVisitor).release)
     releases.push(budgets.disk.reserve(bytes - held, isVisitor).release)

@@ -87,7 +87,6 @@ async function askUntilAnswered(send: Send, signal: Signal): Promise<Response> {
   }
 }
 
-/** Nothing, where there was no connection. */
 async function answerOf(send: Send, signal: Signal): Promise<Response | null> {
   const stopWatching = watchSilence()
   const noteAnswer = noteRequest()

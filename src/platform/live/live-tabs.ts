@@ -6,7 +6,6 @@ type Message =
   | { kind: 'roll-call' }
   | { kind: 'heard'; event: LiveEvent }
 
-/** The part of BroadcastChannel that is used; tests join several in one process. */
 export type TabChannel = { post(message: unknown): void; onMessage(listener: (message: unknown) => void): void }
 
 type TabsOptions = {

@@ -5,8 +5,6 @@ import { writeWhole } from '#platform/storage/durable-file.server.ts'
 import { composeMessage, type Sender } from './compose-message.server.ts'
 import type { QueuedMail } from './mail.repository.server.ts'
 
-export type { Sender } from './compose-message.server.ts'
-
 /** Who a mail in this language comes from; null where the mail does not say in which it is. */
 export type SenderOf = (language: Language | null) => Promise<Sender>
 

@@ -154,12 +154,7 @@ export const oldMails = (db: Database, olderThan: number) =>
     .limit(maxForgottenAtOnce)
 
 /** A link in it may open an account, and neither a stolen database nor an admin may: then the text goes. */
-async function close(
-  db: Database,
-  id: string,
-  outcome: Updateable<Schema['platformMail']>,
-  tries: number,
-): Promise<void> {
+async function close(db: Database, id: string, outcome: Updateable<Schema['platformMail']>, tries: number) {
   await transact(db, async (trx) => {
     const counted = trx.updateTable('platformMail').set((eb) => ({ ...outcome, attempts: eb('attempts', '+', tries) }))
     await counted.where('id', '=', id).execute()

@@ -81,11 +81,9 @@ function shortRoute(route: string): string {
 
 export type Sample = { labels: Record<string, string>; value: number }
 
-type Description = { help: string; labels?: readonly string[]; isCounter?: true }
-
 /** One question whose answer gives several metrics. What it answers as null, or leaves out, is not known. */
 export type Source = {
-  metrics: Record<string, Description>
+  metrics: Record<string, { help: string; labels?: readonly string[]; isCounter?: true }>
   read(): Promise<Record<string, number | readonly Sample[] | null>>
 }
 

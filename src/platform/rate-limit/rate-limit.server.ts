@@ -22,8 +22,14 @@ type Dependencies = {
 /** Seconds to wait, 0 for who may pass; `isFirst`: of all that are refused within the window. */
 export type Counted = { wait: number; isFirst: boolean }
 
-/** So many refused callers are remembered in memory, so that a flood costs no write to the database each. */
+/** So many callers are remembered in memory, so that a flood costs no write to the database each. */
 const maxRemembered = 10_000
+
+function remember<Value>(known: Map<string, Value>, key: string, value: Value): void {
+  if (known.size >= maxRemembered) known.clear()
+  known.set(key, value)
+}
+
 const day = 24 * 60 * 60
 
 /** Of a large allowance so many parts are counted ahead, each by one write. */
@@ -39,17 +45,6 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
   const keyOf = (name: string, caller: string) =>
     `${name}:${createHmac('sha256', secret).update(`${name} ${caller}`).digest('base64url')}`
 
-  const remember = (key: string, until: number) => {
-    if (refusedUntil.size >= maxRemembered) refusedUntil.clear()
-    refusedUntil.set(key, until)
-  }
-
-  const payAhead = (key: string, left: number, until: number) => {
-    if (left <= 0) return
-    if (paidAhead.size >= maxRemembered) paidAhead.clear()
-    paidAhead.set(key, { left, until })
-  }
-
   /** While nothing can be saved this process counts for itself: the asker hears that from what they asked for, not at the door. */
   async function counted(key: string, now: number, seconds: number, part: number) {
     try {
@@ -59,8 +54,7 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
       const known = unwritten.get(key)
       const isOver = !known || known.windowStart <= now - seconds
       const count = { tries: isOver ? part : known.tries + part, windowStart: isOver ? now : known.windowStart }
-      if (unwritten.size >= maxRemembered) unwritten.clear()
-      unwritten.set(key, count)
+      remember(unwritten, key, count)
       return count
     }
   }
@@ -84,10 +78,11 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
     const end = Math.max(windowStart + seconds, now + 1)
     const before = tries - part
     if (before < most) {
-      payAhead(key, Math.min(part, most - before) - 1, end)
+      const left = Math.min(part, most - before) - 1
+      if (left > 0) remember(paidAhead, key, { left, until: end })
       return { wait: 0, isFirst: false }
     }
-    remember(key, end)
+    remember(refusedUntil, key, end)
     return { wait: end - now, isFirst: before < most + part }
   }
 

@@ -18,13 +18,8 @@ export const usualRetries = {
 export type S3Retries = typeof usualRetries
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/: the questions that we ask, signed by s3mini. */
-export function createS3Client(
-  { endpoint, region, accessKeyId, secretAccessKey }: S3Place,
-  retries: S3Retries,
-  log?: Log,
-) {
-  return new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: createS3Fetch(retries, log) })
-}
+export const createS3Client = (place: S3Place, retries: S3Retries, log?: Log) =>
+  new S3mini({ ...place, fetch: createS3Fetch(retries, log) })
 
 /** s3mini types only `x-amz-` headers; this one has been S3's from the beginning, and damage on the way is refused. */
 export const withMd5 = (md5: string) => ({ 'content-md5': md5 }) as Record<`x-amz-${string}`, string>

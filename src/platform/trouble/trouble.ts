@@ -1,4 +1,4 @@
-import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
+import { type ErrorFacts, isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { codeOf, isOutOfSpace, sqliteKindOf } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 
@@ -14,45 +14,39 @@ const postgresAway = /^(57P0[123]|53300|08...)$/
 /** `pg` has no code for a line that is cut, nor for one that nobody answers at. */
 const cutLine = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
 
-const codes = [
-  'storage/no-space',
-  'storage/read-only',
-  'storage/failing',
-  'database/busy',
-  'database/unreachable',
-] as const
-
-export type TroubleCode = (typeof codes)[number]
-
-export const isTroubleCode = (code: string): code is TroubleCode => codes.some((known) => known === code)
-
 /** `seconds`: after them somebody who tries again may well succeed (`Retry-After`). */
-const causes: readonly { isIt(error: unknown): boolean; make(): PortalError }[] = [
-  { isIt: isOutOfSpace, make: () => portalErrors['storage/no-space']() },
-  {
+const causes = {
+  'storage/no-space': { facts: {}, isIt: isOutOfSpace },
+  'storage/read-only': {
+    facts: { seconds: 60 },
     isIt: (error) => sqliteKindOf(error) === sqlite.readOnly || ['EROFS', '25006'].includes(codeOf(error) ?? ''),
-    make: () => portalErrors['storage/read-only']({ seconds: 60 }),
   },
-  {
+  'storage/failing': {
+    facts: { seconds: 60 },
     isIt: (error) => [sqlite.failing, sqlite.cannotOpen].includes(sqliteKindOf(error) ?? 0) || codeOf(error) === 'EIO',
-    make: () => portalErrors['storage/failing']({ seconds: 60 }),
   },
-  {
+  'database/busy': {
+    facts: { seconds: 5 },
     isIt: (error) =>
       [sqlite.busy, sqlite.locked].includes(sqliteKindOf(error) ?? 0) || postgresBusy.includes(codeOf(error) ?? ''),
-    make: () => portalErrors['database/busy']({ seconds: 5 }),
   },
-  {
+  'database/unreachable': {
+    facts: { seconds: 10 },
     isIt: (error) => postgresAway.test(codeOf(error) ?? '') || (error instanceof Error && cutLine.test(error.message)),
-    make: () => portalErrors['database/unreachable']({ seconds: 10 }),
   },
-]
+} satisfies Record<string, { facts: ErrorFacts; isIt(error: unknown): boolean }>
+
+export type TroubleCode = keyof typeof causes
+
+export const isTroubleCode = (code: string): code is TroubleCode => Object.hasOwn(causes, code)
 
 /** What keeps the portal from its data (decision 056): the disk or the database. Null for everything else. */
 export function troubleOf(error: unknown): PortalError | null {
   if (isPortalError(error)) return isTrouble(error) ? error : null
-  const cause = causes.find(({ isIt }) => isIt(error))
-  return cause ? Object.assign(cause.make(), { cause: error }) : null
+  const code = Object.keys(causes)
+    .filter(isTroubleCode)
+    .find((one) => causes[one].isIt(error))
+  return code ? Object.assign(portalErrors[code](causes[code].facts), { cause: error }) : null
 }
 
 /** Whether an error that was told already stands for such trouble: not the reader's, nor a rule of the room. */

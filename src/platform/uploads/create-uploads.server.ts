@@ -201,10 +201,7 @@ export const createUploadStore = (records: ArrivingUploads, deciding: Finisher['
       if (!record || offset === null) throw portalErrors['404']()
       return new Upload({ id, size: record.size, offset, metadata: record.metadata })
     },
-    /**
-     * The last piece lets go before the feature has taken it: a removal in between waits for the feature. Where uploads are shared, asking
-     * the feature needs the lease that the removal has.
-     */
+    /** The last piece lets go before the feature has taken it: a removal waits for that, unless asking the feature needs the removal's own lease. */
     async remove(id: string): Promise<void> {
       if (!records.isShared) for (let wait = deciding(id); wait; wait = deciding(id)) await wait
       const known = records.get(id)

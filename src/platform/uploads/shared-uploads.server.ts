@@ -111,7 +111,9 @@ export function createSharedUploads({ db, pieces, folder, clock }: Deps): Arrivi
     async dropStrays(before) {
       for await (const { name, storedAt } of pieces.list()) {
         const [id = ''] = name.split('/')
-        if (storedAt > before || (await isOfUnfinished(id))) continue
+        if (storedAt > before) continue
+        const record = await rows.find(id)
+        if (record && !record.isFinished) continue
         await pieces.delete([name])
         await rows.forgetPieces(id)
       }
@@ -119,11 +121,6 @@ export function createSharedUploads({ db, pieces, folder, clock }: Deps): Arrivi
       const isOther = (name: string) => name !== own && name.startsWith('arriving-')
       await removeOlder(folder, clock.seconds() - maxUploadSeconds, isOther)
     },
-  }
-
-  async function isOfUnfinished(id: string): Promise<boolean> {
-    const record = await rows.find(id)
-    return record !== null && !record.isFinished
   }
 }
 

@@ -21,10 +21,7 @@ export type UploadOwner = {
   accept(viewer: Member, announcement: UploadAnnouncement): Promise<void>
   /** Is there space for it? @param announcement `underWay`: bytes of all other unfinished uploads, `ownUnderWay` of this member's */
   reserve?(viewer: Member, announcement: UploadAnnouncement & { underWay: number; ownUnderWay: number }): Promise<void>
-  /**
-   * Bytes are complete. Idempotent: asked again after a crash.
-   * @throws PortalError below 500, or 507, and the bytes are dropped; anything else, and it is asked again later
-   */
+  /** Bytes are complete; asked again after a crash. @throws PortalError below 500, or 507: the bytes are dropped; for anything else it is asked again */
   finish(viewer: Member, upload: FinishedUpload): Promise<void>
   /** Nothing will come of it: bytes that a crash left taken over go now, unless they became something before. */
   abandon?(upload: Pick<FinishedUpload, 'id' | 'metadata'>): Promise<void>

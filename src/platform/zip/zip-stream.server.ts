@@ -17,10 +17,7 @@ export class UnexpectedSizeError extends Error {
 /** Bytes. Headers and small files travel together in pieces of this size. */
 const pieceSize = 64 * 1024
 
-/**
- * A zip archive, byte after byte: UTF-8 names, zip64 where needed, nothing compressed. Memory: one piece, and 200 bytes for each entry.
- * Files are opened one at a time, as fast as somebody takes them. @throws UnexpectedSizeError, or what `open` throws: the end is missing
- */
+/** UTF-8 names, zip64 where needed, nothing compressed. Memory: one piece, 200 bytes for each entry. @throws UnexpectedSizeError: the end is missing */
 export async function* zipOf<Entry extends ZipEntry>(
   entries: readonly Entry[],
   open: (entry: Entry) => Promise<Readable>,

@@ -25,15 +25,12 @@ type UrlOptions = SmtpOptions & { maxMessages?: number; rateLimit?: number; rate
 export function deliverBySmtp(smtpUrl: string, timeouts: SmtpTimeouts = usualTimeouts): DeliverMail {
   const options = parseConnectionUrl(smtpUrl) as UrlOptions
   const pace = createPace(Number(options.rateLimit ?? 0), Number(options.rateDelta ?? 1000))
-  const connections = keepConnections(
-    () => openConnection(options, timeouts),
-    Number(options.maxMessages ?? usualMessages),
-  )
+  const send = keepConnections(() => openConnection(options, timeouts), Number(options.maxMessages ?? usualMessages))
 
   return async (mail, handOver) => {
     const envelope = { ...addressesOf(mail), bytes: await composeMessage(mail) }
     await pace(mail.isUrgent)
-    return connections.send(envelope, handOver)
+    return send(envelope, handOver)
   }
 }
 
@@ -74,25 +71,23 @@ function keepConnections(open: () => Promise<OpenConnection>, maxMessages: numbe
     idle.push({ connection, timer })
   }
 
-  return {
-    async send(envelope: Envelope, handOver: HandOver): Promise<Outcome> {
-      const kept = take()
-      const connection = kept ?? (await open())
-      let isTried = false
-      try {
-        return await connection.send(envelope, (leave) => {
-          isTried = true
-          return handOver(leave)
-        })
-      } catch (error) {
-        // A server may end an idle connection at any moment: nothing was lost, and the next one is new.
-        const isLost = error instanceof ServerFault && error.kind === 'unreachable'
-        if (!kept || isTried || !isLost) throw error
-        return this.send(envelope, handOver)
-      } finally {
-        keep(connection)
-      }
-    },
+  return async function send(envelope: Envelope, handOver: HandOver): Promise<Outcome> {
+    const kept = take()
+    const connection = kept ?? (await open())
+    let isTried = false
+    try {
+      return await connection.send(envelope, (leave) => {
+        isTried = true
+        return handOver(leave)
+      })
+    } catch (error) {
+      // A server may end an idle connection at any moment: nothing was lost, and the next one is new.
+      const isLost = error instanceof ServerFault && error.kind === 'unreachable'
+      if (!kept || isTried || !isLost) throw error
+      return send(envelope, handOver)
+    } finally {
+      keep(connection)
+    }
   }
 }
 
