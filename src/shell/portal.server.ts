@@ -13,8 +13,8 @@ import { scrubOnce, tidySearch } from '#platform/erasure/scrub.server.ts'
 import { recordRun } from '#platform/last-runs/last-run.repository.server.ts'
 import { createLog, type Log } from '#platform/log/log.server.ts'
 import { createMetrics, silentMetrics } from '#platform/metrics/metrics.server.ts'
+import { createOutages, type Outages } from '#platform/outages/outages.server.ts'
 import type { RatePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
-import { createTroubles, type Troubles } from '#platform/trouble/troubles.server.ts'
 import { unfinishedUploads } from '#platform/uploads/arriving-uploads.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../config.server.ts'
@@ -40,12 +40,12 @@ export async function openPortal(config: Config, options: Options = {}) {
   const { database = openDatabase(config.DATABASE_URL, databaseContents) } = options
   const { rateOf = (policy: RatePolicy) => policy, passwordCost } = options
   const log = createLog(config.LOG_LEVEL)
-  const troubles = createTroubles({ log, clock })
-  watchTransactions(database.db, troubles)
+  const outages = createOutages({ log, clock })
+  watchTransactions(database.db, outages)
   const copy = await copyBeforeUpgrade(database, config.DATABASE_URL)
   if (copy) log.info({ copy }, 'the data are upgraded; a copy of the database as it was lies beside it')
   await migrate(database.db)
-  const services = createServices({ database, clock, config, log, diskSpace, passwordCost, troubles })
+  const services = createServices({ database, clock, config, log, diskSpace, passwordCost, outages })
   await services.organisation.prime()
   const place = { ...database, url: config.DATABASE_URL }
   if (await scrubOnce(place, clock).catch((err) => log.warn({ err }, 'the database could not be written anew')))
@@ -75,7 +75,7 @@ export async function openPortal(config: Config, options: Options = {}) {
     /** Starts background work. Tests work through jobs themselves. */
     start: () => {
       startBackgroundWork({ config, services, database, clock, log })
-      lookWhetherItPassed(database, clock, troubles)
+      lookWhetherItPassed(database, clock, outages)
       const keptSeconds = maxKept(keepingOf(config.BACKUP_KEEP)) * 24 * 3600
       everyHour(async () => dropOldCopies(config.DATABASE_URL, clock.seconds() - keptSeconds))
       const deps = { config, db: database.db, clock, log }
@@ -100,10 +100,10 @@ export async function openPortal(config: Config, options: Options = {}) {
 }
 
 /** Nobody may be saving anything when there is room again: so it is tried, during an outage, every five seconds. */
-function lookWhetherItPassed({ db }: OpenDatabase, clock: Clock, troubles: Troubles): void {
+function lookWhetherItPassed({ db }: OpenDatabase, clock: Clock, outages: Outages): void {
   const at = () => ({ name: 'saving', at: clock.seconds(), facts: {} })
   const look = () => transact(db, (trx) => recordRun(trx, at())).catch(() => undefined)
-  setInterval(() => void (troubles.current() && look()), 5_000).unref()
+  setInterval(() => void (outages.current() && look()), 5_000).unref()
 }
 
 const hour = 60 * 60 * 1000

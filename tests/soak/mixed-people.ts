@@ -123,10 +123,10 @@ export async function administer(scene: Scene, chance: Chance, who: Credentials)
 /** Adds, uploads in pieces, replaces, moves, discards, restores and removes. Answers the world as it was confirmed. */
 export async function keepFiles(scene: Scene, chance: Chance, session: string, name: string): Promise<World> {
   const client = createPortalClient(scene.address, session)
-  const desk = { ids: new Map<string, string>(), trashIds: new Map<string, string>(), chance }
+  const workspace = { ids: new Map<string, string>(), trashIds: new Map<string, string>(), chance }
   let [world, next]: [World, number] = [new Map(), 1]
   while (!scene.isOver()) {
-    const operation = anOperation({ ...desk, world, newName: () => `${name}${next++}` })
+    const operation = anOperation({ ...workspace, world, newName: () => `${name}${next++}` })
     await operation.send(client)
     world = operation.after
     scene.did(operation.what)

@@ -29,21 +29,21 @@ const values: Record<string, RegExp> = {
 
 /** Reads the HTML with the strictest reader there is, so that nothing hides in what browsers correct. */
 export function expectHarmless(html: string): void {
-  const trouble: string[] = []
+  const outage: string[] = []
   const parser = sax.parser(true)
   parser.onerror = (error) => {
     throw error
   }
   parser.onopentag = ({ name, attributes }) => {
     if (name === 'root') return
-    if (!Object.hasOwn(allowed, name)) trouble.push(`<${name}>`)
+    if (!Object.hasOwn(allowed, name)) outage.push(`<${name}>`)
     for (const [attribute, value] of Object.entries(attributes)) {
-      if (!allowed[name]?.includes(attribute)) trouble.push(`<${name} ${attribute}>`)
-      else if (!values[attribute]?.test(String(value))) trouble.push(`<${name} ${attribute}="${value}">`)
+      if (!allowed[name]?.includes(attribute)) outage.push(`<${name} ${attribute}>`)
+      else if (!values[attribute]?.test(String(value))) outage.push(`<${name} ${attribute}="${value}">`)
     }
   }
   for (const unusual of ['oncomment', 'oncdata', 'onprocessinginstruction', 'ondoctype'] as const)
-    parser[unusual] = () => trouble.push(unusual)
+    parser[unusual] = () => outage.push(unusual)
   parser.write(`<root>${html}</root>`).close()
-  expect(trouble, html).toEqual([])
+  expect(outage, html).toEqual([])
 }

@@ -56,7 +56,7 @@ it('a document that would end its reader is named to administrators, and the por
   expect(page).toContain(`/information?selected=${hostile}`)
   expect(page).toContain('Te groot of te ingewikkeld om te lezen')
   expect(page).not.toContain('Verslag in tekst.txt')
-  expect(await (await admin.get(`/information/${hostile}/details`)).json()).toMatchObject({ textTrouble: 'too-large' })
+  expect(await (await admin.get(`/information/${hostile}/details`)).json()).toMatchObject({ textFailure: 'too-large' })
   expect(await (await admin.get('/information/search?q=zwaluwzang')).text()).toContain(harmless)
 })
 

@@ -97,8 +97,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       const { audit } = test.portal.services
       const changes = { occupation: { before: 'Notaris', after: 'Vrederechter' } }
       const actor = anAdmin({ id: admin.id })
-      const deed = { actor, action: 'members.user-updated', subjectKind: 'user', changes } as const
-      await audit.record(test.portal.database.db, { ...deed, subject: lien.id })
+      const step = { actor, action: 'members.user-updated', subjectKind: 'user', changes } as const
+      await audit.record(test.portal.database.db, { ...step, subject: lien.id })
       const logOf = async (member: TestMember) => {
         const bytes = Buffer.from(await (await test.as(member).get('/settings/data/archive')).arrayBuffer())
         return (await readZip(bytes)).find(({ name }) => name === 'data/log.json')?.text

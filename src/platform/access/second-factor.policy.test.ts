@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anAdmin } from '#tests/support/viewers.ts'
-import { adminStanding, graceSeconds } from './second-factor.policy.ts'
+import { adminStatus, graceSeconds } from './second-factor.policy.ts'
 import { hasAdminRole, isAdmin } from './viewer.ts'
 
 const now = 1_767_268_800
@@ -19,7 +19,7 @@ describe('the second factor of an admin', () => {
     ['USER', true, false, now - 1, nothingAsked],
     ['USER', true, false, null, nothingAsked],
   ] as const)('%s, required %s, has one %s, due %s', (role, isRequired, hasSecondFactor, due, expected) => {
-    expect(adminStanding({ role, isRequired, hasSecondFactor, due, now })).toEqual(expected)
+    expect(adminStatus({ role, isRequired, hasSecondFactor, due, now })).toEqual(expected)
   })
 
   it('takes the rights and leaves the role', () => {

@@ -3,7 +3,7 @@ import { hasAdminRole, type Member } from './viewer.ts'
 /** Seconds: how long an ADMIN or DEV may administer before a second factor is asked for good. */
 export const graceSeconds = 7 * 24 * 60 * 60
 
-export type AdminStanding = Pick<Member, 'secondFactorDue' | 'isAdminWithheld'>
+export type AdminStatus = Pick<Member, 'secondFactorDue' | 'isAdminWithheld'>
 
 type Known = {
   role: Member['role']
@@ -16,7 +16,7 @@ type Known = {
 }
 
 /** What somebody with an admin's role may do for lack of a second factor. A grace that has not begun begins now. */
-export function adminStanding({ role, isRequired, hasSecondFactor, due, now }: Known): AdminStanding {
+export function adminStatus({ role, isRequired, hasSecondFactor, due, now }: Known): AdminStatus {
   const isAsked = isRequired && !hasSecondFactor && hasAdminRole({ role } as Member)
   if (!isAsked) return { secondFactorDue: null, isAdminWithheld: false }
   const secondFactorDue = due ?? now + graceSeconds

@@ -12,7 +12,7 @@ import { linesOfActionsQuery, linesQuery } from './audit.repository.server.ts'
 import type { Audit } from './audit.server.ts'
 
 const louis = anAdmin()
-const deed = { actor: louis, action: 'members.role-changed', subjectKind: 'user', subject: 'anna' } as const
+const entry = { actor: louis, action: 'members.role-changed', subjectKind: 'user', subject: 'anna' } as const
 
 describeOnEachDatabase('the audit log', (open) => {
   let database: OpenDatabase
@@ -25,7 +25,7 @@ describeOnEachDatabase('the audit log', (open) => {
   const list = async (filter = {}) => (await audit.list(database.db, filter, null, 50)).lines
 
   it('tells who did what to whom, when, and from which network', async () => {
-    await audit.record(database.db, { ...deed, facts: { from: 'USER', to: 'ADMIN' }, network: '203.0.113.77' })
+    await audit.record(database.db, { ...entry, facts: { from: 'USER', to: 'ADMIN' }, network: '203.0.113.77' })
     expect(await list()).toEqual([
       {
         id: expect.any(String),
@@ -50,15 +50,15 @@ describeOnEachDatabase('the audit log', (open) => {
 
   it('marks what a DEV did where people really work', async () => {
     const production = createTestAudit(clock, 'production')
-    await production.record(database.db, { ...deed, actor: aMember({ role: 'DEV' }) })
-    await production.record(database.db, deed)
-    await audit.record(database.db, { ...deed, actor: aMember({ role: 'DEV' }) })
+    await production.record(database.db, { ...entry, actor: aMember({ role: 'DEV' }) })
+    await production.record(database.db, entry)
+    await audit.record(database.db, { ...entry, actor: aMember({ role: 'DEV' }) })
     expect((await list()).filter(({ devOnProd }) => devOnProd)).toHaveLength(1)
   })
 
   it('goes with the deed: what is rolled back was never told', async () => {
     const failing = transact(database.db, async (trx) => {
-      await audit.record(trx, deed)
+      await audit.record(trx, entry)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -71,7 +71,7 @@ describeOnEachDatabase('the audit log', (open) => {
       magistrate: { before: false, after: true },
       lastPayment: { before: null, after: 5 },
     }
-    await audit.record(database.db, { ...deed, changes }, { ...deed, subject: 'bert', changes: {} })
+    await audit.record(database.db, { ...entry, changes }, { ...entry, subject: 'bert', changes: {} })
     const lines = await list()
     expect(lines.map((line) => [line.subject, line.changes])).toEqual([
       ['bert', null],
@@ -81,21 +81,26 @@ describeOnEachDatabase('the audit log', (open) => {
 
   it('forgets the changes of one person and keeps every line', async () => {
     const changes = { lastName: { before: 'Peeters', after: 'Dubois' } }
-    await audit.record(database.db, { ...deed, changes }, { ...deed, subject: 'bert', changes }, { ...deed, changes })
+    await audit.record(
+      database.db,
+      { ...entry, changes },
+      { ...entry, subject: 'bert', changes },
+      { ...entry, changes },
+    )
     await audit.forget(database.db, 'anna')
     expect((await list()).map((line) => line.changes)).toEqual([null, changes, null])
   })
 
   it('takes no changes of nobody, for they could never be forgotten', async () => {
     const changes = { lastName: { before: 'Peeters', after: 'Dubois' } }
-    const { subject: _, ...aboutNobody } = deed
+    const { subject: _, ...aboutNobody } = entry
     await expect(audit.record(database.db, { ...aboutNobody, changes })).rejects.toThrow('forgotten')
   })
 
   it('rolls back with the deed: changes as well', async () => {
     const changes = { lastName: { before: 'Peeters', after: 'Dubois' } }
     const failing = transact(database.db, async (trx) => {
-      await audit.record(trx, { ...deed, changes })
+      await audit.record(trx, { ...entry, changes })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -103,12 +108,12 @@ describeOnEachDatabase('the audit log', (open) => {
   })
 
   it.each(['Anna Peeters', 'anna@example.be'])('takes no %j among its facts', async (text) => {
-    await expect(audit.record(database.db, { ...deed, facts: { to: text } })).rejects.toThrow('only')
-    await expect(audit.record(database.db, { ...deed, facts: { to: [text] } })).rejects.toThrow('only')
+    await expect(audit.record(database.db, { ...entry, facts: { to: text } })).rejects.toThrow('only')
+    await expect(audit.record(database.db, { ...entry, facts: { to: [text] } })).rejects.toThrow('only')
   })
 
   it('cannot be rewritten, not even by us', async () => {
-    await audit.record(database.db, deed)
+    await audit.record(database.db, entry)
     const rewriting = database.db.updateTable('platformAudit').set({ actor: 'nobody' }).execute()
     await expect(rewriting).rejects.toThrow('append-only')
     await expect(database.db.deleteFrom('platformAudit').execute()).rejects.toThrow('append-only')
@@ -116,7 +121,7 @@ describeOnEachDatabase('the audit log', (open) => {
 
   it('is read newest first, a page at a time, nothing twice', async () => {
     for (let second = 0; second < 3; second++) {
-      await audit.record(database.db, { ...deed, subject: `s${second}a` }, { ...deed, subject: `s${second}b` })
+      await audit.record(database.db, { ...entry, subject: `s${second}a` }, { ...entry, subject: `s${second}b` })
       clock.forward(1)
     }
     const first = await audit.list(database.db, {}, null, 4)
@@ -130,9 +135,9 @@ describeOnEachDatabase('the audit log', (open) => {
 
   it('is filtered by person, action, subject and period, together', async () => {
     const before = clock.seconds()
-    await audit.record(database.db, deed, { ...deed, subject: 'bert' }, { ...deed, action: 'members.user-deleted' })
+    await audit.record(database.db, entry, { ...entry, subject: 'bert' }, { ...entry, action: 'members.user-deleted' })
     clock.forward(10)
-    await audit.record(database.db, deed, { ...deed, actor: aMember() })
+    await audit.record(database.db, entry, { ...entry, actor: aMember() })
     const now = clock.seconds()
     expect(await list({ actor: louis.id })).toHaveLength(4)
     expect(await list({ action: 'members.user-deleted' })).toHaveLength(1)
@@ -158,8 +163,8 @@ describeOnEachDatabase('the audit log', (open) => {
 
   it('is filtered by any of several actions, newest first, a page at a time', async () => {
     const actions = ['members.role-changed', 'members.user-deleted']
-    for (const action of [...actions, 'members.user-created', ...actions] as (typeof deed.action)[]) {
-      await audit.record(database.db, { ...deed, action, subject: `s${clock.seconds()}` })
+    for (const action of [...actions, 'members.user-created', ...actions] as (typeof entry.action)[]) {
+      await audit.record(database.db, { ...entry, action, subject: `s${clock.seconds()}` })
       clock.forward(1)
     }
     const first = await audit.list(database.db, { actions }, null, 3)
@@ -181,8 +186,8 @@ describeOnEachDatabase('the audit log', (open) => {
 
   it('finds what a DEV did where people really work', async () => {
     const production = createTestAudit(clock, 'production')
-    await production.record(database.db, { ...deed, actor: aMember({ role: 'DEV' }), subject: 'bert' })
-    await production.record(database.db, deed)
+    await production.record(database.db, { ...entry, actor: aMember({ role: 'DEV' }), subject: 'bert' })
+    await production.record(database.db, entry)
     expect((await list({ devOnProd: true })).map(({ subject }) => subject)).toEqual(['bert'])
   })
 })

@@ -44,7 +44,7 @@ async function committed(transaction: Transaction, act: () => void): Promise<voi
   commit.catch(() => {
     hasFailed = true
   })
-  const deed = new Promise<void>((resolve, reject) => {
+  const step = new Promise<void>((resolve, reject) => {
     process.nextTick(() => {
       try {
         if (!hasFailed) act()
@@ -54,6 +54,6 @@ async function committed(transaction: Transaction, act: () => void): Promise<voi
       }
     })
   })
-  const [asked, done] = await Promise.allSettled([commit, deed])
+  const [asked, done] = await Promise.allSettled([commit, step])
   for (const outcome of [asked, done]) if (outcome.status === 'rejected') throw outcome.reason
 }

@@ -28,10 +28,10 @@ describeOnEachDatabase('a deed together with a commit', (open) => {
     const { db } = await open()
     let turns = 0
     let turnOfWork = 0
-    let turnOfDeed = -1
+    let turnOfStep = -1
     const counting = () => {
       turns += 1
-      if (turnOfDeed < 0) setImmediate(counting)
+      if (turnOfStep < 0) setImmediate(counting)
     }
     setImmediate(counting)
     await commitAnd(
@@ -42,10 +42,10 @@ describeOnEachDatabase('a deed together with a commit', (open) => {
         return true
       },
       () => {
-        turnOfDeed = turns
+        turnOfStep = turns
       },
     )
-    expect(turnOfDeed).toBe(turnOfWork)
+    expect(turnOfStep).toBe(turnOfWork)
   })
 
   it('is not done when the work was undone or failed, and others come in after it', async () => {

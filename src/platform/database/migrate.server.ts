@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { troubleOf } from '#platform/trouble/trouble.ts'
+import { outageOf } from '#platform/outages/outage.ts'
 import { isPassing, tryAgainWhenBusy } from './database-errors.server.ts'
 import * as baseline from './migrations/030-baseline.server.ts'
 
@@ -66,7 +66,7 @@ export async function migrate<Tables>(db: Kysely<Tables>, known = migrations): P
 
 /** Trouble with the disk or the line is nobody's failure, and what passes is tried again. */
 function asFailure(cause: unknown, name = 'the first'): unknown {
-  if (isPassing(cause) || troubleOf(cause)) return cause
+  if (isPassing(cause) || outageOf(cause)) return cause
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new MigrationFailedError(
     `These data could not be brought up to this release of Tandem: ${name} failed (${reason}). Nothing was changed. Start the release that you had, and report this.`,

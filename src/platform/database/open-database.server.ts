@@ -16,7 +16,7 @@ import {
 } from 'kysely'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { troubleOf } from '#platform/trouble/trouble.ts'
+import { outageOf } from '#platform/outages/outage.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import { limitLockWait, openPool, waitingPool } from './postgres-pool.server.ts'
 import type { Schema } from './schema.ts'
@@ -59,8 +59,8 @@ class TellingDriver extends PostgresDriver {
     const execute = connection.executeQuery.bind(connection)
     connection.executeQuery = (query, options) =>
       execute(query, options).catch((error: unknown) => {
-        const trouble = troubleOf(error)
-        throw trouble?.code === 'database/unreachable' || isCut(error) ? unreachable(error) : error
+        const outage = outageOf(error)
+        throw outage?.code === 'database/unreachable' || isCut(error) ? unreachable(error) : error
       }) as never
     this.#telling.add(connection)
   }

@@ -1,20 +1,20 @@
-import { troubleOf } from '#platform/trouble/trouble.ts'
-import type { Troubles } from '#platform/trouble/troubles.server.ts'
+import { outageOf } from '#platform/outages/outage.ts'
+import type { Outages } from '#platform/outages/outages.server.ts'
 import { tryAgainWhenBusy } from './database-errors.server.ts'
 import type { Database } from './open-database.server.ts'
 
-const watchers = new WeakMap<Database, Troubles>()
+const watchers = new WeakMap<Database, Outages>()
 
 /** From now on `troubles` hears of each transaction of this database that was kept, and of each that could not be. */
-export function watchTransactions(db: Database, troubles: Troubles): void {
-  watchers.set(db, troubles)
+export function watchTransactions(db: Database, outages: Outages): void {
+  watchers.set(db, outages)
 }
 
 /** For who met it while reading. Answers whether the error is such trouble. */
-export function noteTrouble(db: Database, error: unknown): boolean {
-  const trouble = troubleOf(error)
-  if (trouble) watchers.get(db)?.note(trouble)
-  return trouble !== null
+export function noteOutage(db: Database, error: unknown): boolean {
+  const outage = outageOf(error)
+  if (outage) watchers.get(db)?.note(outage)
+  return outage !== null
 }
 
 /**
@@ -23,33 +23,33 @@ export function noteTrouble(db: Database, error: unknown): boolean {
  */
 export async function transact<Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db)
-  const troubles = watchers.get(db)
+  const outages = watchers.get(db)
   // Who comes while the database is known to be held does not wait as long as who found it so.
-  const isHeld = troubles?.current()?.code === 'database/busy'
+  const isHeld = outages?.current()?.code === 'database/busy'
   try {
     const result = await tryAgainWhenBusy(() => db.transaction().execute(work), isHeld ? 'brief' : 'long')
-    troubles?.passed()
+    outages?.passed()
     return result
   } catch (error) {
-    const trouble = troubleOf(error)
-    if (!trouble) throw error
-    troubles?.note(trouble)
-    throw trouble
+    const outage = outageOf(error)
+    if (!outage) throw error
+    outages?.note(outage)
+    throw outage
   }
 }
 
 /** For what is noted while reading, such as a last visit: waits for no other writer, the next request may note it. @returns whether kept */
 export async function noteIfPossible(db: Database, work: (trx: Database) => Promise<unknown>): Promise<boolean> {
-  const troubles = watchers.get(db)
+  const outages = watchers.get(db)
   try {
     await db.transaction().execute(work)
-    troubles?.passed()
+    outages?.passed()
     return true
   } catch (error) {
-    const trouble = troubleOf(error)
-    if (!trouble) throw error
+    const outage = outageOf(error)
+    if (!outage) throw error
     // A lock that was not waited for may be gone by now.
-    if (trouble.code !== 'database/busy') troubles?.note(trouble)
+    if (outage.code !== 'database/busy') outages?.note(outage)
     return false
   }
 }

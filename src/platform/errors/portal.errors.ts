@@ -35,7 +35,7 @@ export const portalErrors = defineErrors({
   'storage/no-space': 507,
   /** The store of files is away, overloaded, or lets us in no longer. What does not need it goes on. Fact: `seconds`. */
   'storage/unavailable': 503,
-  /** What stands in the way of the data (platform/trouble): nobody's mistake, and it may pass. Facts `seconds`: when to try again. */
+  /** What stands in the way of the data (platform/outages): nobody's mistake, and it may pass. Facts `seconds`: when to try again. */
   'storage/read-only': 503,
   'storage/failing': 503,
   'database/busy': 503,

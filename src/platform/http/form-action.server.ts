@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { troubleOf } from '#platform/trouble/trouble.ts'
+import { outageOf } from '#platform/outages/outage.ts'
 import { type FormProblem, InvalidForm, type Message, typedInto } from './read-form.ts'
 import { requestContext } from './request.context.ts'
 
@@ -52,7 +52,7 @@ export function pageLoader<Args, Result>(loader: (args: Args) => Promise<Result>
   }
 }
 
-const asExpected = (error: unknown): PortalError | null => (isPortalError(error) ? error : troubleOf(error))
+const asExpected = (error: unknown): PortalError | null => (isPortalError(error) ? error : outageOf(error))
 
 function tellWait(context: Readonly<RouterContextProvider>, { facts }: PortalError): void {
   if (typeof facts.seconds === 'number') context.get(requestContext).retryAfter(facts.seconds)

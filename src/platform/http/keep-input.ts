@@ -11,11 +11,11 @@ export async function keepInput({ request, serverAction }: Sent): Promise<Return
     return await serverAction()
   } catch (error) {
     // Who goes elsewhere meanwhile calls it off themselves; what is no error leads elsewhere.
-    const trouble = request.signal.aborted ? null : troubleOf(error)
-    if (!trouble) throw error
+    const failure = request.signal.aborted ? null : failureOf(error)
+    if (!failure) throw error
     const fields = new URLSearchParams(await typed.text())
     const values = Object.fromEntries([...fields].filter(([name]) => !/password|^_/i.test(name)))
-    const { status, problem } = trouble
+    const { status, problem } = failure
     const isUnanswered = status >= 500
     // With its status: after a refusal the loaders are not asked again, and without a connection they could not answer.
     return data({ fields: {}, problem, values, ...(isUnanswered && { isUnanswered }) } satisfies FormProblem, {
@@ -26,7 +26,7 @@ export async function keepInput({ request, serverAction }: Sent): Promise<Return
 
 const noPortal = [502, 503, 504]
 
-function troubleOf(error: unknown): { status: number; problem: Message } | null {
+function failureOf(error: unknown): { status: number; problem: Message } | null {
   // `fetch` says so, and only so, when nothing came back.
   if (error instanceof TypeError) return { status: 503, problem: { key: 'error.request.no-connection' } }
   if (isRouteErrorResponse(error)) {

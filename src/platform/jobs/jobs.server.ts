@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database, DatabaseKind } from '#platform/database/open-database.server.ts'
-import { noteTrouble } from '#platform/database/transact.server.ts'
+import { noteOutage } from '#platform/database/transact.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { createJobRepository } from './jobs.repository.server.ts'
 import { leaseSeconds, maxAttempts, runJob, type Work } from './run-job.server.ts'
@@ -41,7 +41,7 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
 
   /** An outage of the database is reported once, and not with each look. */
   const orLog = (what: string) => (err: unknown) => {
-    if (!noteTrouble(db, err)) log.error({ err }, what)
+    if (!noteOutage(db, err)) log.error({ err }, what)
   }
 
   async function workThroughDue(lane: Lane): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import { isTrouble } from '#platform/trouble/trouble.ts'
+import { isOutage } from '#platform/outages/outage.ts'
 import type { ClaimedJob, JobRepository } from './jobs.repository.server.ts'
 
 /** To be thrown by what runs a job when it could not even be tried: it waits, and nobody counts it. */
@@ -31,7 +31,7 @@ export const maxAttempts = 12
 export const backOff = (attempts: number): number => Math.min(30 * 2 ** (attempts - 1), 4 * 3600)
 
 /** Seconds. */
-const troublePause = 60
+const outagePause = 60
 
 type Tools = { jobs: JobRepository; clock: Clock; log: Log }
 
@@ -81,7 +81,7 @@ async function failed(job: ClaimedJob, workshop: Work | undefined, error: unknow
 function waitUncounted(error: unknown): number | null {
   if (error instanceof TryLater) return error.after
   const isAway = isPortalError(error) && error.code === 'storage/unavailable'
-  return isAway || isTrouble(error) ? troublePause : null
+  return isAway || isOutage(error) ? outagePause : null
 }
 
 /** A payload that cannot be read today cannot be read tomorrow. */

@@ -3,7 +3,7 @@ import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { isTrouble } from '#platform/trouble/trouble.ts'
+import { isOutage } from '#platform/outages/outage.ts'
 import { networkOf } from './network.ts'
 import type { Allowance, RatePolicy } from './rate-limit.policy.ts'
 import type { RateLimitRepository } from './rate-limit.repository.server.ts'
@@ -50,7 +50,7 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
     try {
       return await counts.countWithin(key, now, seconds, part)
     } catch (error) {
-      if (!isTrouble(error)) throw error
+      if (!isOutage(error)) throw error
       const known = unwritten.get(key)
       const isOver = !known || known.windowStart <= now - seconds
       const count = { tries: isOver ? part : known.tries + part, windowStart: isOver ? now : known.windowStart }

@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { codeOf, endAfterFailedSync } from '#platform/errors/error-codes.ts'
-import { troubleOf } from '#platform/trouble/trouble.ts'
+import { outageOf } from '#platform/outages/outage.ts'
 import type { StoredBytes } from './storage.server.ts'
 
 export async function withFile<Result>(path: string, flags: string, work: (file: FileHandle) => Promise<Result>) {
@@ -95,7 +95,7 @@ export async function removeOlder(folder: string, before: number, isMeant: (name
 export const syncFolder = (folder: string): Promise<void> => withFile(folder, 'r', sync)
 
 /** What a failed write means to the portal: a disk that is full, read-only or failing is expected, the rest is not. */
-export const asWriteError = (error: unknown): unknown => troubleOf(error) ?? error
+export const asWriteError = (error: unknown): unknown => outageOf(error) ?? error
 
 export function throwWriteError(error: unknown): never {
   throw asWriteError(error)

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import { isTrouble } from '#platform/trouble/trouble.ts'
+import { isOutage } from '#platform/outages/outage.ts'
 import { type ArrivingUploads, hasAllBytes, type UploadRecord } from './arriving-uploads.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 
@@ -67,7 +67,7 @@ export type Finisher = ReturnType<typeof createFinisher>
 
 /** What the feature will not want next time either. Its own breakdowns (500) and a full disk pass: the bytes wait for the next try. */
 const isRefusal = (error: unknown) =>
-  isPortalError(error) && !isTrouble(error) && (error.status < 500 || error.status === 507)
+  isPortalError(error) && !isOutage(error) && (error.status < 500 || error.status === 507)
 
 type SweepDeps = FinisherDeps & { owners: ReadonlyMap<string, UploadOwner>; finisher: Finisher; clock: Clock; log: Log }
 

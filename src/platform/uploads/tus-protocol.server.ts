@@ -3,7 +3,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { troubleOf } from '#platform/trouble/trouble.ts'
+import { outageOf } from '#platform/outages/outage.ts'
 import type { UploadRecord } from './arriving-uploads.server.ts'
 import { isUploadKey, uploadKeyHeader } from './upload-key.ts'
 import { uploadErrors } from './uploads.errors.ts'
@@ -48,7 +48,7 @@ export function refusalOf(error: PortalError, isHead: boolean): Response {
 
 export const asExpected = (error: unknown): PortalError | null => {
   if (isPortalError(error)) return error
-  const outage = troubleOf(error)
+  const outage = outageOf(error)
   if (outage) return outage
   const status = error !== null && typeof error === 'object' && 'status_code' in error ? Number(error.status_code) : 500
   return status < 500 || status === 501 ? errorOfStatus(status) : null

@@ -125,11 +125,11 @@ describe('sending one file', () => {
     ['another request holds it', async () => answerOf(423, 'error.uploads.busy')],
     ['too much was asked', async () => answerOf(429, 'error.request.too-many-requests')],
     ['the server is away', async () => answerOf(503, '')],
-  ])('cancelled while %s: removed as soon as that is over', async (_, trouble) => {
+  ])('cancelled while %s: removed as soon as that is over', async (_, outage) => {
     const held = holdFirst('PATCH', 'before')
     const { running } = send()
     await held.reached
-    browser.onEach(({ method }, pass) => (method === 'DELETE' ? trouble() : pass()))
+    browser.onEach(({ method }, pass) => (method === 'DELETE' ? outage() : pass()))
     const aborted = running.abort()
     for (const times of [1, 2, 3]) {
       await soon(() => expect(sentTimes('DELETE')).toBe(times))

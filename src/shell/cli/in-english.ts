@@ -1,6 +1,6 @@
 import { codeOf } from '#platform/errors/error-codes.ts'
 import type { Message } from '#platform/http/read-form.ts'
-import { type TroubleCode, troubleOf } from '#platform/trouble/trouble.ts'
+import { type OutageCode, outageOf } from '#platform/outages/outage.ts'
 
 /** What the command line refuses, by code. The terminal speaks English, as the log does; people read `locales/`. */
 const sentences: Record<string, string> = {
@@ -55,7 +55,7 @@ export function inEnglish({ key, facts = {} }: Message): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name] ?? ''))
 }
 
-const reasons: Record<TroubleCode, string> = {
+const reasons: Record<OutageCode, string> = {
   'storage/no-space': 'The disk is full: the portal needs some room to start. Make room, then start again.',
   'storage/read-only':
     'DATA_DIR or DATABASE_URL is on a disk that can only be read. Make it writable, then start again.',
@@ -71,8 +71,8 @@ export function unusableData(error: unknown): string | null {
   const said = causeOf(error)
   if (codeOf(said) === 'EACCES' || codeOf(said) === 'EPERM')
     return `DATA_DIR: this account may not write there. Give it the folder (${said.message})`
-  const trouble = troubleOf(error)
-  return trouble && `${reasons[trouble.code as TroubleCode]} (${said.message})`
+  const outage = outageOf(error)
+  return outage && `${reasons[outage.code as OutageCode]} (${said.message})`
 }
 
 /** What the system said, behind what we made of it. */

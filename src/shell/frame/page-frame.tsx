@@ -15,7 +15,7 @@ import { AppKeeper } from './app-keeper.tsx'
 import { Footer, TermsBanner } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useFailureToast, useNotice } from './notices.ts'
-import { StandingBanner } from './standing-banner.tsx'
+import { StatusBanner } from './status-banner.tsx'
 import { useHandles, useShell } from './use-shell.ts'
 
 /** Header, banners, page, footer, notices: the same native HTML with and without React in the browser. */
@@ -42,7 +42,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         </a>
         <ProgressLine />
         <Header />
-        {shell && <StandingBanner {...shell} />}
+        {shell && <StatusBanner {...shell} />}
         <main id="main" tabIndex={-1} className="page-main">
           <WayBack />
           {children}

@@ -8,7 +8,7 @@ import type { HonoEnv } from '#platform/http/door.ts'
 import { askedLanguage, keptLanguage, keptTheme } from '#platform/http/preferences.server.ts'
 import { hasSenderLeft, senderLeftStatus } from '#platform/http/sender-left.server.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
-import { troubleOf } from '#platform/trouble/trouble.ts'
+import { outageOf } from '#platform/outages/outage.ts'
 import { isReference } from '../api/api.server.ts'
 import type { Portal } from '../portal.server.ts'
 import type { Pages } from '../rendering/pages.server.ts'
@@ -37,7 +37,7 @@ export function answerRefusal(portal: Portal, pages: Pages): ErrorHandler<HonoEn
       portal.log.debug({ request: c.var.requestId, err: error }, 'request.aborted')
       return new Response(null, { status: senderLeftStatus })
     }
-    const refusal = isPortalError(error) ? error : (troubleOf(error) ?? unexpected(portal, c, error))
+    const refusal = isPortalError(error) ? error : (outageOf(error) ?? unexpected(portal, c, error))
     return withHints(c, refusal, await answerTo(refusal, c))
   }
 

@@ -5,9 +5,9 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
 import type { HonoEnv } from '#platform/http/door.ts'
 import { noticeCookie } from '#platform/http/notice-cookie.ts'
+import { isOutage } from '#platform/outages/outage.ts'
 import { perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import { problemHeader, viewerHeader } from '#platform/session/session-headers.ts'
-import { isTrouble } from '#platform/trouble/trouble.ts'
 import { isReference } from '../api/api.server.ts'
 import type { Portal } from '../portal.server.ts'
 
@@ -78,7 +78,7 @@ export function accessTokens({ services: { accounts, rateLimit } }: Portal): Mid
     if (token !== null) {
       const address = c.get('clientAddress')
       const { viewer, scopes } = await accounts.callerOf(token).catch(async (error: unknown) => {
-        if (isPortalError(error) && !isTrouble(error)) await rateLimit.take(refusals, { viewer: visitor, address })
+        if (isPortalError(error) && !isOutage(error)) await rateLimit.take(refusals, { viewer: visitor, address })
         throw error
       })
       await rateLimit.take(calls, { viewer, address })

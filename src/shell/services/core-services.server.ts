@@ -12,11 +12,11 @@ import { createJobs } from '#platform/jobs/jobs.server.ts'
 import { createLive } from '#platform/live/create-live.server.ts'
 import { createPostgresBus } from '#platform/live/postgres-bus.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import type { Outages } from '#platform/outages/outages.server.ts'
 import { createRateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import { createRateLimit, type RefusedCaller } from '#platform/rate-limit/rate-limit.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import type { OpenedStorage } from '#platform/storage/storage.server.ts'
-import type { Troubles } from '#platform/trouble/troubles.server.ts'
 import type { ArrivingUploads } from '#platform/uploads/arriving-uploads.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import { createSharedUploads } from '#platform/uploads/shared-uploads.server.ts'
@@ -31,7 +31,7 @@ export type Runtime = {
   log: Log
   diskSpace: DiskSpaceOf | undefined
   passwordCost: PasswordCost | undefined
-  troubles: Troubles
+  outages: Outages
 }
 
 export type CoreServices = ReturnType<typeof createCoreServices>

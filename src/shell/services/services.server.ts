@@ -47,7 +47,7 @@ import { createRetention } from './retention.server.ts'
 export type Services = ReturnType<typeof createServices>
 
 export function createServices(runtime: Runtime) {
-  const { config, clock, diskSpace, passwordCost, troubles } = runtime
+  const { config, clock, diskSpace, passwordCost, outages } = runtime
   const core = createCoreServices(runtime)
   const { db, live, storage, erasures } = core
   // In a process of its own, as all pictures of strangers.
@@ -110,7 +110,7 @@ export function createServices(runtime: Runtime) {
       log: core.log,
       findMember: async (id) => {
         const member = await members.findMember(id)
-        return member && accounts.withStanding(member)
+        return member && accounts.withStatus(member)
       },
     }),
     register: createRegister(core),
@@ -128,7 +128,7 @@ export function createServices(runtime: Runtime) {
       mails: mail.mailer.queueOfAdmins,
       sources: systemSources(runtime, storage),
       unreadDocuments: () => listUnreadDocuments(db),
-      troubles,
+      outages,
       version,
     }),
     dashboard: createDashboard({

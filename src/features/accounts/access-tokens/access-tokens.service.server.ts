@@ -21,8 +21,8 @@ const listedAfter = 30 * day
 /** Reading does not write, but for this: once a minute. */
 const usedEvery = 60
 
-export function createAccessTokens(deps: AccountsDeps & { withStanding(member: Member): Promise<Member> }) {
-  const { db, tokenRows, reauthentication, members, withStanding, mail, audit, clock } = deps
+export function createAccessTokens(deps: AccountsDeps & { withStatus(member: Member): Promise<Member> }) {
+  const { db, tokenRows, reauthentication, members, withStatus, mail, audit, clock } = deps
   return {
     async accessTokensOf(viewer: Member) {
       const now = clock.seconds()
@@ -75,7 +75,7 @@ export function createAccessTokens(deps: AccountsDeps & { withStanding(member: M
       if (!member) throw accountsErrors['auth/invalid-access-token']()
       const isDue = row.lastUsedAt === null || row.lastUsedAt <= now - usedEvery
       if (isDue) await tokenRows.use(row.id, now, now - usedEvery)
-      const viewer = { ...(await withStanding(member)), accessToken: row.id }
+      const viewer = { ...(await withStatus(member)), accessToken: row.id }
       return { viewer, scopes: scopesOf(row.scopes) }
     },
   }

@@ -1,4 +1,4 @@
-import { adminStanding } from '#platform/access/second-factor.policy.ts'
+import { adminStatus } from '#platform/access/second-factor.policy.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { createAccessTokens } from '../access-tokens/access-tokens.service.server.ts'
 import { demoAccounts } from '../demo/demo-accounts.ts'
@@ -45,11 +45,11 @@ export function createAccounts(input: AccountsInput) {
   const invitations = createInvitationService(deps)
 
   /** A member without a session, with the rights that their second factors leave them. */
-  async function withStanding(member: Member): Promise<Member> {
+  async function withStatus(member: Member): Promise<Member> {
     const due = await identities.graceOf(member.id)
     const hasSecondFactor = await core.factors.isProtected(member.id)
     const known = { isRequired: core.isFactorRequired, hasSecondFactor, due, now: clock.seconds() }
-    return { ...member, ...adminStanding({ ...member, ...known }) }
+    return { ...member, ...adminStatus({ ...member, ...known }) }
   }
 
   return {
@@ -70,10 +70,10 @@ export function createAccounts(input: AccountsInput) {
     ...createAuthenticator(deps),
     ...createOwnPasskeys(deps),
     ...factorsReset,
-    ...createAccessTokens({ ...deps, withStanding }),
+    ...createAccessTokens({ ...deps, withStatus }),
     now: clock.seconds,
     forgetSession: cookie.clear,
-    withStanding,
+    withStatus,
     /** For the administration of members. */
     ofUsers: {
       open: identities.insert,

@@ -1,10 +1,10 @@
 import Bowser from 'bowser'
-import { adminStanding } from '#platform/access/second-factor.policy.ts'
+import { adminStatus } from '#platform/access/second-factor.policy.ts'
 import { isMember, type Member, type Viewer, visitor } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
-import { isTrouble } from '#platform/trouble/trouble.ts'
+import { isOutage } from '#platform/outages/outage.ts'
 import type { AccountsCore } from '../core/accounts-core.server.ts'
 import { hashOfToken, newToken } from '../core/secret-token.server.ts'
 import { lifetimeOf, maxSessionSeconds } from './session-cookie.server.ts'
@@ -24,10 +24,10 @@ export function createSessionService(core: AccountsCore) {
   const { db, sessionRows, identities, cookie, clock, live, isFactorRequired } = core
 
   /** The one place where an admin's rights depend on a second factor: whatever asks `isAdmin` asks this member. */
-  async function withStanding(member: Member, row: SessionRow): Promise<Member> {
+  async function withStatus(member: Member, row: SessionRow): Promise<Member> {
     const due = row.secondFactorDue
     const known = { hasSecondFactor: Boolean(row.withSecondFactor), due, now: clock.seconds() }
-    const standing = adminStanding({ role: member.role, isRequired: isFactorRequired, ...known })
+    const standing = adminStatus({ role: member.role, isRequired: isFactorRequired, ...known })
     const begins = standing.secondFactorDue
     if (begins !== null && due === null) await identities.beginGrace(member.id, begins)
     return { ...member, ...standing }
@@ -73,7 +73,7 @@ export function createSessionService(core: AccountsCore) {
       if (!found || Number(row.deletedAt) > 0) return refused('firestore/account-not-found')
       if (row.disabled) return refused('auth/user-disabled')
       if (row.expiresAt <= clock.seconds()) return refused('auth/session-expired')
-      const member = await withStanding(found, row)
+      const member = await withStatus(found, row)
       tokens.set(member, { hash, isKept: Boolean(row.persistent) })
       const refreshCookie = await roll(row, token)
       return { viewer: member, problem: null, ...(refreshCookie && { refreshCookie }) }
@@ -99,7 +99,7 @@ export function createSessionService(core: AccountsCore) {
     /** Ends the session that this member speaks through, and its live stream. On a full disk its row runs out alone. */
     async end(viewer: Member): Promise<void> {
       await sessionRows.end(viewer.sessionId).catch((error: unknown) => {
-        if (!isTrouble(error)) throw error
+        if (!isOutage(error)) throw error
       })
       live.endStreamsOfSession(viewer.sessionId, true)
     },

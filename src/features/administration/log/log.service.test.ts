@@ -113,13 +113,13 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
   })
 
   it('is narrowed to a room, a person and days of Belgium', async () => {
-    const deed = { actor: louis, subjectKind: 'user', subject: 'anna' } as const
+    const entry = { actor: louis, subjectKind: 'user', subject: 'anna' } as const
     // From 23:30 in Belgium to half past midnight of the next day; in Greenwich it is one day.
     clock.forward(Date.parse('2027-03-08T22:30:00Z') / 1000 - clock.seconds())
-    await audit.record(database.db, { ...deed, action: 'members.user-created' })
+    await audit.record(database.db, { ...entry, action: 'members.user-created' })
     clock.forward(3600)
-    await audit.record(database.db, { ...deed, action: 'members.user-updated', subject: 'bert' })
-    await audit.record(database.db, { ...deed, action: 'payments.payment-recorded' })
+    await audit.record(database.db, { ...entry, action: 'members.user-updated', subject: 'bert' })
+    await audit.record(database.db, { ...entry, action: 'payments.payment-recorded' })
     const told = async (text: string) => (await lines(text)).map(({ action }) => action.split('.')[1])
     expect(await told('what=members')).toEqual(['user-updated', 'user-created'])
     expect(await told('what=members&about=anna')).toEqual(['user-created'])
@@ -142,8 +142,8 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
   })
 
   it('leaves whole, newest first, and that it left is written down', async () => {
-    const deed = { actor: louis, action: 'members.user-updated', subjectKind: 'user' } as const
-    await audit.record(database.db, ...Array.from({ length: 1100 }, (_, n) => ({ ...deed, subject: `s${n}` })))
+    const entry = { actor: louis, action: 'members.user-updated', subjectKind: 'user' } as const
+    await audit.record(database.db, ...Array.from({ length: 1100 }, (_, n) => ({ ...entry, subject: `s${n}` })))
     const taken: string[] = []
     for await (const line of await log.export(louis, filter('what=members'))) taken.push(line.subject ?? '')
     expect(taken).toEqual(Array.from({ length: 1100 }, (_, n) => `s${1099 - n}`))

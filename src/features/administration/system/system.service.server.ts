@@ -10,7 +10,7 @@ import type { MailState } from '#platform/mail/listed-mail.ts'
 import { deliveryJobs } from '#platform/mail/mail-headers.ts'
 import { countFailedMails } from '#platform/mail/mail-lists.repository.server.ts'
 import type { MailQueue } from '#platform/mail/mail-queue.server.ts'
-import type { Trouble, Troubles } from '#platform/trouble/troubles.server.ts'
+import type { Outage, Outages } from '#platform/outages/outages.server.ts'
 import { administrationErrors } from '../administration.errors.ts'
 import { type SystemFacts, type SystemSources, systemTopic } from './system.ts'
 
@@ -22,7 +22,7 @@ type Deps = Pick<CoreServices, 'db' | 'clock' | 'log' | 'audit' | 'live'> & {
   sources: SystemSources
   /** Documents that are found by their names only. */
   unreadDocuments(): ReturnType<typeof listUnreadDocuments>
-  troubles: Pick<Troubles, 'current'>
+  outages: Pick<Outages, 'current'>
   version: string
 }
 
@@ -30,7 +30,7 @@ const maxJobs = 50
 const aWeek = 7 * 24 * 3600
 
 export function createSystem(deps: Deps) {
-  const { db, clock, log, audit, live, mails, jobs, sources, unreadDocuments, troubles, version } = deps
+  const { db, clock, log, audit, live, mails, jobs, sources, unreadDocuments, outages, version } = deps
   const now = () => clock.seconds()
   live.allow(systemTopic, isAdmin)
   const kindsOfOthers = () => jobs.kinds().filter((kind) => !(deliveryJobs as readonly string[]).includes(kind))
@@ -61,9 +61,9 @@ export function createSystem(deps: Deps) {
     now,
 
     /** Why nothing can be saved at present; null when all is well. */
-    trouble(viewer: Viewer): Trouble | null {
+    outage(viewer: Viewer): Outage | null {
       asAdmin(viewer)
-      return troubles.current()
+      return outages.current()
     },
 
     ...adminCalls({

@@ -65,7 +65,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
       audit: createTestAudit(clock),
       mails: mailer.queueOfAdmins,
       version: '1.2.3',
-      troubles: { current: () => null },
+      outages: { current: () => null },
       unreadDocuments: async () => ({ documents: [unread], isCut: false }),
       sources: {
         database: () => databaseFacts(database),

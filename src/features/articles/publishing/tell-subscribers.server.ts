@@ -11,7 +11,7 @@ import { createBreath } from '#platform/jobs/breathe.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { EmailCard, ReadyEmail } from '#platform/mail/email/email.ts'
 import type { Reader } from '#platform/mail/email/emails.server.ts'
-import { isTrouble } from '#platform/trouble/trouble.ts'
+import { isOutage } from '#platform/outages/outage.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { recordingOf, savingAs } from '../core/deps.server.ts'
 import { excerptOf } from '../writing/draft.ts'
@@ -44,7 +44,7 @@ export function createTelling(deps: PublishingDeps) {
       await mailer.queue(trx, { recipient: subscriber.email, ...email, hasLink: false, cause })
     } catch (error) {
       // One address that no mail server would take keeps nobody else waiting.
-      if (!isPortalError(error) || isTrouble(error)) throw error
+      if (!isPortalError(error) || isOutage(error)) throw error
       log.warn({ user: subscriber.userId, code: error.code }, 'a subscriber cannot be written to')
     }
   }

@@ -3,7 +3,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { ServiceDeps } from '../core/intranet-deps.server.ts'
 import { canEnter } from '../core/resource.policy.ts'
 import type { Collection } from '../core/resource.ts'
-import { textTroubleOf } from '../search/text.repository.server.ts'
+import { textFailureOf } from '../search/text.repository.server.ts'
 import { countWithin, originOf } from './details.repository.server.ts'
 
 /** `resource` is null for the root; `path` leads from just below the root down to the folder that holds it. */
@@ -18,7 +18,7 @@ export function createDetailsService({ db, resources, withErrorCode }: ServiceDe
       if (!canEnter(viewer, { collection })) throw portalErrors['404']()
       const count = (folder: string | null) => countWithin(db, viewer, { collection, folder, max: maxCounted })
       return withErrorCode('intranet.could-not-get-intranet-document', async () => {
-        const nothing = { resource: null, path: [], addedBy: null, changed: null, textTrouble: null }
+        const nothing = { resource: null, path: [], addedBy: null, changed: null, textFailure: null }
         if (id === null) return { ...nothing, contents: await count(null) }
         const path = await resources.visibleTo(viewer).pathTo(id)
         const resource = path.at(-1)
@@ -26,9 +26,9 @@ export function createDetailsService({ db, resources, withErrorCode }: ServiceDe
         const origin = await originOf(db, id)
         const contents = resource.folder ? await count(id) : null
         // Why the document is not found by its text, for administrators.
-        const textTrouble = isAdmin(viewer) && !resource.folder ? await textTroubleOf(db, id) : null
+        const textFailure = isAdmin(viewer) && !resource.folder ? await textFailureOf(db, id) : null
         const above = path.slice(0, -1).map(({ id, nameNL, nameFR }) => ({ id, nameNL, nameFR }))
-        return { resource, path: above, ...origin, contents, textTrouble }
+        return { resource, path: above, ...origin, contents, textFailure }
       })
     },
   }

@@ -68,7 +68,7 @@ describeOnEachDatabase('the details of a resource', (open) => {
     const root = await intranet.details.read(anna, 'userIntranet', null)
     expect(root).toEqual({
       resource: null,
-      textTrouble: null,
+      textFailure: null,
       path: [],
       addedBy: null,
       changed: null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { TextState, TextTrouble } from '#platform/database/schema/intranet.ts'
+import type { TextFailure, TextState } from '#platform/database/schema/intranet.ts'
 import { folderAddress, places } from '../core/places.ts'
 import { rowsOf } from '../core/resource.repository.server.ts'
 import type { Collection, Resource } from '../core/resource.ts'
@@ -75,7 +75,7 @@ export function textsIn(db: Database) {
 }
 
 type Unread = Pick<Resource, 'id' | 'nameNL' | 'nameFR' | 'extension' | 'collection' | 'parent'> & {
-  cause: TextTrouble
+  cause: TextFailure
 }
 
 const maxShown = 50
@@ -99,12 +99,12 @@ export async function listUnreadDocuments(db: Database) {
   return { documents, isCut: rows.length > maxShown }
 }
 
-const troubles: readonly string[] = ['encrypted', 'broken', 'too-large', 'too-slow', 'crashed'] satisfies TextTrouble[]
+const outages: readonly string[] = ['encrypted', 'broken', 'too-large', 'too-slow', 'crashed'] satisfies TextFailure[]
 
 /** Why the present file of a document has no text; null while it has one, or nobody has looked yet. */
-export async function textTroubleOf(db: Database, id: string): Promise<TextTrouble | null> {
-  const query = sql<{ state: TextTrouble }>`select t.state from intranet_text t
+export async function textFailureOf(db: Database, id: string): Promise<TextFailure | null> {
+  const query = sql<{ state: TextFailure }>`select t.state from intranet_text t
     join intranet_resource r on r.id = t.resource and r.file_id = t.id where r.id = ${id}`
   const state = (await rowsOf(db, query))[0]?.state
-  return state !== undefined && troubles.includes(state) ? state : null
+  return state !== undefined && outages.includes(state) ? state : null
 }

@@ -58,7 +58,7 @@ describeOnEachDatabase('documents without a text', (open) => {
   it('tell the reason in their details, to administrators only', async () => {
     const id = await aFileThatIs('too-large', 'Groot')
     const told = async (viewer: ReturnType<typeof aMember>) =>
-      (await intranet.details.read(viewer, 'userIntranet', id)).textTrouble
+      (await intranet.details.read(viewer, 'userIntranet', id)).textFailure
     expect(await told(anAdmin())).toBe('too-large')
     expect(await told(aMember())).toBeNull()
     await intranet.db.updateTable('intranetText').set({ state: 'read' }).execute()

@@ -21,15 +21,15 @@ import { storedFileKey, visibilityInputs } from '../core/resource.ts'
 import { createTreeCheck } from '../doctor/doctor.repository.server.ts'
 
 /** Something that an admin does; the numbers choose among all that was ever there, gone or not. */
-type Deed = { what: (typeof deeds)[number]; a: number; b: number; c: number }
+type Step = { what: (typeof steps)[number]; a: number; b: number; c: number }
 
-const deeds = [
+const steps = [
   ...(['addFolder', 'addFolder', 'addFile', 'replace', 'rename', 'move', 'move', 'moveMany', 'visibility'] as const),
   ...(['discard', 'discardMany', 'restore', 'restoreMany', 'purge', 'remove', 'sweep'] as const),
 ]
 
-const aDeed = fc.record<Deed>({
-  what: fc.constantFrom(...deeds),
+const aStep = fc.record<Step>({
+  what: fc.constantFrom(...steps),
   a: fc.nat(10_000),
   b: fc.nat(10_000),
   c: fc.nat(10_000),
@@ -38,15 +38,15 @@ const aDeed = fc.record<Deed>({
 /** What both admins know of: everything that was ever added or discarded. */
 type Known = { ids: string[]; entries: string[] }
 
-type Desk = { intranet: Intranet; known: Known; admin: Member; folder: string }
+type Workspace = { intranet: Intranet; known: Known; admin: Member; folder: string }
 
 const collection = 'userIntranet'
 const names = { nameNL: 'Map', nameFR: 'Dossier' }
 
 /** Does one deed. Being too late, or moving something into itself, is no trouble: it is told, and nothing happens. */
-async function doIt(desk: Desk, deed: Deed): Promise<void> {
+async function doIt(workspace: Workspace, step: Step): Promise<void> {
   try {
-    await doings[deed.what](desk, deed)
+    await doings[step.what](workspace, step)
   } catch (error) {
     if (!isPortalError(error) || error.status >= 500) throw error
   }
@@ -55,29 +55,31 @@ async function doIt(desk: Desk, deed: Deed): Promise<void> {
 /** One of the latest; much of what was there before is gone. */
 const one = (all: readonly string[], at: number): string => all.at(-1 - (at % Math.min(all.length, 60))) ?? newId()
 /** Mostly a folder or file that is known, sometimes the root. */
-const place = ({ known }: Desk, at: number) => (at % 7 === 0 ? null : one(known.ids, at))
-const some = ({ known }: Desk, { a, b, c }: Deed) => [a, b, c].map((at) => one(known.ids, at))
+const place = ({ known }: Workspace, at: number) => (at % 7 === 0 ? null : one(known.ids, at))
+const some = ({ known }: Workspace, { a, b, c }: Step) => [a, b, c].map((at) => one(known.ids, at))
 
-const doings: Record<Deed['what'], (desk: Desk, deed: Deed) => Promise<unknown>> = {
-  addFolder: async (desk, { a }) => {
-    const added = await desk.intranet.resources.addFolder(desk.admin, collection, place(desk, a), names)
-    desk.known.ids.push(added.id)
+const doings: Record<Step['what'], (workspace: Workspace, step: Step) => Promise<unknown>> = {
+  addFolder: async (workspace, { a }) => {
+    const added = await workspace.intranet.resources.addFolder(workspace.admin, collection, place(workspace, a), names)
+    workspace.known.ids.push(added.id)
   },
-  addFile: (desk, { a, b }) => upload(desk, { parent: place(desk, a) ?? '', ...names }, b % 9),
-  replace: (desk, { a, b }) => upload(desk, { replaces: one(desk.known.ids, a) }, b % 9),
+  addFile: (workspace, { a, b }) => upload(workspace, { parent: place(workspace, a) ?? '', ...names }, b % 9),
+  replace: (workspace, { a, b }) => upload(workspace, { replaces: one(workspace.known.ids, a) }, b % 9),
   rename: ({ intranet, admin, known }, { a, b }) =>
     intranet.resources.update(admin, one(known.ids, a), { nameNL: `Map ${b}`, nameFR: `Dossier ${b}` }),
-  move: (desk, { a, b }) => desk.intranet.moves.move(desk.admin, collection, [one(desk.known.ids, a)], place(desk, b)),
-  moveMany: (desk, deed) => desk.intranet.moves.move(desk.admin, collection, some(desk, deed), place(desk, deed.a + 1)),
-  visibility: (desk, deed) =>
-    desk.intranet.resources.setVisibility(
-      desk.admin,
+  move: (workspace, { a, b }) =>
+    workspace.intranet.moves.move(workspace.admin, collection, [one(workspace.known.ids, a)], place(workspace, b)),
+  moveMany: (workspace, step) =>
+    workspace.intranet.moves.move(workspace.admin, collection, some(workspace, step), place(workspace, step.a + 1)),
+  visibility: (workspace, step) =>
+    workspace.intranet.resources.setVisibility(
+      workspace.admin,
       collection,
-      some(desk, deed),
-      visibilityInputs[deed.a % 3] ?? 'inherit',
+      some(workspace, step),
+      visibilityInputs[step.a % 3] ?? 'inherit',
     ),
-  discard: (desk, { a }) => discard(desk, [one(desk.known.ids, a)]),
-  discardMany: (desk, deed) => discard(desk, some(desk, deed)),
+  discard: (workspace, { a }) => discard(workspace, [one(workspace.known.ids, a)]),
+  discardMany: (workspace, step) => discard(workspace, some(workspace, step)),
   restore: ({ intranet, admin, known }, { a }) => intranet.trash.restore(admin, [one(known.entries, a)]),
   restoreMany: ({ intranet, admin, known }, { a, b, c }) =>
     intranet.trash.restore(
@@ -89,11 +91,11 @@ const doings: Record<Deed['what'], (desk: Desk, deed: Deed) => Promise<unknown>>
   sweep: ({ intranet }) => intranet.trash.sweep(),
 }
 
-async function discard({ intranet, admin, known }: Desk, ids: string[]): Promise<void> {
+async function discard({ intranet, admin, known }: Workspace, ids: string[]): Promise<void> {
   known.entries.push(...(await intranet.trash.discard(admin, collection, ids)).trash)
 }
 
-async function upload({ intranet, admin, known, folder }: Desk, metadata: Record<string, string>, size: number) {
+async function upload({ intranet, admin, known, folder }: Workspace, metadata: Record<string, string>, size: number) {
   const id = newId()
   const path = join(folder, id)
   writeFileSync(path, 'x'.repeat(size))
@@ -106,16 +108,16 @@ async function upload({ intranet, admin, known, folder }: Desk, metadata: Record
 type Shared = { folder: string; known: Known; clock: TestClock }
 
 /** One process on the database: its services and its work queue. */
-function openDesk({ db, kind }: OpenDatabase, { folder, known, clock }: Shared, id: string) {
+function openWorkspace({ db, kind }: OpenDatabase, { folder, known, clock }: Shared, id: string) {
   const log = createLog('silent')
   const storage = createDiskStorage(join(folder, 'files'))
   const jobs = createJobs({ db, kind, clock, log })
   const live = { announce: () => undefined } as unknown as Live
   const needs = { db, jobs, live, clock, newId, log, storage, audit: createTestAudit(), uploadLimit: () => 1000 }
-  return { desk: { intranet: createIntranet(needs), known, admin: anAdmin({ id }), folder }, jobs, storage }
+  return { workspace: { intranet: createIntranet(needs), known, admin: anAdmin({ id }), folder }, jobs, storage }
 }
 
-async function expectWhole({ db }: OpenDatabase, { jobs, storage }: ReturnType<typeof openDesk>): Promise<void> {
+async function expectWhole({ db }: OpenDatabase, { jobs, storage }: ReturnType<typeof openWorkspace>): Promise<void> {
   expect(await createTreeCheck(db).faults()).toEqual({})
   await jobs.runDue()
   const [named, stored]: [string[], string[]] = [[], []]
@@ -150,20 +152,20 @@ it.each(['sqlite', 'postgres'] as const)(
     const known: Known = { ids: [], entries: [] }
     const clock = createTestClock()
     const shared = { folder, known, clock }
-    const [anna, louis] = [openDesk(first, shared, 'anna'), openDesk(second, shared, 'louis')]
+    const [anna, louis] = [openWorkspace(first, shared, 'anna'), openWorkspace(second, shared, 'louis')]
     const begin = Array.from(
       { length: 30 },
-      (_, i): Deed => ({ what: i % 3 ? 'addFolder' : 'addFile', a: i * 5, b: i, c: i }),
+      (_, i): Step => ({ what: i % 3 ? 'addFolder' : 'addFile', a: i * 5, b: i, c: i }),
     )
-    for (const deed of begin) await doIt(anna.desk, deed)
+    for (const step of begin) await doIt(anna.workspace, step)
 
-    const many = fc.array(aDeed, { minLength: 10, maxLength: 30 })
+    const many = fc.array(aStep, { minLength: 10, maxLength: 30 })
     // The tree stays from one run to the next, and grows into shapes that nobody would think of.
     const property = fc.asyncProperty(many, many, async (ofAnna, ofLouis) => {
-      const work = async ({ desk }: ReturnType<typeof openDesk>, deeds: Deed[]) => {
-        for (const deed of deeds) {
+      const work = async ({ workspace }: ReturnType<typeof openWorkspace>, steps: Step[]) => {
+        for (const step of steps) {
           clock.forward(24 * 60 * 60)
-          await doIt(desk, deed)
+          await doIt(workspace, step)
         }
       }
       await Promise.all([work(anna, ofAnna), work(louis, ofLouis)])

@@ -6,7 +6,7 @@ import { transact } from '#platform/database/transact.server.ts'
 import { type ErrorFacts, isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { fileExtension } from '#platform/files/file-extension.ts'
-import { isTrouble } from '#platform/trouble/trouble.ts'
+import { isOutage } from '#platform/outages/outage.ts'
 import type { FinishedUpload, UploadAnnouncement, UploadOwner } from '#platform/uploads/upload-owner.server.ts'
 import { resourceChangesIn } from '../changing/resource-changes.repository.server.ts'
 import { topicsOfChange } from '../core/intranet.topics.server.ts'
@@ -70,7 +70,7 @@ export function createUploadService(deps: ServiceDeps): UploadOwner {
     const stored = await storage.adopt(key, path, upload.stored)
     const bytes = { id, extension, ...stored, createdAt: clock.seconds(), user: viewer.id }
     const written = await write(viewer, announced, bytes).catch(async (error: unknown) => {
-      if (isPortalError(error) && !isTrouble(error)) await storage.delete(key)
+      if (isPortalError(error) && !isOutage(error)) await storage.delete(key)
       throw error
     })
     if (written === 'already') return

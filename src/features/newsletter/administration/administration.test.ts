@@ -200,7 +200,7 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
 
   it('is for admins only, and reads by an index', async () => {
     const member = aMember()
-    const deeds = [
+    const steps = [
       () => service().list(member, everybody, '', 5),
       () => service().counts(member),
       () => service().csv(member, everybody, 'nl'),
@@ -208,7 +208,7 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
       () => service().failures(member, null, 5),
       () => service().retry(member, 'x'),
     ]
-    for (const deed of deeds) await expect(deed()).rejects.toMatchObject({ status: 403 })
+    for (const step of steps) await expect(step()).rejects.toMatchObject({ status: 403 })
     const { db } = database
     const reading = [
       listedMembers(db, everybody, 'a', 50),

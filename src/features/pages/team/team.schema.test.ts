@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messagesPerField } from '#platform/http/messages-per-field.ts'
 import { bodySchema, mandateSchema, newMandateSchema, personSchema } from './team.schema.ts'
 
-const troubles = (schema: typeof mandateSchema | typeof newMandateSchema | typeof bodySchema, fields: object) => {
+const failures = (schema: typeof mandateSchema | typeof newMandateSchema | typeof bodySchema, fields: object) => {
   const { error } = schema.safeParse(fields)
   const told = messagesPerField(error?.issues ?? [])
   return Object.fromEntries(Object.entries(told).map(([field, { key }]) => [field, key]))
@@ -20,27 +20,27 @@ describe('the form of a mandate', () => {
   })
 
   it('takes one day, and no last day before the first', () => {
-    expect(troubles(mandateSchema, { ...mandate, since: '2026-03-01', until: '2026-03-01' })).toEqual({})
-    expect(troubles(mandateSchema, { ...mandate, since: '2026-03-02', until: '2026-03-01' })).toEqual({
+    expect(failures(mandateSchema, { ...mandate, since: '2026-03-01', until: '2026-03-01' })).toEqual({})
+    expect(failures(mandateSchema, { ...mandate, since: '2026-03-02', until: '2026-03-01' })).toEqual({
       until: 'error.team.until-before-since',
     })
   })
 
   it('tells all that is wrong at once', () => {
     const wrong = { 'function.nl': ' ', since: '2026-02-30', until: '2026-01-01', person: 'an', newName: 'Bert' }
-    expect(troubles(newMandateSchema, wrong)).toEqual({
+    expect(failures(newMandateSchema, wrong)).toEqual({
       'function.nl': 'error.text.required',
       since: 'error.team.day',
       newName: 'error.team.person-twice',
     })
-    expect(troubles(newMandateSchema, { 'function.fr': 'membre' })).toEqual({ newName: 'error.team.person-missing' })
+    expect(failures(newMandateSchema, { 'function.fr': 'membre' })).toEqual({ newName: 'error.team.person-missing' })
   })
 })
 
 describe('the form of a body', () => {
   it('takes a contact address or none, and a name in either language', () => {
-    expect(troubles(bodySchema, { 'name.fr': 'Langage clair', contact: ' ' })).toEqual({})
-    expect(troubles(bodySchema, { contact: 'klare taal' })).toEqual({
+    expect(failures(bodySchema, { 'name.fr': 'Langage clair', contact: ' ' })).toEqual({})
+    expect(failures(bodySchema, { contact: 'klare taal' })).toEqual({
       'name.nl': 'error.text.required',
       contact: 'error.team.contact',
     })

@@ -3,10 +3,10 @@ import type { Flag } from './flag.ts'
 
 export type Collection = 'userIntranet' | 'adminIntranet'
 
-export type TextState = 'waiting' | 'queued' | 'read' | TextTrouble
+export type TextState = 'waiting' | 'queued' | 'read' | TextFailure
 
 /** Why a file has no text. `crashed`: what read it ended, with the portal or without it. */
-export type TextTrouble = 'encrypted' | 'broken' | 'too-large' | 'too-slow' | 'crashed'
+export type TextFailure = 'encrypted' | 'broken' | 'too-large' | 'too-slow' | 'crashed'
 
 export type IntranetTables = {
   /** One row for a folder or a file. */

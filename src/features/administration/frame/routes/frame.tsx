@@ -1,7 +1,7 @@
-import { adminLoader } from '#platform/http/admin-route.server.ts'
 import '../components/frame.css'
 import { useCallback, useState } from 'react'
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
+import { adminLoader } from '#platform/http/admin-route.server.ts'
 import { useIsConnected } from '#platform/http/use-connection.ts'
 import { dateAndTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/frame'
 
 export const loader = adminLoader(dashboardContext, async ({ service, viewer, context }) => {
   const waiting = await service.waiting(viewer)
-  return { waiting, trouble: context.get(systemContext).trouble(viewer) }
+  return { waiting, outage: context.get(systemContext).outage(viewer) }
 })
 
 /** Nothing else waits because a list is sorted otherwise. */
@@ -30,7 +30,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return isSamePage && !formMethod ? false : defaultShouldRevalidate
 }
 
-export default function AdministrationFrame({ loaderData: { waiting, trouble } }: Route.ComponentProps) {
+export default function AdministrationFrame({ loaderData: { waiting, outage } }: Route.ComponentProps) {
   const { t, language } = useTranslation()
   const title = useTitleOnTheWay()
   const isSlow = useSlow(title !== null)
@@ -41,14 +41,14 @@ export default function AdministrationFrame({ loaderData: { waiting, trouble } }
       </a>
       <PartsNavigation counts={usePartCounts(waiting)} />
       <div id="part" className="administration-part" tabIndex={-1}>
-        {trouble && (
+        {outage && (
           <aside className="page-frame pt-4" aria-label={t('administration.trouble.label')}>
             <Banner
               kind="error"
               id="trouble"
-              title={t('administration.trouble.title', dateAndTime(trouble.since, language))}
+              title={t('administration.trouble.title', dateAndTime(outage.since, language))}
             >
-              {t(`administration.trouble.why.${trouble.code}`)} {t('administration.trouble.waits')}
+              {t(`administration.trouble.why.${outage.code}`)} {t('administration.trouble.waits')}
             </Banner>
           </aside>
         )}

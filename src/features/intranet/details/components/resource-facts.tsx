@@ -39,8 +39,8 @@ export function ResourceFacts({ resource, details }: ResourceFactsProps) {
       )}
       <Fact label={t('intranet.panel.place')}>{details && <FolderPath path={details.path} of={resource} />}</Fact>
       <Fact label={t('intranet.panel.visibility')}>{visibilityOf(t, resource)}</Fact>
-      {details?.textTrouble && (
-        <Fact label={t('intranet.panel.text')}>{t(`intranet.panel.no-text.${details.textTrouble}`)}</Fact>
+      {details?.textFailure && (
+        <Fact label={t('intranet.panel.text')}>{t(`intranet.panel.no-text.${details.textFailure}`)}</Fact>
       )}
     </dl>
   )

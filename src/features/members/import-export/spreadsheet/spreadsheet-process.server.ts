@@ -12,8 +12,8 @@ async function read(bytes: Uint8Array): Promise<ReadAnswer> {
   try {
     return { kind: 'spreadsheet', spreadsheet: await readSpreadsheet(bytes) }
   } catch (error) {
-    if (error instanceof ReadingError) return { kind: 'trouble', trouble: error.reason }
-    return { kind: 'trouble', trouble: error instanceof SpreadsheetError ? error.trouble : 'broken' }
+    if (error instanceof ReadingError) return { kind: 'trouble', failure: error.reason }
+    return { kind: 'trouble', failure: error instanceof SpreadsheetError ? error.failure : 'broken' }
   }
 }
 

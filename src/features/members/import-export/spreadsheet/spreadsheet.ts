@@ -17,7 +17,7 @@ export type NewSpreadsheet = {
   rows: (string | number | Date | null)[][]
 }
 
-export type SpreadsheetTrouble = ReadingFailure | 'empty' | 'too-many-rows' | 'too-many-columns'
+export type SpreadsheetFailure = ReadingFailure | 'empty' | 'too-many-rows' | 'too-many-columns'
 
 /** What one file may hold. Bytes, rows, columns, characters in a cell and in all. */
 export const spreadsheetLimits = {
@@ -30,10 +30,10 @@ export const spreadsheetLimits = {
 
 export class SpreadsheetError extends Error {
   override readonly name = 'SpreadsheetError'
-  readonly trouble: SpreadsheetTrouble
+  readonly failure: SpreadsheetFailure
 
-  constructor(trouble: SpreadsheetTrouble) {
-    super(trouble)
-    this.trouble = trouble
+  constructor(failure: SpreadsheetFailure) {
+    super(failure)
+    this.failure = failure
   }
 }

@@ -15,7 +15,7 @@ const readAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('spreadsheet'), spreadsheet: z.object({ head: cells, rows }) }),
   z.object({
     kind: z.literal('trouble'),
-    trouble: z.enum(['encrypted', 'broken', 'too-large', 'too-slow', 'empty', 'too-many-rows', 'too-many-columns']),
+    failure: z.enum(['encrypted', 'broken', 'too-large', 'too-slow', 'empty', 'too-many-rows', 'too-many-columns']),
   }),
 ])
 
@@ -50,7 +50,7 @@ export function createSpreadsheets(limits: Partial<IsolatedLimits> = {}) {
       return answerOf(readAnswer, await run({ kind: 'read' }, bytes))
     } catch (error) {
       if (!(error instanceof IsolatedError)) throw error
-      return { kind: 'trouble', trouble: error.reason === 'crashed' ? 'broken' : error.reason }
+      return { kind: 'trouble', failure: error.reason === 'crashed' ? 'broken' : error.reason }
     }
   }
 
@@ -58,7 +58,7 @@ export function createSpreadsheets(limits: Partial<IsolatedLimits> = {}) {
     /** @throws SpreadsheetError for what is no file of members, or too much of one */
     async read(bytes: Uint8Array): Promise<Spreadsheet> {
       const answer = await answerTo(bytes)
-      if (answer.kind === 'trouble') throw new SpreadsheetError(answer.trouble)
+      if (answer.kind === 'trouble') throw new SpreadsheetError(answer.failure)
       return answer.spreadsheet
     },
 
@@ -86,7 +86,7 @@ export async function readMembersFile(spreadsheets: Spreadsheets, bytes: Uint8Ar
     return await spreadsheets.read(bytes)
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
-    const limit = maximum[error.trouble]
-    throw membersErrors[`import.${error.trouble}`](limit === undefined ? {} : { maximum: limit })
+    const limit = maximum[error.failure]
+    throw membersErrors[`import.${error.failure}`](limit === undefined ? {} : { maximum: limit })
   }
 }

@@ -112,12 +112,12 @@ describe('a file of members', () => {
       `${'a;'.repeat(spreadsheetLimits.columns + 1)}a\r\n${'b;'.repeat(spreadsheetLimits.columns + 1)}b`,
     ],
     ['too-many-rows', `Naam\r\n${'x\r\n'.repeat(spreadsheetLimits.rows + 1)}`],
-  ])('that is %s is refused', async (trouble, text) => {
-    await expect(read(text)).rejects.toMatchObject({ trouble })
+  ])('that is %s is refused', async (failure, text) => {
+    await expect(read(text)).rejects.toMatchObject({ failure })
   })
 
   it('that is an archive of something else, or swells to gigabytes, is refused', async () => {
-    await expect(read(makeZip({ 'a.txt': 'x' }))).rejects.toMatchObject({ trouble: 'broken' })
+    await expect(read(makeZip({ 'a.txt': 'x' }))).rejects.toMatchObject({ failure: 'broken' })
     const bomb = makeZip({ 'xl/workbook.xml': Buffer.alloc(20 * 1024 * 1024, ' ') })
     await expect(read(bomb)).rejects.toMatchObject({ reason: 'too-large' })
   })
@@ -125,10 +125,10 @@ describe('a file of members', () => {
   it('that takes too long is given up, and the next one is read', async () => {
     const hasty = createSpreadsheets({ timeoutMs: 1 })
     await expect(hasty.read(await writeExcelFile([['a'], ['b']]).toBuffer())).rejects.toMatchObject({
-      trouble: 'too-slow',
+      failure: 'too-slow',
     })
     expect(await work.read(Buffer.from('Naam;E-mail\r\nÉlodie;e@x.be'))).toEqual(anna)
     const torn = Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3])
-    await expect(work.read(torn)).rejects.toMatchObject({ trouble: 'broken' })
+    await expect(work.read(torn)).rejects.toMatchObject({ failure: 'broken' })
   })
 })

@@ -36,18 +36,18 @@ const causes = {
   },
 } satisfies Record<string, { facts: ErrorFacts; isIt(error: unknown): boolean }>
 
-export type TroubleCode = keyof typeof causes
+export type OutageCode = keyof typeof causes
 
-export const isTroubleCode = (code: string): code is TroubleCode => Object.hasOwn(causes, code)
+export const isOutageCode = (code: string): code is OutageCode => Object.hasOwn(causes, code)
 
 /** What keeps the portal from its data (decision 056): the disk or the database. Null for everything else. */
-export function troubleOf(error: unknown): PortalError | null {
-  if (isPortalError(error)) return isTrouble(error) ? error : null
+export function outageOf(error: unknown): PortalError | null {
+  if (isPortalError(error)) return isOutage(error) ? error : null
   const code = Object.keys(causes)
-    .filter(isTroubleCode)
+    .filter(isOutageCode)
     .find((one) => causes[one].isIt(error))
   return code ? Object.assign(portalErrors[code](causes[code].facts), { cause: error }) : null
 }
 
 /** Whether an error that was told already stands for such trouble: not the reader's, nor a rule of the room. */
-export const isTrouble = (error: unknown): boolean => isPortalError(error) && isTroubleCode(error.code)
+export const isOutage = (error: unknown): boolean => isPortalError(error) && isOutageCode(error.code)

@@ -16,7 +16,7 @@ const list = '/administration/articles'
 let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tandem-writing-troubles-'))
+  folder = await mkdtemp(join(tmpdir(), 'tandem-writing-outages-'))
   await writeFile(join(folder, 'zaal.jpg'), await aPicture(640, 360).jpeg().toBuffer())
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -54,7 +54,7 @@ const noError = async (page: Page) => expect(await page.locator('.error-page').c
 const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
 /** What became of a request on its way to the portal. */
-const troubles = {
+const outages = {
   line: (page: Page, at: string) =>
     page.route(at, (route) => (isPost(route.request()) ? route.abort() : route.continue())),
   broken: (page: Page, at: string) =>
@@ -96,12 +96,12 @@ describe('whoever writes an article', () => {
     const plan = page.getByRole('dialog', { name: 'Publicatie plannen' })
     const day = plan.locator('input[name=day]')
     await day.fill(inTwoDays())
-    for (const [trouble, told] of [
+    for (const [outage, told] of [
       ['line', /De server is niet bereikbaar/],
       ['broken', /Er ging iets mis bij ons/],
       ['away', /De server is niet bereikbaar/],
     ] as const) {
-      await troubles[trouble](page, '**/planning*')
+      await outages[outage](page, '**/planning*')
       await plan.getByRole('button', { name: 'Plannen', exact: true }).click()
       await plan.getByRole('alert').getByText(told).waitFor()
       await expect.poll(() => day.inputValue()).toBe(inTwoDays())
@@ -114,7 +114,7 @@ describe('whoever writes an article', () => {
     await page.locator('.cover-field input[type=file]').setInputFiles(join(folder, 'zaal.jpg'))
     const alt = page.getByLabel('Alternatieve tekst', { exact: true })
     await alt.fill('De zaal')
-    await troubles.line(page, '**/cover*')
+    await outages.line(page, '**/cover*')
     await alt.blur()
     const field = page.locator('.cover-field')
     await field
@@ -129,7 +129,7 @@ describe('whoever writes an article', () => {
     await field.locator('.banner').waitFor({ state: 'detached' })
     await noError(page)
 
-    await troubles.broken(page, '**/draft*')
+    await outages.broken(page, '**/draft*')
     await page.locator('#field-title').fill('Storing bij ons')
     await page.locator('.editor-bar[data-status=failed]').waitFor()
     await page.getByText(/Er ging iets mis bij ons; uw tekst blijft in deze browser/).waitFor()
@@ -144,8 +144,8 @@ describe('whoever writes an article', () => {
     await hydrated(page)
     const composer = page.locator('#write-comment')
     await composer.locator('textarea').fill('Een gedachte.')
-    for (const trouble of ['broken', 'line'] as const) {
-      await troubles[trouble](page, '**/article/**')
+    for (const outage of ['broken', 'line'] as const) {
+      await outages[outage](page, '**/article/**')
       // The error of the time before may still stand there.
       const sent = page.waitForRequest((request) => request.method() === 'POST')
       await composer.getByRole('button', { name: 'Plaatsen' }).click()
@@ -161,7 +161,7 @@ describe('whoever writes an article', () => {
     await hydrated(page)
     const card = page.locator('[data-card]').first()
     const id = await card.getAttribute('data-card')
-    await troubles.line(page, '**/decisions*')
+    await outages.line(page, '**/decisions*')
     await card
       .getByRole('button', { name: /goedkeuren/i })
       .first()

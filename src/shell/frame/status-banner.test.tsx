@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { createI18n } from '#platform/i18n/create-i18n.ts'
 import { I18nProvider } from '#platform/i18n/use-translation.tsx'
 import words from '../locales/nl.json' with { type: 'json' }
-import { StandingBanner } from './standing-banner.tsx'
+import { StatusBanner } from './status-banner.tsx'
 
-const shown = (props: Parameters<typeof StandingBanner>[0]) =>
+const shown = (props: Parameters<typeof StatusBanner>[0]) =>
   renderToStaticMarkup(
     <I18nProvider i18n={createI18n('nl', words)}>
       <MemoryRouter>
-        <StandingBanner {...props} />
+        <StatusBanner {...props} />
       </MemoryRouter>
     </I18nProvider>,
   )

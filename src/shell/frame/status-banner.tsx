@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** What stays above every page as long as it holds, all of it in one banner, what keeps one from working first. */
-export function StandingBanner({ isDevOnProd, secondFactor }: Props) {
+export function StatusBanner({ isDevOnProd, secondFactor }: Props) {
   const { t } = useTranslation()
   if (!isDevOnProd && !secondFactor) return null
   return (

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
-import { isTrouble, troubleOf } from './trouble.ts'
-import { createTroubles } from './troubles.server.ts'
+import { isOutage, outageOf } from './outage.ts'
+import { createOutages } from './outages.server.ts'
 
 const sqlite = (errcode: number) => Object.assign(new Error('of SQLite'), { code: 'ERR_SQLITE_ERROR', errcode })
 const coded = (code: string) => Object.assign(new Error('of the system'), { code })
@@ -24,8 +24,8 @@ it.each([
   ['a PostgreSQL without a free place', coded('53300'), 'database/unreachable', 503],
   ['a line that is cut', new Error('Connection terminated unexpectedly'), 'database/unreachable', 503],
 ])('%s is told as what it is', (_, error, code, status) => {
-  expect(troubleOf(error)).toMatchObject({ code, status, cause: error })
-  expect(troubleOf(troubleOf(error))?.code).toBe(code)
+  expect(outageOf(error)).toMatchObject({ code, status, cause: error })
+  expect(outageOf(outageOf(error))?.code).toBe(code)
 })
 
 it.each([
@@ -35,8 +35,8 @@ it.each([
   ['a refusal of a room', portalErrors['request.too-large']()],
   ['nothing', undefined],
 ])('%s is none', (_, error) => {
-  expect(troubleOf(error)).toBeNull()
-  expect(isTrouble(error)).toBe(false)
+  expect(outageOf(error)).toBeNull()
+  expect(isOutage(error)).toBe(false)
 })
 
 describe('trouble that stays', () => {
@@ -45,35 +45,35 @@ describe('trouble that stays', () => {
     const log = createLog('info', { write: (line: string) => void lines.push(line) } as never)
     const clock = createTestClock()
     const said = () => lines.splice(0).map((line) => (JSON.parse(line) as { msg: string }).msg)
-    return { troubles: createTroubles({ log, clock }), clock, said }
+    return { outages: createOutages({ log, clock }), clock, said }
   }
   const full = () => portalErrors['storage/no-space']()
 
   it('is told when it begins, every five minutes and when it is over, however many meet it', () => {
-    const { troubles, clock, said } = open()
+    const { outages, clock, said } = open()
     const since = clock.seconds()
-    for (let met = 0; met < 1000; met += 1) troubles.note(full())
+    for (let met = 0; met < 1000; met += 1) outages.note(full())
     expect(said()).toEqual(['nothing can be saved at present'])
     clock.forward(299)
-    troubles.note(full())
+    outages.note(full())
     expect(said()).toEqual([])
     clock.forward(1)
-    troubles.note(full())
+    outages.note(full())
     expect(said()).toEqual(['nothing can be saved at present'])
-    expect(troubles.current()).toEqual({ code: 'storage/no-space', since })
-    troubles.passed()
-    troubles.passed()
+    expect(outages.current()).toEqual({ code: 'storage/no-space', since })
+    outages.passed()
+    outages.passed()
     expect(said()).toEqual(['saving works again'])
-    expect(troubles.current()).toBeNull()
+    expect(outages.current()).toBeNull()
   })
 
   it('of another kind is told at once, and stands since the first', () => {
-    const { troubles, clock, said } = open()
+    const { outages, clock, said } = open()
     const since = clock.seconds()
-    troubles.note(full())
+    outages.note(full())
     clock.forward(5)
-    troubles.note(portalErrors['database/busy']())
+    outages.note(portalErrors['database/busy']())
     expect(said()).toHaveLength(2)
-    expect(troubles.current()).toEqual({ code: 'database/busy', since })
+    expect(outages.current()).toEqual({ code: 'database/busy', since })
   })
 })
