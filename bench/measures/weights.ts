@@ -44,7 +44,7 @@ async function weigh(browser: Browser, url: string, cookie = ''): Promise<Weight
   const context = await browser.newContext({ locale: 'nl-BE' })
   const cookies = cookie.split('; ').filter(Boolean)
   await context.addCookies(
-    cookies.map((pair) => ({ url, name: pair.split('=')[0] ?? '', value: pair.split('=')[1] ?? '' })),
+    cookies.map((localized) => ({ url, name: localized.split('=')[0] ?? '', value: localized.split('=')[1] ?? '' })),
   )
   const page = await context.newPage()
   const wire = await context.newCDPSession(page)

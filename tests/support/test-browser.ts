@@ -78,10 +78,10 @@ export class TestBrowser {
   }
 
   #keep(line: string): void {
-    const [pair = ''] = line.split(';', 1)
-    const name = pair.slice(0, pair.indexOf('='))
+    const [localized = ''] = line.split(';', 1)
+    const name = localized.slice(0, localized.indexOf('='))
     if (/max-age=0/i.test(line)) this.cookies.delete(name)
-    else this.cookies.set(name, pair.slice(name.length + 1))
+    else this.cookies.set(name, localized.slice(name.length + 1))
   }
 
   async #signInWith({ email, password }: Credentials): Promise<void> {

@@ -107,7 +107,7 @@ describe('a database without room', () => {
 
 describe('a disk without room for files', () => {
   const metadata = ['kind intranet', 'collection userIntranet', 'filename a.pdf', 'nameNL Nota', 'nameFR Note']
-    .map((pair) => pair.split(' '))
+    .map((localized) => localized.split(' '))
     .map(([name, value]) => `${name} ${Buffer.from(value ?? '').toString('base64')}`)
     .join(',')
 

@@ -12,7 +12,7 @@ export function messagesPerField(issues: readonly z.core.$ZodIssue[]): MessagePe
   return fields
 }
 
-/** A text in both languages has a field for each (`written-pair.schema.ts`). */
+/** A text in both languages has a field for each (`written-text.schema.ts`). */
 const fieldOf = ({ path: [name = '', side] }: z.core.$ZodIssue): string =>
   side === 'nl' || side === 'fr' ? `${String(name)}.${side}` : String(name)
 

@@ -90,16 +90,16 @@ function decoded(segment: string): string {
 /** Which part of their pairs of letters two words share (Dice): 1 for the same word. */
 function likenessOf(one: string, other: string): number {
   if (one === other) return 1
-  const left = pairsOf(one)
-  const right = pairsOf(other)
+  const left = localizedTextsOf(one)
+  const right = localizedTextsOf(other)
   if (left.length === 0 || right.length === 0) return 0
   const rest = [...right]
-  const shared = left.filter((pair) => {
-    const at = rest.indexOf(pair)
+  const shared = left.filter((localized) => {
+    const at = rest.indexOf(localized)
     if (at !== -1) rest.splice(at, 1)
     return at !== -1
   })
   return (2 * shared.length) / (left.length + right.length)
 }
 
-const pairsOf = (word: string): string[] => [...word.slice(0, -1)].map((_, at) => word.slice(at, at + 2))
+const localizedTextsOf = (word: string): string[] => [...word.slice(0, -1)].map((_, at) => word.slice(at, at + 2))

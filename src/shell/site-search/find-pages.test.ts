@@ -3,14 +3,16 @@ import { emptyPage, type PageContent } from '#features/pages/content/page-conten
 import { readSearchQuery } from '#platform/search/search-query.ts'
 import { findPages } from './search-site.server.ts'
 
-const pair = (nl: string, fr: string) => ({ nl, fr, nlAt: 1, frAt: 1 })
+const localized = (nl: string, fr: string) => ({ nl, fr, nlAt: 1, frAt: 1 })
 const doc = (text: string) =>
   JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 
 const terms: PageContent = {
   ...emptyPage,
-  texts: { title: pair('Huisregels', 'Règlement') },
-  sections: [{ id: 'a', title: pair('Aansprakelijkheid', ''), body: pair(doc('Geen advies over contact'), '') }],
+  texts: { title: localized('Huisregels', 'Règlement') },
+  sections: [
+    { id: 'a', title: localized('Aansprakelijkheid', ''), body: localized(doc('Geen advies over contact'), '') },
+  ],
 }
 
 const found = (typed: string) => {

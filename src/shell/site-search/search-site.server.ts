@@ -5,7 +5,7 @@ import { type PageContent, type PageSlug, pageSlugs, publicPaths } from '#featur
 import { pagesContext } from '#features/pages/pages.context.ts'
 import { viewerOf } from '#platform/access/guards.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import type { Pair } from '#platform/i18n/pair.ts'
+import type { LocalizedText } from '#platform/i18n/localized-text.ts'
 import { isIn, maxQueryLength, readSearchQuery, type SearchQuery } from '#platform/search/search-query.ts'
 import { wordsOf } from '#platform/search/words.ts'
 import { parseRichText, plainText } from '#ui/rich-text/rich-text.ts'
@@ -54,7 +54,8 @@ export function findPages(
 
 const slugAt = (path: string): PageSlug | undefined => pageSlugs.find((slug) => publicPaths[slug] === path)
 
-const sides = (pair: Pair | undefined): string => (pair ? [pair.nl, pair.fr].map(plain).join(' ') : '')
+const sides = (localized: LocalizedText | undefined): string =>
+  localized ? [localized.nl, localized.fr].map(plain).join(' ') : ''
 
 /** Rich texts are JSON; what is none is its own text. */
 const plain = (text: string): string => (text.startsWith('{"type":"doc"') ? plainText(parseRichText(text)) : text)

@@ -62,7 +62,7 @@ function lineOf(block: Paragraph | Heading, kind: Line['kind'], place: string): 
 /** Between what went and what came at one place: what belongs together is compared word by word. */
 function changesBetween(gone: Line[], come: Line[]): ComparedBlock[] {
   const blocks: ComparedBlock[] = []
-  const pairs = pairsOf(gone, come)
+  const pairs = localizedTextsOf(gone, come)
   let [left, right] = [0, 0]
   for (const [g, c] of [...pairs, [gone.length, come.length] as const]) {
     blocks.push(...gone.slice(left, g).map(removedLine))
@@ -86,7 +86,7 @@ function changedLine(was: Line, is: Line): ComparedBlock[] {
 }
 
 /** Pairs in order, so that together they are as alike as can be. */
-function pairsOf(gone: Line[], come: Line[]): (readonly [number, number])[] {
+function localizedTextsOf(gone: Line[], come: Line[]): (readonly [number, number])[] {
   if (gone.length * come.length > maxPairs) {
     return gone.slice(0, come.length).map((_, at) => [at, at] as const)
   }

@@ -5,7 +5,7 @@ import { isAdmin } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { type Pair, readPair } from '#platform/i18n/pair.ts'
+import { type LocalizedText, readLocalizedText } from '#platform/i18n/localized-text.ts'
 import { articlesContext, type RequestArgs } from '../articles.context.ts'
 import type { Category } from '../core/article.ts'
 import { introEditorAddress, type LanguageFilter, languagesIn, listNames } from './list-address.ts'
@@ -28,8 +28,8 @@ export async function loadList({ request, context }: RequestArgs, category: Cate
 export type ListData = Awaited<ReturnType<typeof loadList>>
 
 /** What an admin wrote over the list; null: the portal's own words stand. */
-function readIntro(pair: Pair | undefined, language: Language) {
-  const read = pair && readPair(pair, language)
+function readIntro(pair: LocalizedText | undefined, language: Language) {
+  const read = pair && readLocalizedText(pair, language)
   return read?.text ? read : null
 }
 

@@ -3,7 +3,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { changePair, type Pair } from '#platform/i18n/pair.ts'
+import { changeLocalizedText, type LocalizedText } from '#platform/i18n/localized-text.ts'
 import { excerptOf as beginningOf, isEmpty, parseRichText } from '#ui/rich-text/rich-text.ts'
 
 export type DraftDocument = { id: string; name: string }
@@ -95,7 +95,7 @@ const timeOf = ({ writtenAt }: PairedSide, field: PairedField) => writtenAt[fiel
 export const pairedText = (field: PairedField, text: string): string =>
   field === 'content' && isEmpty(parseRichText(text)) ? '' : text
 
-export function pairOf(field: PairedField, one: PairedSide, other: PairedSide): Pair {
+export function localizedTextOf(field: PairedField, one: PairedSide, other: PairedSide): LocalizedText {
   const [nl, fr] = one.language === 'nl' ? [one, other] : [other, one]
   const texts = { nl: pairedText(field, nl[field]), fr: pairedText(field, fr[field]) }
   return { ...texts, nlAt: timeOf(nl, field), frAt: timeOf(fr, field) }
@@ -126,9 +126,9 @@ function timeAfter(
   { now, takenOver }: { now: number; takenOver: readonly PairedField[] },
 ): number {
   const own = before.language
-  const written = { ...pairOf(field, before, other), [own]: pairedText(field, text) }
-  const changed = changePair(
-    pairOf(field, before, other),
+  const written = { ...localizedTextOf(field, before, other), [own]: pairedText(field, text) }
+  const changed = changeLocalizedText(
+    localizedTextOf(field, before, other),
     { nl: written.nl, fr: written.fr, ...(takenOver.includes(field) && { takenOver: own }) },
     now,
   )

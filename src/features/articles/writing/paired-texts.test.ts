@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { stateOfPair } from '#platform/i18n/pair.ts'
-import { type PairedSide, pairOf, timesAfter, timesWhereFits } from './draft.ts'
+import { translationStateOf } from '#platform/i18n/localized-text.ts'
+import { localizedTextOf, type PairedSide, timesAfter, timesWhereFits } from './draft.ts'
 
 const nothing = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] })
 const side = (language: 'nl' | 'fr', facts: Partial<PairedSide> = {}): PairedSide => ({
@@ -9,11 +9,11 @@ const side = (language: 'nl' | 'fr', facts: Partial<PairedSide> = {}): PairedSid
 })
 const nl = side('nl')
 const fr = side('fr')
-const states = (one: PairedSide, other: PairedSide) => stateOfPair(pairOf('title', one, other))
+const states = (one: PairedSide, other: PairedSide) => translationStateOf(localizedTextOf('title', one, other))
 
 it('drafts from before times were kept say the same; an empty rich text is none', () => {
   expect(states(nl, fr)).toEqual({ kind: 'complete' })
-  expect(stateOfPair(pairOf('content', fr, nl))).toEqual({ kind: 'empty' })
+  expect(translationStateOf(localizedTextOf('content', fr, nl))).toEqual({ kind: 'empty' })
 })
 
 it('a side that changes leaves the other one behind, which catches up when it is written', () => {

@@ -3,7 +3,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { PairState } from '#platform/i18n/pair.ts'
+import type { TranslationState } from '#platform/i18n/localized-text.ts'
 import { allPages, type Cursor } from '#platform/lists/cursor.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import { fold } from '#platform/search/words.ts'
@@ -11,8 +11,15 @@ import { articlesErrors } from '../articles.errors.ts'
 import { recordingOf, savingAs, type WritingDeps } from '../core/deps.server.ts'
 import { translationPath } from './article-paths.ts'
 import { type ArticleStatus, draftOf, draftOfReaders, insertArticle, noteWritten } from './draft.repository.server.ts'
-import type { Draft, Marks, PairedField, PairedSide } from './draft.ts'
-import { emptyText, timesAfter, timesWhereFits } from './draft.ts'
+import {
+  type Draft,
+  emptyText,
+  type Marks,
+  type PairedField,
+  type PairedSide,
+  timesAfter,
+  timesWhereFits,
+} from './draft.ts'
 import type { BoardArticle } from './translation.repository.server.ts'
 import * as queries from './translation.repository.server.ts'
 
@@ -141,7 +148,7 @@ export const createArticleRows = ({ db }: { db: Database }) =>
     ])
     const articles = [...planned, ...published].sort((one, other) => other.changedAt - one.changedAt)
     const lagging = await laggingIn(db, articles)
-    const rows: { label: string; address: string; states: PairState[] }[] = []
+    const rows: { label: string; address: string; states: TranslationState[] }[] = []
     const told = new Set<string>()
     for (const article of articles) {
       const state = stateOf(article, lagging)
@@ -157,7 +164,7 @@ export const createArticleRows = ({ db }: { db: Database }) =>
 const isShown = ({ otherState, otherDeletedAt }: BoardArticle): boolean =>
   otherDeletedAt === null && (otherState === 'published' || otherState === 'planned')
 
-type Asking = Extract<PairState, { kind: 'missing' | 'outdated' }>
+type Asking = Extract<TranslationState, { kind: 'missing' | 'outdated' }>
 
 function stateOf(article: BoardArticle, lagging: ReadonlySet<string>): Asking | null {
   const { id, language, otherId } = article

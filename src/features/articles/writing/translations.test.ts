@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import { stateOfPair } from '#platform/i18n/pair.ts'
+import { translationStateOf } from '#platform/i18n/localized-text.ts'
 import { topics } from '#platform/live/topics.ts'
 import { openWriting, type TestWriting } from '#tests/support/open-writing.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { draftSchema } from './draft.schema.ts'
-import { pairOf, writtenFieldsOf } from './draft.ts'
+import { localizedTextOf, writtenFieldsOf } from './draft.ts'
 import { unlinkedIn } from './translation.repository.server.ts'
 
 const louis = anAdmin()
@@ -71,7 +71,7 @@ describeOnEachDatabase('an article in two languages', (open) => {
     const [nl, fr] = [await test.published(), await test.published({ language: 'fr', title: 'Ancien' })]
     await test.writing.linkTranslation(louis, nl, fr)
     const draftOf = async (id: string) => (await test.writing.openDraft(louis, id)).draft
-    const state = async () => stateOfPair(pairOf('title', await draftOf(nl), await draftOf(fr)))
+    const state = async () => translationStateOf(localizedTextOf('title', await draftOf(nl), await draftOf(fr)))
     expect(await state()).toEqual({ kind: 'complete' })
     const { version } = await test.save(louis, nl, (await draftOf(nl)).version, { title: 'Nieuw' })
     expect(await state()).toEqual({ kind: 'outdated', side: 'fr' })

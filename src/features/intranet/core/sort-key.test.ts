@@ -28,7 +28,7 @@ describe('the key that names are sorted by', () => {
         .concat(' ', ' ', '\u00a0')
     const name = () => Array.from({ length: 1 + random(7) }, () => pieces[random(pieces.length)]).join('')
     const differences: unknown[] = []
-    for (let pair = 0; pair < 20_000; pair++) {
+    for (let localized = 0; localized < 20_000; localized++) {
       const [a, b] = [name(), name()]
       const key = byteOrder(a, b)
       if (collators.some((collator) => Math.sign(collator.compare(a, b)) !== key)) differences.push([a, b, key])

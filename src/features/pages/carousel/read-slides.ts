@@ -1,5 +1,5 @@
 import type { Language } from '#platform/i18n/languages.ts'
-import { readPair } from '#platform/i18n/pair.ts'
+import { readLocalizedText } from '#platform/i18n/localized-text.ts'
 import type { Slide } from '../content/page-content.ts'
 import type { ShownPicture } from '../pictures/picture-files.ts'
 import { readText } from '../reading/read-text.ts'
@@ -21,7 +21,7 @@ export function readCarousel(
     url,
     title: readText(title, language),
     text: readText(text, language),
-    alt: readPair(alt, language).text,
+    alt: readLocalizedText(alt, language).text,
     picture: pictures.get(picture ?? '') ?? null,
   }))
   const shown = read.filter(({ title, text, picture }) => title || text || picture)

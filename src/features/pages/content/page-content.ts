@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pairSchema } from '#platform/i18n/pair.ts'
+import { localizedTextSchema } from '#platform/i18n/localized-text.ts'
 
 /** The pages that admins write. People, bodies and links have tables of their own; these hold what is said around them. */
 export const pageSlugs = [
@@ -19,15 +19,15 @@ export const pageSlugs = [
 export type PageSlug = (typeof pageSlugs)[number]
 
 /** A part of a page with a heading. `body`: rich text (Tiptap JSON) on each side. */
-const sectionSchema = z.object({ id: z.string(), title: pairSchema, body: pairSchema })
+const sectionSchema = z.object({ id: z.string(), title: localizedTextSchema, body: localizedTextSchema })
 
 /** One picture of the carousel on the home page. `url`: a path of this site or an https address; empty leads nowhere. */
 const slideSchema = z.object({
   id: z.string(),
-  title: pairSchema,
-  text: pairSchema,
+  title: localizedTextSchema,
+  text: localizedTextSchema,
   /** What the picture shows, for who does not see it; empty on both sides: decoration. */
-  alt: pairSchema,
+  alt: localizedTextSchema,
   url: z.string(),
   /** Id of a pagesPicture; null: a slide of words. */
   picture: z.string().nullable(),
@@ -43,7 +43,7 @@ const settingsSchema = z.object({
 
 /** The whole of a page, as `pages_page.content` keeps it. Which `texts` a page has, `pageFields` says. */
 const pageContentSchema = z.object({
-  texts: z.record(z.string(), pairSchema).default({}),
+  texts: z.record(z.string(), localizedTextSchema).default({}),
   sections: z.array(sectionSchema).default([]),
   slides: z.array(slideSchema).default([]),
   settings: settingsSchema.prefault({}),

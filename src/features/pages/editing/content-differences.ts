@@ -1,5 +1,5 @@
 import type { Language } from '#platform/i18n/languages.ts'
-import { emptyPair, type Pair } from '#platform/i18n/pair.ts'
+import { emptyLocalizedText, type LocalizedText } from '#platform/i18n/localized-text.ts'
 import { type PageContent, type PageSlug, pageFields } from '../content/page-content.ts'
 
 /** One text in one language, as it stands in two versions. `number`: of the section or slide, in the newer one. */
@@ -17,22 +17,22 @@ export function differencesOf(slug: PageSlug, before: PageContent, after: PageCo
   const { texts, settings } = pageFields[slug]
   const all = [
     ...texts.flatMap(({ name, isRich }) =>
-      ofPair({ part: 'text', name, number: 0, isRich }, before.texts[name], after.texts[name]),
+      ofText({ part: 'text', name, number: 0, isRich }, before.texts[name], after.texts[name]),
     ),
     ...settings.map((name) =>
       ofValue({ part: 'setting', name, number: 0 }, String(before.settings[name]), String(after.settings[name])),
     ),
     ...ofParts(before.slides, after.slides, (left, right, number) => [
       ...(['title', 'text', 'alt'] as const).flatMap((name) =>
-        ofPair({ part: 'slide', name, number, isRich: false }, left?.[name], right?.[name]),
+        ofText({ part: 'slide', name, number, isRich: false }, left?.[name], right?.[name]),
       ),
       ...(['url', 'picture'] as const).map((name) =>
         ofValue({ part: 'slide', name, number }, left?.[name] ?? '', right?.[name] ?? ''),
       ),
     ]),
     ...ofParts(before.sections, after.sections, (left, right, number) => [
-      ...ofPair({ part: 'section', name: 'title', number, isRich: false }, left?.title, right?.title),
-      ...ofPair({ part: 'section', name: 'body', number, isRich: true }, left?.body, right?.body),
+      ...ofText({ part: 'section', name: 'title', number, isRich: false }, left?.title, right?.title),
+      ...ofText({ part: 'section', name: 'body', number, isRich: true }, left?.body, right?.body),
     ]),
   ]
   return all.filter((one) => one.before !== one.after)
@@ -48,7 +48,11 @@ const ofValue = (field: Field, before: string, after: string): Difference => ({
   after,
 })
 
-const ofPair = (field: Field & { isRich: boolean }, before: Pair = emptyPair, after: Pair = emptyPair): Difference[] =>
+const ofText = (
+  field: Field & { isRich: boolean },
+  before: LocalizedText = emptyLocalizedText,
+  after: LocalizedText = emptyLocalizedText,
+): Difference[] =>
   (['nl', 'fr'] as const).map((language) => ({ ...field, language, before: before[language], after: after[language] }))
 
 /** In the order of the newer version, and what is only in the older after them. */

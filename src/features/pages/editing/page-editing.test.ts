@@ -3,7 +3,7 @@ import { createAudit } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { createI18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { stateOfPair } from '#platform/i18n/pair.ts'
+import { translationStateOf } from '#platform/i18n/localized-text.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
@@ -73,8 +73,8 @@ describeOnEachDatabase('the pages that admins write', (open) => {
   it('ask for the other language once one of them changed, and no longer when it follows', async () => {
     await editing.save(louis, 'terms', title('Voorwaarden', 'Conditions'))
     const stateNow = async () => {
-      const pair = (await editing.open(louis, 'terms')).content.texts.title
-      return pair && stateOfPair(pair)
+      const localized = (await editing.open(louis, 'terms')).content.texts.title
+      return localized && translationStateOf(localized)
     }
     clock.forward(60)
     await editing.save(louis, 'terms', title('Nieuwe voorwaarden', 'Conditions', 1))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isTicked } from '#platform/forms/typed-text.ts'
-import { pairForm, writtenPair } from '#platform/i18n/written-pair.schema.ts'
+import { localizedForm, writtenText } from '#platform/i18n/written-text.schema.ts'
 import { type PageSlug, pageFields } from '../content/page-content.ts'
 import { limits, partIdsIn } from './page-form.ts'
 
@@ -29,19 +29,19 @@ const pictureSchema = z
 export function pageFormSchema(slug: PageSlug, values: Readonly<Record<string, unknown>>) {
   const { texts, hasSections, hasSlides } = pageFields[slug]
   const shape: Record<string, z.ZodType> = {}
-  for (const { name, max, isRich } of texts) shape[`text.${name}`] = writtenPair({ max, isRich })
+  for (const { name, max, isRich } of texts) shape[`text.${name}`] = writtenText({ max, isRich })
   for (const id of partIdsIn(values.sections)) {
-    shape[`section.${id}.title`] = writtenPair({ max: limits.title })
-    shape[`section.${id}.body`] = writtenPair({ max: limits.body, isRich: true })
+    shape[`section.${id}.title`] = writtenText({ max: limits.title })
+    shape[`section.${id}.body`] = writtenText({ max: limits.body, isRich: true })
   }
   for (const id of partIdsIn(values.slides)) {
-    shape[`slide.${id}.title`] = writtenPair({ max: limits.title })
-    shape[`slide.${id}.text`] = writtenPair({ max: limits.slideText })
-    shape[`slide.${id}.alt`] = writtenPair({ max: limits.alt })
+    shape[`slide.${id}.title`] = writtenText({ max: limits.title })
+    shape[`slide.${id}.text`] = writtenText({ max: limits.slideText })
+    shape[`slide.${id}.alt`] = writtenText({ max: limits.alt })
     shape[`slide.${id}.url`] = linkSchema
     shape[`slide.${id}.picture`] = pictureSchema
   }
-  return pairForm(
+  return localizedForm(
     z.object({
       // What is no whole form would leave a page empty.
       version: z.coerce.number('request.invalid-body').int('request.invalid-body').min(0, 'request.invalid-body'),

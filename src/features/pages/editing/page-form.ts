@@ -1,4 +1,9 @@
-import { changePair, emptyPair, type Pair, type WrittenPair } from '#platform/i18n/pair.ts'
+import {
+  changeLocalizedText,
+  emptyLocalizedText,
+  type LocalizedText,
+  type WrittenText,
+} from '#platform/i18n/localized-text.ts'
 import { type PageContent, type PageSlug, pageFields, type Section, type Slide } from '../content/page-content.ts'
 
 /** Characters, and parts of a page. */
@@ -16,8 +21,8 @@ export type PageForm = Readonly<Record<string, unknown>> & { version: number; se
 /** What the form does not know of the page stays as it is. @param now UTC seconds */
 export function contentAfter(before: PageContent, form: PageForm, slug: PageSlug, now: number): PageContent {
   const fields = pageFields[slug]
-  const change = (name: string, pair: Pair = emptyPair) =>
-    changePair(pair, (form[name] ?? { nl: '', fr: '' }) as WrittenPair, now)
+  const change = (name: string, localized: LocalizedText = emptyLocalizedText) =>
+    changeLocalizedText(localized, (form[name] ?? { nl: '', fr: '' }) as WrittenText, now)
   const texts = fields.texts.map(({ name }) => [name, change(`text.${name}`, before.texts[name])] as const)
   const written = texts.filter(([, { nl, fr }]) => nl || fr)
   const known = new Set(fields.texts.map(({ name }) => name))
@@ -30,7 +35,7 @@ export function contentAfter(before: PageContent, form: PageForm, slug: PageSlug
   }
 }
 
-type Change = (name: string, pair?: Pair) => Pair
+type Change = (name: string, localized?: LocalizedText) => LocalizedText
 
 function sectionAfter(id: string, { sections }: PageContent, change: Change): Section {
   const before = sections.find((section) => section.id === id)

@@ -1,8 +1,8 @@
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { PairState } from '#platform/i18n/pair.ts'
+import type { TranslationState } from '#platform/i18n/localized-text.ts'
 
-export type TranslationRow = { label: string; address: string; states: PairState[] }
+export type TranslationRow = { label: string; address: string; states: TranslationState[] }
 
 export type BoardSource = {
   group: 'team' | 'links' | 'articles'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { readTexts } from '../core/pair-texts.ts'
+import { readTexts } from '../core/localized-texts.ts'
 import type { Link, LinkCheck, LinkGroup } from './link.ts'
 
 export async function groupsWithLinks(db: Database): Promise<LinkGroup[]> {

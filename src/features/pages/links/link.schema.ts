@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pairSchema } from '#platform/i18n/pair.ts'
-import { pairForm, writtenPair } from '#platform/i18n/written-pair.schema.ts'
+import { localizedTextSchema } from '#platform/i18n/localized-text.ts'
+import { localizedForm, writtenText } from '#platform/i18n/written-text.schema.ts'
 import { moveSchema } from '../core/move.schema.ts'
 import { maxDescriptionLength, maxTitleLength, maxUrlLength } from './link.ts'
 
@@ -26,27 +26,32 @@ const removedLink = z.object({
   kind: z.literal('link'),
   id,
   group: id,
-  title: pairSchema,
-  description: pairSchema,
+  title: localizedTextSchema,
+  description: localizedTextSchema,
   url,
   position: z.number().int().min(0),
 })
 
-const removedGroup = z.object({ kind: z.literal('group'), id, title: pairSchema, position: z.number().int().min(0) })
+const removedGroup = z.object({
+  kind: z.literal('group'),
+  id,
+  title: localizedTextSchema,
+  position: z.number().int().min(0),
+})
 
 export const removedSchema = z.discriminatedUnion('kind', [removedLink, removedGroup])
 
 export const linkSchemas = {
-  link: pairForm(
+  link: localizedForm(
     z.object({
-      title: writtenPair({ max: maxTitleLength, isRequired: true }),
-      description: writtenPair({ max: maxDescriptionLength }),
+      title: writtenText({ max: maxTitleLength, isRequired: true }),
+      description: writtenText({ max: maxDescriptionLength }),
       url,
       group: id,
       version,
     }),
   ),
-  group: pairForm(z.object({ title: writtenPair({ max: maxTitleLength, isRequired: true }), version })),
+  group: localizedForm(z.object({ title: writtenText({ max: maxTitleLength, isRequired: true }), version })),
   move: moveSchema.extend({ group: id }),
   moveGroup: moveSchema,
   one: z.object({ id }),

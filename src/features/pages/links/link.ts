@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Pair } from '#platform/i18n/pair.ts'
+import type { LocalizedText } from '#platform/i18n/localized-text.ts'
 
 export const maxTitleLength = 120
 export const maxDescriptionLength = 300
@@ -22,14 +22,14 @@ export const refusals = ['not-public', 'not-web', 'too-many-redirects'] as const
 export type Link = {
   id: string
   group: string
-  title: Pair
-  description: Pair
+  title: LocalizedText
+  description: LocalizedText
   url: string
   version: number
   check: LinkCheck
 }
 
-export type LinkGroup = { id: string; title: Pair; version: number; links: Link[] }
+export type LinkGroup = { id: string; title: LocalizedText; version: number; links: Link[] }
 
 const day = 24 * 60 * 60
 

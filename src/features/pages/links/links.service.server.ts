@@ -3,12 +3,18 @@ import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { emptyPair, type Pair, readPair, stateOfPair, type WrittenPair } from '#platform/i18n/pair.ts'
+import {
+  emptyLocalizedText,
+  type LocalizedText,
+  readLocalizedText,
+  translationStateOf,
+  type WrittenText,
+} from '#platform/i18n/localized-text.ts'
 import { topics } from '#platform/live/topics.ts'
 import { createAdminWork, entryAbout, type RecordAction } from '../core/admin-work.server.ts'
 import type { LinksDeps } from '../core/deps.ts'
+import { changedTexts, sidesOf } from '../core/localized-texts.ts'
 import { moveAfter } from '../core/move-after.ts'
-import { changedTexts, sidesOf } from '../core/pair-texts.ts'
 import { deleteRow, insertRow, placeRows, updateRow } from '../core/rows.repository.server.ts'
 import type { TranslationRow } from '../editing/translation-board.ts'
 import { readText } from '../reading/read-text.ts'
@@ -56,7 +62,7 @@ function createLinkService(deps: LinksDeps) {
     await record(entryAbout('link', 'added', id, changesOf(null, linkForLog(link))))
   }
 
-  async function insertGroup(trx: Database, record: RecordAction, row: NewRow, title: WrittenPair) {
+  async function insertGroup(trx: Database, record: RecordAction, row: NewRow, title: WrittenText) {
     const { id, texts } = row
     const order = await groupOrder(trx)
     const { position = order.length } = row
@@ -71,11 +77,11 @@ function createLinkService(deps: LinksDeps) {
       const groups = (await groupsWithLinks(db)).filter((group) => group.links.length > 0)
       return groups.map((group) => ({
         id: group.id,
-        title: readPair(group.title, language),
+        title: readLocalizedText(group.title, language),
         links: group.links.map(({ id, url, title, description }) => ({
           id,
           url,
-          title: readPair(title, language),
+          title: readLocalizedText(title, language),
           description: readText(description, language),
         })),
       }))
@@ -130,7 +136,7 @@ function createLinkService(deps: LinksDeps) {
       const { group, title, description, url } = link
       const position = (await linkOrder(trx, group)).indexOf(id)
       await deleteRow(trx, 'pagesLink', id)
-      const nothing = linkForLog({ title: emptyPair, description: emptyPair, url: '' })
+      const nothing = linkForLog({ title: emptyLocalizedText, description: emptyLocalizedText, url: '' })
       await record(entryAbout('link', 'removed', id, changesOf(linkForLog(link), nothing)))
       return { kind: 'link', id, group, title, description, url, position }
     }),
@@ -141,7 +147,7 @@ function createLinkService(deps: LinksDeps) {
       if ((await linkOrder(trx, id)).length > 0) throw linksErrors['links.group-not-empty']()
       const position = (await groupOrder(trx)).indexOf(id)
       await deleteRow(trx, 'pagesLinkGroup', id)
-      const changes = changesOf(sidesOf({ title }), sidesOf({ title: emptyPair }))
+      const changes = changesOf(sidesOf({ title }), sidesOf({ title: emptyLocalizedText }))
       await record(entryAbout('link-group', 'removed', id, changes))
       return { kind: 'group', id, title, position }
     }),
@@ -175,10 +181,10 @@ function createLinkService(deps: LinksDeps) {
     }),
 
     translationRows: forAdmins(async (language: Language): Promise<TranslationRow[]> => {
-      const rowOf = (address: string, title: Pair, ...others: Pair[]) => ({
-        label: readPair(title, language).text,
+      const rowOf = (address: string, title: LocalizedText, ...others: LocalizedText[]) => ({
+        label: readLocalizedText(title, language).text,
         address,
-        states: [title, ...others].map(stateOfPair),
+        states: [title, ...others].map(translationStateOf),
       })
       return (await groupsWithLinks(db)).flatMap((group) => [
         rowOf(groupPath(group.id), group.title),

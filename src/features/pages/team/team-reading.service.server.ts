@@ -2,9 +2,9 @@ import { asAdmin, forAdmins } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { readPair, stateOfPair } from '#platform/i18n/pair.ts'
+import { readLocalizedText, translationStateOf } from '#platform/i18n/localized-text.ts'
 import type { TeamDeps } from '../core/deps.ts'
-import { readTexts } from '../core/pair-texts.ts'
+import { readTexts } from '../core/localized-texts.ts'
 import type { TranslationRow } from '../editing/translation-board.ts'
 import { readRich } from '../reading/read-text.ts'
 import { there } from './team.errors.ts'
@@ -37,7 +37,7 @@ export function createTeamReading({ db, clock }: TeamDeps) {
       const ended = body.showsEarlier ? own.filter((mandate) => statusOn(today, mandate) === 'ended') : []
       return {
         id: body.id,
-        name: readPair(body.name, language),
+        name: readLocalizedText(body.name, language),
         /** null: nobody wrote one. */
         purpose: readRich(body.purpose, language),
         contact: body.contact,
@@ -77,13 +77,13 @@ export function createTeamReading({ db, clock }: TeamDeps) {
       const said = mandates.filter((mandate) => told.has(mandate.body) || statusOn(today, mandate) !== 'ended')
       return [
         ...bodies.map(({ id, name, purpose }) => ({
-          label: readPair(name, language).text,
+          label: readLocalizedText(name, language).text,
           address: bodyPath(id),
-          states: [name, purpose].map(stateOfPair),
+          states: [name, purpose].map(translationStateOf),
         })),
         ...people.map(({ id, name, occupation }) => {
           const functions = said.filter(({ person }) => person === id).map((mandate) => mandate.function)
-          return { label: name, address: personPath(id), states: [occupation, ...functions].map(stateOfPair) }
+          return { label: name, address: personPath(id), states: [occupation, ...functions].map(translationStateOf) }
         }),
       ]
     }),
@@ -92,7 +92,7 @@ export function createTeamReading({ db, clock }: TeamDeps) {
     async removed(viewer: Viewer) {
       const { defaultLanguage } = asAdmin(viewer)
       const { bodies, people, mandates } = await removedRows(db)
-      const bodyName = (texts: string) => readPair(readTexts(texts, 'name').name, defaultLanguage).text
+      const bodyName = (texts: string) => readLocalizedText(readTexts(texts, 'name').name, defaultLanguage).text
       const all = [
         ...bodies.map(({ texts, ...row }) => ({ ...row, kind: 'body' as const, name: bodyName(texts), of: '' })),
         ...people.map((row) => ({ ...row, kind: 'person' as const, of: '' })),
@@ -118,6 +118,6 @@ const personIn = ({ id, since, until, function: does, holder }: Held, language: 
   until,
   name: holder.name,
   portrait: holder.portrait,
-  function: readPair(does, language),
-  occupation: readPair(holder.occupation, language),
+  function: readLocalizedText(does, language),
+  occupation: readLocalizedText(holder.occupation, language),
 })

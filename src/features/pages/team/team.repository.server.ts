@@ -1,7 +1,7 @@
 import type { InferResult, Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { readTexts } from '../core/pair-texts.ts'
+import { readTexts } from '../core/localized-texts.ts'
 
 /** Bodies in their order, the board first. A handful: all of them are read. */
 export async function bodiesOf(db: Database): Promise<Body[]> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isTicked, onOneLine } from '#platform/forms/typed-text.ts'
 import { isDay } from '#platform/i18n/days.ts'
-import { pairForm, writtenPair } from '#platform/i18n/written-pair.schema.ts'
+import { localizedForm, writtenText } from '#platform/i18n/written-text.schema.ts'
 import { idOrNone } from '../core/move.schema.ts'
 import { removedIn } from './team.ts'
 
@@ -27,33 +27,33 @@ const contact = line(maxLengths.contact).pipe(z.union([z.literal(''), z.email('t
 
 const personName = line(maxLengths.name).pipe(z.string().min(1, 'team.name-missing'))
 
-export const bodySchema = pairForm(
+export const bodySchema = localizedForm(
   z.object({
-    name: writtenPair({ max: maxLengths.name, isRequired: true }),
-    purpose: writtenPair({ max: maxLengths.purpose, isRich: true }),
+    name: writtenText({ max: maxLengths.name, isRequired: true }),
+    purpose: writtenText({ max: maxLengths.purpose, isRich: true }),
     contact,
     showsEarlier: isTicked('yes'),
     version,
   }),
 )
 
-export const personSchema = pairForm(
-  z.object({ name: personName, occupation: writtenPair({ max: maxLengths.occupation }), version }),
+export const personSchema = localizedForm(
+  z.object({ name: personName, occupation: writtenText({ max: maxLengths.occupation }), version }),
 )
 
-const mandate = { function: writtenPair({ max: maxLengths.function, isRequired: true }), since: day, until: day }
+const mandate = { function: writtenText({ max: maxLengths.function, isRequired: true }), since: day, until: day }
 
 type Days = { since?: unknown; until?: unknown }
 /** Told also while other fields are wrong. */
 const inOrder = { path: ['until'], error: 'team.until-before-since', when: () => true }
 const isInOrder = ({ since, until }: Days) => typeof since !== 'string' || typeof until !== 'string' || since <= until
 
-export const mandateSchema = pairForm(z.object({ ...mandate, version }).refine(isInOrder, inOrder))
+export const mandateSchema = localizedForm(z.object({ ...mandate, version }).refine(isInOrder, inOrder))
 
 const atNewName = { path: ['newName'], when: () => true }
 
 /** Somebody who is in the team, or the name of somebody new: one of both. */
-export const newMandateSchema = pairForm(
+export const newMandateSchema = localizedForm(
   z
     .object({
       ...mandate,

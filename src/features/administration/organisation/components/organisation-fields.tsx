@@ -41,7 +41,7 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
   return (
     <>
       <Section name="identity">
-        <Pair>
+        <LocalizedText>
           {line('nameNl', { maxLength: 100 })}
           {line('nameFr', { maxLength: 100 })}
           {line('taglineNl')}
@@ -50,7 +50,7 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
           {line('addressFr')}
           {line('email', { type: 'email' })}
           {line('phone', { type: 'tel', maxLength: 100 })}
-        </Pair>
+        </LocalizedText>
       </Section>
       <Section name="legal">
         <Select
@@ -60,10 +60,10 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
           options={legalForms.map((value) => ({ value, label: t(`administration.log.values.legalForm.${value}`) }))}
         />
         {line('enterpriseNumber', { help: t('administration.organisation.help.enterpriseNumber'), maxLength: 40 })}
-        <Pair>
+        <LocalizedText>
           {line('courtNl', { maxLength: 100 })}
           {line('courtFr', { maxLength: 100 })}
-        </Pair>
+        </LocalizedText>
         {helpedTick('inLiquidation')}
       </Section>
       <Section name="money">
@@ -71,18 +71,18 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
         {line('fee', { help: t('administration.organisation.help.fee'), inputMode: 'decimal', maxLength: 20 })}
       </Section>
       <Section name="members">
-        <Pair>
+        <LocalizedText>
           {line('magistrateLabelNl', { help: t('administration.organisation.help.magistrateLabelNl'), maxLength: 40 })}
           {line('magistrateLabelFr', { help: t('administration.organisation.help.magistrateLabelFr'), maxLength: 40 })}
           {lines('occupationsNl')}
           {lines('occupationsFr')}
-        </Pair>
+        </LocalizedText>
       </Section>
       <Section name="mail">
-        <Pair>
+        <LocalizedText>
           {line('mailSenderNl', { maxLength: 100 })}
           {line('mailSenderFr', { maxLength: 100 })}
-        </Pair>
+        </LocalizedText>
         {line('mailReplyTo', { help: t('administration.organisation.help.mailReplyTo'), type: 'email' })}
       </Section>
       <Section name="languages">
@@ -104,7 +104,7 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
 const langOf = (name: TextName) =>
   name.endsWith('Nl') ? documentLanguage('nl') : name.endsWith('Fr') ? documentLanguage('fr') : undefined
 
-const Pair = ({ children }: { children: ReactNode }) => <div className="organisation-pair">{children}</div>
+const LocalizedText = ({ children }: { children: ReactNode }) => <div className="organisation-pair">{children}</div>
 
 function Section({ name, children }: { name: SectionName; children: ReactNode }) {
   const { t } = useTranslation()

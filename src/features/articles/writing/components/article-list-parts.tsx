@@ -25,14 +25,14 @@ export function ArticleRow({ article }: { article: ListedArticle }) {
       <div className="article-row-state">
         <StateBadge state={state} />
         <ChangedBadge isChanged={hasChanges} />
-        <Pair article={article} />
+        <LocalizedText article={article} />
       </div>
       <Moments article={article} />
     </li>
   )
 }
 
-function Pair({ article: { translation, language } }: { article: ListedArticle }) {
+function LocalizedText({ article: { translation, language } }: { article: ListedArticle }) {
   const { t } = useTranslation()
   const other = language === 'nl' ? 'fr' : 'nl'
   if (!translation) return <span className="article-row-missing">{t(`articles.writing.list.without.${other}`)}</span>

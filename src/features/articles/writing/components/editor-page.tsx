@@ -1,7 +1,7 @@
 import './editor.css'
 import { Form } from 'react-router'
 import { draftGroup, useLeaveGuard } from '#platform/editing/draft-group.ts'
-import { useSayRichText } from '#platform/editing/use-pair-kit.ts'
+import { useSayRichText } from '#platform/editing/use-localized-tools.ts'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { sayOfDraft } from '#platform/editing/draft-requests.ts'
-import { usePairKit } from '#platform/editing/use-pair-kit.ts'
+import { useLocalizedTools } from '#platform/editing/use-localized-tools.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { PairField } from '#ui/pairs/pair-field.tsx'
-import { PairGroup } from '#ui/pairs/pair-group.tsx'
-import type { PairInput } from '#ui/pairs/pair-kit.ts'
+import { LocalizedField } from '#ui/localized/localized-field.tsx'
+import { LocalizedFields } from '#ui/localized/localized-fields.tsx'
+import type { LocalizedInput } from '#ui/localized/localized-tools.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { draftPath, editorPath } from '../article-paths.ts'
-import { longest, type PairedField, type PairedSide, pairedFields, pairedText, pairOf } from '../draft.ts'
+import { localizedTextOf, longest, type PairedField, type PairedSide, pairedFields, pairedText } from '../draft.ts'
 import type { LoadedArticleDraft } from '../writing.server.ts'
 import type { ArticleDraft } from './article-draft.ts'
 import { StateBadge } from './editor-head.tsx'
@@ -18,7 +18,7 @@ import { StateBadge } from './editor-head.tsx'
 type Props = { own: ArticleDraft; other: ArticleDraft }
 
 export function PairedTexts({ own, other }: Props) {
-  const kit = usePairKit()
+  const kit = useLocalizedTools()
   useTimesOfSaves(own, other)
   const flush = () => {
     own.store.flush()
@@ -28,12 +28,12 @@ export function PairedTexts({ own, other }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a field that is left is saved; nothing is pressed here
     <div className="editor-pairs" onBlur={flush}>
       <OtherHead other={other} />
-      <PairGroup kit={kit} first={languageOf(own)}>
+      <LocalizedFields kit={kit} first={languageOf(own)}>
         {pairedFields.map((field) => (
           // What came from elsewhere stands in the fields anew.
-          <OnePair key={`${field}-${own.state.arrivals}-${other.state.arrivals}`} {...{ own, other, field }} />
+          <OneText key={`${field}-${own.state.arrivals}-${other.state.arrivals}`} {...{ own, other, field }} />
         ))}
-      </PairGroup>
+      </LocalizedFields>
     </div>
   )
 }
@@ -71,11 +71,14 @@ const sideOf = ({ saved, writtenAt }: LoadedArticleDraft): PairedSide => {
   return { title, excerpt, content, language: language as Language, writtenAt }
 }
 
-function OnePair({ own, other, field }: Props & { field: PairedField }) {
+function OneText({ own, other, field }: Props & { field: PairedField }) {
   const { t, i18n } = useTranslation()
   const drafts = [own, other]
   // How both stood when they were last saved: their state follows from that and what is typed.
-  const pair = useMemo(() => pairOf(field, sideOf(own.page), sideOf(other.page)), [own.page, other.page, field])
+  const pair = useMemo(
+    () => localizedTextOf(field, sideOf(own.page), sideOf(other.page)),
+    [own.page, other.page, field],
+  )
   const change = useChange(own, other, field)
   const now = drafts.map((draft) => [`${field}.${languageOf(draft)}`, pairedText(field, draft.state.fields[field])])
   const problems = drafts.flatMap((draft) => {
@@ -83,10 +86,10 @@ function OnePair({ own, other, field }: Props & { field: PairedField }) {
     return error ? [[`${field}.${languageOf(draft)}`, translateMessage(i18n, error)]] : []
   })
   return (
-    <PairField
+    <LocalizedField
       name={field}
       label={t(`articles.writing.fields.${field}`)}
-      pair={pair}
+      localized={pair}
       isRequired={field !== 'excerpt'}
       isLong={field === 'excerpt'}
       isRich={field === 'content'}
@@ -101,8 +104,8 @@ function OnePair({ own, other, field }: Props & { field: PairedField }) {
 
 /** Brings what was typed to the draft of its language, with what is said of it. */
 function useChange(own: ArticleDraft, other: ArticleDraft, field: PairedField) {
-  const seen = useRef<PairInput['seen']>(undefined)
-  return (input: PairInput): void => {
+  const seen = useRef<LocalizedInput['seen']>(undefined)
+  return (input: LocalizedInput): void => {
     for (const [draft, beside] of [
       [own, other],
       [other, own],

@@ -10,7 +10,7 @@ import { requestContext } from '#platform/http/request.context.ts'
 import { publicForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { formatMoney } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
-import { type Pair, readPair } from '#platform/i18n/pair.ts'
+import { type LocalizedText, readLocalizedText } from '#platform/i18n/localized-text.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -60,13 +60,13 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   }
 })
 
-function richIn(pair: Pair | undefined, language: Language) {
-  const read = readText(pair, language)
+function richIn(localized: LocalizedText | undefined, language: Language) {
+  const read = readText(localized, language)
   return read && { content: parseRichText(read.text), language: read.language }
 }
 
-function readText(pair: Pair | undefined, language: Language) {
-  const read = pair && readPair(pair, language)
+function readText(localized: LocalizedText | undefined, language: Language) {
+  const read = localized && readLocalizedText(localized, language)
   return read?.text ? read : null
 }
 

@@ -3,7 +3,7 @@ import { type ComparedNames, ComparedTexts } from '#platform/editing/revisions.t
 import { formatTime } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { together } from '#platform/i18n/written-pair.schema.ts'
+import { together } from '#platform/i18n/written-text.schema.ts'
 import { Button } from '#ui/button.tsx'
 import { editPagePath, type PageSlug } from '../../content/page-content.ts'
 import { type Difference, differencesOf } from '../content-differences.ts'

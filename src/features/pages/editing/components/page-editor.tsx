@@ -2,7 +2,7 @@ import './editing.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { EditingNotice } from '#platform/editing/editing-notice.tsx'
-import { usePairKit } from '#platform/editing/use-pair-kit.ts'
+import { useLocalizedTools } from '#platform/editing/use-localized-tools.ts'
 import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { dateAndTime, isoTime } from '#platform/i18n/formats.ts'
@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
-import { PairGroup } from '#ui/pairs/pair-group.tsx'
+import { LocalizedFields } from '#ui/localized/localized-fields.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { editPagePath, pagePreviewPath } from '../../content/page-content.ts'
 import type { OpenedPage } from '../page-editing.service.server.ts'
@@ -32,7 +32,7 @@ export function PageEditor({ page, refused }: { page: PageEditorData; refused: E
   const { t } = useTranslation()
   const { slug, viewerId } = page
   const form = useRef<HTMLFormElement>(null)
-  const kit = usePairKit()
+  const kit = useLocalizedTools()
   const isHydrated = useIsHydrated()
   const [restored, setRestored] = useState<PageValues | null>(null)
   const unsaved = useUnsavedPage({ form, viewerId, slug })
@@ -69,9 +69,9 @@ export function PageEditor({ page, refused }: { page: PageEditorData; refused: E
             onDrop={unsaved.forget}
           />
         )}
-        <PairGroup kit={kit} onChange={unsaved.touch} key={`${shown.version}-${restored ? 'restored' : ''}`}>
+        <LocalizedFields kit={kit} onChange={unsaved.touch} key={`${shown.version}-${restored ? 'restored' : ''}`}>
           <PageFields page={page} content={shown.content} restored={restored} />
-        </PairGroup>
+        </LocalizedFields>
         <div className="page-bar" data-save-bar>
           <p role="status">{unsaved.isDirty ? t('pages.editing.unsaved') : ''}</p>
           <PreviewButton form={form} path={pagePreviewPath(slug)} />

@@ -1,9 +1,9 @@
 import { type ComponentProps, use } from 'react'
-import { emptyPair, type Pair } from '#platform/i18n/pair.ts'
+import { emptyLocalizedText, type LocalizedText } from '#platform/i18n/localized-text.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import { FormContext, useTyped } from '#ui/form-context.ts'
-import { PairField } from '#ui/pairs/pair-field.tsx'
+import { LocalizedField } from '#ui/localized/localized-field.tsx'
 import { Section } from '#ui/section.tsx'
 import { type PageContent, pageFields, type Slide } from '../../content/page-content.ts'
 import { PictureField } from '../../pictures/components/picture-field.tsx'
@@ -23,11 +23,11 @@ export function PageFields({ page, content, restored }: PageFieldsProps) {
   return (
     <FormContext value={{ errors, typed: typed ?? restored }}>
       {texts.map(({ name, isLong, isRich, max }) => (
-        <PairField
+        <LocalizedField
           key={name}
           name={`text.${name}`}
           label={t(`pages.editing.texts.${name as 'title'}`)}
-          pair={content.texts[name] ?? emptyPair}
+          localized={content.texts[name] ?? emptyLocalizedText}
           {...{ isLong, isRich }}
           maxLength={max}
           placeholder={page.own[name] ?? {}}
@@ -43,8 +43,8 @@ export function PageFields({ page, content, restored }: PageFieldsProps) {
         <Parts kind="section" parts={content.sections}>
           {(name, section) => (
             <>
-              <PartField part={name} field="title" pair={section?.title} maxLength={limits.title} />
-              <PartField part={name} field="body" pair={section?.body} isRich />
+              <PartField part={name} field="title" localized={section?.title} maxLength={limits.title} />
+              <PartField part={name} field="body" localized={section?.body} isRich />
             </>
           )}
         </Parts>
@@ -102,8 +102,8 @@ function SlideFields({ name, slide, pictures }: { name: string; slide: Slide | n
   const picture = useTyped(`${name}.picture`, slide?.picture ?? '')
   return (
     <>
-      <PartField part={name} field="title" pair={slide?.title} maxLength={limits.title} />
-      <PartField part={name} field="text" pair={slide?.text} maxLength={limits.slideText} isLong />
+      <PartField part={name} field="title" localized={slide?.title} maxLength={limits.title} />
+      <PartField part={name} field="text" localized={slide?.text} maxLength={limits.slideText} isLong />
       <div className="page-part-plain">
         <PictureField
           name={`${name}.picture`}
@@ -126,7 +126,7 @@ function SlideFields({ name, slide, pictures }: { name: string; slide: Slide | n
       <PartField
         part={name}
         field="alt"
-        pair={slide?.alt}
+        localized={slide?.alt}
         help={t('pages.editing.parts.alt-help')}
         maxLength={limits.alt}
       />
@@ -134,13 +134,20 @@ function SlideFields({ name, slide, pictures }: { name: string; slide: Slide | n
   )
 }
 
-type PartFieldProps = Pick<ComponentProps<typeof PairField>, 'help' | 'maxLength' | 'isLong' | 'isRich'> & {
+type PartFieldProps = Pick<ComponentProps<typeof LocalizedField>, 'help' | 'maxLength' | 'isLong' | 'isRich'> & {
   part: string
   field: 'title' | 'body' | 'text' | 'alt'
-  pair: Pair | undefined
+  localized: LocalizedText | undefined
 }
 
-function PartField({ part, field, pair = emptyPair, ...limits }: PartFieldProps) {
+function PartField({ part, field, localized = emptyLocalizedText, ...limits }: PartFieldProps) {
   const { t } = useTranslation()
-  return <PairField name={`${part}.${field}`} label={t(`pages.editing.parts.${field}`)} pair={pair} {...limits} />
+  return (
+    <LocalizedField
+      name={`${part}.${field}`}
+      label={t(`pages.editing.parts.${field}`)}
+      localized={localized}
+      {...limits}
+    />
+  )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { useTyped } from '#ui/form-context.ts'
 import { Icon } from '#ui/icon.tsx'
-import { usePairGroup } from '#ui/pairs/pair-kit.ts'
+import { useLocalizedFields } from '#ui/localized/localized-tools.ts'
 import { Section } from '#ui/section.tsx'
 import { movedIn, partIdsIn } from '../page-form.ts'
 
@@ -17,7 +17,7 @@ type PartsProps<Part> = {
 /** Sections or slides, which are added, moved and removed: with scripts at once, without them by the form's own buttons. */
 export function Parts<Part extends { id: string }>({ kind, parts, children }: PartsProps<Part>) {
   const { t } = useTranslation()
-  const { touch } = usePairGroup()
+  const { touch } = useLocalizedFields()
   const known = parts.map(({ id }) => id).join(',')
   const typed = useTyped(`${kind}s`, known)
   const [ids, setIds] = useState(() => partIdsIn(typed))

@@ -4,7 +4,7 @@ import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-guard.ts'
-import { stateOfPair } from '#platform/i18n/pair.ts'
+import { translationStateOf } from '#platform/i18n/localized-text.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { topics } from '#platform/live/topics.ts'
@@ -59,7 +59,7 @@ function rowOf(slug: PageSlug, content: PageContent | undefined): TranslationRow
         ...(fields.hasSlides ? content.slides.flatMap(({ title, text, alt }) => [title, text, alt]) : []),
       ]
     : []
-  return { label: '', address: editPagePath(slug), states: pairs.map(stateOfPair) }
+  return { label: '', address: editPagePath(slug), states: pairs.map(translationStateOf) }
 }
 
 export default function BoardPage({ loaderData: { groups, gaps, needsWork } }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import './links.css'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PagesAdministration } from '../../core/components/pages-administration.tsx'
-import { PairsForm, type PairsFormProps } from '../../pairs/components/pairs-form.tsx'
+import { LocalizedForm, type LocalizedFormProps } from '../../editing/components/localized-form.tsx'
 import { linksPath } from '../link.ts'
 
-type LinkFormProps = Pick<PairsFormProps, 'checks' | 'version' | 'refused' | 'children'> & {
+type LinkFormProps = Pick<LocalizedFormProps, 'checks' | 'version' | 'refused' | 'children'> & {
   title: string
   fields: readonly ('title' | 'description' | 'url' | 'name')[]
 }
@@ -13,7 +13,7 @@ export function LinkForm({ title, fields, ...form }: LinkFormProps) {
   const { t } = useTranslation()
   return (
     <PagesAdministration name={title} above={[{ label: t('pages.links.title'), href: linksPath }]}>
-      <PairsForm
+      <LocalizedForm
         {...form}
         back={{ to: linksPath, label: t('pages.links.back') }}
         // The name of a group is its title.

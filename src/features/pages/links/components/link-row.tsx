@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { formatDate } from '#platform/i18n/formats.ts'
-import { type Pair, readPair, stateOfPair } from '#platform/i18n/pair.ts'
+import { type LocalizedText, readLocalizedText, translationStateOf } from '#platform/i18n/localized-text.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ export function LinkRow({ link, position, total, actions }: Props) {
   const { t, language } = useTranslation()
   const moveWords = useMoveWords()
   const { id, group, url, title, description, check } = link
-  const name = readPair(title, language).text
+  const name = readLocalizedText(title, language).text
   const move = (step: -1 | 1) => {
     const to = position + step
     if (to >= 0 && to < total) actions.move(id, group, to, focusOf(step, id))
@@ -36,7 +36,7 @@ export function LinkRow({ link, position, total, actions }: Props) {
         <a className="link link-url" href={url} rel="noreferrer" target="_blank">
           {hostOf(url)}
         </a>
-        <PairGaps pairs={[title, description]} />
+        <TranslationGaps pairs={[title, description]} />
         <CheckState check={check} />
       </div>
       <div className="link-tools">
@@ -118,9 +118,9 @@ export function EditAndRemove({ name, to, onRemove, disabledBecause }: EditAndRe
   )
 }
 
-export function PairGaps({ pairs }: { pairs: readonly Pair[] }) {
+export function TranslationGaps({ pairs }: { pairs: readonly LocalizedText[] }) {
   const { t } = useTranslation()
-  const states = pairs.map(stateOfPair)
+  const states = pairs.map(translationStateOf)
   return (['missing', 'outdated'] as const).map((kind) => {
     const sides = new Set(states.flatMap((state) => (state.kind === kind ? [state.side.toUpperCase()] : [])))
     return (

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import type { Link, LinkGroup } from '../link.ts'
 import { placeGroup, placeLink } from './use-links.ts'
 
-const pair = { nl: 'x', fr: 'x', nlAt: 0, frAt: 0 }
+const localized = { nl: 'x', fr: 'x', nlAt: 0, frAt: 0 }
 const check = { state: null, note: null, checkedAt: null, failingSince: null }
 const link = (group: string, id: string): Link => ({
   id,
   group,
   check,
-  title: pair,
-  description: pair,
+  title: localized,
+  description: localized,
   url: 'https://voorbeeld.be',
   version: 1,
 })
 const group = (id: string, ...links: string[]): LinkGroup => ({
   id,
-  title: pair,
+  title: localized,
   version: 1,
   links: links.map((one) => link(id, one)),
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
-import { readPair } from '#platform/i18n/pair.ts'
+import { readLocalizedText } from '#platform/i18n/localized-text.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useChanges } from '../../core/components/use-changes.ts'
 import { moveAfter, neighbourAt } from '../../core/move-after.ts'
@@ -34,7 +34,7 @@ export function useLinkActions(saved: Groups) {
   /** Says it of what was moved by its buttons, which keep the focus. */
   const place = (action: Required<Action>, among: readonly (Link | LinkGroup)[], to: number, focus: string | null) => {
     const moved = among.find(({ id }) => id === action.fields.id)
-    const title = moved && readPair(moved.title, language).text
+    const title = moved && readLocalizedText(moved.title, language).text
     focusAfter.current = focus
     send(action, action.fields)
     say(focus && title ? t('pages.links.moved', { title, position: to + 1, total: among.length }) : '')

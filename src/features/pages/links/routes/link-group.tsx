@@ -4,9 +4,9 @@ import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
-import { emptyPair } from '#platform/i18n/pair.ts'
+import { emptyLocalizedText } from '#platform/i18n/localized-text.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { PairField } from '#ui/pairs/pair-field.tsx'
+import { LocalizedField } from '#ui/localized/localized-field.tsx'
 import { linksContext } from '../../pages.context.ts'
 import { LinkForm } from '../components/link-form.tsx'
 import { linkSchemas } from '../link.schema.ts'
@@ -19,7 +19,10 @@ export const handle = { titleKey: 'pages.links.group', guard: adminForm() } sati
 export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
   const isNew = id === 'new'
-  return { isNew, group: isNew ? { title: emptyPair, version: 0 } : await context.get(linksContext).group(viewer, id) }
+  return {
+    isNew,
+    group: isNew ? { title: emptyLocalizedText, version: 0 } : await context.get(linksContext).group(viewer, id),
+  }
 })
 
 export const action = formAction(async ({ context, request, params: { id } }: Route.ActionArgs) => {
@@ -46,10 +49,10 @@ export default function LinkGroupPage({ loaderData: { group, isNew }, actionData
       refused={useAnswer(actionData as FormProblem | undefined)}
       fields={['name']}
     >
-      <PairField
+      <LocalizedField
         name="title"
         label={t('pages.links.fields.name')}
-        pair={group.title}
+        localized={group.title}
         isRequired
         maxLength={maxTitleLength}
       />

@@ -6,10 +6,10 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
-import { emptyPair, readPair } from '#platform/i18n/pair.ts'
+import { emptyLocalizedText, readLocalizedText } from '#platform/i18n/localized-text.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Select, TextField } from '#ui/field.tsx'
-import { PairField } from '#ui/pairs/pair-field.tsx'
+import { LocalizedField } from '#ui/localized/localized-field.tsx'
 import { linksContext } from '../../pages.context.ts'
 import { LinkForm } from '../components/link-form.tsx'
 import { linkSchemas } from '../link.schema.ts'
@@ -30,14 +30,18 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
   const { language } = context.get(requestContext)
   const groups = (await links.groups(viewer)).map((group) => ({
     value: group.id,
-    label: readPair(group.title, language).text,
+    label: readLocalizedText(group.title, language).text,
   }))
   const [first] = groups
   // A link needs a group first.
   if (isNew && !first) throw redirect(newGroupPath)
   const asked = new URL(request.url).searchParams.get('group')
   const group = groups.find(({ value }) => value === asked)?.value ?? first?.value ?? ''
-  return { isNew, groups, link: saved ?? { title: emptyPair, description: emptyPair, url: '', group, version: 0 } }
+  return {
+    isNew,
+    groups,
+    link: saved ?? { title: emptyLocalizedText, description: emptyLocalizedText, url: '', group, version: 0 },
+  }
 })
 
 export const action = formAction(async ({ context, request, params: { id } }: Route.ActionArgs) => {
@@ -62,18 +66,18 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
       refused={useAnswer(actionData as FormProblem | undefined)}
       fields={['title', 'description', 'url']}
     >
-      <PairField
+      <LocalizedField
         name="title"
         label={t('pages.links.fields.title')}
-        pair={link.title}
+        localized={link.title}
         isRequired
         maxLength={maxTitleLength}
       />
-      <PairField
+      <LocalizedField
         name="description"
         label={t('pages.links.fields.description')}
         help={t('pages.links.fields.description-help')}
-        pair={link.description}
+        localized={link.description}
         isLong
         maxLength={maxDescriptionLength}
       />

@@ -1,5 +1,5 @@
-import { href } from 'react-router'
 import '../components/links.css'
+import { href } from 'react-router'
 import type { z } from 'zod'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
@@ -7,7 +7,7 @@ import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
-import { readPair } from '#platform/i18n/pair.ts'
+import { readLocalizedText } from '#platform/i18n/localized-text.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
@@ -20,7 +20,7 @@ import { MoveButtons } from '#ui/move-buttons.tsx'
 import { useDrop } from '../../core/components/dragging.ts'
 import { PagesAdministration } from '../../core/components/pages-administration.tsx'
 import { linksContext } from '../../pages.context.ts'
-import { EditAndRemove, LinkRow, PairGaps } from '../components/link-row.tsx'
+import { EditAndRemove, LinkRow, TranslationGaps } from '../components/link-row.tsx'
 import { focusOf, type LinkActions, useLinkActions, useMoveWords } from '../components/use-links.ts'
 import { linkSchemas } from '../link.schema.ts'
 import { groupPath, type LinkGroup, newGroupPath, newLinkPath } from '../link.ts'
@@ -113,7 +113,7 @@ function Outcome({ actions: { refused, removed, restore, isBusy } }: { actions: 
   const { t, i18n, language } = useTranslation()
   if (refused) return <Banner kind="error">{translateMessage(i18n, refused)}</Banner>
   if (!removed) return null
-  const { text } = readPair(removed.title, language)
+  const { text } = readLocalizedText(removed.title, language)
   return (
     <div className="banner tone-info" role="status">
       <Icon name="info" />
@@ -135,7 +135,7 @@ function LinkGroupPanel({ group, place, groups, actions }: Props) {
   const { t, language } = useTranslation()
   const moveWords = useMoveWords()
   const { id, title, links } = group
-  const name = readPair(title, language).text
+  const name = readLocalizedText(title, language).text
   const drop = useDrop((moved) => actions.move(moved, id, 0))
   return (
     <section className="link-group" aria-labelledby={`title-${id}`}>
@@ -143,7 +143,7 @@ function LinkGroupPanel({ group, place, groups, actions }: Props) {
         <h2 className="text-h3" id={`title-${id}`}>
           {name}
         </h2>
-        <PairGaps pairs={[title]} />
+        <TranslationGaps pairs={[title]} />
         <div className="link-tools">
           <MoveButtons
             id={id}

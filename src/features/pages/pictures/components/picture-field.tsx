@@ -9,7 +9,7 @@ import { LocalPicture } from '#ui/chosen-file.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { FormContext } from '#ui/form-context.ts'
-import { usePairGroup } from '#ui/pairs/pair-kit.ts'
+import { useLocalizedFields } from '#ui/localized/localized-tools.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { type PicturePurpose, pictureAddress, pictureWidths, type ShownPicture } from '../picture-files.ts'
@@ -33,7 +33,7 @@ type Shown = { id: string; stored: ShownPicture | null; file: File | null }
 function SendingField({ name, label, purpose, picture, help }: Props) {
   const { t } = useTranslation()
   const error = use(FormContext).errors[name]
-  const { touch } = usePairGroup()
+  const { touch } = useLocalizedFields()
   const [shown, setShown] = useState<Shown | null>(picture && { id: picture.id, stored: picture, file: null })
   const show = (next: Shown | null) => {
     setShown(next)

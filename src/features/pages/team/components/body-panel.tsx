@@ -4,7 +4,7 @@ import { FormProblems } from '#platform/forms/form.tsx'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
-import { readPair } from '#platform/i18n/pair.ts'
+import { readLocalizedText } from '#platform/i18n/localized-text.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import { moveAfter, neighbourAt } from '../../core/move-after.ts'
 import type { Route } from '../routes/+types/administration-team'
 import { bodyPath, mandatePath, newMandatePath, publicPath, teamPath } from '../team.ts'
 import { PeriodText } from './period-text.tsx'
-import { PairBadge, RowText } from './team-editor.tsx'
+import { RowText, TranslationBadge } from './team-editor.tsx'
 
 type ListedBody = Route.ComponentProps['loaderData']['bodies'][number]
 
@@ -24,7 +24,7 @@ type Movable = { order: readonly string[]; onMove: (id: string, to: number) => v
 
 export function BodyPanel({ body, order, onMove }: Movable & { body: ListedBody }) {
   const { t, language: reader } = useTranslation()
-  const { text: name, language } = readPair(body.name, reader)
+  const { text: name, language } = readLocalizedText(body.name, reader)
   const ended = body.mandates.filter(({ status }) => status === 'ended')
   const [nameState, purposeState] = body.states
   return (
@@ -33,8 +33,8 @@ export function BodyPanel({ body, order, onMove }: Movable & { body: ListedBody 
         <h2 className="text-h4" id={`name-${body.id}`} lang={documentLanguage(language)}>
           {name}
         </h2>
-        {nameState && <PairBadge state={nameState} of={t('pages.team-editing.fields.name')} />}
-        {purposeState && <PairBadge state={purposeState} of={t('pages.team-editing.fields.purpose')} />}
+        {nameState && <TranslationBadge state={nameState} of={t('pages.team-editing.fields.name')} />}
+        {purposeState && <TranslationBadge state={purposeState} of={t('pages.team-editing.fields.purpose')} />}
         <ButtonLink to={bodyPath(body.id)} size="small" aria-label={t('pages.team-editing.body.edit', { name })}>
           {t('pages.team-editing.edit')}
         </ButtonLink>
@@ -111,9 +111,9 @@ function MandateRow({ mandate, movable }: { mandate: ListedBody['mandates'][numb
   return (
     <li {...(movable && drop)} data-dragged={isDragged || undefined}>
       {movable ? <span className="team-handle" aria-hidden="true" {...draggable(id, setDragged)} /> : <span />}
-      <RowText name={name} to={mandatePath(id)} note={readPair(mandate.function, language)} />
+      <RowText name={name} to={mandatePath(id)} note={readLocalizedText(mandate.function, language)} />
       <span className="team-row-facts">
-        <PairBadge state={state} />
+        <TranslationBadge state={state} />
         {status === 'coming' && <Badge tone="info">{t('pages.team-editing.coming')}</Badge>}
         <PeriodText period={mandate} />
       </span>

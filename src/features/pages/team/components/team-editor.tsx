@@ -5,12 +5,12 @@ import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
 import { useAnswer } from '#platform/http/keep-input.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
-import type { PairState } from '#platform/i18n/pair.ts'
+import type { TranslationState } from '#platform/i18n/localized-text.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { PairField } from '#ui/pairs/pair-field.tsx'
+import { LocalizedField } from '#ui/localized/localized-field.tsx'
 import { PagesAdministration } from '../../core/components/pages-administration.tsx'
-import { PairsForm, type PairsFormProps } from '../../pairs/components/pairs-form.tsx'
+import { LocalizedForm, type LocalizedFormProps } from '../../editing/components/localized-form.tsx'
 import type { ReadText } from '../../reading/read-text.ts'
 import { maxLengths } from '../team.schema.ts'
 import { type Removable, teamPath } from '../team.ts'
@@ -22,7 +22,7 @@ type FieldOfTeam = 'name' | 'purpose' | 'contact' | 'showsEarlier' | 'occupation
 /** What the action answered: what it refused, or that it wants to be asked first. */
 export type TeamAnswer = FormProblem | { isAsked: true } | undefined
 
-type TeamEditorProps = Pick<PairsFormProps, 'checks' | 'version' | 'hasFile' | 'children'> & {
+type TeamEditorProps = Pick<LocalizedFormProps, 'checks' | 'version' | 'hasFile' | 'children'> & {
   kind: Removable
   isNew: boolean
   title: string
@@ -47,7 +47,7 @@ export function TeamEditor(props: TeamEditorProps) {
   return (
     <TeamPage name={title} actions={tools}>
       {lede}
-      <PairsForm
+      <LocalizedForm
         key={version}
         {...{ checks, version, hasFile }}
         refused={answer && 'fields' in answer ? answer : null}
@@ -56,7 +56,7 @@ export function TeamEditor(props: TeamEditorProps) {
         fields={fields.map((name) => ({ name, label: t(`pages.team-editing.fields.${name}`), inWords: told[name] }))}
       >
         {children}
-      </PairsForm>
+      </LocalizedForm>
       {below}
       {!isNew && removes !== undefined && (
         <Removal kind={kind} name={removes} isAsked={answer !== null && 'isAsked' in answer} />
@@ -65,14 +65,14 @@ export function TeamEditor(props: TeamEditorProps) {
   )
 }
 
-type TeamPairProps = Omit<ComponentProps<typeof PairField>, 'name' | 'label'> & {
+type TeamPairProps = Omit<ComponentProps<typeof LocalizedField>, 'name' | 'label'> & {
   name: 'name' | 'purpose' | 'occupation' | 'function'
 }
 
 export function TeamPair(field: TeamPairProps) {
   const { t } = useTranslation()
   const maxLength = field.isRich ? undefined : maxLengths[field.name]
-  return <PairField {...field} label={t(`pages.team-editing.fields.${field.name}`)} maxLength={maxLength} />
+  return <LocalizedField {...field} label={t(`pages.team-editing.fields.${field.name}`)} maxLength={maxLength} />
 }
 
 export function TeamPage(page: ComponentProps<typeof PagesAdministration>) {
@@ -128,7 +128,7 @@ export function RowText({ name, to, note }: { name: string; to?: string; note: R
 }
 
 /** What a text asks for; nothing where it is whole or was never begun. */
-export function PairBadge({ state, of }: { state: PairState; of?: string }) {
+export function TranslationBadge({ state, of }: { state: TranslationState; of?: string }) {
   const { t } = useTranslation()
   if (state.kind === 'complete' || state.kind === 'empty') return null
   const words = t(`pages.team-editing.states.${state.kind}`, { side: state.side.toUpperCase() })

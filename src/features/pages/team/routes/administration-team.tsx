@@ -9,7 +9,7 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
 import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { dayAt } from '#platform/i18n/days.ts'
-import { readPair, stateOfPair } from '#platform/i18n/pair.ts'
+import { readLocalizedText, translationStateOf } from '#platform/i18n/localized-text.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
@@ -20,7 +20,7 @@ import { PagesAdministration } from '../../core/components/pages-administration.
 import { moveSchema } from '../../core/move.schema.ts'
 import { teamContext } from '../../pages.context.ts'
 import { BodyPanel, useMoves } from '../components/body-panel.tsx'
-import { PairBadge, RowText } from '../components/team-editor.tsx'
+import { RowText, TranslationBadge } from '../components/team-editor.tsx'
 import { bodyPath, newId, personPath, removedPath, statusOn, teamPath } from '../team.ts'
 import type { Route } from './+types/administration-team'
 
@@ -36,13 +36,13 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   const listed = mandates.map(({ holder, version: _, ...mandate }) => ({
     ...mandate,
     name: holder.name,
-    state: stateOfPair(mandate.function),
+    state: translationStateOf(mandate.function),
     status: statusOn(today, mandate),
   }))
   return {
     bodies: bodies.map(({ purpose, showsEarlier: _, version: __, ...body }) => ({
       ...body,
-      states: [body.name, purpose].map(stateOfPair),
+      states: [body.name, purpose].map(translationStateOf),
       mandates: listed.filter((mandate) => mandate.body === body.id),
     })),
     people: people.map(({ id, name, occupation, userId }) => ({
@@ -50,7 +50,7 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
       name,
       occupation,
       isLinked: userId !== null,
-      state: stateOfPair(occupation),
+      state: translationStateOf(occupation),
       isActive: listed.some(({ person, status }) => person === id && status !== 'ended'),
     })),
     removed: removed.length,
@@ -137,9 +137,9 @@ function PeoplePanel({ people }: Pick<Route.ComponentProps['loaderData'], 'peopl
       <ul className="team-list">
         {people.map(({ id, name, occupation, state, isActive, isLinked }) => (
           <li key={id}>
-            <RowText name={name} to={personPath(id)} note={readPair(occupation, language)} />
+            <RowText name={name} to={personPath(id)} note={readLocalizedText(occupation, language)} />
             <span className="team-row-facts">
-              <PairBadge state={state} />
+              <TranslationBadge state={state} />
               {isLinked && <Badge>{t('pages.team-editing.people.linked')}</Badge>}
               {!isActive && <Badge>{t('pages.team-editing.people.not-shown')}</Badge>}
             </span>

@@ -4,7 +4,7 @@ import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { parseForm } from '#platform/http/read-form.ts'
 import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
-import { emptyPair, readPair } from '#platform/i18n/pair.ts'
+import { emptyLocalizedText, readLocalizedText } from '#platform/i18n/localized-text.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
@@ -21,8 +21,8 @@ export const handle = { titleKey: 'pages.team-editing.body.title', guard: adminF
 const newBody: Awaited<ReturnType<Team['body']>> = {
   id: newId,
   kind: 'workgroup',
-  name: emptyPair,
-  purpose: emptyPair,
+  name: emptyLocalizedText,
+  purpose: emptyLocalizedText,
   contact: '',
   showsEarlier: false,
   version: 0,
@@ -48,7 +48,7 @@ export const clientAction = keepInput
 export default function BodyPage({ loaderData: body, actionData }: Route.ComponentProps) {
   const { t, language } = useTranslation()
   const isNew = body.id === newId
-  const name = isNew ? t('pages.team-editing.body.new') : readPair(body.name, language).text
+  const name = isNew ? t('pages.team-editing.body.new') : readLocalizedText(body.name, language).text
   return (
     <TeamEditor
       kind="body"
@@ -67,8 +67,8 @@ export default function BodyPage({ loaderData: body, actionData }: Route.Compone
       }
       isNew={isNew}
     >
-      <TeamPair name="name" pair={body.name} isRequired />
-      <TeamPair name="purpose" pair={body.purpose} help={t('pages.team-editing.body.purpose-help')} isRich />
+      <TeamPair name="name" localized={body.name} isRequired />
+      <TeamPair name="purpose" localized={body.purpose} help={t('pages.team-editing.body.purpose-help')} isRich />
       <div className="team-plain">
         <TextField
           name="contact"

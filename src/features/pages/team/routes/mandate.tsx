@@ -6,7 +6,7 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { parseForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
-import { emptyPair, readPair } from '#platform/i18n/pair.ts'
+import { emptyLocalizedText, readLocalizedText } from '#platform/i18n/localized-text.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Select, TextField } from '#ui/field.tsx'
 import { teamContext } from '../../pages.context.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/mandate'
 
 export const handle = { titleKey: 'pages.team-editing.mandate.title', guard: adminForm() } satisfies RouteHandle
 
-const newMandate = { id: newId, function: emptyPair, since: null, until: null, version: 0 }
+const newMandate = { id: newId, function: emptyLocalizedText, since: null, until: null, version: 0 }
 
 /** Of a new one `?body=` and `?person=` say what stands there first. */
 export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
@@ -35,7 +35,7 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
   ])
   return {
     mandate,
-    bodies: bodies.map(({ id: value, name }) => ({ value, label: readPair(name, language).text })),
+    bodies: bodies.map(({ id: value, name }) => ({ value, label: readLocalizedText(name, language).text })),
     people: people.map(({ id: value, name }) => ({ value, label: name })),
   }
 })
@@ -91,7 +91,7 @@ export default function MandatePage({ loaderData, actionData }: Route.ComponentP
       isNew={isNew}
     >
       {isNew && <WhoAndWhere {...loaderData} />}
-      <TeamPair name="function" pair={mandate.function} isRequired />
+      <TeamPair name="function" localized={mandate.function} isRequired />
       <div className="team-plain team-plain-pair">
         {day('since')}
         {day('until')}

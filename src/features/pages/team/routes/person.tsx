@@ -6,7 +6,7 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { parseForm } from '#platform/http/read-form.ts'
 import { adminForm, MiB, type RouteHandle } from '#platform/http/route-guard.ts'
 import { dayAt } from '#platform/i18n/days.ts'
-import { emptyPair, readPair, stateOfPair } from '#platform/i18n/pair.ts'
+import { emptyLocalizedText, readLocalizedText, translationStateOf } from '#platform/i18n/localized-text.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ import { picturesContext, teamContext } from '../../pages.context.ts'
 import { PictureField } from '../../pictures/components/picture-field.tsx'
 import { pictureIn } from '../../pictures/pictures.server.ts'
 import { PeriodText } from '../components/period-text.tsx'
-import { PairBadge, RowText, type TeamAnswer, TeamEditor, TeamPair } from '../components/team-editor.tsx'
+import { RowText, type TeamAnswer, TeamEditor, TeamPair, TranslationBadge } from '../components/team-editor.tsx'
 import { maxLengths, personSchema } from '../team.schema.ts'
 import { mandatePath, memberPath, newId, newMandatePath, personPath, statusOn } from '../team.ts'
 import { teamAction } from '../team-action.server.ts'
@@ -29,7 +29,7 @@ export const handle = {
   guard: adminForm({ maxBytes: 20 * MiB }),
 } satisfies RouteHandle
 
-const newPerson = { id: newId, name: '', occupation: emptyPair, portrait: null, userId: null, version: 0 }
+const newPerson = { id: newId, name: '', occupation: emptyLocalizedText, portrait: null, userId: null, version: 0 }
 
 export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
@@ -43,8 +43,8 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
     member: person.userId && { id: person.userId, name: await team.memberName(viewer, person.userId) },
     mandates: mandates.map(({ holder: _, ...mandate }) => ({
       ...mandate,
-      body: bodies.find(({ id: body }) => body === mandate.body)?.name ?? emptyPair,
-      state: stateOfPair(mandate.function),
+      body: bodies.find(({ id: body }) => body === mandate.body)?.name ?? emptyLocalizedText,
+      state: translationStateOf(mandate.function),
       status: statusOn(today, mandate),
     })),
   }
@@ -108,7 +108,7 @@ export default function PersonPage({ loaderData: page, actionData }: Route.Compo
           picture={person.portrait}
         />
       </div>
-      <TeamPair name="occupation" pair={person.occupation} help={t('pages.team-editing.person.occupation-help')} />
+      <TeamPair name="occupation" localized={person.occupation} help={t('pages.team-editing.person.occupation-help')} />
     </TeamEditor>
   )
 }
@@ -128,12 +128,12 @@ function Mandates({ page: { person, mandates } }: PageProps) {
           {mandates.map(({ id, state, status, ...mandate }) => (
             <li key={id}>
               <RowText
-                name={readPair(mandate.body, language).text}
+                name={readLocalizedText(mandate.body, language).text}
                 to={mandatePath(id)}
-                note={readPair(mandate.function, language)}
+                note={readLocalizedText(mandate.function, language)}
               />
               <span className="team-row-facts">
-                <PairBadge state={state} />
+                <TranslationBadge state={state} />
                 {status !== 'current' && <Badge>{t(`pages.team-editing.${status}-badge`)}</Badge>}
                 <PeriodText period={mandate} />
               </span>

@@ -6,7 +6,7 @@ const page = async (address: string) => (await test.visitor().get(address)).text
 const teamPath = '/administration/pages/team'
 const text = (words: string) =>
   JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] })
-const pair = (nl: string, fr = '') => ({ nl, fr, nlAt: 1, frAt: 1 })
+const localized = (nl: string, fr = '') => ({ nl, fr, nlAt: 1, frAt: 1 })
 
 beforeAll(async () => {
   test = await openTestPortal()
@@ -17,10 +17,10 @@ it('the steps to membership are the portal’s own until somebody writes others'
   const address = '/team/become-member'
   expect(await page(address)).toContain('Het bestuursorgaan beslist')
   const sections = [
-    { id: 'a', title: pair('Eerst bellen'), body: pair(text('Bel ons.')) },
-    { id: 'b', title: pair('', 'Ensuite écrire'), body: pair('', text('Écrivez-nous.')) },
+    { id: 'a', title: localized('Eerst bellen'), body: localized(text('Bel ons.')) },
+    { id: 'b', title: localized('', 'Ensuite écrire'), body: localized('', text('Écrivez-nous.')) },
   ]
-  const texts = { title: pair('Word lid'), conditions: pair(text('Wie recht spreekt.')) }
+  const texts = { title: localized('Word lid'), conditions: localized(text('Wie recht spreekt.')) }
   const row = { slug: 'become-member', content: JSON.stringify({ texts, sections }), changedAt: 1 }
   await test.portal.database.db.insertInto('pagesPage').values(row).execute()
   const written = await page(address)

@@ -14,39 +14,39 @@ export const tagOf = (side: Side): string => side.toUpperCase()
 export const langOf = (side: Side): string => `${side}-BE`
 
 /** A text in both languages, and when each side was written. */
-export type PairText = { nl: string; fr: string; nlAt: number; frAt: number }
+export type LocalizedValue = { nl: string; fr: string; nlAt: number; frAt: number }
 
 /** What its fields hold now: `seen`, a side that is said to fit still; `takenOver`, one that was copied from the other. */
-export type PairInput = { nl: string; fr: string; seen?: Side | undefined; takenOver?: Side | undefined }
+export type LocalizedInput = { nl: string; fr: string; seen?: Side | undefined; takenOver?: Side | undefined }
 
 /** `missing` and `outdated` name the side that asks for work. */
-export type PairState = { kind: 'complete' } | { kind: 'empty' } | { kind: 'missing' | 'outdated'; side: Side }
+export type TranslationState = { kind: 'complete' } | { kind: 'empty' } | { kind: 'missing' | 'outdated'; side: Side }
 
 /** `one`: a single language is enough. `both`: each pair is asked for in both. */
-export type PairRule = 'one' | 'both'
+export type LocalizedRule = 'one' | 'both'
 
 /** What a dictionary calls each of the words that both languages side by side say. */
 type PairWord =
   | `sides.${Side}`
-  | `rules.${PairRule}`
+  | `rules.${LocalizedRule}`
   | `states.${'complete' | 'empty' | 'missing' | 'outdated' | 'taken-over'}`
   | ('optional' | 'gaps' | 'complete' | 'next' | 'tab' | 'tab-complete' | 'linked' | 'keys' | 'take-over' | 'seen')
 
 /** The kit knows no sentence, and no rule about what is out of date: who shows pairs hands them in. */
-export type PairKit = {
+export type LocalizedTools = {
   /** In the reader's language. */
   say(word: PairWord, facts?: { count: number } | { other: string }): string
   sayRichText: SayRichText
   /** How the pair would stand if it were saved now. */
-  stateOf(before: PairText, input: PairInput): PairState
+  stateOf(before: LocalizedValue, input: LocalizedInput): TranslationState
 }
 
-export type PairFieldProps = {
+export type LocalizedFieldProps = {
   /** Its fields are `{name}.nl` and `{name}.fr`. */
   name: string
   /** In the reader's language; the language of each side is put after it. */
   label: string
-  pair: PairText
+  localized: LocalizedValue
   /** `true`: in at least one language; `both`: in each. */
   isRequired?: boolean | 'both'
   isLong?: boolean
@@ -60,24 +60,24 @@ export type PairFieldProps = {
   /** What stands there in the place of the pair; otherwise what was typed into the form around it. */
   values?: Partial<Record<string, string>>
   /** After each change, with what stands there now. */
-  onChange?: (input: PairInput) => void
+  onChange?: (input: LocalizedInput) => void
 }
 
-export type Told = { state: PairState; isAsked: boolean }
+export type Told = { state: TranslationState; isAsked: boolean }
 
-type PairGroupFacts = {
-  kit: PairKit
+type LocalizedFieldsFacts = {
+  kit: LocalizedTools
   /** A pair says how it stands; null: it is gone. */
   tell(name: string, told: Told | null): void
   /** Something in the group changed, also what is no field of a browser. */
   touch(): void
 }
 
-export const PairContext = createContext<PairGroupFacts | null>(null)
+export const LocalizedFieldsContext = createContext<LocalizedFieldsFacts | null>(null)
 
 /** @throws Error outside a PairGroup */
-export function usePairGroup(): PairGroupFacts {
-  const facts = use(PairContext)
+export function useLocalizedFields(): LocalizedFieldsFacts {
+  const facts = use(LocalizedFieldsContext)
   if (!facts) throw new Error('a pair stands in a PairGroup')
   return facts
 }

@@ -1,33 +1,33 @@
 import { use, useEffect, useId, useState } from 'react'
 import { FormContext } from '../form-context.ts'
+import { LanguageSide } from './language-side.tsx'
 import {
   gapOf,
+  type LocalizedFieldProps,
+  type LocalizedInput,
+  type LocalizedValue,
   otherSide,
-  type PairFieldProps,
-  type PairInput,
-  type PairState,
-  type PairText,
   type Side,
   sides,
-  usePairGroup,
-} from './pair-kit.ts'
-import { PairSide } from './pair-side.tsx'
+  type TranslationState,
+  useLocalizedFields,
+} from './localized-tools.ts'
 
 /** One text in both languages, on one row: fields, how they stand, and what helps to complete them. */
-export function PairField(props: PairFieldProps) {
-  const { name, pair, isRequired = false } = props
-  const { kit, tell, touch } = usePairGroup()
+export function LocalizedField(props: LocalizedFieldProps) {
+  const { name, localized, isRequired = false } = props
+  const { kit, tell, touch } = useLocalizedFields()
   const { errors, typed } = use(FormContext)
-  const [input, setInput] = useState<PairInput>(() => inputOf(name, pair, props.values ?? typed))
+  const [input, setInput] = useState<LocalizedInput>(() => inputOf(name, localized, props.values ?? typed))
   const key = useId()
-  const state = kit.stateOf(pair, input)
+  const state = kit.stateOf(localized, input)
   const stood = JSON.stringify(state)
   const isAsked = isRequired !== false
-  useEffect(() => tell(key, { state: JSON.parse(stood) as PairState, isAsked }), [tell, key, stood, isAsked])
+  useEffect(() => tell(key, { state: JSON.parse(stood) as TranslationState, isAsked }), [tell, key, stood, isAsked])
   useEffect(() => () => tell(key, null), [tell, key])
   const gap = gapOf({ state, isAsked })
 
-  const change = (after: PairInput) => {
+  const change = (after: LocalizedInput) => {
     setInput(after)
     props.onChange?.(after)
     touch()
@@ -38,13 +38,13 @@ export function PairField(props: PairFieldProps) {
   return (
     <div className="pair">
       {sides.map((side) => (
-        <PairSide
+        <LanguageSide
           key={side}
           problems={errors}
           {...props}
           {...{ side, input, state }}
           isGap={gap === side || (gap === 'both' && side === 'nl')}
-          isTakenOver={isCopy(pair, input, side)}
+          isTakenOver={isCopy(localized, input, side)}
           onWrite={(text) => write(side, text)}
           onTakeOver={() => takeOver(side)}
           onSeen={(isSeen) => change({ ...input, seen: isSeen ? side : undefined })}
@@ -55,17 +55,21 @@ export function PairField(props: PairFieldProps) {
 }
 
 /** Copied, now or earlier, and not looked at. */
-function isCopy(pair: PairText, input: PairInput, side: Side): boolean {
+function isCopy(localized: LocalizedValue, input: LocalizedInput, side: Side): boolean {
   if (input.takenOver) return input.takenOver === side
-  const at = side === 'nl' ? pair.nlAt : pair.frAt
+  const at = side === 'nl' ? localized.nlAt : localized.frAt
   return at === 0 && input[side] !== '' && input[side] === input[otherSide(side)]
 }
 
-function inputOf(name: string, pair: PairText, values: PairFieldProps['values'] | null): PairInput {
+function inputOf(
+  name: string,
+  localized: LocalizedValue,
+  values: LocalizedFieldProps['values'] | null,
+): LocalizedInput {
   const sideIn = (field: string) => sides.find((side) => values?.[`${name}.${field}`] === side)
   return {
-    nl: values?.[`${name}.nl`] ?? pair.nl,
-    fr: values?.[`${name}.fr`] ?? pair.fr,
+    nl: values?.[`${name}.nl`] ?? localized.nl,
+    fr: values?.[`${name}.fr`] ?? localized.fr,
     seen: sideIn('seen'),
     takenOver: sideIn('takenOver'),
   }

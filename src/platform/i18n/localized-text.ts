@@ -5,21 +5,24 @@ import type { Language } from './languages.ts'
  * When each side was last written is UTC seconds. 0: not known, or taken over from the other side and not looked at since.
  * A text may be plain or rich (Tiptap JSON); an empty side is not written.
  */
-export const pairSchema = z.object({
+export const localizedTextSchema = z.object({
   nl: z.string().default(''),
   fr: z.string().default(''),
   nlAt: z.number().default(0),
   frAt: z.number().default(0),
 })
 
-export type Pair = z.infer<typeof pairSchema>
+export type LocalizedText = z.infer<typeof localizedTextSchema>
 
 /** `missing` and `outdated` name the side that asks for work. `empty`: nobody wrote either side. */
-export type PairState = { kind: 'complete' } | { kind: 'empty' } | { kind: 'missing' | 'outdated'; side: Language }
+export type TranslationState =
+  | { kind: 'complete' }
+  | { kind: 'empty' }
+  | { kind: 'missing' | 'outdated'; side: Language }
 
-export const emptyPair: Pair = { nl: '', fr: '', nlAt: 0, frAt: 0 }
+export const emptyLocalizedText: LocalizedText = { nl: '', fr: '', nlAt: 0, frAt: 0 }
 
-export function stateOfPair({ nl, fr, nlAt, frAt }: Pair): PairState {
+export function translationStateOf({ nl, fr, nlAt, frAt }: LocalizedText): TranslationState {
   if (!nl && !fr) return { kind: 'empty' }
   if (!nl || !fr) return { kind: 'missing', side: nl ? 'fr' : 'nl' }
   if (nlAt === frAt) return { kind: 'complete' }
@@ -27,19 +30,19 @@ export function stateOfPair({ nl, fr, nlAt, frAt }: Pair): PairState {
 }
 
 /** What somebody sends of a pair. `seen`: they say that this side still fits, though the other changed. */
-export type WrittenPair = { nl: string; fr: string; seen?: Language | undefined; takenOver?: Language | undefined }
+export type WrittenText = { nl: string; fr: string; seen?: Language | undefined; takenOver?: Language | undefined }
 
 /**
  * A side that changed was written now, unless it asked for work: then it catches up with the other, and both say the same
  * again. `takenOver` names a side that was copied from the other and not looked at yet.
  */
-export function changePair(before: Pair, written: WrittenPair, now: number): Pair {
+export function changeLocalizedText(before: LocalizedText, written: WrittenText, now: number): LocalizedText {
   const { nl, fr } = written
   const at = (side: Language): number => timeOf(side, before, written, now)
   return { nl, fr, nlAt: at('nl'), frAt: at('fr') }
 }
 
-function timeOf(side: Language, before: Pair, written: WrittenPair, now: number): number {
+function timeOf(side: Language, before: LocalizedText, written: WrittenText, now: number): number {
   const other = otherOf(side)
   const hasChanged = (one: Language) => written[one] !== before[one]
   const { takenOver } = written.nl === written.fr ? written : {}
@@ -55,20 +58,22 @@ const at = { nl: 'nlAt', fr: 'frAt' } as const
 
 const otherOf = (side: Language): Language => (side === 'nl' ? 'fr' : 'nl')
 
-function asksFor(side: Language, pair: Pair): boolean {
-  const state = stateOfPair(pair)
+function asksFor(side: Language, localized: LocalizedText): boolean {
+  const state = translationStateOf(localized)
   return (state.kind === 'missing' || state.kind === 'outdated') && state.side === side
 }
 
 /** The reader's side; the other one where theirs is not written. `language` is that of the text. */
-export function readPair(pair: Pair, language: Language): { text: string; language: Language } {
+export function readLocalizedText(localized: LocalizedText, language: Language): { text: string; language: Language } {
   const other = otherOf(language)
-  return pair[language] || !pair[other] ? { text: pair[language], language } : { text: pair[other], language: other }
+  return localized[language] || !localized[other]
+    ? { text: localized[language], language }
+    : { text: localized[other], language: other }
 }
 
 /** After every time at which anything was written, so that no browser's clock decides: UTC seconds of the year 9999. */
 const later = 253_370_764_800
 
 /** How the pair would stand if it were saved now. */
-export const stateIfSaved = (before: Pair, written: WrittenPair): PairState =>
-  stateOfPair(changePair(before, written, later))
+export const stateIfSaved = (before: LocalizedText, written: WrittenText): TranslationState =>
+  translationStateOf(changeLocalizedText(before, written, later))

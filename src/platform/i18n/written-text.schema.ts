@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Language } from './languages.ts'
-import type { WrittenPair } from './pair.ts'
+import type { WrittenText } from './localized-text.ts'
 
 type Limits = {
   /** Characters; of a rich text, of what it says. */
@@ -15,7 +15,7 @@ type Limits = {
 const maxJson = 10
 
 /** Of a `PairField`, in a `pairForm`. Its messages: `text.required`, `text.too-long` (fact `maximum`). */
-export const writtenPair = ({ max, isRequired = false, isRich = false }: Limits): z.ZodType<WrittenPair> =>
+export const writtenText = ({ max, isRequired = false, isRich = false }: Limits): z.ZodType<WrittenText> =>
   z
     .object({ nl: sideSchema(max, isRich), fr: sideSchema(max, isRich), seen: sideName, takenOver: sideName })
     .prefault({})
@@ -65,7 +65,7 @@ function isDocument(text: string): boolean {
 const sideField = /^(.+)\.(nl|fr|seen|takenOver)$/
 
 /** Puts the flat fields of a form (`name.nl`, `name.fr`, `name.seen` ...) together before its schema reads them. */
-export const pairForm = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(together, schema)
+export const localizedForm = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(together, schema)
 
 export function together(fields: unknown): unknown {
   if (typeof fields !== 'object' || fields === null) return fields

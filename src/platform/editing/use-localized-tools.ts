@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { stateIfSaved } from '#platform/i18n/pair.ts'
+import { stateIfSaved } from '#platform/i18n/localized-text.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import type { PairKit } from '#ui/pairs/pair-kit.ts'
+import type { LocalizedTools } from '#ui/localized/localized-tools.ts'
 import type { SayRichText } from '#ui/rich-text/editor/tools.ts'
 
 /** What the editor of a rich text says. Its words come with the frame of the administration area. */
@@ -10,7 +10,7 @@ export function useSayRichText(): SayRichText {
   return useCallback((word) => t(`administration.rich-text.${word}`), [t])
 }
 
-export function usePairKit(): PairKit {
+export function useLocalizedTools(): LocalizedTools {
   const { t } = useTranslation()
   const sayRichText = useSayRichText()
   return useMemo(

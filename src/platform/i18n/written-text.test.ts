@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { InvalidForm, readForm } from '#platform/http/read-form.ts'
-import { pairForm, writtenPair } from './written-pair.schema.ts'
+import { localizedForm, writtenText } from './written-text.schema.ts'
 
 const formOf = (fields: Record<string, string>) =>
   new Request('https://example.be/', { method: 'POST', body: new URLSearchParams(fields) })
 
-const read = (fields: Record<string, string>, limits: Partial<Parameters<typeof writtenPair>[0]> = {}) =>
+const read = (fields: Record<string, string>, limits: Partial<Parameters<typeof writtenText>[0]> = {}) =>
   readForm(
     formOf(fields),
-    pairForm(z.object({ version: z.coerce.number().default(0), name: writtenPair({ max: 20, ...limits }) })),
+    localizedForm(z.object({ version: z.coerce.number().default(0), name: writtenText({ max: 20, ...limits }) })),
   )
 
 const refusalOf = (answer: Promise<unknown>) =>

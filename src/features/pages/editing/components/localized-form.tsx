@@ -1,21 +1,21 @@
-import './pairs-form.css'
+import './localized-form.css'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { EditingNotice } from '#platform/editing/editing-notice.tsx'
-import { usePairKit } from '#platform/editing/use-pair-kit.ts'
+import { useLocalizedTools } from '#platform/editing/use-localized-tools.ts'
 import { Form, useSending } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
-import { PairGroup } from '#ui/pairs/pair-group.tsx'
+import { LocalizedFields } from '#ui/localized/localized-fields.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 
 /** A field that somebody else may have saved meanwhile: what it is called, and how a person reads what stands in it. */
 type ComparedField = { name: string; label: string; inWords?: ((text: string) => string) | undefined }
 
-export type PairsFormProps = {
+export type LocalizedFormProps = {
   /** As in `useChecks`. */
   checks: string
   version: number
@@ -29,9 +29,18 @@ export type PairsFormProps = {
 }
 
 /** A form with texts in both languages. What somebody else saved meanwhile is never overwritten unseen; works without scripts. */
-export function PairsForm({ checks, version, refused, saveLabel, back, hasFile, fields, children }: PairsFormProps) {
+export function LocalizedForm({
+  checks,
+  version,
+  refused,
+  saveLabel,
+  back,
+  hasFile,
+  fields,
+  children,
+}: LocalizedFormProps) {
   const { t } = useTranslation()
-  const kit = usePairKit()
+  const kit = useLocalizedTools()
   const isHydrated = useIsHydrated()
   const isSaving = useSending()
   const [isDirty, setDirty] = useState(false)
@@ -51,9 +60,9 @@ export function PairsForm({ checks, version, refused, saveLabel, back, hasFile, 
       onChange={touch}
       preventScrollReset={refused === null}
     >
-      <PairGroup kit={kit} onChange={touch}>
+      <LocalizedFields kit={kit} onChange={touch}>
         {children}
-      </PairGroup>
+      </LocalizedFields>
       <div className="pairs-form-save" data-save-bar>
         <Button type="submit" variant="primary" isPending={isSaving}>
           {theirs ? t('pages.pairs-form.conflict.mine') : (saveLabel ?? t('pages.pairs-form.save'))}

@@ -5,20 +5,20 @@ import { isEmpty, parseRichText, plainText, type RichText } from '../rich-text/r
 import { LazyEditor, useDocument } from '../rich-text/rich-text-editor.tsx'
 import { useIsHydrated } from '../use-is-hydrated.ts'
 import {
+  type LocalizedFieldProps,
+  type LocalizedInput,
   langOf,
   otherSide,
-  type PairFieldProps,
-  type PairInput,
-  type PairState,
   type Side,
+  type TranslationState,
   tagOf,
-  usePairGroup,
-} from './pair-kit.ts'
+  useLocalizedFields,
+} from './localized-tools.ts'
 
-type Props = PairFieldProps & {
+type Props = LocalizedFieldProps & {
   side: Side
-  input: PairInput
-  state: PairState
+  input: LocalizedInput
+  state: TranslationState
   /** It asks for work: the counter leads here. */
   isGap: boolean
   isTakenOver: boolean
@@ -28,9 +28,9 @@ type Props = PairFieldProps & {
 }
 
 /** One language of a text. Label, help, field, error and state stand on the same lines as those beside them. */
-export function PairSide(props: Props) {
+export function LanguageSide(props: Props) {
   const { side, name, input, maxLength, isRequired = false, isLong, isRich, problems, isGap } = props
-  const { say } = usePairGroup().kit
+  const { say } = useLocalizedFields().kit
   const error = problems?.[`${name}.${side}`] ?? (side === 'nl' ? problems?.[name] : undefined)
   const help = side === 'nl' ? props.help : undefined
   const id = fieldId(`${name}.${side}`)
@@ -123,7 +123,7 @@ function RichSide(props: RichProps) {
 const textOf = (document: RichText): string => (isEmpty(document) ? '' : JSON.stringify(document))
 
 function RichEditor({ id, side, input, described, isInvalid, onWrite }: RichProps) {
-  const { sayRichText } = usePairGroup().kit
+  const { sayRichText } = useLocalizedFields().kit
   const { content, write } = useDocument(input[side], textOf)
   return (
     <LazyEditor
@@ -141,7 +141,7 @@ function RichEditor({ id, side, input, described, isInvalid, onWrite }: RichProp
 /** How this side stands, in words, and the way on. A text that is whole says so once, at its left. */
 function Standing(props: Props) {
   const { name, side, input, state, isTakenOver } = props
-  const { say } = usePairGroup().kit
+  const { say } = useLocalizedFields().kit
   const other = tagOf(otherSide(side))
   if (state.kind === 'complete' || state.kind === 'empty')
     return (
@@ -177,7 +177,7 @@ function Standing(props: Props) {
 
 /** "Klopt nog": this side still says what the other says. */
 function Seen({ name, side, input, onSeen }: Props) {
-  const { say } = usePairGroup().kit
+  const { say } = useLocalizedFields().kit
   return (
     <label className="pair-seen">
       <input

@@ -1,4 +1,4 @@
-import './pairs.css'
+import './localized.css'
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
@@ -6,20 +6,20 @@ import { Icon } from '../icon.tsx'
 import { useIsHydrated } from '../use-is-hydrated.ts'
 import {
   gapOf,
+  LocalizedFieldsContext,
+  type LocalizedRule,
+  type LocalizedTools,
   otherSide,
-  PairContext,
-  type PairKit,
-  type PairRule,
   type Side,
   sides,
   type Told,
   tagOf,
-} from './pair-kit.ts'
+} from './localized-tools.ts'
 
 type Props = {
-  kit: PairKit
+  kit: LocalizedTools
   /** Told at the top. */
-  rule?: PairRule
+  rule?: LocalizedRule
   /** Which language is in front where only one has room; Dutch by itself. */
   first?: Side
   /** After each change of what stands in it. */
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** One language at a time where there is no room for both. Its `PairField`s may stand anywhere below. */
-export function PairGroup({ kit, rule = 'one', first = 'nl', onChange, children }: Props) {
+export function LocalizedFields({ kit, rule = 'one', first = 'nl', onChange, children }: Props) {
   const group = useRef<HTMLDivElement>(null)
   const [shown, show] = useState<Side>(first)
   const [told, tell] = useTold()
@@ -43,7 +43,7 @@ export function PairGroup({ kit, rule = 'one', first = 'nl', onChange, children 
   // What nobody wrote and nobody asks for is no text yet.
   const gaps = told.filter(({ state, isAsked }) => isAsked || state.kind !== 'empty').map(gapOf)
   return (
-    <PairContext value={facts}>
+    <LocalizedFieldsContext value={facts}>
       <div ref={group} className="pairs" data-shown={shown}>
         <p className="pairs-rule">{kit.say(`rules.${rule}`)}</p>
         <div className="pairs-head">
@@ -57,7 +57,7 @@ export function PairGroup({ kit, rule = 'one', first = 'nl', onChange, children 
         </div>
         {children}
       </div>
-    </PairContext>
+    </LocalizedFieldsContext>
   )
 }
 
@@ -76,7 +76,7 @@ function useTold() {
 
 type Gap = ReturnType<typeof gapOf>
 
-const Tabs = ({ kit, gaps, shown, show }: { kit: PairKit; gaps: Gap[]; shown: Side; show: Show }) => (
+const Tabs = ({ kit, gaps, shown, show }: { kit: LocalizedTools; gaps: Gap[]; shown: Side; show: Show }) => (
   <div className="pairs-tabs">
     {sides.map((side) => {
       const left = gaps.filter((gap) => gap === side || gap === 'both').length
@@ -99,7 +99,7 @@ const Tabs = ({ kit, gaps, shown, show }: { kit: PairKit; gaps: Gap[]; shown: Si
   </div>
 )
 
-function Counter({ kit, gaps, onNext }: { kit: PairKit; gaps: Gap[]; onNext: () => void }) {
+function Counter({ kit, gaps, onNext }: { kit: LocalizedTools; gaps: Gap[]; onNext: () => void }) {
   const left = gaps.filter((gap) => gap !== null).length
   // Before the pairs have told how they stand nothing is known.
   const isKnown = useIsHydrated() && gaps.length > 0
