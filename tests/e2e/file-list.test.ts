@@ -10,7 +10,7 @@ let page: Page
 /** Where the test before left no more than a selection, the same list stands there still. */
 async function standAt(address: string): Promise<void> {
   if (!page.url().endsWith(address)) return openListing(page, address)
-  await page.keyboard.press('Escape')
+  await page.locator('tr[data-row]').first().press('Escape')
   await expect.poll(() => page.locator('tr[data-row][aria-selected=true]').count()).toBe(0)
 }
 

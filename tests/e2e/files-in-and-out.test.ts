@@ -40,7 +40,7 @@ async function detailsOfNew(page: Page, name: string): Promise<{ versions: () =>
 
 it('a new version is shown before it is sent', async () => {
   const page = await e2e.openAs('admin@tandem.example', { language: 'nl', width: 1280 })
-  const { versions, field } = await detailsOfNew(page, 'Reglement')
+  const { versions, field } = await detailsOfNew(page, 'Reglement nl')
   await field.waitFor({ state: 'attached' })
   const before = versions()
   await field.setInputFiles(await photo())
