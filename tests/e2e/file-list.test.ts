@@ -191,6 +191,9 @@ describe('an admin with a mouse', () => {
     await page.mouse.up()
     expect(await selectedNames(page)).toEqual(names.slice(1, 3))
     await expect.poll(() => page.locator('.selection-rectangle').count()).toBe(0)
+    await focused(row(page, names[1] ?? ''))
+    await page.keyboard.press('Escape')
+    await expect.poll(() => selectedNames(page)).toEqual([])
   })
 
   it('filters by year with a chip to take away', async () => {

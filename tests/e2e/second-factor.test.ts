@@ -130,16 +130,16 @@ describe('a second factor', () => {
 
   it('is an app: set up, asked at the next sign-in, replaced by a recovery code; the other browser is signed out at once', async () => {
     const [said, look] = [words.fr, looks.fr]
-    const workspace = await e2e.open({ ...look, width: 1280 })
-    await signIn(workspace, said.email)
-    await openSecurity(workspace)
-    await expectWellMade(workspace)
-    const { key, recoveryCodes } = await setUpApp(workspace, said)
-    const download = workspace.waitForEvent('download')
-    await workspace.locator('.recovery-actions a[download]').click()
+    const desk = await e2e.open({ ...look, width: 1280 })
+    await signIn(desk, said.email)
+    await openSecurity(desk)
+    await expectWellMade(desk)
+    const { key, recoveryCodes } = await setUpApp(desk, said)
+    const download = desk.waitForEvent('download')
+    await desk.locator('.recovery-actions a[download]').click()
     expect((await download).suggestedFilename()).toMatch(/\.txt$/)
-    await workspace.getByRole('link', { name: said.kept }).click()
-    await workspace.locator('.recovery-list').waitFor({ state: 'detached' })
+    await desk.getByRole('link', { name: said.kept }).click()
+    await desk.locator('.recovery-list').waitFor({ state: 'detached' })
 
     const phone = await e2e.open(look)
     await phone.goto('/login?to=%2Fsettings%2Fsecurity')
@@ -157,11 +157,11 @@ describe('a second factor', () => {
     await phone.waitForURL('**/settings/security')
     await hydrated(phone)
 
-    await openSecurity(workspace)
-    await expect.poll(() => workspace.locator('#sessions .security-name').allTextContents()).toHaveLength(2)
+    await openSecurity(desk)
+    await expect.poll(() => desk.locator('#sessions .security-name').allTextContents()).toHaveLength(2)
     const out = phone.waitForURL('**/login?**')
-    await workspace.getByRole('button', { name: said.endSession }).click()
-    await workspace.getByText(said.ended).first().waitFor()
+    await desk.getByRole('button', { name: said.endSession }).click()
+    await desk.getByText(said.ended).first().waitFor()
     await out
 
     const other = await e2e.open(look)

@@ -69,7 +69,7 @@ it('saves a portal that runs, proves what it saved, and brings it back with ever
   restored.process.kill('SIGTERM')
   await restored.ended
   expect((await runCommand(['restore', back], there)).code).toBe(65)
-})
+}, 180_000)
 
 it('refuses a folder within the data, an unknown name and bytes that were changed', async () => {
   const live = { DATA_DIR: inFolder('live') }
@@ -88,7 +88,7 @@ it('refuses a folder within the data, an unknown name and bytes that were change
   writeFileSync(String(object), 'changed')
   const verified = await runCommand(['backup', 'verify', back], live)
   expect(verified).toMatchObject({ code: 1, lines: [expect.stringMatching(/^FAIL {2}damaged: object /)] })
-})
+}, 180_000)
 
 /** Every byte below the folder, with the names. */
 const everythingIn = (path: string) =>
@@ -146,7 +146,7 @@ it('encrypts what it saves, opens it by the passphrase alone, and leaves nothing
   writeFileSync(largest, bytes)
   const damaged = await runCommand(['backup', 'verify', back], live)
   expect(damaged).toMatchObject({ code: 1, lines: [expect.stringMatching(/^FAIL {2}damaged: object /)] })
-})
+}, 180_000)
 
 it('refuses to encrypt a folder that holds backups which anybody can read', async () => {
   const live = { DATA_DIR: inFolder('live') }

@@ -74,7 +74,7 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
   useLive([topics.folder(place.collection, list.folderId)])
   useTouchSelecting(selected.length > 0, list.clearSelection)
   useArrival({ view, ids, ...focus, select: (id) => select(onlyRow(id)) })
-  useEmptySpace({ panel, ids, selection, onSelect: select, onMenu: (at) => showMenu({ kind: 'folder', at }) })
+  useEmptySpace({ ...focus, panel, ids, selection, onSelect: select, onMenu: (at) => showMenu({ kind: 'folder', at }) })
 
   return (
     <DropArea list={list}>

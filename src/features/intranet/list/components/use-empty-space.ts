@@ -11,6 +11,7 @@ type EmptySpaceOptions = {
   ids: readonly string[]
   selection: RowSelection
   onSelect: (selection: RowSelection) => void
+  focusRow: (id: string) => void
   onMenu: (at: MenuPlace) => void
 }
 
@@ -43,7 +44,7 @@ function askForMenu(event: MouseEvent, { onMenu }: EmptySpaceOptions): void {
 }
 
 /** With a mouse only: a finger scrolls. A row that may be carried away is not empty space. */
-function press(event: PointerEvent, { panel, ids, selection, onSelect }: EmptySpaceOptions): void {
+function press(event: PointerEvent, { panel, ids, selection, onSelect, focusRow }: EmptySpaceOptions): void {
   if (event.pointerType !== 'mouse' || event.button !== 0 || event.shiftKey) return
   const row = (event.target as Element).closest('[data-row]')
   const control = (event.target as Element).closest(operated)
@@ -52,10 +53,19 @@ function press(event: PointerEvent, { panel, ids, selection, onSelect }: EmptySp
   const rowHeight = rows?.querySelector('[data-row]')?.getBoundingClientRect().height
   if (!rows || !rowHeight) return
   const before = event.ctrlKey || event.metaKey ? selection.selected : noRows.selected
-  const onChange = (from: number, to: number) =>
-    onSelect({ selected: new Set([...before, ...ids.slice(from, to)]), anchor: ids[from] ?? null })
+  let drawn: string[] = []
+  const onChange = (from: number, to: number) => {
+    drawn = ids.slice(from, to)
+    onSelect({ selected: new Set([...before, ...drawn]), anchor: drawn[0] ?? null })
+  }
   let isHeld = true
-  addEventListener('pointerup', () => (isHeld = false), { capture: true, once: true })
+  const letGo = ({ clientY }: PointerEvent) => {
+    isHeld = false
+    // The keys go on from the row that the pointer reached: Escape, Delete, the arrows.
+    const reached = clientY < event.clientY ? drawn[0] : drawn.at(-1)
+    if (reached !== undefined) focusRow(reached)
+  }
+  addEventListener('pointerup', letGo, { capture: true, once: true })
   // The first one comes over the network: a click is over by then.
   void import('#ui/draw-rectangle.ts').then(
     ({ drawRectangle }) => isHeld && drawRectangle(event, { rows, rowHeight, count: ids.length, onChange }),
