@@ -32,8 +32,6 @@ type Deps = Pick<OpenDatabase, 'db' | 'kind'> & {
   folders: readonly string[]
 }
 
-export type Erasures = ReturnType<typeof createErasures>
-
 /** That what was erased stays erased: in the bytes of the database, and when an older backup is restored. */
 export function createErasures({ db, kind, url, clock, jobs, log, secret, folders }: Deps) {
   const erasureLog = createErasureLog(secret)

@@ -37,9 +37,6 @@ export function createArticles(deps: ArticlesDeps) {
 
 export type ArticleService = ReturnType<typeof createArticleService>
 
-/** A comment as the page of its author shows it; title and language are those of the article. */
-export type AuthoredComment = Awaited<ReturnType<ArticleService['commentsBy']>>['comments'][number]
-
 /** Somebody answered a comment of the reader, and where that is read. `name` is empty for a former member. */
 export type ToldAnswer = Awaited<ReturnType<ArticleService['answersSince']>>[number]
 

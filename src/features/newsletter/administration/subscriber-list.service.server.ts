@@ -21,9 +21,6 @@ import { canResume, type SubscriberFilter } from './subscriber-list.ts'
 
 type Deps = Pick<NewsletterDeps, 'db' | 'clock' | 'audit' | 'i18nFor'>
 
-/** One line of the list: `id` is a member's own, or that of the subscription; times are UTC seconds. */
-export type ListedSubscriber = Awaited<ReturnType<ReturnType<typeof createSubscriberList>['list']>>['rows'][number]
-
 /** Subscribers that are read from the database at once while a file leaves. */
 const exportedAtOnce = 500
 
