@@ -8,6 +8,9 @@ const words = /^(scripts\/check-language|docs\/glossary|docs\/decisions\/|CHANGE
 /** `left-by-himself` is the name of an error that programs know. */
 const people = /^(scripts\/check-language|docs\/glossary|CHANGELOG|src\/features\/newsletter\/)/
 
+/** Where a word is right, beside the glossary and the records. */
+const allBut = (others: RegExp) => new RegExp(`${words.source}|${others.source}`)
+
 const avoided: readonly { pattern: RegExp; instead: string; allowedIn?: RegExp }[] = [
   {
     pattern:
@@ -23,6 +26,28 @@ const avoided: readonly { pattern: RegExp; instead: string; allowedIn?: RegExp }
   { pattern: /\bheld against\b/i, instead: 'checked against', allowedIn: words },
   { pattern: /\blater-?words?\b/i, instead: 'lazy messages', allowedIn: words },
   { pattern: /\bNeeds\b(?! [A-Za-z])|\w+Needs\b/, instead: 'Deps', allowedIn: words },
+  { pattern: /trouble(?!shoot)/i, instead: 'outage, failure, error', allowedIn: words },
+  { pattern: /\b[Dd]eeds\b|\bdeed\b|[a-z]Deed|\bDeed[A-Z]/, instead: 'action', allowedIn: words },
+  {
+    pattern: /\b[Ss]tanding\b(?! (at|in|on)\b)|[a-z]Standing\b|\bStanding[A-Z]/,
+    instead: 'status, state',
+    // `?view=standing` is in bookmarks, and a fact of the audit log.
+    allowedIn: allBut(/^src\/features\/members\/register\//),
+  },
+  {
+    // Names of Node and of busboy apart.
+    pattern: /(?<!generateKey|header)Pairs?(?=[A-Z]|\b)|\bpairs?[A-Z]|\bpairs?-\w|-pairs?\b/,
+    instead: 'LocalizedText, localized',
+    allowedIn: words,
+  },
+  {
+    pattern: /\bpairs?\b/,
+    instead: 'localized text',
+    // Both versions of an article; two characters, numbers or colours that belong together.
+    allowedIn: allBut(
+      /^src\/(features\/(articles\/(publishing|writing)|intranet\/core)|shell\/site-search|ui\/contrast\.test)\b/,
+    ),
+  },
   { pattern: /\b(cellar|roof)\b/i, instead: 'platform, shell', allowedIn: words },
 ]
 

@@ -27,7 +27,7 @@ function contrast(one: string, other: string): number {
 }
 
 /** What stands on what; text needs 4.5, borders of controls and the focus ring 3. */
-const textPairs = `text/page text/surface text/raised text/sunken text/selected text/mark
+const textColours = `text/page text/surface text/raised text/sunken text/selected text/mark
   text-2/page text-2/surface text-2/raised text-2/sunken text-2/selected
   text-3/page text-3/surface text-3/raised text-3/sunken text-3/selected
   link/page link/surface link/selected link-hover/page
@@ -36,7 +36,7 @@ const textPairs = `text/page text/surface text/raised text/sunken text/selected 
   success/success-soft warning/warning-soft danger/danger-soft info/info-soft
   text/success-soft text/warning-soft text/danger-soft text/info-soft
   danger/page danger/surface danger/raised success/raised info/raised page/text`
-const controlPairs = `control/page control/surface control/raised control/sunken
+const controlColours = `control/page control/surface control/raised control/sunken
   focus/page focus/surface focus/raised focus/sunken focus/selected selected-line/selected
   danger/surface brass/surface brass/selected primary/sunken`
 
@@ -46,7 +46,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
       .trim()
       .split(/\s+/)
       .map((pair) => [pair, threshold] as const)
-  it.each([...pairs(textPairs, 4.5), ...pairs(controlPairs, 3)])('keeps %s at or above %s', (pair, threshold) => {
+  it.each([...pairs(textColours, 4.5), ...pairs(controlColours, 3)])('keeps %s at or above %s', (pair, threshold) => {
     const [front, back] = pair.split('/').map((name) => tokens.get(name)?.[theme])
     expect(front, `${pair} names a token that does not exist`).toBeDefined()
     expect(back, `${pair} names a token that does not exist`).toBeDefined()

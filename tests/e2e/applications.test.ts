@@ -138,12 +138,12 @@ describe('the members’ register', () => {
     await page.getByLabel('Opmerking').fill('Huisnummer.')
     await page.locator('.user-save button').click()
     await page.getByText(/^Verbetering van nr\. \d+$/).waitFor()
-    const standing = async (day: string) => {
+    const membersOn = async (day: string) => {
       await page.goto(`${register}?on=${day}&q=vandenberghe`)
       return page.locator('.register-table tbody th').allTextContents()
     }
-    expect(await standing(daysAgo(3))).toEqual([])
-    expect(await standing(daysAgo(2))).toEqual(['Vandenberghe, Chloé Marie'])
+    expect(await membersOn(daysAgo(3))).toEqual([])
+    expect(await membersOn(daysAgo(2))).toEqual(['Vandenberghe, Chloé Marie'])
     await expect.poll(() => page.getByText('Rue Haute 5, 1000 Bruxelles').count()).toBe(1)
   })
 

@@ -90,7 +90,7 @@ async function planBoth(page: Page, t: ReturnType<typeof wordsIn>): Promise<void
   await dialog.waitFor({ state: 'detached' })
 }
 
-const standing = (page: Page, text: string) =>
+const waitForStatus = (page: Page, text: string) =>
   page.locator('.publish-panel').getByText(text, { exact: true }).first().waitFor()
 
 const withText = (page: Page, text: string) => page.locator('.comment').filter({ hasText: text }).last()
@@ -143,11 +143,11 @@ describe('an article in both languages', () => {
     await page.goto(editor)
     await hydrated(page)
     await planBoth(page, t)
-    await standing(page, t('writing.states.planned'))
+    await waitForStatus(page, t('writing.states.planned'))
     expect(gone).toContain(await visitorSees(address))
     const before = lettersIn(e2e.portal.dataDir).length
     letItsTimeCome()
-    await standing(page, t('writing.states.published'))
+    await waitForStatus(page, t('writing.states.published'))
     await page.getByText(t('publishing.mailing.done', { count: readers, date: '' }).trim().slice(0, 12)).waitFor()
     expect([await visitorSees(address), await visitorSees(translation)]).toEqual([200, 200])
     const { dataDir } = e2e.portal
@@ -211,7 +211,7 @@ describe('an article in both languages', () => {
     await page.getByRole('button', { name: 'Publier à nouveau…' }).click()
     await page.getByText('Les abonnés ont déjà reçu un e-mail.').first().waitFor()
     await page.getByRole('button', { name: 'Publier', exact: true }).click()
-    await standing(page, 'Publié')
+    await waitForStatus(page, 'Publié')
     expect(await visitorSees(address.replace(list, '/article'))).toBe(200)
 
     await page.locator('.publish-more summary').click()
@@ -228,7 +228,7 @@ describe('an article in both languages', () => {
     await expectWellMade(page)
     await page.getByRole('button', { name: /^Rétablir/ }).click()
     await page.waitForURL(`**${address}/publication`)
-    await standing(page, 'Publié')
+    await waitForStatus(page, 'Publié')
     expect(await visitorSees(address.replace(list, '/article'))).toBe(200)
     expect(lettersIn(e2e.portal.dataDir)).toHaveLength(letters)
   })

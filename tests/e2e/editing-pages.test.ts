@@ -25,11 +25,11 @@ describe('an admin who writes the home page', () => {
   it('sees what asks for work, and goes to the same text in the other language', async () => {
     const title = page.getByLabel('Titel NL').first()
     await title.fill('Samen waken, ook morgen.')
-    await expect.poll(() => page.locator('.pairs-counter').textContent()).toContain('1 tekst na te kijken')
+    await expect.poll(() => page.locator('.localized-counter').textContent()).toContain('1 tekst na te kijken')
     await title.press('F6')
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('text.title.fr')
     await page.getByLabel('Klopt nog').check()
-    await expect.poll(() => page.locator('.pairs-counter').textContent()).toContain('staan in beide talen')
+    await expect.poll(() => page.locator('.localized-counter').textContent()).toContain('staan in beide talen')
     await expectWellMade(page)
   })
 
@@ -218,7 +218,7 @@ describe('the pages of the team', () => {
       await first.getByText('De wijziging is opgeslagen.').waitFor()
       await second.locator('[name="name.nl"]').fill('Digitaal werken')
       await second.getByRole('button', { name: 'Opslaan' }).click()
-      const conflict = second.locator('.pairs-form .editing-notice')
+      const conflict = second.locator('.localized-form .editing-notice')
       await conflict.getByText('een@tandem.example').waitFor()
       await expect.poll(() => second.locator('[name="name.nl"]').inputValue()).toBe('Digitaal werken')
       await conflict.getByRole('button', { name: 'Toch mijn versie opslaan' }).click()

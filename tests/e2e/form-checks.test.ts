@@ -129,7 +129,7 @@ describe('a form of the app', () => {
     await url.fill('pas une adresse')
     await url.press('Tab')
     await toldAt(page, '[name=url]')
-    await submit(page, '.pairs-form')
+    await submit(page, '.localized-form')
     await page.locator('.error-summary:visible').waitFor()
     const title = '[name="title.nl"]'
     await toldAt(page, title)
@@ -145,8 +145,8 @@ describe('a form of the app', () => {
     const page = await e2e.pageOf(admin, { language: 'nl', width: 360 })
     await page.goto('/administration/pages/links/new')
     await page.locator('[name=url]').fill('https://www.voorbeeld.be')
-    await page.locator('.pairs-tab').last().click()
-    await submit(page, '.pairs-form')
+    await page.locator('.localized-tab').last().click()
+    await submit(page, '.localized-form')
     await toldAt(page, '[name="title.nl"]')
     await expect
       .poll(() => page.locator('[name="title.nl"]').evaluate((field) => field === document.activeElement))

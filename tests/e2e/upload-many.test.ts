@@ -63,7 +63,7 @@ const toldInLog = (page: Page, text: string) =>
   page.locator('[role=log]').getByText(text).waitFor({ state: 'attached' })
 
 /** How a document stands in the database: its names and where it lies, in Dutch. */
-const standing = (nameNL: string) =>
+const documentsNamed = (nameNL: string) =>
   ask(
     e2e.portal,
     `select r.name_nl as name, p.name_nl as folder from intranet_resource r
@@ -122,10 +122,10 @@ describe('files from the desktop', () => {
     await toldInLog(page, '4 bestanden worden geüpload.')
     await toldInLog(page, '4 geüpload.')
     await expectWellMade(page)
-    expect(standing('Advies')).toEqual([['Werkgroepen', 'Advies']])
-    expect(standing('Begroting').at(-1)).toEqual(['bijlagen', 'Begroting'])
-    expect(standing('bijlagen')).toEqual([['Zitting mei', 'bijlagen']])
-    expect(standing('leeg')).toEqual([['Zitting mei', 'leeg']])
+    expect(documentsNamed('Advies')).toEqual([['Werkgroepen', 'Advies']])
+    expect(documentsNamed('Begroting').at(-1)).toEqual(['bijlagen', 'Begroting'])
+    expect(documentsNamed('bijlagen')).toEqual([['Zitting mei', 'bijlagen']])
+    expect(documentsNamed('leeg')).toEqual([['Zitting mei', 'leeg']])
     const [stored] = ask(e2e.portal, "select name_fr, author from intranet_resource where name_nl = 'Advies'")
     expect(stored).toMatchObject({ name_fr: 'Avis', author: 'Griffie' })
     await page.getByRole('button', { name: 'Uploads sluiten' }).click()
@@ -160,7 +160,7 @@ describe('files from the desktop', () => {
     await choose('Troisième.pdf', 'Ignorer')
     await send(page)
     await toldInLog(page, '2 fichiers ont été téléversés.')
-    const documents = () => names.map((name) => standing(name.replace('.pdf', '')).length)
+    const documents = () => names.map((name) => documentsNamed(name.replace('.pdf', '')).length)
     expect(documents()).toEqual([2, 1, 1])
     const versions = () => ask(e2e.portal, versionsOfSecond)[0]?.count
     expect(versions()).toBe(1)
@@ -244,7 +244,7 @@ describe('the queue', () => {
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
     await toldInLog(page, '4 geüpload.')
     await page.locator('.queue-line').getByText('4 geüpload').waitFor()
-    expect(['Een', 'Twee', 'Drie', 'Vier'].map((name) => standing(name).length)).toEqual([1, 1, 1, 1])
+    expect(['Een', 'Twee', 'Drie', 'Vier'].map((name) => documentsNamed(name).length)).toEqual([1, 1, 1, 1])
     for (const percents of Object.values(await percentsOf(page)))
       expect(percents).toEqual(percents.toSorted((one, other) => one - other))
     await page.locator('.queue-fold').click()
@@ -294,8 +294,8 @@ describe('the queue', () => {
     expect(await post({ intent: 'restore', trash: String(trash) })).toBeLessThan(300)
     await page.getByRole('button', { name: 'Mislukte opnieuw proberen' }).click()
     await queued(page, 'Blijft.dat').getByText('klaar').waitFor({ timeout: 30_000 })
-    expect(standing('Blijft')).toEqual([['Tijdelijk', 'Blijft']])
-    expect(standing('Weg')).toEqual([])
+    expect(documentsNamed('Blijft')).toEqual([['Tijdelijk', 'Blijft']])
+    expect(documentsNamed('Weg')).toEqual([])
     expect(await uploadsLeft(e2e.portal)).toBe(0)
     await page.getByRole('button', { name: 'Voltooide uploads uit de lijst halen' }).click()
     await expect.poll(() => page.locator('.queue-panel').count()).toBe(0)
@@ -322,7 +322,7 @@ describe('the queue', () => {
     await other.evaluate(signOut).catch(() => undefined)
     line.release()
     await page.waitForURL(/\/login/, { timeout: 30_000 })
-    expect(standing('Onaf')).toEqual([])
+    expect(documentsNamed('Onaf')).toEqual([])
     // The app goes as a whole, and what was private with it.
     await page.locator('.queue-panel').waitFor({ state: 'detached' })
     await other.close()
@@ -360,7 +360,7 @@ describe('the queue', () => {
     await page.locator('.toast').getByText('« Autre.dat » ne fait pas partie des téléversements interrompus').waitFor()
     await queued(page, 'Traité.dat').getByText('terminé').waitFor({ timeout: 30_000 })
     expect(sent[0]).toBeGreaterThan(0)
-    expect(standing('Traité')).toHaveLength(1)
+    expect(documentsNamed('Traité')).toHaveLength(1)
 
     // What was begun by whoever signed out waits for a day.
     const before = await uploadsLeft(e2e.portal)
@@ -389,7 +389,7 @@ describe('the queue', () => {
     await asked
     await page.unroute('**/api/v1/intranet/*/resources')
     await queued(page, 'Blad.txt').getByText('klaar').waitFor({ timeout: 30_000 })
-    expect(standing('Blad')).toEqual([['tak', 'Blad']])
+    expect(documentsNamed('Blad')).toEqual([['tak', 'Blad']])
     await page.context().close()
   })
 })
@@ -436,7 +436,7 @@ describe('the add page', () => {
     await expectWellMade(page)
     await page.getByRole('button', { name: '2 bestanden uploaden' }).tap()
     await toldInLog(page, '2 geüpload.')
-    expect(standing('Kopie')).toEqual([['oud', 'Kopie']])
+    expect(documentsNamed('Kopie')).toEqual([['oud', 'Kopie']])
     await page.context().close()
   })
 
@@ -476,7 +476,7 @@ describe('the add page', () => {
     await page.getByRole('radio', { name: 'Vervangen' }).check()
     await send(page)
     await row(page, 'Enkel').waitFor()
-    expect(standing('Enkel')).toHaveLength(1)
+    expect(documentsNamed('Enkel')).toHaveLength(1)
     await page.context().close()
   })
 })

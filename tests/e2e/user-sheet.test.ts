@@ -181,7 +181,7 @@ describe('the sheet of a user', () => {
     await page.getByLabel(said.amount).fill('75,50')
     await page.getByRole('button', { name: said.pay }).click()
     await page.getByText(said.paid).first().waitFor()
-    await page.locator('.user-drawer-standing', { hasText: /In orde|En ordre/ }).waitFor()
+    await page.locator('.user-drawer-status', { hasText: /In orde|En ordre/ }).waitFor()
     await other.locator('.user-drawer-payment', { hasText: '75,50' }).waitFor()
     await other.getByRole('textbox', { name: said.note }).fill('dezelfde')
     await other.getByRole('button', { name: said.pay }).click()

@@ -199,7 +199,7 @@ describe('in two languages', () => {
     it('is taken over, written, fits still or falls behind, and F6 goes between both', async () => {
       const page = await e2e.openAs(admin, { language: 'nl' })
       const address = await begin(page)
-      const fr = page.locator('.pair-side[data-side=fr]').filter({ has: field(page, 'title.fr') })
+      const fr = page.locator('.localized-side[data-side=fr]').filter({ has: field(page, 'title.fr') })
       await fr.getByText('Ontbreekt').waitFor()
       await expectWellMade(page)
       await fr.getByRole('button', { name: 'Overnemen van NL' }).click()
@@ -225,7 +225,7 @@ describe('in two languages', () => {
       await fr.getByText('Mogelijk verouderd: NL veranderde later').waitFor({ state: 'detached' })
       await page.reload()
       await field(page, 'title.fr').waitFor()
-      await page.locator('.pair-side[data-side=nl]').getByText('Volledig').first().waitFor()
+      await page.locator('.localized-side[data-side=nl]').getByText('Volledig').first().waitFor()
       await expect.poll(() => fr.getByLabel('Klopt nog').count()).toBe(0)
       expect(new URL(page.url()).search).toBe(new URL(address).search)
     })

@@ -21,7 +21,7 @@ const leftOut: Record<string, Record<string, string>> = {
       'refuses a folder with the reason in fr, keeps what it has, and goes on reading',
       'refuses through the interface with the same key',
       'keeps the bytes of an upload whose row found no room, and finishes it when there is',
-    ].map((name) => [name, 'lets the file of SQLite not grow; what a full PostgreSQL says is told in trouble.test.ts']),
+    ].map((name) => [name, 'lets the file of SQLite not grow; what a full PostgreSQL says is in outages.test.ts']),
   ),
   'tests/unit/members-commands.test.ts': {
     'a killed import leaves nothing behind, and then it is done whole':

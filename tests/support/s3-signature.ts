@@ -18,11 +18,11 @@ export function isSignedWith(secret: string, request: IncomingMessage): boolean 
   const signed = names.split(';')
   if (!['host', 'x-amz-date', 'x-amz-content-sha256'].every((name) => signed.includes(name))) return false
   const [path = '', query = ''] = (request.url ?? '').split('?')
-  const pairs = [...new URLSearchParams(query)].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort()
+  const parameters = [...new URLSearchParams(query)].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort()
   const canonical = [
     request.method,
     path,
-    pairs.join('&'),
+    parameters.join('&'),
     ...signed.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}`),
     '',
     names,

@@ -20,7 +20,7 @@ export const intranetErrors = defineErrors({
   'intranet.program-file-refused': 422,
   'intranet.program-content-refused': 422,
   'intranet.file-too-large': 413,
-  /** Fact `maxBytes`. Never a passing trouble: old versions or the trash must go first. */
+  /** Fact `maxBytes`. Never passes by itself: old versions or the trash must go first. */
   'intranet.quota-exceeded': 507,
   /** Facts `usedBytes` by this person, `maxBytes`. */
   'intranet.person-quota-exceeded': 507,

@@ -56,7 +56,7 @@ describeOnEachDatabase('the audit log', (open) => {
     expect((await list()).filter(({ devOnProd }) => devOnProd)).toHaveLength(1)
   })
 
-  it('goes with the deed: what is rolled back was never told', async () => {
+  it('is written in the transaction of the action: a rollback leaves no entry', async () => {
     const failing = transact(database.db, async (trx) => {
       await audit.record(trx, entry)
       throw new Error('no')
@@ -97,7 +97,7 @@ describeOnEachDatabase('the audit log', (open) => {
     await expect(audit.record(database.db, { ...aboutNobody, changes })).rejects.toThrow('forgotten')
   })
 
-  it('rolls back with the deed: changes as well', async () => {
+  it('is rolled back with the transaction of the action, changes as well', async () => {
     const changes = { lastName: { before: 'Peeters', after: 'Dubois' } }
     const failing = transact(database.db, async (trx) => {
       await audit.record(trx, { ...entry, changes })

@@ -10,7 +10,7 @@ const addPage = async (db: Database, slug: string) => {
 const pages = async (db: Database) =>
   (await db.selectFrom('pagesPage').select('slug').orderBy('slug').execute()).map(({ slug }) => slug)
 
-describeOnEachDatabase('a deed together with a commit', (open) => {
+describeOnEachDatabase('an action together with a commit', (open) => {
   it('is done once, with what was written', async () => {
     const { db } = await open()
     let done = 0
@@ -60,7 +60,7 @@ describeOnEachDatabase('a deed together with a commit', (open) => {
     expect([done, await pages(db)]).toEqual([1, ['home']])
   })
 
-  it('tells that the deed failed; what was written stays', async () => {
+  it('reports that the action failed; what was written stays', async () => {
     const { db } = await open()
     const failing = commitAnd(
       db,

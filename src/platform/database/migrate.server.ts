@@ -64,7 +64,7 @@ export async function migrate<Tables>(db: Kysely<Tables>, known = migrations): P
   })
 }
 
-/** Trouble with the disk or the line is nobody's failure, and what passes is tried again. */
+/** An outage of the disk or the connection is no failure of a migration; what passes is tried again. */
 function asFailure(cause: unknown, name = 'the first'): unknown {
   if (isPassing(cause) || outageOf(cause)) return cause
   const reason = cause instanceof Error ? cause.message : String(cause)

@@ -5,12 +5,12 @@ import type { Database } from './open-database.server.ts'
 
 const watchers = new WeakMap<Database, Outages>()
 
-/** From now on `troubles` hears of each transaction of this database that was kept, and of each that could not be. */
+/** From now on `outages` is informed of each transaction of this database that committed, and of each that could not. */
 export function watchTransactions(db: Database, outages: Outages): void {
   watchers.set(db, outages)
 }
 
-/** For who met it while reading. Answers whether the error is such trouble. */
+/** For errors met while reading. Answers whether the error is an outage. */
 export function noteOutage(db: Database, error: unknown): boolean {
   const outage = outageOf(error)
   if (outage) watchers.get(db)?.note(outage)

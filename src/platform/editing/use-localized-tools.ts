@@ -14,7 +14,7 @@ export function useLocalizedTools(): LocalizedTools {
   const { t } = useTranslation()
   const sayRichText = useSayRichText()
   return useMemo(
-    () => ({ say: (word, facts) => t(`administration.pairs.${word}`, facts), sayRichText, stateOf: stateIfSaved }),
+    () => ({ say: (word, facts) => t(`administration.localized.${word}`, facts), sayRichText, stateOf: stateIfSaved }),
     [t, sayRichText],
   )
 }

@@ -75,7 +75,7 @@ export function createErasures({ db, kind, url, clock, jobs, log, secret, folder
   return {
     spread,
 
-    /** To be told by the audit, in the transaction of the deed. */
+    /** To be recorded in the audit log, in the transaction of the action. */
     async noted(trx: Database, actions: readonly string[]): Promise<void> {
       if (!actions.some(isErasing) || (await isWaiting(trx, settleKind))) return
       await jobs.enqueue(trx, settleKind, {}, await quietMoment(trx))

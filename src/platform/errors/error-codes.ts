@@ -1,4 +1,4 @@
-/** What the system, SQLite or PostgreSQL call the trouble: ENOENT, ERR_SQLITE_ERROR, 23505 … */
+/** What the system, SQLite or PostgreSQL call the failure: ENOENT, ERR_SQLITE_ERROR, 23505 … */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
@@ -6,7 +6,7 @@ export const codeOf = (error: unknown): string | undefined =>
 export const sqliteCodeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined
 
-/** The low byte is the kind of trouble, the rest says which case of it. */
+/** The low byte is the kind of failure, the rest says which case of it. */
 export const sqliteKindOf = (error: unknown): number | undefined => {
   const code = sqliteCodeOf(error)
   return code === undefined ? undefined : code & 0xff

@@ -8,7 +8,7 @@ import { requestContext } from './request.context.ts'
 /** What never goes back to the browser, not even to the person who typed it. */
 const secretFields = ['password', 'currentPassword', 'newPassword', '_xsrf', '_appCheck']
 
-/** Runs an action only for whom its route declared it; expected trouble becomes the form's own answer, with the input kept. */
+/** Runs an action only for whom its route declared it; an expected error becomes the form's own answer, with the input kept. */
 export function formAction<Args extends { request: Request; context: Readonly<RouterContextProvider> }, Result>(
   action: (args: Args) => Promise<Result>,
 ) {
@@ -83,7 +83,7 @@ export const nothingToRead = (guard: (context: Args['context'], request: Request
     throw portalErrors['request.method-not-allowed']()
   })
 
-/** For addresses that a script asks: JSON, or expected trouble as `{error: {key, facts}}` with its status. */
+/** For addresses that a script asks: JSON, or an expected error as `{error: {key, facts}}` with its status. */
 export async function jsonAnswer(work: () => Promise<unknown>): Promise<Response> {
   try {
     return Response.json(await work(), { headers: { 'Cache-Control': 'no-store' } })

@@ -60,7 +60,7 @@ async function readOnce(request: Request): Promise<FormData> {
   }
 }
 
-/** What was typed into the form of this request, so that trouble found after parsing keeps it too. */
+/** What was typed into the form of this request, so that an error found after parsing keeps it too. */
 export const typedInto = (request: Request): FormProblem['values'] => typed.get(request) ?? {}
 
 const typed = new WeakMap<Request, FormProblem['values']>()

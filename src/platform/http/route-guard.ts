@@ -54,7 +54,7 @@ export type FailedPageProps = {
   text: string
   /** The address to ask again. */
   retry: string
-  /** What the log knows it by, where nobody expected the trouble. */
+  /** What the log knows it by, where nobody expected the error. */
   reference: ReactNode
 }
 

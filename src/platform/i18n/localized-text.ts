@@ -29,7 +29,7 @@ export function translationStateOf({ nl, fr, nlAt, frAt }: LocalizedText): Trans
   return { kind: 'outdated', side: nlAt > frAt ? 'fr' : 'nl' }
 }
 
-/** What somebody sends of a pair. `seen`: they say that this side still fits, though the other changed. */
+/** What somebody sends of a localized text. `seen`: they say that this side still fits, though the other changed. */
 export type WrittenText = { nl: string; fr: string; seen?: Language | undefined; takenOver?: Language | undefined }
 
 /**
@@ -74,6 +74,6 @@ export function readLocalizedText(localized: LocalizedText, language: Language):
 /** After every time at which anything was written, so that no browser's clock decides: UTC seconds of the year 9999. */
 const later = 253_370_764_800
 
-/** How the pair would stand if it were saved now. */
+/** How the text would stand if it were saved now. */
 export const stateIfSaved = (before: LocalizedText, written: WrittenText): TranslationState =>
   translationStateOf(changeLocalizedText(before, written, later))

@@ -14,7 +14,7 @@ type Limits = {
 /** Of a rich text, with all its marks: so much more than it says. */
 const maxJson = 10
 
-/** Of a `PairField`, in a `pairForm`. Its messages: `text.required`, `text.too-long` (fact `maximum`). */
+/** Of a `LocalizedField`, in a `localizedForm`. Its messages: `text.required`, `text.too-long` (fact `maximum`). */
 export const writtenText = ({ max, isRequired = false, isRich = false }: Limits): z.ZodType<WrittenText> =>
   z
     .object({ nl: sideSchema(max, isRich), fr: sideSchema(max, isRich), seen: sideName, takenOver: sideName })

@@ -49,5 +49,5 @@ export function outageOf(error: unknown): PortalError | null {
   return code ? Object.assign(portalErrors[code](causes[code].facts), { cause: error }) : null
 }
 
-/** Whether an error that was told already stands for such trouble: not the reader's, nor a rule of the room. */
+/** Whether an error that has its answer already stands for an outage: not the reader's error, nor a rule of the feature. */
 export const isOutage = (error: unknown): boolean => isPortalError(error) && isOutageCode(error.code)

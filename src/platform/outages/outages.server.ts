@@ -7,7 +7,7 @@ export type Outage = { code: OutageCode; since: number }
 
 export type Outages = ReturnType<typeof createOutages>
 
-/** Seconds between two lines about trouble that stays: it is met with every request, and its disk may be full. */
+/** Seconds between two log lines about an outage that lasts: every request meets it, and its disk may be full. */
 const tellEvery = 5 * 60
 
 /** The log hears of it when it begins, from time to time, and when it is over; not once for each who met it. */

@@ -39,7 +39,7 @@ it.each([
   expect(isOutage(error)).toBe(false)
 })
 
-describe('trouble that stays', () => {
+describe('an outage that lasts', () => {
   function open() {
     const lines: string[] = []
     const log = createLog('info', { write: (line: string) => void lines.push(line) } as never)

@@ -31,7 +31,7 @@ describe('what is wrong with a form', () => {
     expect(found('no-such-form', {})).toEqual({})
   })
 
-  it('stands at the side of a pair, and at the second of two days', () => {
+  it('stands at one side of a localized text, and at the second of two days', () => {
     const days = { since: '2026-02-01', until: '2026-01-01' }
     expect(found('mandate', { 'function.nl': ' ', 'function.fr': '', ...days })).toEqual({
       'function.nl': 'Schrijf iets.',

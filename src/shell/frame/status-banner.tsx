@@ -14,8 +14,8 @@ export function StatusBanner({ isDevOnProd, secondFactor }: Props) {
   const { t } = useTranslation()
   if (!isDevOnProd && !secondFactor) return null
   return (
-    <aside className="page-frame pt-4" aria-label={t('shell.standing-notices')}>
-      <Banner kind={secondFactor?.isWithheld ? 'error' : 'warning'} id="standing">
+    <aside className="page-frame pt-4" aria-label={t('shell.status-notices')}>
+      <Banner kind={secondFactor?.isWithheld ? 'error' : 'warning'} id="status">
         {secondFactor && <SecondFactorSentence {...secondFactor} />}
         {isDevOnProd && <p className={secondFactor ? 'mt-2' : undefined}>{t('shell.dev-on-production')}</p>}
       </Banner>

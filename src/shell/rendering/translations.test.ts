@@ -80,7 +80,7 @@ describe('the two languages', () => {
     expect([...nl, ...fr].filter(([, text]) => /\p{L}'[\p{L}{]/u.test(text))).toEqual([])
   })
 
-  it('keep the French marks from standing at the start of a line', () => {
+  it('keep the French marks from the start of a line', () => {
     expect(
       [...fr].filter(([, text]) => /(?:^|[^\u00A0]):(?=\s|$)| [;!?%]|[^\u202F\u00A0\s(]\?(?=\s|$)|« | »/.test(text)),
     ).toEqual([])

@@ -50,12 +50,12 @@ export function LanguageSide(props: Props) {
   }
   const label = (
     <>
-      {props.label} <span className="pair-tag">{tagOf(side)}</span>
+      {props.label} <span className="localized-tag">{tagOf(side)}</span>
       {!isRequired && <span className="field-optional"> ({say('optional')})</span>}
     </>
   )
   return (
-    <div className="pair-side" data-side={side} data-gap={isGap ? '' : undefined}>
+    <div className="localized-side" data-side={side} data-gap={isGap ? '' : undefined}>
       {isRich ? (
         <span className="field-label" id={`${id}-label`}>
           {label}
@@ -65,7 +65,7 @@ export function LanguageSide(props: Props) {
           {label}
         </label>
       )}
-      <div className="pair-help">{help && <FieldNotes id={id} help={help} />}</div>
+      <div className="localized-help">{help && <FieldNotes id={id} help={help} />}</div>
       {isRich ? (
         <RichSide {...props} {...{ id, described }} isInvalid={Boolean(error)} />
       ) : isLong ? (
@@ -73,9 +73,9 @@ export function LanguageSide(props: Props) {
       ) : (
         <input {...field} type="text" onChange={(event) => props.onWrite(event.currentTarget.value)} />
       )}
-      <div className="pair-foot">
+      <div className="localized-foot">
         {error && <FieldNotes id={id} error={error} />}
-        <Standing {...props} />
+        <Status {...props} />
       </div>
     </div>
   )
@@ -93,14 +93,14 @@ function RichSide(props: RichProps) {
   const name = `${props.name}.${side}`
   if (useIsHydrated())
     return (
-      <div className="pair-rich">
+      <div className="localized-rich">
         <input type="hidden" name={name} value={input[side]} />
         <RichEditor {...props} />
       </div>
     )
   const plain = plainText(parseRichText(input[side]))
   return (
-    <div className="pair-rich">
+    <div className="localized-rich">
       {/* What comes back unchanged keeps its headings and links. */}
       <input type="hidden" name={`${name}.rich`} value={input[side]} />
       <input type="hidden" name={`${name}.plain`} value={plain} />
@@ -139,7 +139,7 @@ function RichEditor({ id, side, input, described, isInvalid, onWrite }: RichProp
 }
 
 /** How this side stands, in words, and the way on. A text that is whole says so once, at its left. */
-function Standing(props: Props) {
+function Status(props: Props) {
   const { name, side, input, state, isTakenOver } = props
   const { say } = useLocalizedFields().kit
   const other = tagOf(otherSide(side))
@@ -179,7 +179,7 @@ function Standing(props: Props) {
 function Seen({ name, side, input, onSeen }: Props) {
   const { say } = useLocalizedFields().kit
   return (
-    <label className="pair-seen">
+    <label className="localized-seen">
       <input
         type="checkbox"
         name={`${name}.seen`}

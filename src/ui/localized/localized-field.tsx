@@ -36,7 +36,7 @@ export function LocalizedField(props: LocalizedFieldProps) {
     change({ ...input, [side]: text, ...(input.takenOver === side && { takenOver: undefined }) })
   const takeOver = (side: Side) => change({ ...input, [side]: input[otherSide(side)], takenOver: side })
   return (
-    <div className="pair">
+    <div className="localized-field">
       {sides.map((side) => (
         <LanguageSide
           key={side}

@@ -27,7 +27,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One language at a time where there is no room for both. Its `PairField`s may stand anywhere below. */
+/** One language at a time where there is no room for both. Its `LocalizedField`s may stand anywhere below. */
 export function LocalizedFields({ kit, rule = 'one', first = 'nl', onChange, children }: Props) {
   const group = useRef<HTMLDivElement>(null)
   const [shown, show] = useState<Side>(first)
@@ -44,16 +44,16 @@ export function LocalizedFields({ kit, rule = 'one', first = 'nl', onChange, chi
   const gaps = told.filter(({ state, isAsked }) => isAsked || state.kind !== 'empty').map(gapOf)
   return (
     <LocalizedFieldsContext value={facts}>
-      <div ref={group} className="pairs" data-shown={shown}>
-        <p className="pairs-rule">{kit.say(`rules.${rule}`)}</p>
-        <div className="pairs-head">
+      <div ref={group} className="localized" data-shown={shown}>
+        <p className="localized-rule">{kit.say(`rules.${rule}`)}</p>
+        <div className="localized-head">
           <Tabs {...{ kit, gaps, shown, show }} />
           <Counter kit={kit} gaps={gaps} onNext={() => jumpOn(group.current, show)} />
-          <label className="pairs-linked">
+          <label className="localized-linked">
             <input type="checkbox" checked={isLinked} onChange={(event) => setLinked(event.currentTarget.checked)} />
             {kit.say('linked')}
           </label>
-          <p className="pairs-keys">{kit.say('keys')}</p>
+          <p className="localized-keys">{kit.say('keys')}</p>
         </div>
         {children}
       </div>
@@ -77,22 +77,22 @@ function useTold() {
 type Gap = ReturnType<typeof gapOf>
 
 const Tabs = ({ kit, gaps, shown, show }: { kit: LocalizedTools; gaps: Gap[]; shown: Side; show: Show }) => (
-  <div className="pairs-tabs">
+  <div className="localized-tabs">
     {sides.map((side) => {
       const left = gaps.filter((gap) => gap === side || gap === 'both').length
       return (
         <button
           key={side}
           type="button"
-          className="pairs-tab"
+          className="localized-tab"
           data-shows={side}
           aria-pressed={shown === side}
           onClick={() => show(side)}
         >
-          <span className="pairs-dot" data-whole={left === 0 ? '' : undefined} />
+          <span className="localized-dot" data-whole={left === 0 ? '' : undefined} />
           {tagOf(side)}
           <span className="sr-only">{kit.say(`sides.${side}`)}</span>
-          <span className="pairs-left">{left > 0 ? kit.say('tab', { count: left }) : kit.say('tab-complete')}</span>
+          <span className="localized-left">{left > 0 ? kit.say('tab', { count: left }) : kit.say('tab-complete')}</span>
         </button>
       )
     })}
@@ -101,10 +101,10 @@ const Tabs = ({ kit, gaps, shown, show }: { kit: LocalizedTools; gaps: Gap[]; sh
 
 function Counter({ kit, gaps, onNext }: { kit: LocalizedTools; gaps: Gap[]; onNext: () => void }) {
   const left = gaps.filter((gap) => gap !== null).length
-  // Before the pairs have told how they stand nothing is known.
+  // Before the fields have reported their state nothing is known.
   const isKnown = useIsHydrated() && gaps.length > 0
   return (
-    <div className="pairs-counter">
+    <div className="localized-counter">
       <p role="status">
         {isKnown && (
           <>
@@ -142,7 +142,7 @@ function useOtherColumn(group: RefObject<HTMLElement | null>, show: Show): void 
   }, [group, show])
 }
 
-/** The side of a pair in which something stands. */
+/** The side of a localized text in which something stands. */
 const sideOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-side]') : null
 

@@ -22,22 +22,22 @@ export type LocalizedInput = { nl: string; fr: string; seen?: Side | undefined; 
 /** `missing` and `outdated` name the side that asks for work. */
 export type TranslationState = { kind: 'complete' } | { kind: 'empty' } | { kind: 'missing' | 'outdated'; side: Side }
 
-/** `one`: a single language is enough. `both`: each pair is asked for in both. */
+/** `one`: a single language is enough. `both`: each text is asked for in both. */
 export type LocalizedRule = 'one' | 'both'
 
 /** What a dictionary calls each of the words that both languages side by side say. */
-type PairWord =
+type LocalizedWord =
   | `sides.${Side}`
   | `rules.${LocalizedRule}`
   | `states.${'complete' | 'empty' | 'missing' | 'outdated' | 'taken-over'}`
   | ('optional' | 'gaps' | 'complete' | 'next' | 'tab' | 'tab-complete' | 'linked' | 'keys' | 'take-over' | 'seen')
 
-/** The kit knows no sentence, and no rule about what is out of date: who shows pairs hands them in. */
+/** The fields know no sentence, and no rule about what is out of date: the caller provides them. */
 export type LocalizedTools = {
   /** In the reader's language. */
-  say(word: PairWord, facts?: { count: number } | { other: string }): string
+  say(word: LocalizedWord, facts?: { count: number } | { other: string }): string
   sayRichText: SayRichText
-  /** How the pair would stand if it were saved now. */
+  /** How the text would stand if it were saved now. */
   stateOf(before: LocalizedValue, input: LocalizedInput): TranslationState
 }
 
@@ -57,7 +57,7 @@ export type LocalizedFieldProps = {
   placeholder?: Partial<Record<Side, string>>
   /** Sentences by the name of their field (`{name}.fr`, or `{name}` for both); otherwise those of the form around it. */
   problems?: Partial<Record<string, string>>
-  /** What stands there in the place of the pair; otherwise what was typed into the form around it. */
+  /** What stands there in the place of the text; otherwise what was typed into the form around it. */
   values?: Partial<Record<string, string>>
   /** After each change, with what stands there now. */
   onChange?: (input: LocalizedInput) => void
@@ -67,7 +67,7 @@ export type Told = { state: TranslationState; isAsked: boolean }
 
 type LocalizedFieldsFacts = {
   kit: LocalizedTools
-  /** A pair says how it stands; null: it is gone. */
+  /** A field reports its state; null: it is gone. */
   tell(name: string, told: Told | null): void
   /** Something in the group changed, also what is no field of a browser. */
   touch(): void
@@ -75,14 +75,14 @@ type LocalizedFieldsFacts = {
 
 export const LocalizedFieldsContext = createContext<LocalizedFieldsFacts | null>(null)
 
-/** @throws Error outside a PairGroup */
+/** @throws Error outside LocalizedFields */
 export function useLocalizedFields(): LocalizedFieldsFacts {
   const facts = use(LocalizedFieldsContext)
-  if (!facts) throw new Error('a pair stands in a PairGroup')
+  if (!facts) throw new Error('a localized field stands in LocalizedFields')
   return facts
 }
 
-/** Which side of a pair asks for work; null: none. Nobody is asked for a text that may stay away. */
+/** Which side of a text asks for work; null: none. Nobody is asked for a text that may stay away. */
 export function gapOf({ state, isAsked }: Told): Side | 'both' | null {
   if (state.kind === 'complete') return null
   if (state.kind === 'empty') return isAsked ? 'both' : null

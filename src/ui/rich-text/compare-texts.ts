@@ -16,8 +16,8 @@ type Line = { kind: ComparedBlock['kind']; text: string; key: string }
 /** Beyond so many differences a search costs much and tells nothing: then one text stands for the other. */
 const maxLines = 1000
 const maxWords = 200
-/** Regions of more pairs than this are paired by their order. */
-const maxPairs = 2500
+/** Regions that need more comparisons than this are matched by their order. */
+const maxComparisons = 2500
 /** Paragraphs that share less are not the same one. */
 const minLikeness = 0.35
 
@@ -62,9 +62,9 @@ function lineOf(block: Paragraph | Heading, kind: Line['kind'], place: string): 
 /** Between what went and what came at one place: what belongs together is compared word by word. */
 function changesBetween(gone: Line[], come: Line[]): ComparedBlock[] {
   const blocks: ComparedBlock[] = []
-  const pairs = localizedTextsOf(gone, come)
+  const matches = matchesOf(gone, come)
   let [left, right] = [0, 0]
-  for (const [g, c] of [...pairs, [gone.length, come.length] as const]) {
+  for (const [g, c] of [...matches, [gone.length, come.length] as const]) {
     blocks.push(...gone.slice(left, g).map(removedLine))
     blocks.push(...come.slice(right, c).map((line) => whole(line, 'inserted')))
     const [was, is] = [gone[g], come[c]]
@@ -85,9 +85,9 @@ function changedLine(was: Line, is: Line): ComparedBlock[] {
   return [{ kind: is.kind, change: 'changed', parts }]
 }
 
-/** Pairs in order, so that together they are as alike as can be. */
-function localizedTextsOf(gone: Line[], come: Line[]): (readonly [number, number])[] {
-  if (gone.length * come.length > maxPairs) {
+/** Matches in order, so that together they are as alike as can be. */
+function matchesOf(gone: Line[], come: Line[]): (readonly [number, number])[] {
+  if (gone.length * come.length > maxComparisons) {
     return gone.slice(0, come.length).map((_, at) => [at, at] as const)
   }
   const bags = [gone, come].map((lines) => lines.map(({ text }) => wordsOf(text)))
@@ -102,16 +102,16 @@ function localizedTextsOf(gone: Line[], come: Line[]): (readonly [number, number
   for (let g = gone.length - 1; g >= 0; g -= 1)
     for (let c = come.length - 1; c >= 0; c -= 1)
       (best[g] as number[])[c] = Math.max(together(g, c), at(g + 1, c), at(g, c + 1))
-  const pairs: (readonly [number, number])[] = []
+  const matches: (readonly [number, number])[] = []
   for (let [g, c] = [0, 0]; at(g, c) > 0; ) {
     if (together(g, c) === at(g, c)) {
-      pairs.push([g, c])
+      matches.push([g, c])
       g += 1
       c += 1
     } else if (at(g + 1, c) === at(g, c)) g += 1
     else c += 1
   }
-  return pairs
+  return matches
 }
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))

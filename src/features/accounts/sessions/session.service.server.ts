@@ -27,10 +27,10 @@ export function createSessionService(core: AccountsCore) {
   async function withStatus(member: Member, row: SessionRow): Promise<Member> {
     const due = row.secondFactorDue
     const known = { hasSecondFactor: Boolean(row.withSecondFactor), due, now: clock.seconds() }
-    const standing = adminStatus({ role: member.role, isRequired: isFactorRequired, ...known })
-    const begins = standing.secondFactorDue
+    const status = adminStatus({ role: member.role, isRequired: isFactorRequired, ...known })
+    const begins = status.secondFactorDue
     if (begins !== null && due === null) await identities.beginGrace(member.id, begins)
-    return { ...member, ...standing }
+    return { ...member, ...status }
   }
 
   const refused = (problem: SessionProblem): ViewerOfRequest => ({

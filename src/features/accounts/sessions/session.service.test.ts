@@ -21,7 +21,7 @@ describeOnEachDatabase('a session', (open) => {
   const change = (row: { disabled?: boolean; deletedAt?: number; role?: 'ADMIN' }) =>
     portal.db.updateTable('membersUser').set(row).where('id', '=', annaId).execute()
 
-  it('is nobody without a cookie, and no trouble', async () => {
+  it('is nobody without a cookie, and no error', async () => {
     expect(await look('theme=dark')).toEqual({ viewer: { role: 'UNAUTHENTICATED' }, problem: null })
   })
 

@@ -104,8 +104,8 @@ describe('a feed', () => {
 describe('the sitemap', () => {
   it('names every public page in each language and every published article in its own', async () => {
     await publish(
-      anArticleRow('pair-nl', { translation: 'pair-fr', publishedAt: 1_790_000_000 }),
-      anArticleRow('pair-fr', { translation: 'pair-nl', language: 'fr' }),
+      anArticleRow('both-nl', { translation: 'both-fr', publishedAt: 1_790_000_000 }),
+      anArticleRow('both-fr', { translation: 'both-nl', language: 'fr' }),
       anArticleRow('alone', { translation: 'draft' }),
     )
     const answer = await test.visitor().get('/sitemap.xml')
@@ -114,12 +114,12 @@ describe('the sitemap', () => {
     const places = readXml(text).texts('loc')
     expect(places).toContain(`${publicUrl}/news?lang=nl`)
     expect(places).toContain(`${publicUrl}/contact?lang=fr`)
-    expect(places).toContain(`${publicUrl}/article/pair-fr?lang=fr`)
+    expect(places).toContain(`${publicUrl}/article/both-fr?lang=fr`)
     expect(places.filter((place) => /draft|login|settings|administration/.test(place))).toEqual([])
     const entryOf = (id: string) =>
       text.split('\n').find((line) => line.includes(`<loc>${publicUrl}/article/${id}?`)) ?? ''
-    expect(entryOf('pair-nl')).toContain('<lastmod>2026-09-21T14:13:20Z</lastmod>')
-    expect(entryOf('pair-nl')).toContain(`hreflang="fr-BE" href="${publicUrl}/article/pair-fr?lang=fr"`)
+    expect(entryOf('both-nl')).toContain('<lastmod>2026-09-21T14:13:20Z</lastmod>')
+    expect(entryOf('both-nl')).toContain(`hreflang="fr-BE" href="${publicUrl}/article/both-fr?lang=fr"`)
     expect(entryOf('alone')).not.toContain('hreflang')
   })
 

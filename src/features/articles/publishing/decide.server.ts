@@ -35,7 +35,7 @@ export function createDecide({ db, log, live }: Pick<PublishingDeps, 'db' | 'log
     const admin = asAdmin(viewer)
     const { result, ids } = await save(async (trx) => {
       const ids = seen.map(({ id }) => id)
-      const held = await queries.holdPair(trx, ids)
+      const held = await queries.holdVersions(trx, ids)
       const chosen = seen.map((one) => asSeen(held.get(one.id), one, action))
       const result = await work({ trx, admin, chosen, pair: [...held.values()] })
       return { result, ids: [...held.keys()] }

@@ -118,7 +118,7 @@ export function createDeleting(deps: PublishingDeps, decide: Decide) {
     if (!isDoomed(await queries.draftedArticle(db, id)) || deletedAt + restorableSeconds > clock.seconds()) return
     await eraseMedia(id)
     const isErased = await transact(db, async (trx) => {
-      const drafted = (await queries.holdPair(trx, [id])).get(id)
+      const drafted = (await queries.holdVersions(trx, [id])).get(id)
       if (!drafted || !isDoomed(drafted)) return false
       await queries.deleteArticle(trx, id)
       await record(trx, { actor: null, action: 'articles.erased', article: namedArticle(drafted) })
@@ -144,7 +144,7 @@ export function createDeleting(deps: PublishingDeps, decide: Decide) {
     async restore(viewer: Viewer, id: string): Promise<void> {
       const admin = asAdmin(viewer)
       await save(async (trx) => {
-        const drafted = (await queries.holdPair(trx, [id])).get(id)
+        const drafted = (await queries.holdVersions(trx, [id])).get(id)
         if (!drafted) throw articlesErrors['article.not-there']()
         const { deletedAt, deletedFrom } = drafted.article
         if (deletedAt === null) throw articlesErrors['article.not-deleted']()

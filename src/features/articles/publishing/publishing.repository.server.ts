@@ -135,7 +135,7 @@ export const namingAsTranslation = (db: Database, id: string) =>
  * Articles held with their other version, if they have one, for nobody else to change until the transaction ends. Several
  * are decided together when they are one pair. In the order of their ids, so that two admins never wait for each other.
  */
-export async function holdPair(trx: Database, ids: readonly string[]): Promise<Map<string, DraftedArticle>> {
+export async function holdVersions(trx: Database, ids: readonly string[]): Promise<Map<string, DraftedArticle>> {
   const [first] = ids
   const other = first === undefined ? null : await otherVersionOf(trx, first)
   const held = new Map<string, DraftedArticle>()

@@ -20,7 +20,7 @@ import {
 } from './decide.server.ts'
 import { pastField } from './moment.ts'
 import { blocks, maxPlanLength, type Seen, unplannedState } from './publishing.policy.ts'
-import { changeArticle, type DraftedArticle, holdPair } from './publishing.repository.server.ts'
+import { changeArticle, type DraftedArticle, holdVersions } from './publishing.repository.server.ts'
 import { createDeleting, createPublishingReading } from './publishing-reading.service.server.ts'
 import { createTelling, type Telling } from './tell-subscribers.server.ts'
 
@@ -104,7 +104,7 @@ function createPlanning(deps: PublishingDeps, { decide, publish, telling }: Tool
   /** Nothing becomes of what was planned otherwise, or was published or deleted meanwhile. @returns whose pages changed */
   const publishDue = (id: string, at: number) =>
     transact(db, async (trx) => {
-      const pair = [...(await holdPair(trx, [id])).values()]
+      const pair = [...(await holdVersions(trx, [id])).values()]
       const isDue = ({ article }: DraftedArticle) =>
         article.state === 'planned' && article.publishAt === at && article.deletedAt === null
       const own = pair.find(({ article }) => article.id === id)

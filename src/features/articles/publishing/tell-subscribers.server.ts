@@ -54,7 +54,7 @@ export function createTelling(deps: PublishingDeps) {
     transact(db, async (trx) => {
       const mailing = await queries.holdMailing(trx, article)
       if (!mailing || mailing.doneAt !== null) return false
-      const versions = [...(await queries.holdPair(trx, [article])).values()].filter(isReadable)
+      const versions = [...(await queries.holdVersions(trx, [article])).values()].filter(isReadable)
       // Withdrawn meanwhile: nobody is led to a page that is gone.
       const some = versions.length === 0 ? [] : await subscribers.after(trx, mailing.reached, batchSize)
       const breathe = createBreath()

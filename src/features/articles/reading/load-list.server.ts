@@ -28,8 +28,8 @@ export async function loadList({ request, context }: RequestArgs, category: Cate
 export type ListData = Awaited<ReturnType<typeof loadList>>
 
 /** What an admin wrote over the list; null: the portal's own words stand. */
-function readIntro(pair: LocalizedText | undefined, language: Language) {
-  const read = pair && readLocalizedText(pair, language)
+function readIntro(localized: LocalizedText | undefined, language: Language) {
+  const read = localized && readLocalizedText(localized, language)
   return read?.text ? read : null
 }
 

@@ -91,7 +91,7 @@ export type PairedSide = Record<PairedField, string> & { language: Language; wri
 const unknownTime = 1
 const timeOf = ({ writtenAt }: PairedSide, field: PairedField) => writtenAt[field] ?? unknownTime
 
-/** As a pair holds it: a rich text that says nothing is none. */
+/** As a localized text holds it: a rich text that says nothing is none. */
 export const pairedText = (field: PairedField, text: string): string =>
   field === 'content' && isEmpty(parseRichText(text)) ? '' : text
 

@@ -43,7 +43,7 @@ type Workspace = { intranet: Intranet; known: Known; admin: Member; folder: stri
 const collection = 'userIntranet'
 const names = { nameNL: 'Map', nameFR: 'Dossier' }
 
-/** Does one deed. Being too late, or moving something into itself, is no trouble: it is told, and nothing happens. */
+/** Does one step. Being too late, or moving something into itself, is refused, and nothing happens. */
 async function doIt(workspace: Workspace, step: Step): Promise<void> {
   try {
     await doings[step.what](workspace, step)
@@ -137,7 +137,7 @@ async function openKind(kind: 'sqlite' | 'postgres', folder: string): Promise<Op
   return databases
 }
 
-/** The same deeds in every run; another number finds others. */
+/** The same steps in every run; another seed finds others. */
 const seed = Number(process.env.TREE_SEED ?? 20_261_120)
 const runs = Number(process.env.TREE_RUNS ?? 12)
 

@@ -186,7 +186,7 @@ describe('the queue of uploads', () => {
     expect(sendings).toHaveLength(1)
   })
 
-  it('fails rather than standing still when something unforeseen happens', async () => {
+  it('fails rather than hanging when something unforeseen happens', async () => {
     const unforeseen = new Promise((resolve) => process.once('unhandledRejection', resolve))
     queue.add([aJob('a', { findFolder: () => Promise.reject(new RangeError('ours')) })])
     await settled()

@@ -44,7 +44,7 @@ describeOnEachDatabase('the members’ register', (open) => {
   })
   const enter = (changes: Partial<typeof joining> = {}, viewer = admin) =>
     portal.register.enter(viewer, { ...joining, ...changes })
-  const standing = async (day: string) => {
+  const membersOn = async (day: string) => {
     const members = await portal.register.members(admin, { day, query: '', language: 'nl' })
     return members.map(({ lastName, address }) => `${lastName}: ${address}`)
   }
@@ -106,23 +106,23 @@ describeOnEachDatabase('the members’ register', (open) => {
       decidedOn: '2025-12-20',
       notifiedOn: '2025-12-20',
     })
-    expect(await standing('2025-11-30')).toEqual([])
-    expect(await standing('2025-12-01')).toEqual(['Peeters: Kerkstraat 1, 9000 Gent'])
-    expect(await standing('2025-12-10')).toEqual(['Peeters: Markt 2, 2000 Antwerpen'])
-    expect(await standing('2025-12-20')).toEqual([])
+    expect(await membersOn('2025-11-30')).toEqual([])
+    expect(await membersOn('2025-12-01')).toEqual(['Peeters: Kerkstraat 1, 9000 Gent'])
+    expect(await membersOn('2025-12-10')).toEqual(['Peeters: Markt 2, 2000 Antwerpen'])
+    expect(await membersOn('2025-12-20')).toEqual([])
     expect((await portal.register.history(admin, member)).isMember).toBe(false)
     await enter({ member, decidedOn: '2025-12-28', notifiedOn: '2025-12-28' })
-    expect(await standing('2025-12-31')).toEqual(['Peeters: Kerkstraat 1, 9000 Gent'])
+    expect(await membersOn('2025-12-31')).toEqual(['Peeters: Kerkstraat 1, 9000 Gent'])
   })
 
   it('is put right by a further entry, which replaces dates and names from the beginning; the last one counts', async () => {
     const { member } = await enter()
     const fix = { event: 'corrected', remark: 'Tikfout' } as const
     await enter({ ...fix, corrects: 1, lastName: 'Peters', decidedOn: '2025-11-15' })
-    expect(await standing('2025-11-20')).toEqual(['Peters: Kerkstraat 1, 9000 Gent'])
+    expect(await membersOn('2025-11-20')).toEqual(['Peters: Kerkstraat 1, 9000 Gent'])
     // Naming the correction means the entry that it corrects.
     await enter({ ...fix, corrects: 2, lastName: 'Pieters', decidedOn: '2025-11-15' })
-    expect(await standing('2025-11-20')).toEqual(['Pieters: Kerkstraat 1, 9000 Gent'])
+    expect(await membersOn('2025-11-20')).toEqual(['Pieters: Kerkstraat 1, 9000 Gent'])
     expect((await portal.rows()).map(({ member: of, corrects }) => [of, corrects])).toEqual([
       [member, null],
       [member, 1],

@@ -9,7 +9,7 @@ import {
 
 const textsSchema = z.record(z.string(), localizedTextSchema)
 
-/** The pairs of a `texts` column. One that is missing, or cannot be read, is empty on both sides. */
+/** The localized texts of a `texts` column. One that is missing, or cannot be read, is empty on both sides. */
 export function readTexts<Name extends string>(json: string, ...names: Name[]): Record<Name, LocalizedText> {
   const read = parse(json)
   return Object.fromEntries(names.map((name) => [name, read[name] ?? emptyLocalizedText])) as Record<

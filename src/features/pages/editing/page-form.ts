@@ -15,7 +15,7 @@ export function partIdsIn(value: unknown): string[] {
   return [...new Set(ids)]
 }
 
-/** What the schema of a page's form made of it: pairs by the name of their field, and a few plain ones. */
+/** What the schema of a page's form made of it: localized texts by the name of their field, and a few plain ones. */
 export type PageForm = Readonly<Record<string, unknown>> & { version: number; sections: string[]; slides: string[] }
 
 /** What the form does not know of the page stays as it is. @param now UTC seconds */

@@ -22,7 +22,7 @@ export type PagesTables = {
     height: number
     createdAt: number
   }
-  /** The board of directors or a workgroup. `texts`: JSON of pairs `name` and `purpose` (rich text). */
+  /** The board of directors or a workgroup. `texts`: JSON of the localized texts `name` and `purpose` (rich text). */
   pagesBody: {
     id: string
     kind: 'board' | 'workgroup'
@@ -35,7 +35,7 @@ export type PagesTables = {
     version: Generated<number>
     removedAt: Generated<number | null>
   }
-  /** Somebody who does something for the association. `texts`: JSON of the pair `occupation` (court, function there). */
+  /** Somebody who does something for the association. `texts`: JSON of the localized text `occupation` (court, function there). */
   pagesPerson: {
     id: string
     name: string
@@ -47,7 +47,7 @@ export type PagesTables = {
     version: Generated<number>
     removedAt: Generated<number | null>
   }
-  /** What a person does in a body. `texts`: JSON of the pair `function`. Days as `2026-01-31`; null: not said, still going on. */
+  /** What a person does in a body. `texts`: JSON of the localized text `function`. Days as `2026-01-31`; null: not said, still going on. */
   pagesMandate: {
     id: string
     person: string
@@ -59,9 +59,9 @@ export type PagesTables = {
     version: Generated<number>
     removedAt: Generated<number | null>
   }
-  /** `texts`: JSON of the pair `title`. */
+  /** `texts`: JSON of the localized text `title`. */
   pagesLinkGroup: { id: string; texts: string; position: number; version: Generated<number> }
-  /** `texts`: JSON of the pairs `title` and `description`. */
+  /** `texts`: JSON of the localized texts `title` and `description`. */
   pagesLink: {
     id: string
     linkGroup: string

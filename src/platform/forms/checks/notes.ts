@@ -61,7 +61,7 @@ function addNote(place: HTMLElement): HTMLElement {
   const note = makeElement('p', { id: `${idOf(place)}-check`, className })
   const home = place.matches('fieldset')
     ? place
-    : (place.closest('.pair-side')?.querySelector('.pair-foot') ?? place.closest(around))
+    : (place.closest('.localized-side')?.querySelector('.localized-foot') ?? place.closest(around))
   if (home) home.append(note)
   else place.after(note)
   return note

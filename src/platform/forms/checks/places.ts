@@ -41,9 +41,9 @@ export function goTo(place: HTMLElement): void {
   const field = (place.matches('fieldset') && place.querySelector<HTMLElement>(controls)) || place
   field.focus()
   // Where one language at a time has room, the other one comes in front first.
-  const side = place.closest<HTMLElement>('.pair-side')
+  const side = place.closest<HTMLElement>('.localized-side')
   if (!side || side.checkVisibility()) return
-  place.closest('.pairs')?.querySelector<HTMLElement>(`[data-shows=${side.dataset.side}]`)?.click()
+  place.closest('.localized')?.querySelector<HTMLElement>(`[data-shows=${side.dataset.side}]`)?.click()
   setTimeout(() => field.focus())
 }
 

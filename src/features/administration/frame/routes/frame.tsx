@@ -42,13 +42,13 @@ export default function AdministrationFrame({ loaderData: { waiting, outage } }:
       <PartsNavigation counts={usePartCounts(waiting)} />
       <div id="part" className="administration-part" tabIndex={-1}>
         {outage && (
-          <aside className="page-frame pt-4" aria-label={t('administration.trouble.label')}>
+          <aside className="page-frame pt-4" aria-label={t('administration.outage.label')}>
             <Banner
               kind="error"
-              id="trouble"
-              title={t('administration.trouble.title', dateAndTime(outage.since, language))}
+              id="outage"
+              title={t('administration.outage.title', dateAndTime(outage.since, language))}
             >
-              {t(`administration.trouble.why.${outage.code}`)} {t('administration.trouble.waits')}
+              {t(`administration.outage.why.${outage.code}`)} {t('administration.outage.waits')}
             </Banner>
           </aside>
         )}

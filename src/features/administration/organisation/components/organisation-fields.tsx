@@ -41,7 +41,7 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
   return (
     <>
       <Section name="identity">
-        <LocalizedText>
+        <SideBySide>
           {line('nameNl', { maxLength: 100 })}
           {line('nameFr', { maxLength: 100 })}
           {line('taglineNl')}
@@ -50,7 +50,7 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
           {line('addressFr')}
           {line('email', { type: 'email' })}
           {line('phone', { type: 'tel', maxLength: 100 })}
-        </LocalizedText>
+        </SideBySide>
       </Section>
       <Section name="legal">
         <Select
@@ -60,10 +60,10 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
           options={legalForms.map((value) => ({ value, label: t(`administration.log.values.legalForm.${value}`) }))}
         />
         {line('enterpriseNumber', { help: t('administration.organisation.help.enterpriseNumber'), maxLength: 40 })}
-        <LocalizedText>
+        <SideBySide>
           {line('courtNl', { maxLength: 100 })}
           {line('courtFr', { maxLength: 100 })}
-        </LocalizedText>
+        </SideBySide>
         {helpedTick('inLiquidation')}
       </Section>
       <Section name="money">
@@ -71,18 +71,18 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
         {line('fee', { help: t('administration.organisation.help.fee'), inputMode: 'decimal', maxLength: 20 })}
       </Section>
       <Section name="members">
-        <LocalizedText>
+        <SideBySide>
           {line('magistrateLabelNl', { help: t('administration.organisation.help.magistrateLabelNl'), maxLength: 40 })}
           {line('magistrateLabelFr', { help: t('administration.organisation.help.magistrateLabelFr'), maxLength: 40 })}
           {lines('occupationsNl')}
           {lines('occupationsFr')}
-        </LocalizedText>
+        </SideBySide>
       </Section>
       <Section name="mail">
-        <LocalizedText>
+        <SideBySide>
           {line('mailSenderNl', { maxLength: 100 })}
           {line('mailSenderFr', { maxLength: 100 })}
-        </LocalizedText>
+        </SideBySide>
         {line('mailReplyTo', { help: t('administration.organisation.help.mailReplyTo'), type: 'email' })}
       </Section>
       <Section name="languages">
@@ -104,7 +104,7 @@ export function OrganisationFields({ saved }: { saved: ShownFields }) {
 const langOf = (name: TextName) =>
   name.endsWith('Nl') ? documentLanguage('nl') : name.endsWith('Fr') ? documentLanguage('fr') : undefined
 
-const LocalizedText = ({ children }: { children: ReactNode }) => <div className="organisation-pair">{children}</div>
+const SideBySide = ({ children }: { children: ReactNode }) => <div className="organisation-columns">{children}</div>
 
 function Section({ name, children }: { name: SectionName; children: ReactNode }) {
   const { t } = useTranslation()

@@ -37,7 +37,7 @@ function LocalizedText({ article: { translation, language } }: { article: Listed
   const other = language === 'nl' ? 'fr' : 'nl'
   if (!translation) return <span className="article-row-missing">{t(`articles.writing.list.without.${other}`)}</span>
   return (
-    <Link to={editorPath(translation.id)} className="article-row-pair link">
+    <Link to={editorPath(translation.id)} className="article-row-translation link">
       {t(`articles.writing.list.with.${other}`, { state: t(`articles.writing.states.${translation.state}`) })}
     </Link>
   )

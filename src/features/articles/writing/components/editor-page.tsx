@@ -38,10 +38,10 @@ type EditorProps = Props & { own: ArticleDraft }
 export function EditorPage(props: Props) {
   const editor = { ...props, own: useArticleDraft(props.page) }
   const { beside } = props.page
-  return beside ? <PairEditor key={beside.id} {...editor} beside={beside} /> : <Editor {...editor} other={null} />
+  return beside ? <TranslatedEditor key={beside.id} {...editor} beside={beside} /> : <Editor {...editor} other={null} />
 }
 
-function PairEditor({ beside, ...editor }: EditorProps & { beside: LoadedArticleDraft }) {
+function TranslatedEditor({ beside, ...editor }: EditorProps & { beside: LoadedArticleDraft }) {
   const other = useArticleDraft(beside)
   return <Editor {...editor} other={other} />
 }

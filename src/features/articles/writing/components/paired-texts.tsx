@@ -26,7 +26,7 @@ export function PairedTexts({ own, other }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a field that is left is saved; nothing is pressed here
-    <div className="editor-pairs" onBlur={flush}>
+    <div className="editor-columns" onBlur={flush}>
       <OtherHead other={other} />
       <LocalizedFields kit={kit} first={languageOf(own)}>
         {pairedFields.map((field) => (
@@ -75,7 +75,7 @@ function OneText({ own, other, field }: Props & { field: PairedField }) {
   const { t, i18n } = useTranslation()
   const drafts = [own, other]
   // How both stood when they were last saved: their state follows from that and what is typed.
-  const pair = useMemo(
+  const localized = useMemo(
     () => localizedTextOf(field, sideOf(own.page), sideOf(other.page)),
     [own.page, other.page, field],
   )
@@ -89,7 +89,7 @@ function OneText({ own, other, field }: Props & { field: PairedField }) {
     <LocalizedField
       name={field}
       label={t(`articles.writing.fields.${field}`)}
-      localized={pair}
+      localized={localized}
       isRequired={field !== 'excerpt'}
       isLong={field === 'excerpt'}
       isRich={field === 'content'}

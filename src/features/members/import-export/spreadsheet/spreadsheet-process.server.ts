@@ -12,8 +12,8 @@ async function read(bytes: Uint8Array): Promise<ReadAnswer> {
   try {
     return { kind: 'spreadsheet', spreadsheet: await readSpreadsheet(bytes) }
   } catch (error) {
-    if (error instanceof ReadingError) return { kind: 'trouble', failure: error.reason }
-    return { kind: 'trouble', failure: error instanceof SpreadsheetError ? error.failure : 'broken' }
+    if (error instanceof ReadingError) return { kind: 'failure', failure: error.reason }
+    return { kind: 'failure', failure: error instanceof SpreadsheetError ? error.failure : 'broken' }
   }
 }
 

@@ -14,7 +14,7 @@ const rows = z.array(row).max(spreadsheetLimits.rows)
 const readAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('spreadsheet'), spreadsheet: z.object({ head: cells, rows }) }),
   z.object({
-    kind: z.literal('trouble'),
+    kind: z.literal('failure'),
     failure: z.enum(['encrypted', 'broken', 'too-large', 'too-slow', 'empty', 'too-many-rows', 'too-many-columns']),
   }),
 ])
@@ -50,7 +50,7 @@ export function createSpreadsheets(limits: Partial<IsolatedLimits> = {}) {
       return answerOf(readAnswer, await run({ kind: 'read' }, bytes))
     } catch (error) {
       if (!(error instanceof IsolatedError)) throw error
-      return { kind: 'trouble', failure: error.reason === 'crashed' ? 'broken' : error.reason }
+      return { kind: 'failure', failure: error.reason === 'crashed' ? 'broken' : error.reason }
     }
   }
 
@@ -58,7 +58,7 @@ export function createSpreadsheets(limits: Partial<IsolatedLimits> = {}) {
     /** @throws SpreadsheetError for what is no file of members, or too much of one */
     async read(bytes: Uint8Array): Promise<Spreadsheet> {
       const answer = await answerTo(bytes)
-      if (answer.kind === 'trouble') throw new SpreadsheetError(answer.failure)
+      if (answer.kind === 'failure') throw new SpreadsheetError(answer.failure)
       return answer.spreadsheet
     },
 

@@ -48,7 +48,7 @@ export default function RegisterMemberPage({ loaderData: page }: Route.Component
           </ButtonLink>
         ))}
       </p>
-      <h2 className="text-h3 register-standing">{t('members.register.history.title')}</h2>
+      <h2 className="text-h3 register-as-of">{t('members.register.history.title')}</h2>
       <EntriesTable entries={entries} isPlain canCorrect />
     </AdministrationPage>
   )

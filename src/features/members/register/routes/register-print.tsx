@@ -22,10 +22,10 @@ export const loader = adminLoader(registerContext, async ({ service: register, v
   const { view, day } = viewIn(asked, dayAt(register.now()))
   const { legalName, address, enterpriseNumber, court } = await context.get(organisationContext).current(viewer)
   const inLanguage = { legalName: legalName[language], address: address[language], court: court[language] }
-  const isStanding = view === 'standing'
-  const members = isStanding ? await register.members(viewer, { day, query: '', language }) : []
-  const entries = isStanding ? [] : await register.book(viewer)
-  await register.recordExport(viewer, 'print', isStanding ? day : null)
+  const isOfDay = view === 'standing'
+  const members = isOfDay ? await register.members(viewer, { day, query: '', language }) : []
+  const entries = isOfDay ? [] : await register.book(viewer)
+  await register.recordExport(viewer, 'print', isOfDay ? day : null)
   return { view, day, printedAt: register.now(), organisation: { ...inLanguage, enterpriseNumber }, members, entries }
 })
 

@@ -146,7 +146,7 @@ function MembersView({ page }: { page: Extract<Page, { members: unknown }> }) {
         </Form>
         <TakeAlong search={`?on=${day}`} />
       </div>
-      <h2 className="text-h4 register-standing" aria-live="polite">
+      <h2 className="text-h4 register-as-of" aria-live="polite">
         {t('members.register.standing', { date, count })}
       </h2>
       {count === 0 ? (

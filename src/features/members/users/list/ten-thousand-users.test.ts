@@ -105,7 +105,7 @@ function user(number: number, now: number) {
     occupation: ['rechter', 'juge de paix', 'substituut', ''][number % 4] ?? '',
   }
   const flags = { magistrate: number % 3 === 0, emailSubscriber: number % 2 === 0, showTooltips: true }
-  const standing = { disabled: number % 50 === 0, deletedAt: number % 100 === 7 ? now : 0, exempt: number % 97 === 0 }
+  const state = { disabled: number % 50 === 0, deletedAt: number % 100 === 7 ? now : 0, exempt: number % 97 === 0 }
   const lastPayment = number % 11 === 0 ? null : now - ((number * 104_729) % 100_000_000)
   return {
     id: `user-${number}`,
@@ -118,6 +118,6 @@ function user(number: number, now: number) {
     ...names,
     ...listKeysOf(names),
     ...flags,
-    ...standing,
+    ...state,
   }
 }

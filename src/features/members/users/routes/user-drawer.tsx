@@ -114,7 +114,7 @@ export default function UserDrawer({ loaderData: page }: Route.ComponentProps) {
           )}
         </PersonHead>
         {isWorthTelling(paymentStateOf(user, now), asksFee) && (
-          <p className="user-drawer-standing">
+          <p className="user-drawer-status">
             <PaymentBadge user={user} now={now} asksFee={asksFee} isTold />
             <span>{paidUntil}</span>
           </p>

@@ -56,16 +56,16 @@ export function LocalizedForm({
       sends={{ version: theirs ? Number(theirs.version) : version }}
       notice={theirs ? <SavedByAnother {...{ theirs, fields, isSaving }} /> : undefined}
       {...(hasFile && !isHydrated && { encType: 'multipart/form-data' as const })}
-      className="pairs-form"
+      className="localized-form"
       onChange={touch}
       preventScrollReset={refused === null}
     >
       <LocalizedFields kit={kit} onChange={touch}>
         {children}
       </LocalizedFields>
-      <div className="pairs-form-save" data-save-bar>
+      <div className="localized-form-save" data-save-bar>
         <Button type="submit" variant="primary" isPending={isSaving}>
-          {theirs ? t('pages.pairs-form.conflict.mine') : (saveLabel ?? t('pages.pairs-form.save'))}
+          {theirs ? t('pages.localized-form.conflict.mine') : (saveLabel ?? t('pages.localized-form.save'))}
         </Button>
         <ButtonLink to={back.to} variant="quiet">
           {back.label}
@@ -73,11 +73,11 @@ export function LocalizedForm({
       </div>
       <LeaveQuestion
         isGuarding={isDirty && !isSaving}
-        title={t('pages.pairs-form.leave.title')}
-        stayLabel={t('pages.pairs-form.leave.stay')}
-        leaveLabel={t('pages.pairs-form.leave.go')}
+        title={t('pages.localized-form.leave.title')}
+        stayLabel={t('pages.localized-form.leave.stay')}
+        leaveLabel={t('pages.localized-form.leave.go')}
       >
-        <p>{t('pages.pairs-form.leave.text')}</p>
+        <p>{t('pages.localized-form.leave.text')}</p>
       </LeaveQuestion>
     </Form>
   )
@@ -93,20 +93,20 @@ function SavedByAnother({ theirs, fields, isSaving }: Props) {
   return (
     <EditingNotice
       isUrgent
-      title={t('pages.pairs-form.conflict.title')}
+      title={t('pages.localized-form.conflict.title')}
       choices={
         <>
           <Button type="submit" isPending={isSaving}>
-            {t('pages.pairs-form.conflict.mine')}
+            {t('pages.localized-form.conflict.mine')}
           </Button>
           {/* Loaded anew: what was typed is given up. */}
           <a className="button button-secondary" href={pathname}>
-            {t('pages.pairs-form.conflict.theirs')}
+            {t('pages.localized-form.conflict.theirs')}
           </a>
         </>
       }
     >
-      <p>{t('pages.pairs-form.conflict.text')}</p>
+      <p>{t('pages.localized-form.conflict.text')}</p>
       <dl>
         {fields
           .flatMap((field) => linesOf(field, theirs))
@@ -116,7 +116,7 @@ function SavedByAnother({ theirs, fields, isSaving }: Props) {
                 {label}
                 {side && ` ${side.toUpperCase()}`}
               </dt>
-              <dd lang={side && documentLanguage(side)}>{text || t('pages.pairs-form.conflict.nothing')}</dd>
+              <dd lang={side && documentLanguage(side)}>{text || t('pages.localized-form.conflict.nothing')}</dd>
             </Fragment>
           ))}
       </dl>

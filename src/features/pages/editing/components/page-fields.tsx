@@ -67,7 +67,7 @@ function Settings({ names, settings: { version, interval, isCarouselShown } }: S
             name="settings.version"
             label={t('pages.editing.settings.version')}
             help={t('pages.editing.settings.version-help')}
-            optionalLabel={t('administration.pairs.optional')}
+            optionalLabel={t('administration.localized.optional')}
             defaultValue={version}
           />
         )}
@@ -115,7 +115,7 @@ function SlideFields({ name, slide, pictures }: { name: string; slide: Slide | n
           name={`${name}.url`}
           label={t('pages.editing.parts.url')}
           help={t('pages.editing.parts.url-help')}
-          optionalLabel={t('administration.pairs.optional')}
+          optionalLabel={t('administration.localized.optional')}
           defaultValue={slide?.url}
           maxLength={500}
           inputMode="url"

@@ -52,14 +52,14 @@ type BoardRow = CountedRow & { slug: PageSlug | null }
 
 function rowOf(slug: PageSlug, content: PageContent | undefined): TranslationRow {
   const fields = pageFields[slug]
-  const pairs = content
+  const texts = content
     ? [
         ...fields.texts.flatMap(({ name }) => content.texts[name] ?? []),
         ...(fields.hasSections ? content.sections.flatMap(({ title, body }) => [title, body]) : []),
         ...(fields.hasSlides ? content.slides.flatMap(({ title, text, alt }) => [title, text, alt]) : []),
       ]
     : []
-  return { label: '', address: editPagePath(slug), states: pairs.map(translationStateOf) }
+  return { label: '', address: editPagePath(slug), states: texts.map(translationStateOf) }
 }
 
 export default function BoardPage({ loaderData: { groups, gaps, needsWork } }: Route.ComponentProps) {
@@ -117,7 +117,7 @@ function States({ row }: { row: BoardRow }) {
   if (gapsOf(row) === 0)
     return row.written > 0 || row.slug === null ? (
       <Badge tone="success" icon="check">
-        {t('administration.pairs.states.complete')}
+        {t('administration.localized.states.complete')}
       </Badge>
     ) : (
       <Badge>{t('pages.editing.board.own-words')}</Badge>

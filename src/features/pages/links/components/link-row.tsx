@@ -36,7 +36,7 @@ export function LinkRow({ link, position, total, actions }: Props) {
         <a className="link link-url" href={url} rel="noreferrer" target="_blank">
           {hostOf(url)}
         </a>
-        <TranslationGaps pairs={[title, description]} />
+        <TranslationGaps texts={[title, description]} />
         <CheckState check={check} />
       </div>
       <div className="link-tools">
@@ -118,9 +118,9 @@ export function EditAndRemove({ name, to, onRemove, disabledBecause }: EditAndRe
   )
 }
 
-export function TranslationGaps({ pairs }: { pairs: readonly LocalizedText[] }) {
+export function TranslationGaps({ texts }: { texts: readonly LocalizedText[] }) {
   const { t } = useTranslation()
-  const states = pairs.map(translationStateOf)
+  const states = texts.map(translationStateOf)
   return (['missing', 'outdated'] as const).map((kind) => {
     const sides = new Set(states.flatMap((state) => (state.kind === kind ? [state.side.toUpperCase()] : [])))
     return (

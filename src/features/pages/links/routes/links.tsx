@@ -143,7 +143,7 @@ function LinkGroupPanel({ group, place, groups, actions }: Props) {
         <h2 className="text-h3" id={`title-${id}`}>
           {name}
         </h2>
-        <TranslationGaps pairs={[title]} />
+        <TranslationGaps texts={[title]} />
         <div className="link-tools">
           <MoveButtons
             id={id}

@@ -65,11 +65,11 @@ export function TeamEditor(props: TeamEditorProps) {
   )
 }
 
-type TeamPairProps = Omit<ComponentProps<typeof LocalizedField>, 'name' | 'label'> & {
+type TeamTextProps = Omit<ComponentProps<typeof LocalizedField>, 'name' | 'label'> & {
   name: 'name' | 'purpose' | 'occupation' | 'function'
 }
 
-export function TeamPair(field: TeamPairProps) {
+export function TeamText(field: TeamTextProps) {
   const { t } = useTranslation()
   const maxLength = field.isRich ? undefined : maxLengths[field.name]
   return <LocalizedField {...field} label={t(`pages.team-editing.fields.${field.name}`)} maxLength={maxLength} />

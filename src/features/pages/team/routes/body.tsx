@@ -9,7 +9,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import { teamContext } from '../../pages.context.ts'
-import { type TeamAnswer, TeamEditor, TeamPair } from '../components/team-editor.tsx'
+import { type TeamAnswer, TeamEditor, TeamText } from '../components/team-editor.tsx'
 import { bodySchema, maxLengths } from '../team.schema.ts'
 import type { Team } from '../team.service.server.ts'
 import { boardId, bodyPath, newId, publicPath, teamPath } from '../team.ts'
@@ -67,8 +67,8 @@ export default function BodyPage({ loaderData: body, actionData }: Route.Compone
       }
       isNew={isNew}
     >
-      <TeamPair name="name" localized={body.name} isRequired />
-      <TeamPair name="purpose" localized={body.purpose} help={t('pages.team-editing.body.purpose-help')} isRich />
+      <TeamText name="name" localized={body.name} isRequired />
+      <TeamText name="purpose" localized={body.purpose} help={t('pages.team-editing.body.purpose-help')} isRich />
       <div className="team-plain">
         <TextField
           name="contact"

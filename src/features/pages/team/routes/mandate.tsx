@@ -10,7 +10,7 @@ import { emptyLocalizedText, readLocalizedText } from '#platform/i18n/localized-
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Select, TextField } from '#ui/field.tsx'
 import { teamContext } from '../../pages.context.ts'
-import { type TeamAnswer, TeamEditor, TeamPair } from '../components/team-editor.tsx'
+import { type TeamAnswer, TeamEditor, TeamText } from '../components/team-editor.tsx'
 import { mandateSchema, maxLengths, newMandateSchema } from '../team.schema.ts'
 import { newId, personPath, teamPath } from '../team.ts'
 import { teamAction } from '../team-action.server.ts'
@@ -91,8 +91,8 @@ export default function MandatePage({ loaderData, actionData }: Route.ComponentP
       isNew={isNew}
     >
       {isNew && <WhoAndWhere {...loaderData} />}
-      <TeamPair name="function" localized={mandate.function} isRequired />
-      <div className="team-plain team-plain-pair">
+      <TeamText name="function" localized={mandate.function} isRequired />
+      <div className="team-plain team-plain-columns">
         {day('since')}
         {day('until')}
       </div>

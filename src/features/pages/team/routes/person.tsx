@@ -17,7 +17,7 @@ import { picturesContext, teamContext } from '../../pages.context.ts'
 import { PictureField } from '../../pictures/components/picture-field.tsx'
 import { pictureIn } from '../../pictures/pictures.server.ts'
 import { PeriodText } from '../components/period-text.tsx'
-import { RowText, type TeamAnswer, TeamEditor, TeamPair, TranslationBadge } from '../components/team-editor.tsx'
+import { RowText, type TeamAnswer, TeamEditor, TeamText, TranslationBadge } from '../components/team-editor.tsx'
 import { maxLengths, personSchema } from '../team.schema.ts'
 import { mandatePath, memberPath, newId, newMandatePath, personPath, statusOn } from '../team.ts'
 import { teamAction } from '../team-action.server.ts'
@@ -108,7 +108,7 @@ export default function PersonPage({ loaderData: page, actionData }: Route.Compo
           picture={person.portrait}
         />
       </div>
-      <TeamPair name="occupation" localized={person.occupation} help={t('pages.team-editing.person.occupation-help')} />
+      <TeamText name="occupation" localized={person.occupation} help={t('pages.team-editing.person.occupation-help')} />
     </TeamEditor>
   )
 }
