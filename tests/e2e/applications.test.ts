@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
-import { letterTo } from '#tests/support/letters.ts'
+import { emailTo } from '#tests/support/emails.ts'
 
 const e2e = startE2e()
 const admin = 'admin@tandem.example'
@@ -28,7 +28,7 @@ const send = (page: Page) => page.locator('.apply-form button[type=submit]').cli
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 describe('becoming a member', () => {
-  it('is asked in French on a phone: what is wrong is said and what was typed stays; then a letter comes', async () => {
+  it('is asked in French on a phone: what is wrong is said and what was typed stays; then an email comes', async () => {
     const page = await e2e.open({ language: 'fr', width: 360, colorScheme: 'dark' })
     await page.goto('/team/become-member')
     await expectWellMade(page)
@@ -48,8 +48,8 @@ describe('becoming a member', () => {
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Votre demande a été envoyée' }).waitFor()
     await expectWellMade(page)
-    const letter = await letterTo(e2e.portal.dataDir, chloe.email, 'Nous avons reçu votre demande d’adhésion')
-    expect(letter.text).toContain('prochaine réunion')
+    const mail = await emailTo(e2e.portal.dataDir, chloe.email, 'Nous avons reçu votre demande d’adhésion')
+    expect(mail.text).toContain('prochaine réunion')
   })
 
   it('needs no script', async () => {
@@ -79,7 +79,7 @@ describe('applications', () => {
     await page.getByRole('button', { name: 'Aanvaarden en uitnodigen' }).click()
     await page.getByText('De aanvraag is aanvaard. De uitnodiging is onderweg.').waitFor()
     await other.getByRole('link', { name: 'Chloé Vandenberghe' }).waitFor({ state: 'detached' })
-    await letterTo(
+    await emailTo(
       e2e.portal.dataDir,
       chloe.email,
       'Bienvenue sur le portail des membres « Association des Magistrats »',
@@ -90,7 +90,7 @@ describe('applications', () => {
     await page.getByRole('link', { name: 'Inschrijven: Chloé Vandenberghe' }).waitFor()
   })
 
-  it('are declined with a reason, in a letter that is looked at first', async () => {
+  it('are declined with a reason, in an email that is looked at first', async () => {
     const page = await e2e.openAs(admin, { language: 'fr', width: 360, colorScheme: 'dark' })
     await page.goto(queue)
     await hydrated(page)
@@ -101,12 +101,12 @@ describe('applications', () => {
     await expectWellMade(page)
     await page.getByRole('textbox', { name: 'Motif' }).fill('Enkel voor magistraten.')
     await page.getByRole('button', { name: 'Aperçu de l’e-mail' }).click()
-    await page.locator('.application-letter', { hasText: 'Enkel voor magistraten.' }).waitFor()
+    await page.locator('.application-email', { hasText: 'Enkel voor magistraten.' }).waitFor()
     await expectWellMade(page)
     await page.getByRole('button', { name: 'Refuser' }).click()
     await page.getByText('La demande a été refusée. L’e-mail est en cours d’envoi.').waitFor()
-    const letter = await letterTo(e2e.portal.dataDir, 'bert@voorbeeld.example', 'Uw aanvraag om lid te worden')
-    expect(letter.text).toContain('Enkel voor magistraten.')
+    const mail = await emailTo(e2e.portal.dataDir, 'bert@voorbeeld.example', 'Uw aanvraag om lid te worden')
+    expect(mail.text).toContain('Enkel voor magistraten.')
     await page.getByRole('link', { name: 'Traitées' }).click()
     await page.getByRole('link', { name: 'Bert Vandenberghe' }).waitFor()
     await expectWellMade(page)

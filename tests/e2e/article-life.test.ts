@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
-import { lettersIn, letterTo } from '#tests/support/letters.ts'
+import { emailsIn, emailTo } from '#tests/support/emails.ts'
 import { aPicture } from '#tests/support/open-media.ts'
 import { ask, change } from '#tests/support/portal-data.ts'
 import fr from '../../src/features/articles/locales/fr.json'
@@ -46,7 +46,7 @@ function letItsTimeCome(): void {
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const visitorSees = async (address: string) => (await fetch(e2e.portal.base + address)).status
 const gone = [404, 410]
-/** Of the demo: three of its accounts, the members who get letters, and visitors. */
+/** Of the demo: three of its accounts, the members who get emails, and visitors. */
 const readers = 3 + 38 + 5
 
 /** Writes title and text in the editor that is open. @returns the address of the article for readers */
@@ -145,18 +145,18 @@ describe('an article in both languages', () => {
     await planBoth(page, t)
     await waitForStatus(page, t('writing.states.planned'))
     expect(gone).toContain(await visitorSees(address))
-    const before = lettersIn(e2e.portal.dataDir).length
+    const before = emailsIn(e2e.portal.dataDir).length
     letItsTimeCome()
     await waitForStatus(page, t('writing.states.published'))
     await page.getByText(t('publishing.mailing.done', { count: readers, date: '' }).trim().slice(0, 12)).waitFor()
     expect([await visitorSees(address), await visitorSees(translation)]).toEqual([200, 200])
     const { dataDir } = e2e.portal
-    await letterTo(dataDir, admin, own)
-    await letterTo(dataDir, 'membre@tandem.example', translated)
-    const letters = () => lettersIn(dataDir).slice(before)
-    await expect.poll(() => letters().length, { timeout: 30_000 }).toBe(readers)
-    expect(new Set(letters().map(({ subject }) => subject))).toEqual(new Set([own, translated]))
-    expect(new Set(letters().map(({ to }) => to)).size).toBe(readers)
+    await emailTo(dataDir, admin, own)
+    await emailTo(dataDir, 'membre@tandem.example', translated)
+    const emails = () => emailsIn(dataDir).slice(before)
+    await expect.poll(() => emails().length, { timeout: 30_000 }).toBe(readers)
+    expect(new Set(emails().map(({ subject }) => subject))).toEqual(new Set([own, translated]))
+    expect(new Set(emails().map(({ to }) => to)).size).toBe(readers)
 
     const anna = await e2e.openAs('lid@tandem.example', { language })
     const eric = await e2e.openAs('membre@tandem.example', { language })
@@ -195,7 +195,7 @@ describe('an article in both languages', () => {
     expect(gone).toContain(await visitorSees(address))
     expect(gone).toContain(await visitorSees(translation))
     const subjects: string[] = [own, translated]
-    const ofTheArticle = letters().filter(({ subject }) => subjects.includes(subject))
+    const ofTheArticle = emails().filter(({ subject }) => subjects.includes(subject))
     expect(ofTheArticle).toHaveLength(readers)
   }, 120_000)
 
@@ -205,7 +205,7 @@ describe('an article in both languages', () => {
     await page.getByRole('link', { name: 'Zomerconcert' }).click()
     await page.waitForURL(/articles\/[\w-]{22}$/)
     const address = new URL(page.url()).pathname
-    const letters = lettersIn(e2e.portal.dataDir).length
+    const emails = emailsIn(e2e.portal.dataDir).length
     await page.goto(`${address}/publication`)
     await hydrated(page)
     await page.getByRole('button', { name: 'Publier à nouveau…' }).click()
@@ -230,6 +230,6 @@ describe('an article in both languages', () => {
     await page.waitForURL(`**${address}/publication`)
     await waitForStatus(page, 'Publié')
     expect(await visitorSees(address.replace(list, '/article'))).toBe(200)
-    expect(lettersIn(e2e.portal.dataDir)).toHaveLength(letters)
+    expect(emailsIn(e2e.portal.dataDir)).toHaveLength(emails)
   })
 })

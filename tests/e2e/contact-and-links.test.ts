@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
-import { letterTo, pathIn } from '#tests/support/letters.ts'
+import { emailTo, pathIn } from '#tests/support/emails.ts'
 
 const e2e = startE2e()
 const admin = 'admin@tandem.example'
@@ -51,16 +51,16 @@ describe('writing to the association', () => {
     await page.reload()
     await page.getByText('Y a-t-il encore de la place').waitFor()
     const { dataDir } = e2e.portal
-    const letter = await letterTo(dataDir, 'chloe@voorbeeld.example', 'Nous avons reçu votre message')
-    expect(letter.text).not.toMatch(/Chloé|question|place|Vraag/)
-    await page.goto(pathIn(letter))
+    const mail = await emailTo(dataDir, 'chloe@voorbeeld.example', 'Nous avons reçu votre message')
+    expect(mail.text).not.toMatch(/Chloé|question|place|Vraag/)
+    await page.goto(pathIn(mail))
     await page.getByRole('heading', { level: 1, name: 'Copie de votre message' }).waitFor()
     await page.getByRole('button', { name: 'Recevoir la copie' }).click()
     await page.getByText('La copie de votre message est en cours d’envoi').waitFor()
-    const copy = await letterTo(dataDir, 'chloe@voorbeeld.example', 'Copie de votre message')
+    const copy = await emailTo(dataDir, 'chloe@voorbeeld.example', 'Copie de votre message')
     expect(copy.text).toContain('Y a-t-il encore de la place')
     expect(copy.text).toContain('Vraag.pdf')
-    await page.goto(pathIn(letter))
+    await page.goto(pathIn(mail))
     await page.getByRole('heading', { level: 1, name: 'Ce lien ne fonctionne plus' }).waitFor()
   })
 
@@ -100,12 +100,12 @@ describe('writing to the association', () => {
     await page.getByRole('heading', { level: 1, name: 'Uw bericht is verstuurd' }).waitFor()
     await expectWellMade(page)
     await isPrintedOnce(page)
-    const letter = await letterTo(e2e.portal.dataDir, 'wim@voorbeeld.example', 'We hebben uw bericht ontvangen')
-    await page.goto(pathIn(letter))
+    const mail = await emailTo(e2e.portal.dataDir, 'wim@voorbeeld.example', 'We hebben uw bericht ontvangen')
+    await page.goto(pathIn(mail))
     await expectWellMade(page)
     await page.getByRole('button', { name: 'Kopie ontvangen' }).click()
     await page.getByText('De kopie van uw bericht is onderweg').waitFor()
-    await page.goto(pathIn(letter))
+    await page.goto(pathIn(mail))
     await page.getByRole('heading', { level: 1, name: 'Deze link werkt niet meer' }).waitFor()
     await expectWellMade(page)
   })

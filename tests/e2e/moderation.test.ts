@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
-import { letterTo } from '#tests/support/letters.ts'
+import { emailTo } from '#tests/support/emails.ts'
 import { ask, change } from '#tests/support/portal-data.ts'
 
 const e2e = startE2e()
@@ -44,7 +44,7 @@ function reportAs(email: string | null, { id, article }: Comment, at: number): v
   write('update articles_comment set flagged = true where id = ?', id)
 }
 
-/** Five minutes are long: the letters leave now. */
+/** Five minutes are long: the emails leave now. */
 const hurry = () => write("update platform_job set run_at = 0 where kind = 'articles.tell-decision'")
 
 const focusedCard = (page: Page) =>
@@ -155,7 +155,7 @@ describe('the queue', () => {
     await page.getByText('Une décision a déjà été prise entre-temps sur ce commentaire.').waitFor()
     await expectWellMade(page)
     hurry()
-    const answer = await letterTo(e2e.portal.dataDir, lid, `Uw melding bij “${reported.title}” is bekeken`)
+    const answer = await emailTo(e2e.portal.dataDir, lid, `Uw melding bij “${reported.title}” is bekeken`)
     expect(answer.text).toContain('gelezen en verborgen')
   })
 
@@ -166,17 +166,17 @@ describe('the queue', () => {
     await hydrated(page)
     await page.locator(`#card-${own.id}`).focus()
     await page.keyboard.press('a')
-    const letter = page.getByRole('textbox', { name: 'Tekst voor de auteur' })
-    await expect.poll(() => letter.inputValue()).toContain('Nous avons masqué votre commentaire')
-    await letter.fill('Nous avons masqué ceci. Restez courtois.')
+    const text = page.getByRole('textbox', { name: 'Tekst voor de auteur' })
+    await expect.poll(() => text.inputValue()).toContain('Nous avons masqué votre commentaire')
+    await text.fill('Nous avons masqué ceci. Restez courtois.')
     await expectWellMade(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Verbergen' }).press('Enter')
     await page.getByText('De reactie is verborgen.').first().waitFor()
     hurry()
     const { dataDir } = e2e.portal
-    const told = await letterTo(dataDir, membre, `À propos de votre commentaire sous « ${own.title} »`)
+    const told = await emailTo(dataDir, membre, `À propos de votre commentaire sous « ${own.title} »`)
     expect(told.text).toContain('Restez courtois.')
-    const answer = await letterTo(dataDir, lid, `Uw melding bij “${own.title}” is bekeken`)
+    const answer = await emailTo(dataDir, lid, `Uw melding bij “${own.title}” is bekeken`)
     expect(answer.text).not.toContain('Restez courtois.')
     await page.getByRole('link', { name: 'Verborgen', exact: true }).click()
     await page

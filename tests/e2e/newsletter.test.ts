@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
-import { letterTo, pathIn } from '#tests/support/letters.ts'
+import { emailTo, pathIn } from '#tests/support/emails.ts'
 
 const e2e = startE2e()
 const lea = 'lea@voorbeeld.example'
@@ -12,11 +12,11 @@ const titles = { nl: 'Oproep werkgroep digitalisering', fr: 'Appel du groupe de 
 /** Of the demo: three of its accounts, members and visitors; and Lea. */
 const readers = 3 + 38 + 5 + 1
 
-/** The address by which this reader leaves, as a mail program finds it in the head of their letter. */
+/** The address by which this reader leaves, as a mail program finds it in the head of their email. */
 function leaveOf(email: string): string {
   const folder = join(e2e.portal.dataDir, 'mail')
-  const letters = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-  const own = letters.find((letter) => letter.includes(`To: ${email}`) && letter.includes('List-Unsubscribe:')) ?? ''
+  const emails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const own = emails.find((mail) => mail.includes(`To: ${email}`) && mail.includes('List-Unsubscribe:')) ?? ''
   return /^List-Unsubscribe:\s*<[^>]*(\/unsubscribe\/[\w-]{22})>/m.exec(own)?.[1] ?? ''
 }
 
@@ -33,14 +33,14 @@ it('a visitor subscribes in French on a phone, without scripts, by the link of a
   await page.getByRole('button', { name: 'S’abonner' }).click()
   await page.getByRole('heading', { level: 1, name: 'Consultez votre messagerie' }).waitFor()
 
-  const letter = await letterTo(e2e.portal.dataDir, lea, 'Confirmez votre abonnement à la lettre d’information')
-  await page.goto(pathIn(letter))
+  const mail = await emailTo(e2e.portal.dataDir, lea, 'Confirmez votre abonnement à la lettre d’information')
+  await page.goto(pathIn(mail))
   await page.getByRole('button', { name: 'Confirmer' }).click()
   await page.getByRole('heading', { level: 1, name: 'Abonnement confirmé' }).waitFor()
-  expect((await page.goto(pathIn(letter)))?.status()).toBe(410)
+  expect((await page.goto(pathIn(mail)))?.status()).toBe(410)
 })
 
-it('an admin sends an article, each reads their own language, and every letter can be followed', async () => {
+it('an admin sends an article, each reads their own language, and every email can be followed', async () => {
   const page = await e2e.openAs(admin, { language: 'nl' })
   await page.goto('/administration/articles/mCEkguXnr7zOec-ls-OzD8/publication')
   await hydrated(page)
@@ -51,8 +51,8 @@ it('an admin sends an article, each reads their own language, and every letter c
     .waitFor()
   await page.locator('dialog[open]').getByRole('button', { name: 'Mailen', exact: true }).click()
   await page.getByText(new RegExp(`${readers} abonnees gemaild op`)).waitFor()
-  await letterTo(e2e.portal.dataDir, lea, titles.fr)
-  await letterTo(e2e.portal.dataDir, member, titles.nl)
+  await emailTo(e2e.portal.dataDir, lea, titles.fr)
+  await emailTo(e2e.portal.dataDir, member, titles.nl)
 
   await page.goto('/administration/newsletter/sendings')
   await hydrated(page)
@@ -82,7 +82,7 @@ it('one press of a mail program leaves; the page shows it and takes it back', as
   await page.getByRole('heading', { level: 1, name: 'Abonnement rétabli' }).waitFor()
 })
 
-it('a member leaves by their letter, signed out, and finds it in their settings', async () => {
+it('a member leaves by their email, signed out, and finds it in their settings', async () => {
   const page = await e2e.open({ language: 'nl' })
   await page.goto('/newsletter')
   await expectWellMade(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, signIn, startE2e } from '#tests/support/e2e.ts'
-import { letterTo, pathIn } from '#tests/support/letters.ts'
+import { emailTo, pathIn } from '#tests/support/emails.ts'
 import { ask, change } from '#tests/support/portal-data.ts'
 import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
 
@@ -18,7 +18,7 @@ const words = {
     required: 'Vul de voornaam in.',
     toCorrect: 'Verbeter eerst het volgende',
     created: 'De gebruiker is toegevoegd en krijgt een uitnodiging per e-mail.',
-    letter: 'Welkom op het ledenportaal van Vereniging van Magistraten',
+    mail: 'Welkom op het ledenportaal van Vereniging van Magistraten',
     enter: 'Wachtwoord opslaan en aanmelden',
     accepted: /^Aanvaard op/,
     save: 'Opslaan',
@@ -50,7 +50,7 @@ const words = {
     required: 'Indiquez le prénom.',
     toCorrect: 'Corrigez d’abord ceci',
     created: 'L’utilisateur a été ajouté et reçoit une invitation par e-mail.',
-    letter: 'Bienvenue sur le portail des membres « Association des Magistrats »',
+    mail: 'Bienvenue sur le portail des membres « Association des Magistrats »',
     enter: 'Enregistrer le mot de passe et se connecter',
     accepted: /^Acceptée le/,
     save: 'Enregistrer',
@@ -96,10 +96,10 @@ async function openPart(page: Page, part: string): Promise<void> {
   await page.waitForURL(`**/${part}*`)
 }
 
-/** The invitation of a letter, accepted in a browser of its own. */
+/** The invitation of an email, accepted in a browser of its own. */
 async function accept(language: Language, email: string): Promise<Page> {
   const page = await e2e.open({ language })
-  await page.goto(pathIn(await letterTo(e2e.portal.dataDir, email, words[language].letter)))
+  await page.goto(pathIn(await emailTo(e2e.portal.dataDir, email, words[language].mail)))
   await page.locator('main input[name=newPassword]').fill('vier woorden naast elkaar')
   await page.getByRole('button', { name: words[language].enter }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/invitation'))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
-import { letterTo, pathIn } from '#tests/support/letters.ts'
+import { emailTo, pathIn } from '#tests/support/emails.ts'
 
 const e2e = startE2e()
 const entries = (page: Page) => page.locator('.entry-link')
@@ -276,8 +276,8 @@ describe('below an article', () => {
       await page.getByText('En attente de votre confirmation').waitFor()
       await expectWellMade(page)
 
-      const letter = await letterTo(e2e.portal.dataDir, 'zoe@voorbeeld.example', 'Confirmez votre commentaire')
-      await page.goto(pathIn(letter))
+      const mail = await emailTo(e2e.portal.dataDir, 'zoe@voorbeeld.example', 'Confirmez votre commentaire')
+      await page.goto(pathIn(mail))
       await expectWellMade(page)
       await admin.goto(at)
       await hydrated(admin)

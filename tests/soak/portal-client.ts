@@ -119,7 +119,7 @@ export function createPortalClient(base: string, session: string) {
       await answer.arrayBuffer()
       return answer.status === 200
     },
-    /** With the letter that invites them. */
+    /** With the email that invites them. */
     addMember: async (firstName: string): Promise<boolean> => {
       const user = { email: `${firstName}@soak.example`, firstName, lastName: 'Van de soak', defaultLanguage: 'nl' }
       await expectStatus(await browser.json('POST', '/api/v1/functions/createUser', { user }), 200, 201)

@@ -5,7 +5,7 @@ import type { Chance } from './chance.ts'
 import { type Place, withData } from './observe.ts'
 import { type PortalClient, WrongAnswer } from './portal-client.ts'
 
-/** Writes what can only be there or not: comments, and members with the letter that invites them. */
+/** Writes what can only be there or not: comments, and members with the email that invites them. */
 export type Scribe = {
   name: string
   chance: Chance
@@ -54,25 +54,25 @@ export async function scribbleUntilKilled(
   }
 }
 
-/** Every confirmed text is there once, a member with account and letter; a doubtful one wholly or not at all. */
+/** Every confirmed text is there once, a member with account and email; a doubtful one wholly or not at all. */
 export const judgeScribe = (scribe: Scribe, place: Place): Promise<boolean> =>
   withData(place, async (db) => {
     const { rows: comments } = await sql<{ comment: string }>`select comment from articles_comment`.execute(db)
-    const { rows: members } = await sql<{ name: string; letters: number | string }>`
-      select u.first_name as name, (select count(*) from platform_mail m where m.recipient = i.email) as letters
+    const { rows: members } = await sql<{ name: string; emails: number | string }>`
+      select u.first_name as name, (select count(*) from platform_mail m where m.recipient = i.email) as emails
       from members_user u join accounts_identity i on i.id = u.id`.execute(db)
     const found = (text: string, kind: Kind) =>
       kind === 'comment'
         ? comments.filter(({ comment }) => comment === text).length
-        : members.filter(({ name, letters }) => name === text && Number(letters) === 1).length
+        : members.filter(({ name, emails }) => name === text && Number(emails) === 1).length
     for (const [text, kind] of scribe.confirmed)
       if (found(text, kind) !== 1)
         throw new Error(`${kind} ${text} was confirmed and is there ${found(text, kind)} times`)
     const { doubtful } = scribe
     scribe.doubtful = null
     if (!doubtful) return false
-    const half = members.find(({ name, letters }) => name === doubtful.text && Number(letters) !== 1)
-    if (half) throw new Error(`member ${doubtful.text} was in doubt and is there without a letter`)
+    const half = members.find(({ name, emails }) => name === doubtful.text && Number(emails) !== 1)
+    if (half) throw new Error(`member ${doubtful.text} was in doubt and is there without an email`)
     const isThere = found(doubtful.text, doubtful.kind) === 1
     if (isThere) scribe.confirmed.set(doubtful.text, doubtful.kind)
     return isThere

@@ -185,7 +185,7 @@ export function createErasable(test: TestPortal) {
         updatedAt: 5,
       })
       .execute()
-    await services.mailer.queue(db, { recipient: email, subject: word('letter'), html: 'x', text: word('text') })
+    await services.mailer.queue(db, { recipient: email, subject: word('mail'), html: 'x', text: word('text') })
     await db.deleteFrom('membersUser').where('id', 'in', ['other-3', 'other-70', 'other-71']).execute()
     const words = [
       first,
@@ -203,7 +203,7 @@ export function createErasable(test: TestPortal) {
       word('token'),
       word('passkey'),
       word('browser'),
-      word('letter'),
+      word('mail'),
       word('text'),
     ]
     return { id: person.id, words, leave: () => services.memberAdministration.leave(viewer) }

@@ -1,5 +1,5 @@
 import { transact } from '../../src/platform/database/transact.server.ts'
-import { lettersOf, pathIn } from './letters.ts'
+import { emailsOf, pathIn } from './emails.ts'
 import { anArticle, idOf } from './open-comments.ts'
 import type { TestPortal } from './open-test-portal.ts'
 import type { TestBrowser } from './test-browser.ts'
@@ -116,9 +116,9 @@ async function anInvited({ portal: { database, services } }: TestPortal): Promis
 }
 
 async function lastPathTo(test: TestPortal, email: string): Promise<string> {
-  const letter = (await lettersOf(test)).findLast(({ to }) => to === email)
-  if (!letter) throw new Error(`no letter to ${email}`)
-  return pathIn(letter)
+  const mail = (await emailsOf(test)).findLast(({ to }) => to === email)
+  if (!mail) throw new Error(`no email to ${email}`)
+  return pathIn(mail)
 }
 
 /** Somebody who has an account, and calls themselves as a stranger likes, asks for another address. */
@@ -132,28 +132,28 @@ async function asksForAddress(test: TestPortal, email: string): Promise<string> 
 
 /** Every mail that somebody causes who is nobody here, or a member to an address that is not yet theirs. */
 export const causes: Record<string, Cause> = {
-  'writes to the association': { words: 'pages.letters.contact-received', does: writes },
-  'asks to become a member': { words: 'members.letters.application-received', does: applies },
-  'wants the newsletter': { words: 'newsletter.letters.confirm', does: subscribes },
+  'writes to the association': { words: 'pages.emails.contact-received', does: writes },
+  'asks to become a member': { words: 'members.emails.application-received', does: applies },
+  'wants the newsletter': { words: 'newsletter.emails.confirm', does: subscribes },
   'wants the newsletter for who has it': {
-    words: 'newsletter.letters.already',
+    words: 'newsletter.emails.already',
     async does(test) {
       const email = await subscribes(test)
       await sendAsStranger(test, test.visitor(), await lastPathTo(test, email), {})
       return subscribes(test, email)
     },
   },
-  'writes a comment': { words: 'articles.letters.comment-confirm', does: comments },
+  'writes a comment': { words: 'articles.emails.comment-confirm', does: comments },
   'writes a comment with the address of a member': {
-    words: 'articles.letters.comment-of-member',
+    words: 'articles.emails.comment-of-member',
     does: async (test) => comments(test, (await test.aMember()).email),
   },
   'asks for a new password of a member': {
-    words: 'accounts.letters.reset',
+    words: 'accounts.emails.reset',
     does: async (test) => forgets(test, (await test.aMember()).email),
   },
   'asks for a new password of who is disabled': {
-    words: 'accounts.letters.reset-disabled',
+    words: 'accounts.emails.reset-disabled',
     async does(test) {
       const { id, email } = await test.aMember()
       const { db } = test.portal.database
@@ -162,11 +162,11 @@ export const causes: Record<string, Cause> = {
     },
   },
   'asks for a new password of who was invited': {
-    words: 'accounts.letters.invitation',
+    words: 'accounts.emails.invitation',
     does: async (test) => forgets(test, await anInvited(test)),
   },
   'asks for another invitation': {
-    words: 'accounts.letters.invitation',
+    words: 'accounts.emails.invitation',
     async does(test) {
       const email = await anInvited(test)
       const path = await lastPathTo(test, email)
@@ -176,11 +176,11 @@ export const causes: Record<string, Cause> = {
     },
   },
   'gives another address as theirs': {
-    words: 'accounts.letters.email-confirmation',
+    words: 'accounts.emails.email-confirmation',
     does: (test) => asksForAddress(test, anAddress()),
   },
   'gives the address of another member as theirs': {
-    words: 'accounts.letters.email-taken',
+    words: 'accounts.emails.email-taken',
     does: async (test) => asksForAddress(test, (await test.aMember()).email),
   },
 }

@@ -82,7 +82,7 @@ export function openAccounts(
     sender: async () => ({ name: 'De Vereniging', address: 'portaal@vereniging.example' }),
     isStillWanted: (trx, mail) => newsletter.isStillWanted(trx, mail),
   })
-  const letters = createEmails({
+  const emails = createEmails({
     publicUrl: config.PUBLIC_URL,
     i18nFor,
     letterhead: async () => ({ name: 'De Vereniging', imprint: [] }),
@@ -97,7 +97,7 @@ export function openAccounts(
     log,
     audit,
     mailer,
-    letters,
+    emails,
     i18nFor,
     switchNewsletter,
     requestedMails,
@@ -115,7 +115,7 @@ export function openAccounts(
   const accounts = createAccounts({
     jobs,
     mailer,
-    letters,
+    emails,
     requestedMails,
     audit,
     db: database.db,
@@ -128,11 +128,11 @@ export function openAccounts(
     addressChanged: newsletterOfMembers.addressChanged,
     passwordCost: hasCheapPasswords ? cheapPasswords : undefined,
   })
-  /** Lets some seconds pass, works through the jobs and answers the letters that left. */
+  /** Lets some seconds pass, works through the jobs and answers the emails that left. */
   async function post(): Promise<QueuedMail[]> {
     clock.pass(5)
     await jobs.runDue()
-    // Letters of one second leave in any order.
+    // Emails of one second leave in any order.
     return sent.splice(0).sort((one, other) => (one.recipient < other.recipient ? -1 : 1))
   }
   /** Signs in somebody without a second factor. */
@@ -150,7 +150,7 @@ export function openAccounts(
     db: database.db,
     jobs,
     mailer,
-    letters,
+    emails,
     requestedMails,
     post,
     enter,

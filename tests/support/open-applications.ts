@@ -25,8 +25,8 @@ export const zoe = {
 /** Applications with the rooms they need, on a test database and a clock that stands still. */
 export function openApplications(database: OpenDatabase) {
   const portal = openAdministration(database)
-  const { db, clock, live, jobs, audit, mailer, letters, requestedMails, administration } = portal
-  const tellAdmins = createTellAdmins({ db, clock, jobs, letters, mailer, ...tellingOfAdmins })
+  const { db, clock, live, jobs, audit, mailer, emails, requestedMails, administration } = portal
+  const tellAdmins = createTellAdmins({ db, clock, jobs, emails, mailer, ...tellingOfAdmins })
   const applications = createApplications({
     tellAdmins,
     db,
@@ -35,7 +35,7 @@ export function openApplications(database: OpenDatabase) {
     jobs,
     audit,
     mailer,
-    letters,
+    emails,
     requestedMails,
     newId,
     log: createLog('silent'),

@@ -62,7 +62,7 @@ export async function openComments(database: OpenDatabase) {
     live: portal.live,
     jobs: portal.jobs,
     mailer: portal.mailer,
-    letters: portal.letters,
+    emails: portal.emails,
     log: createLog('silent'),
     requestedMails: portal.requestedMails,
     areVisitorsLet: async () => areLet,

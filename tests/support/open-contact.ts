@@ -32,7 +32,7 @@ export async function openContact(
   const folder = await mkdtemp(join(tmpdir(), 'tandem-contact-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const portal = openAccounts(database)
-  const { db, clock, live, jobs, mailer, letters, requestedMails } = portal
+  const { db, clock, live, jobs, mailer, emails, requestedMails } = portal
   const log = createLog('silent')
   const storage = createDiskStorage(join(folder, 'files'))
   const secret = 'a secret of the tests, long enough for anybody'
@@ -42,7 +42,7 @@ export async function openContact(
     live,
     jobs,
     mailer,
-    letters,
+    emails,
     requestedMails,
     log,
     newId,

@@ -42,9 +42,9 @@ type CommentFacts = {
 /** Comments, flags and decisions with the rooms they need, on a test database and a clock that stands still. */
 export function openModeration(database: OpenDatabase) {
   const portal = openAdministration(database)
-  const { db, clock, live, jobs, audit, mailer, letters } = portal
-  const tellAdmins = createTellAdmins({ db, clock, jobs, letters, mailer, ...tellingOfAdmins })
-  const needs = { db, clock, live, jobs, audit, mailer, letters, tellAdmins, newId, i18nFor, log: createLog('silent') }
+  const { db, clock, live, jobs, audit, mailer, emails } = portal
+  const tellAdmins = createTellAdmins({ db, clock, jobs, emails, mailer, ...tellingOfAdmins })
+  const needs = { db, clock, live, jobs, audit, mailer, emails, tellAdmins, newId, i18nFor, log: createLog('silent') }
   const moderation = createModeration(needs)
 
   async function anArticle(facts: { title?: string; state?: 'published' | 'withdrawn' } = {}): Promise<string> {
@@ -98,7 +98,7 @@ export function openModeration(database: OpenDatabase) {
     if (!read) throw new Error('what was seen cannot be read')
     return read.seen
   }
-  /** Lets the time for Undo pass and answers the letters that left. */
+  /** Lets the time for Undo pass and answers the emails that left. */
   const later = () => {
     clock.pass(5 * 60)
     return portal.post()

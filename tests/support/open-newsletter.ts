@@ -18,9 +18,9 @@ export function openNewsletter(database: OpenDatabase) {
   /** Through the mail and its link. @returns the id by which they leave */
   async function aReader(email: string, language: Language = 'nl'): Promise<string> {
     await ask(email, language)
-    const letters = await portal.post()
-    const letter = letters.find(({ recipient }) => recipient === email)
-    await newsletter.confirm(visitor, letter ? tokenIn(letter) : '', language, address)
+    const emails = await portal.post()
+    const mail = emails.find(({ recipient }) => recipient === email)
+    await newsletter.confirm(visitor, mail ? tokenIn(mail) : '', language, address)
     return (await rowOf(email))?.id ?? ''
   }
 

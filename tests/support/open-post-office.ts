@@ -7,7 +7,7 @@ import { type MailSink, openMailSink } from './mail-sink.ts'
 import { createTestClock } from './test-clock.ts'
 import type { OpenTestDatabase } from './test-databases.ts'
 
-export const letter: Mail = {
+export const mail: Mail = {
   recipient: 'anna@leden.example',
   subject: 'Welkom',
   html: '<p>Dag Zoë</p>',
@@ -15,7 +15,7 @@ export const letter: Mail = {
   hasLink: false,
 }
 export const newsTo = (name: string): Mail => ({
-  ...letter,
+  ...mail,
   recipient: `${name}@leden.example`,
   cause: 'article:een',
   headers: { 'List-Unsubscribe': '<https://portal.example/unsubscribe/een>' },

@@ -112,7 +112,7 @@ export function openPublishing(database: OpenDatabase) {
     db.selectFrom('articlesArticle').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
   let number = 0
-  /** A member who wants letters, unless said otherwise. */
+  /** A member who wants emails, unless said otherwise. */
   async function aSubscriber(
     facts: { language?: 'nl' | 'fr'; wants?: boolean; disabled?: boolean; deleted?: boolean; hasCome?: boolean } = {},
   ): Promise<string> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestMember } from '#tests/support/a-member.ts'
-import { lettersOf, pathIn } from '#tests/support/letters.ts'
+import { emailsOf, pathIn } from '#tests/support/emails.ts'
 import { anArticle, idOf } from '#tests/support/open-comments.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 import { readable } from '#tests/support/portal-state.ts'
@@ -156,7 +156,7 @@ describe('visitors', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('write where the association lets them, and confirm by the link of a letter', async () => {
+  it('write where the association lets them, and confirm by the link of an email', async () => {
     await letVisitors()
     const browser = test.visitor()
     expect(await textOf(browser, at)).toContain(`href="${at}/comments"`)
@@ -167,8 +167,8 @@ describe('visitors', () => {
     expect(await textOf(browser, waiting)).toMatch(/Wacht op uw bevestiging[\s\S]*Mooi\./)
     expect(await thread(test.as(anna))).not.toContain('Mooi.')
 
-    const letter = (await lettersOf(test)).find(({ to }) => to === form.email)
-    const link = pathIn(letter ?? { text: '' })
+    const mail = (await emailsOf(test)).find(({ to }) => to === form.email)
+    const link = pathIn(mail ?? { text: '' })
     const looked = await test.visitor().get(link)
     expect([looked.headers.get('Referrer-Policy'), looked.headers.get('Cache-Control')]).toEqual([
       'no-referrer',

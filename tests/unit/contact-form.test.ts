@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { appCheckToken } from '#tests/support/app-check-token.ts'
-import { lettersOf, pathIn } from '#tests/support/letters.ts'
+import { emailsOf, pathIn } from '#tests/support/emails.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 import type { TestBrowser } from '#tests/support/test-browser.ts'
 
@@ -36,7 +36,7 @@ it('is sent with a file and without scripts, and answered by a page that can be 
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, expect.stringMatching(sentPath)])
   const [row] = await rows()
   expect(JSON.parse(row?.attachments ?? '[]')).toMatchObject([{ name: 'Vraag.pdf', extension: 'pdf', size: 15 }])
-  expect((await lettersOf(test)).map(({ to }) => to)).toEqual(['zoe@example.be'])
+  expect((await emailsOf(test)).map(({ to }) => to)).toEqual(['zoe@example.be'])
 })
 
 it('is shown whole on the page that follows, for an hour, and kept by nobody on the way', async () => {
@@ -64,7 +64,7 @@ it('is shown whole on the page that follows, for an hour, and kept by nobody on 
 it('is mailed whole by the button of the page that the acknowledgement leads to, never by looking, and once', async () => {
   const words = { email: 'bram@example.be', subject: 'Een geheim onderwerp', message: 'Een geheime tekst' }
   await send(test.visitor(), words)
-  const toBram = async () => (await lettersOf(test)).filter(({ to }) => to === words.email)
+  const toBram = async () => (await emailsOf(test)).filter(({ to }) => to === words.email)
   const [acknowledgement] = await toBram()
   const path = pathIn(acknowledgement ?? { text: '' })
   const browser = test.visitor()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lettersOf } from '#tests/support/letters.ts'
+import { emailsOf } from '#tests/support/emails.ts'
 import {
   anAddress,
   association,
@@ -35,7 +35,7 @@ const fieldsOf = {
 const rooms = Object.keys(fieldsOf)
 
 const ask = (page: string, email: string) => sendAsStranger(test, test.visitor(), page, { ...fieldsOf[page], email })
-const mailsTo = async (email: string) => (await lettersOf(test)).filter(({ to }) => to === email)
+const mailsTo = async (email: string) => (await emailsOf(test)).filter(({ to }) => to === email)
 const rowsOf = (table: 'pagesMessage' | 'membersApplication') =>
   test.portal.database.db.selectFrom(table).select(['id', 'email']).execute()
 /** What the page says that answers a form, or that it leads to. */
@@ -102,7 +102,7 @@ describe('the mails that strangers ask for', () => {
     const mails = await mailsTo(admin.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Un nombre inhabituel d’e-mails demandés via votre site'])
     expect(mails[0]?.text).toContain('plus de 150 e-mails')
-    const others = (await lettersOf(test)).map(({ to }) => to).filter((to) => to !== admin.email && to !== association)
+    const others = (await emailsOf(test)).map(({ to }) => to).filter((to) => to !== admin.email && to !== association)
     expect(others).toEqual([])
   })
 

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { letterWordsIn } from '#tests/support/every-letter.ts'
-import { type Letter, lettersOf } from '#tests/support/letters.ts'
+import { emailsOf, type SentEmail } from '#tests/support/emails.ts'
+import { emailWordsIn } from '#tests/support/every-email.ts'
 import { association, causes, letStrangersIn, mark } from '#tests/support/mails-of-strangers.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 
 const words = Object.values(
   import.meta.glob<object>('../../src/**/locales/nl.json', { eager: true, import: 'default' }),
-).flatMap((room) => [...letterWordsIn(room)])
+).flatMap((room) => [...emailWordsIn(room)])
 
 /** Who causes the mails that strangers do not, and why they may quote. A mail that stands nowhere fails the test. */
 const others: Record<string, readonly string[]> = {
   // To the association itself, and to its administrators.
-  'to the association': ['pages.letters.contact-message', 'administration.letters.mail-limit'],
+  'to the association': ['pages.emails.contact-message', 'administration.emails.mail-limit'],
   // What waits for them, and how many: nothing that anybody typed.
-  'to the administrators': ['administration.letters.application-waiting', 'administration.letters.comment-waiting'],
+  'to the administrators': ['administration.emails.application-waiting', 'administration.emails.comment-waiting'],
   // To the mailbox that an account or a confirmed comment proved, about what was done with it.
   'to who proved the address': [
-    'pages.letters.contact-copy',
+    'pages.emails.contact-copy',
     ...[
       'password-changed',
       'email-asked',
@@ -31,17 +31,17 @@ const others: Record<string, readonly string[]> = {
       'access-token-made',
       'factors-reset',
       'account-deleted',
-    ].map((name) => `accounts.letters.${name}`),
+    ].map((name) => `accounts.emails.${name}`),
   ],
   // An administrator reads what goes before it goes.
   'by an administrator': [
-    'members.letters.application-declined',
-    'newsletter.letters.added',
-    'articles.letters.comment-decided',
+    'members.emails.application-declined',
+    'newsletter.emails.added',
+    'articles.emails.comment-decided',
     ...['flag-kept', 'flag-hidden', 'flag-deleted', 'news', 'news-in-other-language', 'training'].map(
-      (name) => `articles.letters.${name}`,
+      (name) => `articles.emails.${name}`,
     ),
-    'articles.letters.training-in-other-language',
+    'articles.emails.training-in-other-language',
   ],
 }
 
@@ -69,11 +69,11 @@ describe('who', () => {
   })
   afterAll(() => test.close())
 
-  const allOf = ({ head, text, html }: Letter) => [head, text, html].join('\n').toLowerCase()
+  const allOf = ({ head, text, html }: SentEmail) => [head, text, html].join('\n').toLowerCase()
 
   it.each(Object.entries(causes))('%s has nothing mailed that they typed', async (_, { words: name, does }) => {
     const email = await does(test)
-    const mail = (await lettersOf(test)).findLast(({ to }) => to === email)
+    const mail = (await emailsOf(test)).findLast(({ to }) => to === email)
     const subject = words.find(([known]) => known === name)?.[1].subject.replace('{{association}}', 'Vereniging')
     expect(mail?.subject).toBe(subject)
     expect(mail?.text.length).toBeGreaterThan(100)
@@ -82,7 +82,7 @@ describe('who', () => {
   })
 
   it('writes to the association is quoted to the association alone', async () => {
-    const quoting = (await lettersOf(test)).filter((mail) => allOf(mail).includes(mark))
+    const quoting = (await emailsOf(test)).filter((mail) => allOf(mail).includes(mark))
     const readers = new Set(quoting.map(({ to }) => to))
     // A member is greeted by their own name in their own mailbox.
     expect([...readers].filter((to) => !/^member\d+@/.test(to))).toEqual([association])

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => many.close())
 
 describe('two processes on one PostgreSQL and one S3', () => {
-  it('do each job once: every letter arrives, none twice', async () => {
+  it('do each job once: every email arrives, none twice', async () => {
     const state = () => stateOfMailing({ url: many.databaseUrl, dataDir: '' })
     await expect.poll(state, { timeout: 40_000 }).toMatchObject({ failed: 0, jobs: 0, isDone: true })
     const addressed = many.sink.received.flatMap(({ to }) => to).filter((to) => to.endsWith('@lezers.example'))

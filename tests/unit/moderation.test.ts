@@ -172,7 +172,7 @@ describe('the queue without scripts', () => {
 })
 
 describe('decisions of a script', () => {
-  it('answer for each comment; each author gets the letter of the reason', async () => {
+  it('answer for each comment; each author gets the email of the reason', async () => {
     await report()
     const browser = test.as(admin)
     const card = await seen(browser)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lettersOf, pathIn } from '#tests/support/letters.ts'
+import { emailsOf, pathIn } from '#tests/support/emails.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 import { readable } from '#tests/support/portal-state.ts'
 
@@ -13,10 +13,10 @@ afterEach(() => test.close())
 const rows = () => test.portal.database.db.selectFrom('newsletterSubscription').selectAll().execute()
 const textOf = async (path: string) => readable(await (await test.visitor().get(path)).text())
 
-async function letterTo(email: string) {
-  const letter = (await lettersOf(test)).findLast(({ to }) => to === email)
-  if (!letter) throw new Error(`no letter to ${email}`)
-  return letter
+async function emailTo(email: string) {
+  const mail = (await emailsOf(test)).findLast(({ to }) => to === email)
+  if (!mail) throw new Error(`no email to ${email}`)
+  return mail
 }
 
 /** As a browser without scripts sends the form of a page. */
@@ -30,8 +30,8 @@ async function sendForm(page: string, fields: Record<string, string>) {
 
 async function aReader(): Promise<string> {
   await sendForm('/newsletter', { email: lea, language: 'nl' })
-  const letter = await letterTo(lea)
-  await sendForm(pathIn(letter), {})
+  const mail = await emailTo(lea)
+  await sendForm(pathIn(mail), {})
   return (await rows())[0]?.id ?? ''
 }
 
@@ -75,8 +75,8 @@ describe('subscribing', () => {
 
   it('confirms by the button, not by looking', async () => {
     await sendForm('/newsletter', { email: lea, language: 'nl' })
-    const letter = await letterTo(lea)
-    const link = pathIn(letter)
+    const mail = await emailTo(lea)
+    const link = pathIn(mail)
     const page = await test.visitor().get(link)
     expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
     expect((await rows())[0]?.confirmedAt).toBeNull()

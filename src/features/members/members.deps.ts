@@ -27,7 +27,7 @@ export type AdministrationDeps = CoreServices & {
 
 export type ApplicationDeps = Omit<CoreServices, 'i18nFor'> & {
   mailer: Mailer
-  letters: Emails
+  emails: Emails
   requestedMails: Pick<RequestedMails, 'waitForTyped'>
   tellAdmins: TellAdmins
   secret: string

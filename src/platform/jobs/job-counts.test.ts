@@ -13,17 +13,17 @@ describeOnEachDatabase('the jobs counted by kind', (open) => {
     const clock = createTestClock()
     const jobs = createJobs({ db, kind, clock, log: createLog('silent') })
     const fail = () => Promise.reject(new Error('not now'))
-    jobs.register('letters', z.object({}), fail)
+    jobs.register('emails', z.object({}), fail)
     jobs.register('pictures', z.object({}), fail, undefined, { maxAttempts: 1 })
-    await jobs.enqueue(db, 'letters', {})
+    await jobs.enqueue(db, 'emails', {})
     await jobs.enqueue(db, 'pictures', {})
     await jobs.runDue()
-    await jobs.enqueue(db, 'letters', {}, clock.seconds() + 3600)
+    await jobs.enqueue(db, 'emails', {}, clock.seconds() + 3600)
     await jobs.enqueue(db, 'pictures', {})
     const now = clock.seconds()
     const { waiting, failed } = await countJobs(db, now)
     expect(waiting.sort((a, b) => a.kind.localeCompare(b.kind))).toEqual([
-      { kind: 'letters', waiting: 2, retrying: 1, oldest: null },
+      { kind: 'emails', waiting: 2, retrying: 1, oldest: null },
       { kind: 'pictures', waiting: 1, retrying: 0, oldest: now },
     ])
     expect(failed).toEqual([{ kind: 'pictures', count: 1 }])

@@ -11,7 +11,7 @@ import { dueJob, dueKind } from './jobs.repository.server.ts'
 import { createJobs } from './jobs.server.ts'
 import { backOff, leaseSeconds, maxAttempts } from './run-job.server.ts'
 
-const letter = z.object({ to: z.string() })
+const mail = z.object({ to: z.string() })
 
 describeOnEachDatabase('jobs', (open, kind) => {
   async function openWorkplace() {
@@ -26,8 +26,8 @@ describeOnEachDatabase('jobs', (open, kind) => {
     const { db, hire, left } = await openWorkplace()
     const jobs = hire()
     const run = vi.fn(async () => undefined)
-    jobs.register('letter', letter, run)
-    await transact(db, (trx) => jobs.enqueue(trx, 'letter', { to: 'Anna' }))
+    jobs.register('email', mail, run)
+    await transact(db, (trx) => jobs.enqueue(trx, 'email', { to: 'Anna' }))
 
     expect(await jobs.runDue()).toBe(1)
     expect(await jobs.runDue()).toBe(0)
@@ -38,8 +38,8 @@ describeOnEachDatabase('jobs', (open, kind) => {
   it('that a process left begun are taken at once by the next one that has the data for itself, and else when it is time', async () => {
     const { db, clock, hire, left } = await openWorkplace()
     const [dead, jobs] = [hire(), hire()]
-    for (const each of [dead, jobs]) each.register('letter', letter, async () => undefined)
-    await transact(db, (trx) => dead.enqueue(trx, 'letter', { to: 'Anna' }))
+    for (const each of [dead, jobs]) each.register('email', mail, async () => undefined)
+    await transact(db, (trx) => dead.enqueue(trx, 'email', { to: 'Anna' }))
     await db
       .updateTable('platformJob')
       .set({ leasedUntil: clock.seconds() + leaseSeconds, attempts: 1 })
@@ -55,9 +55,9 @@ describeOnEachDatabase('jobs', (open, kind) => {
   it('vanish with the transaction of their cause', async () => {
     const { db, hire, left } = await openWorkplace()
     const jobs = hire()
-    jobs.register('letter', letter, async () => undefined)
+    jobs.register('email', mail, async () => undefined)
     const failing = transact(db, async (trx) => {
-      await jobs.enqueue(trx, 'letter', { to: 'Anna' })
+      await jobs.enqueue(trx, 'email', { to: 'Anna' })
       throw new Error('second thoughts')
     })
 
@@ -73,17 +73,17 @@ describeOnEachDatabase('jobs', (open, kind) => {
     const slow = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    jobs.register('letter', letter, async ({ to }) => {
+    jobs.register('email', mail, async ({ to }) => {
       if (to === 'slow') await slow
       order.push(to)
     })
     const punctual = async ({ to }: { to: string }) => {
       order.push(to)
-      await jobs.enqueue(db, 'letter', { to: 'afterwards' })
+      await jobs.enqueue(db, 'email', { to: 'afterwards' })
       letGo()
     }
-    jobs.register('publish', letter, punctual, undefined, { isPunctual: true })
-    await jobs.enqueue(db, 'letter', { to: 'slow' })
+    jobs.register('publish', mail, punctual, undefined, { isPunctual: true })
+    await jobs.enqueue(db, 'email', { to: 'slow' })
     await jobs.enqueue(db, 'publish', { to: 'in time' })
 
     expect(await jobs.runDue()).toBe(3)
@@ -96,9 +96,9 @@ describeOnEachDatabase('jobs', (open, kind) => {
     const { db, clock, hire } = await openWorkplace()
     const jobs = hire()
     const order: string[] = []
-    jobs.register('letter', letter, async ({ to }) => void order.push(to))
-    await jobs.enqueue(db, 'letter', { to: 'later' }, clock.seconds() + 60)
-    await jobs.enqueue(db, 'letter', { to: 'now' })
+    jobs.register('email', mail, async ({ to }) => void order.push(to))
+    await jobs.enqueue(db, 'email', { to: 'later' }, clock.seconds() + 60)
+    await jobs.enqueue(db, 'email', { to: 'now' })
 
     expect(await jobs.runDue()).toBe(1)
     clock.forward(60)
@@ -110,9 +110,9 @@ describeOnEachDatabase('jobs', (open, kind) => {
     const { db, hire } = await openWorkplace()
     const workers = [hire(), hire(), hire()]
     const ran: string[] = []
-    for (const worker of workers) worker.register('letter', letter, async ({ to }) => void ran.push(to))
+    for (const worker of workers) worker.register('email', mail, async ({ to }) => void ran.push(to))
     const names = Array.from({ length: 12 }, (_, index) => `member ${index}`)
-    for (const to of names) await workers[0]?.enqueue(db, 'letter', { to })
+    for (const to of names) await workers[0]?.enqueue(db, 'email', { to })
 
     await Promise.all(workers.map((worker) => worker.runDue()))
     expect(ran.toSorted()).toEqual(names.toSorted())
@@ -123,13 +123,13 @@ describeOnEachDatabase('jobs', (open, kind) => {
     const [crashing, other] = [hire(), hire()]
     const hanging = Promise.withResolvers<void>()
     const claimed = Promise.withResolvers<void>()
-    crashing.register('letter', letter, () => {
+    crashing.register('email', mail, () => {
       claimed.resolve()
       return hanging.promise
     })
     const takenOver = vi.fn(async () => undefined)
-    other.register('letter', letter, takenOver)
-    await crashing.enqueue(db, 'letter', { to: 'Anna' })
+    other.register('email', mail, takenOver)
+    await crashing.enqueue(db, 'email', { to: 'Anna' })
     const lost = crashing.runDue()
     await claimed.promise
 
@@ -147,11 +147,11 @@ describeOnEachDatabase('jobs', (open, kind) => {
     const { db, clock, hire, left } = await openWorkplace()
     const jobs = hire()
     let tries = 0
-    jobs.register('letter', letter, async () => {
+    jobs.register('email', mail, async () => {
       tries += 1
       if (tries < 3) throw new Error('post office closed')
     })
-    await jobs.enqueue(db, 'letter', { to: 'Anna' })
+    await jobs.enqueue(db, 'email', { to: 'Anna' })
 
     await jobs.runDue()
     expect(await left()).toMatchObject([{ attempts: 1, lastError: 'post office closed', runAt: clock.seconds() + 30 }])
@@ -170,8 +170,8 @@ describeOnEachDatabase('jobs', (open, kind) => {
     const jobs = hire()
     const givenUp = vi.fn(async () => undefined)
     const run = vi.fn(() => Promise.reject(new Error('no such street')))
-    jobs.register('letter', letter, run, givenUp)
-    await jobs.enqueue(db, 'letter', { to: 'Anna' })
+    jobs.register('email', mail, run, givenUp)
+    await jobs.enqueue(db, 'email', { to: 'Anna' })
 
     for (let attempt = 1; attempt <= maxAttempts + 2; attempt += 1) {
       await jobs.runDue()
@@ -187,10 +187,10 @@ describeOnEachDatabase('jobs', (open, kind) => {
     const { db, clock, hire, left } = await openWorkplace()
     const jobs = hire()
     let isAway = true
-    jobs.register('letter', letter, async () => {
+    jobs.register('email', mail, async () => {
       if (isAway) throw portalErrors['storage/unavailable']()
     })
-    await jobs.enqueue(db, 'letter', { to: 'Anna' })
+    await jobs.enqueue(db, 'email', { to: 'Anna' })
     for (let minutes = 0; minutes < 2 * maxAttempts; minutes++) {
       expect(await jobs.runDue()).toBe(1)
       clock.forward(60)
@@ -205,8 +205,8 @@ describeOnEachDatabase('jobs', (open, kind) => {
     const { db, hire, left } = await openWorkplace()
     const jobs = hire()
     const run = vi.fn(async () => undefined)
-    jobs.register('letter', letter, run)
-    await jobs.enqueue(db, 'letter', { to: 'Anna' })
+    jobs.register('email', mail, run)
+    await jobs.enqueue(db, 'email', { to: 'Anna' })
     await db.updateTable('platformJob').set({ attempts: maxAttempts }).execute()
 
     await jobs.runDue()
@@ -218,8 +218,8 @@ describeOnEachDatabase('jobs', (open, kind) => {
     const { db, hire, left } = await openWorkplace()
     const jobs = hire()
     const run = vi.fn(async () => undefined)
-    jobs.register('letter', letter, run)
-    await jobs.enqueue(db, 'letter', { to: 'Anna' })
+    jobs.register('email', mail, run)
+    await jobs.enqueue(db, 'email', { to: 'Anna' })
     await db.updateTable('platformJob').set({ payload: '{"to":1}' }).execute()
 
     await jobs.runDue()
@@ -230,8 +230,8 @@ describeOnEachDatabase('jobs', (open, kind) => {
   it('of an unknown kind are refused, and left to those who know it', async () => {
     const { db, hire } = await openWorkplace()
     const [old, young] = [hire(), hire()]
-    old.register('letter', letter, async () => undefined)
-    young.register('parcel', letter, async () => undefined)
+    old.register('email', mail, async () => undefined)
+    young.register('parcel', mail, async () => undefined)
     await young.enqueue(db, 'parcel', { to: 'Anna' })
 
     await expect(old.enqueue(db, 'parcel', { to: 'Anna' })).rejects.toThrow('parcel')
@@ -247,12 +247,12 @@ describeOnEachDatabase('jobs', (open, kind) => {
     onTestFinished(() => jobs.stop())
     const begun = { Anna: Promise.withResolvers<void>(), Bram: Promise.withResolvers<void>() }
     const both = z.object({ to: z.enum(['Anna', 'Bram']) })
-    jobs.register('letter', both, async ({ to }) => begun[to].resolve())
+    jobs.register('email', both, async ({ to }) => begun[to].resolve())
     jobs.start()
 
-    await jobs.enqueue(db, 'letter', { to: 'Anna' })
+    await jobs.enqueue(db, 'email', { to: 'Anna' })
     await begun.Anna.promise
-    await jobs.enqueue(db, 'letter', { to: 'Bram' })
+    await jobs.enqueue(db, 'email', { to: 'Bram' })
     await begun.Bram.promise
     expect(await jobs.runDue()).toBe(0)
   })
@@ -262,12 +262,12 @@ describeOnEachDatabase('jobs', (open, kind) => {
     const jobs = hire()
     const begun = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
-    jobs.register('letter', letter, () => {
+    jobs.register('email', mail, () => {
       begun.resolve()
       return mayEnd.promise
     })
-    await jobs.enqueue(db, 'letter', { to: 'Anna' })
-    await jobs.enqueue(db, 'letter', { to: 'Bram' })
+    await jobs.enqueue(db, 'email', { to: 'Anna' })
+    await jobs.enqueue(db, 'email', { to: 'Bram' })
     jobs.start()
     await begun.promise
 
@@ -282,7 +282,7 @@ describeOnEachDatabase('jobs', (open, kind) => {
     const { database, db } = await openWorkplace()
     const row = (n: number) => ({
       id: `job-${n}`,
-      kind: n % 100 === 0 ? 'other' : 'letter',
+      kind: n % 100 === 0 ? 'other' : 'email',
       payload: '{}',
       runAt: n % 7,
       createdAt: 0,
@@ -298,7 +298,7 @@ describeOnEachDatabase('jobs', (open, kind) => {
       const plan = await stepsOf(database, dueJob(db, 'other', 5).select('id'))
       expect(plan).toMatch(/platform_job_due_by_kind/)
       expect(await planOf(database, dueJob(db, 'other', 5).select('id'))).toEqual({ scanned: [], sorts: false })
-      expect(await stepsOf(database, dueKind(db, ['other', 'letter'], 5))).not.toMatch(
+      expect(await stepsOf(database, dueKind(db, ['other', 'email'], 5))).not.toMatch(
         /platform_job_due\b|SCAN platform_job|Seq Scan/,
       )
     }
@@ -308,12 +308,12 @@ describeOnEachDatabase('jobs', (open, kind) => {
     const { db, clock, hire } = await openWorkplace()
     const jobs = hire()
     const done: string[] = []
-    jobs.register('letter', letter, async ({ to }) => void done.push(to), undefined, {
+    jobs.register('email', mail, async ({ to }) => void done.push(to), undefined, {
       lane: { name: 'post', workers: 1, isHeld: () => true },
     })
-    jobs.register('other', letter, async ({ to }) => void done.push(to))
+    jobs.register('other', mail, async ({ to }) => void done.push(to))
     await transact(db, async (trx) => {
-      for (let n = 0; n < 5; n += 1) await jobs.enqueue(trx, 'letter', { to: `waiting ${n}` }, clock.seconds() - 60)
+      for (let n = 0; n < 5; n += 1) await jobs.enqueue(trx, 'email', { to: `waiting ${n}` }, clock.seconds() - 60)
       await jobs.enqueue(trx, 'other', { to: 'second' }, clock.seconds() - 1)
       await jobs.enqueue(trx, 'other', { to: 'first' }, clock.seconds() - 2)
     })
@@ -325,18 +325,18 @@ describeOnEachDatabase('jobs', (open, kind) => {
     const { db, clock, hire } = await openWorkplace()
     const [jobs, next] = [hire(), hire()]
     const done: string[] = []
-    next.register('letter', letter, async ({ to }) => void done.push(to))
-    jobs.register('letter', letter, () => new Promise(() => undefined))
+    next.register('email', mail, async ({ to }) => void done.push(to))
+    jobs.register('email', mail, () => new Promise(() => undefined))
     const year = 365 * 24 * 3600
     clock.forward(year)
-    await transact(db, (trx) => jobs.enqueue(trx, 'letter', { to: 'taken' }))
+    await transact(db, (trx) => jobs.enqueue(trx, 'email', { to: 'taken' }))
     void jobs.runDue()
     await vi.waitFor(async () =>
       expect((await db.selectFrom('platformJob').selectAll().execute())[0]?.leasedUntil).toBeGreaterThan(0),
     )
-    await transact(db, (trx) => next.enqueue(trx, 'letter', { to: 'written' }))
+    await transact(db, (trx) => next.enqueue(trx, 'email', { to: 'written' }))
     clock.forward(-year)
-    await transact(db, (trx) => next.enqueue(trx, 'letter', { to: 'planned' }, clock.seconds() + year / 2))
+    await transact(db, (trx) => next.enqueue(trx, 'email', { to: 'planned' }, clock.seconds() + year / 2))
     expect(await next.runDue()).toBe(0)
     await next.correctTimes()
     await next.runDue()
@@ -350,10 +350,10 @@ describeOnEachDatabase('jobs', (open, kind) => {
     const { db, clock, hire, left } = await openWorkplace()
     const jobs = hire()
     let isFull = true
-    jobs.register('letter', letter, async () => {
+    jobs.register('email', mail, async () => {
       if (isFull) throw portalErrors['storage/no-space']()
     })
-    await transact(db, (trx) => jobs.enqueue(trx, 'letter', { to: 'Anna' }))
+    await transact(db, (trx) => jobs.enqueue(trx, 'email', { to: 'Anna' }))
     for (let hours = 0; hours < 48; hours += 1) {
       await jobs.runDue()
       clock.forward(3600)

@@ -16,10 +16,10 @@ export function createAccessLines(log: Log): (line: AccessLine) => void {
 }
 
 function createTimes(): () => string {
-  let known = { at: 0, letters: '' }
+  let known = { at: 0, text: '' }
   return () => {
     const at = Date.now()
-    if (at !== known.at) known = { at, letters: new Date(at).toISOString() }
-    return known.letters
+    if (at !== known.at) known = { at, text: new Date(at).toISOString() }
+    return known.text
   }
 }

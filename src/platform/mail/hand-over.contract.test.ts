@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { leaseSeconds } from '#platform/jobs/run-job.server.ts'
-import { aSink, letter, never, newsTo, openPostOffice } from '#tests/support/open-post-office.ts'
+import { aSink, mail, never, newsTo, openPostOffice } from '#tests/support/open-post-office.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import type { DeliverMail } from './deliver-mail.server.ts'
 import { deliverBySmtp } from './smtp/deliver-by-smtp.server.ts'
@@ -10,7 +10,7 @@ describeOnEachDatabase('a mail and a process that is killed', (open) => {
     const sink = await aSink()
     const { db, clock, mails, aProcess, ...first } = await openPostOffice(open, never)
     const next = aProcess(deliverBySmtp(sink.url))
-    await first.mailer.queue(db, letter)
+    await first.mailer.queue(db, mail)
     void first.jobs.runDue()
     await expect
       .poll(async () => (await db.selectFrom('platformJob').select('attempts').execute())[0]?.attempts)
@@ -27,7 +27,7 @@ describeOnEachDatabase('a mail and a process that is killed', (open) => {
     const killed: DeliverMail = (_mail, handOver) => handOver(() => undefined).then(never)
     const { db, clock, mails, aProcess, ...first } = await openPostOffice(open, killed)
     const next = aProcess(deliverBySmtp(sink.url))
-    await first.mailer.queue(db, { ...letter, cause: 'article:een' })
+    await first.mailer.queue(db, { ...mail, cause: 'article:een' })
     void first.jobs.runDue()
     await expect.poll(async () => (await mails())[0]?.handedAt).toBe(clock.seconds())
     clock.forward(leaseSeconds)
@@ -55,7 +55,7 @@ describeOnEachDatabase('a mail and a process that is killed', (open) => {
       expect((await mails())[0]?.unconfirmedAt).toBe(clock.seconds())
       return 'sent'
     })
-    await mailer.queue(db, letter)
+    await mailer.queue(db, mail)
     await jobs.runDue()
     expect(await mails()).toMatchObject([{ sentAt: clock.seconds(), unconfirmedAt: null }])
   })
@@ -70,7 +70,7 @@ describeOnEachDatabase('a mail and a process that is killed', (open) => {
         return handOver(leave)
       }),
     )
-    await mailer.queue(db, letter)
+    await mailer.queue(db, mail)
     await jobs.runDue()
     expect(sink.received).toHaveLength(1)
     expect(await mails()).toMatchObject([{ sentAt: clock.seconds(), lastError: null }])
@@ -85,7 +85,7 @@ describeOnEachDatabase('a mail and a process that is killed', (open) => {
         return handOver(leave)
       }),
     )
-    await mailer.queue(db, letter)
+    await mailer.queue(db, mail)
     await jobs.runDue()
     expect(sink.received).toEqual([])
     expect(await db.selectFrom('platformJob').select('id').execute()).toEqual([])
@@ -96,7 +96,7 @@ describeOnEachDatabase('the answer of a mail server', (open) => {
   it('to the whole message is a no: it is handed over again', async () => {
     const sink = await aSink()
     const { db, clock, jobs, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
-    await mailer.queue(db, letter)
+    await mailer.queue(db, mail)
     sink.answer('message', '451 4.3.0 later')
     await jobs.runDue()
     expect(await mails()).toMatchObject([{ handedAt: null, unconfirmedAt: null, attempts: 1 }])
@@ -109,7 +109,7 @@ describeOnEachDatabase('the answer of a mail server', (open) => {
   it('is cut off: nobody knows', async () => {
     const sink = await aSink()
     const { db, clock, jobs, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
-    await mailer.queue(db, letter)
+    await mailer.queue(db, mail)
     sink.answer('message', 'cut')
     await jobs.runDue()
     clock.forward(24 * 3600)
@@ -122,7 +122,7 @@ describeOnEachDatabase('the answer of a mail server', (open) => {
     const sink = await aSink()
     const { db, jobs, mailer, mails, refused } = await openPostOffice(open, deliverBySmtp(sink.url))
     sink.answer('recipient', '550 5.1.1 no such user')
-    await mailer.queue(db, letter)
+    await mailer.queue(db, mail)
     await jobs.runDue()
     sink.answer('message', '552 5.3.4 too large')
     await mailer.queue(db, newsTo('bert'))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLog } from '#platform/log/log.server.ts'
-import { aSink, letter, newsTo, openPostOffice } from '#tests/support/open-post-office.ts'
+import { aSink, mail, newsTo, openPostOffice } from '#tests/support/open-post-office.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { ServerFault } from './deliver-mail.server.ts'
@@ -64,7 +64,7 @@ describeOnEachDatabase('a mail server that takes nothing', (open) => {
     const { db, clock, jobs, mailer, mails, refused } = await openPostOffice(open, () =>
       Promise.reject(new ServerFault('refuses-us', '535 wrong password')),
     )
-    await mailer.queue(db, letter)
+    await mailer.queue(db, mail)
     clock.forward(5 * 24 * 3600)
     await jobs.runDue()
     expect(await mails()).toMatchObject([{ failedAt: clock.seconds(), lastError: '535 wrong password' }])
@@ -75,10 +75,10 @@ describeOnEachDatabase('a mail server that takes nothing', (open) => {
     const sink = await aSink()
     const { db, jobs, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
     sink.answer('recipient', '550 5.7.1 Relaying denied')
-    await mailer.queue(db, letter)
+    await mailer.queue(db, mail)
     await jobs.runDue()
     expect(mailer.queueOfAdmins.fault()).toMatchObject({ kind: 'refuses-us' })
-    await mailer.queue(db, { ...letter, recipient: 'bert@leden.example' })
+    await mailer.queue(db, { ...mail, recipient: 'bert@leden.example' })
     await jobs.runDue()
     expect(mailer.queueOfAdmins.fault()).toBeNull()
     expect((await mails()).map(({ sentAt, failedAt }) => [sentAt !== null, failedAt])).toEqual([
@@ -89,7 +89,7 @@ describeOnEachDatabase('a mail server that takes nothing', (open) => {
 })
 
 describeOnEachDatabase('many mails', (open) => {
-  it('let a letter pass that somebody waits for', async () => {
+  it('let an email pass that somebody waits for', async () => {
     const { promise: isFree, resolve: free } = Promise.withResolvers<void>()
     const left: string[] = []
     const { db, jobs, mailer } = await openPostOffice(open, async ({ recipient, isUrgent }) => {
@@ -99,11 +99,11 @@ describeOnEachDatabase('many mails', (open) => {
     })
     for (let number = 0; number < 8; number += 1) await mailer.queue(db, newsTo(`lid${number}`))
     const running = jobs.runDue()
-    await mailer.queue(db, { ...letter, recipient: 'reset@leden.example' })
-    const letters = jobs.runDue()
+    await mailer.queue(db, { ...mail, recipient: 'reset@leden.example' })
+    const emails = jobs.runDue()
     await expect.poll(() => left).toEqual(['reset@leden.example'])
     free()
-    await Promise.all([running, letters])
+    await Promise.all([running, emails])
     expect(left).toHaveLength(9)
   })
 

@@ -93,7 +93,7 @@ export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = ()
       { lane: { name, workers, isHeld: server.isHeld }, maxAttempts: mailAttempts },
     )
   // Emails that somebody waits for have a worker of their own; newsletters have more of them.
-  register(deliveryJobs[0], 'letters', 1)
+  register(deliveryJobs[0], 'emails', 1)
   register(deliveryJobs[1], 'mailings', 3)
   return { fault: server.fault }
 }

@@ -14,7 +14,7 @@ type Forbidden = {
 const forbidden: Record<Language, Forbidden[]> = {
   nl: [
     { found: /\b(?:je|jij|jou|jouw)\b/i, instead: 'u, uw' },
-    { found: /\bu heeft\b/i, instead: 'u hebt', except: ['accounts.letters.invitation.why'] },
+    { found: /\bu heeft\b/i, instead: 'u hebt', except: ['accounts.emails.invitation.why'] },
     { found: /\bondertussen\b/i, instead: 'intussen' },
     { found: /\b(?:facultatief|optioneel)/i, instead: 'niet verplicht' },
     { found: /\b(?:oud-lid|vroeger lid)\b/i, instead: 'voormalig lid' },

@@ -21,16 +21,16 @@ import type { CoreServices } from './core-services.server.ts'
 const day = 24 * 60 * 60
 
 /** The log says each hour that it lasts, a mail tells each administrator once a day; its failure stops no answer. */
-function createTellMailLimit({ db, clock, audit, log }: CoreServices, letters: Emails, mailer: Mailer) {
+function createTellMailLimit({ db, clock, audit, log }: CoreServices, emails: Emails, mailer: Mailer) {
   return async ({ name, most }: { name: string; most: number }): Promise<void> => {
     log.warn({ limit: name, most }, 'strangers asked for as many mails as may leave within an hour')
     const cause = `mail-limit:${Math.floor(clock.seconds() / day)}`
     const tell = transact(db, async (trx) => {
       await audit.record(trx, { actor: null, action: 'portal.mails-limited', facts: { limit: name, most } })
       for (const { id: _, email, ...reader } of await adminsToMail(trx)) {
-        const order = { words: 'administration.letters.mail-limit', facts: { most }, path: '/administration/log' }
-        const letter = await letters.write(trx, reader, order)
-        await mailer.queue(trx, { recipient: email, ...letter, hasLink: false, cause })
+        const order = { words: 'administration.emails.mail-limit', facts: { most }, path: '/administration/log' }
+        const mail = await emails.write(trx, reader, order)
+        await mailer.queue(trx, { recipient: email, ...mail, hasLink: false, cause })
       }
     })
     await tell.catch((err) => log.error({ err, limit: name }, 'nobody was told that mails are limited'))
@@ -63,11 +63,11 @@ export function createMailServices(core: CoreServices, organisation: Organisatio
     onRefused: (mail) => newsletter.noteBounce(mail),
     isStillWanted: (trx, mail) => newsletter.isStillWanted(trx, mail),
   })
-  const letters = createEmails({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
+  const emails = createEmails({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
   const holderOf = createAccountHolderRepository(db).byEmail
-  const requestedMails = createRequestedMails({ rateLimit, onSiteLimit: createTellMailLimit(core, letters, mailer) })
-  const newsletter = createNewsletter({ ...core, mailer, letters, switchNewsletter, holderOf, requestedMails })
-  return { mailer, letters, newsletter, holderOf, requestedMails }
+  const requestedMails = createRequestedMails({ rateLimit, onSiteLimit: createTellMailLimit(core, emails, mailer) })
+  const newsletter = createNewsletter({ ...core, mailer, emails, switchNewsletter, holderOf, requestedMails })
+  return { mailer, emails, newsletter, holderOf, requestedMails }
 }
 
 export type MailServices = ReturnType<typeof createMailServices>

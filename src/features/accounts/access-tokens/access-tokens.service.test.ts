@@ -43,9 +43,9 @@ describeOnEachDatabase('a personal access token', (open) => {
     expect(JSON.stringify(row)).not.toContain(token.slice(4))
     const told = (await toldIn(portal.db)).find(({ action }) => action === 'accounts.access-token-made')
     expect(told).toMatchObject({ actor: viewer.id, subject: row?.id, facts: { scopes: wish.scopes, days: 30 } })
-    const letters = (await portal.post()).filter(({ recipient }) => recipient === anna.email)
-    expect(letters.map(({ text }) => text).join()).toContain('Website')
-    expect(JSON.stringify(letters)).not.toContain(token.slice(4))
+    const emails = (await portal.post()).filter(({ recipient }) => recipient === anna.email)
+    expect(emails.map(({ text }) => text).join()).toContain('Website')
+    expect(JSON.stringify(emails)).not.toContain(token.slice(4))
   })
 
   it('asks who one is before it is made', async () => {
@@ -118,8 +118,8 @@ describeOnEachDatabase('a personal access token', (open) => {
       'whoever resets their password',
       async () => {
         await portal.accounts.sendResetLink({ email: anna.email, address: '203.0.113.7' })
-        const letters = await portal.post()
-        const link = letters.map(({ text }) => /reset-password\/([\w-]+)/.exec(text)?.[1]).find(Boolean)
+        const emails = await portal.post()
+        const link = emails.map(({ text }) => /reset-password\/([\w-]+)/.exec(text)?.[1]).find(Boolean)
         await portal.accounts.resetPassword(link ?? '', 'een heel andere lange zin')
       },
     ],

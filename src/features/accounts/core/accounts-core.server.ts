@@ -47,7 +47,7 @@ export type AccountsInput = {
   jobs: Jobs
   mailer: Mailer
   requestedMails: RequestedMails
-  letters: Emails
+  emails: Emails
   audit: Audit
   /** Called in the transaction that gives this member another mailbox. */
   addressChanged(trx: Database, userId: string): Promise<void>

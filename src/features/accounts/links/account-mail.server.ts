@@ -6,19 +6,19 @@ import type { AccountsCore, AccountsDeps } from '../core/accounts-core.server.ts
 import type emailsOfFeature from '../locales/nl.json'
 import { type LinkKind, linkLifetimes, linkPath } from './link.policy.ts'
 
-type EmailName = keyof typeof emailsOfFeature.accounts.letters
+type EmailName = keyof typeof emailsOfFeature.accounts.emails
 type Recipient = { id: string; email: string; firstName: string; language: Language }
 
 type Deps = AccountsCore & Pick<AccountsDeps, 'links'>
 
-export function createAccountMail({ letters, mailer, links, holders, clock }: Deps) {
+export function createAccountMail({ emails, mailer, links, holders, clock }: Deps) {
   async function queue(
     trx: Database,
     { email, ...reader }: Recipient,
     name: EmailName,
     { hasLink, ...order }: { facts: ErrorFacts; path: string | undefined; hasLink: boolean },
   ): Promise<void> {
-    const written = await letters.write(trx, reader, { words: `accounts.letters.${name}`, ...order })
+    const written = await emails.write(trx, reader, { words: `accounts.emails.${name}`, ...order })
     await mailer.queue(trx, { recipient: email, ...written, hasLink })
   }
 

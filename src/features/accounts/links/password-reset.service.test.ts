@@ -25,7 +25,7 @@ describeOnEachDatabase('a forgotten password', (open) => {
     return tokenOf((await portal.post())[0])
   }
 
-  it('is answered by a letter in the language of the member, with a link for one hour', async () => {
+  it('is answered by an email in the language of the member, with a link for one hour', async () => {
     await ask()
     const [mail, ...others] = await portal.post()
     expect(others).toEqual([])
@@ -94,7 +94,7 @@ describeOnEachDatabase('a forgotten password', (open) => {
     expect(await portal.post()).toEqual([])
   })
 
-  it('does not open an account that was disabled after the letter left', async () => {
+  it('does not open an account that was disabled after the email left', async () => {
     const token = await askedToken()
     await portal.db.updateTable('membersUser').set({ disabled: true }).where('id', '=', annaId).execute()
     expect(await portal.accounts.ownerOfReset(token)).toBeNull()

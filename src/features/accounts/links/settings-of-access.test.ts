@@ -73,12 +73,12 @@ describeOnEachDatabase('changing how one signs in', (open) => {
     expect(await changesIn(database.db, annaId)).toEqual([{ action: 'accounts.email-changed', changes }])
   })
 
-  it('with a new address lets letters come again that the old mailbox refused, but not to who left them', async () => {
+  it('with a new address lets emails come again that the old mailbox refused, but not to who left them', async () => {
     const move = async (email: string) => {
       const { viewer } = await signedIn(anna.password, (await addressOf()) ?? anna.email)
       await portal.accounts.askEmailChange(viewer, anna.password, email)
-      const letter = (await portal.post()).find(({ recipient }) => recipient === email)
-      await portal.accounts.confirmEmail(confirmation(letter?.text))
+      const mail = (await portal.post()).find(({ recipient }) => recipient === email)
+      await portal.accounts.confirmEmail(confirmation(mail?.text))
       return viewer
     }
     const addressOf = async () =>

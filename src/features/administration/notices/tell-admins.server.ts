@@ -21,7 +21,7 @@ const pages: Record<NoticeAbout, string> = {
 }
 
 type Deps = Pick<CoreServices, 'db' | 'clock' | 'jobs'> & {
-  letters: Emails
+  emails: Emails
   mailer: Mailer
   adminsToTell(db: Database): Promise<(Reader & { id: string; email: string })[]>
   waiting: Record<NoticeAbout, (db: Database) => Promise<number>>
@@ -32,16 +32,16 @@ type Deps = Pick<CoreServices, 'db' | 'clock' | 'jobs'> & {
  * The mails say that something waits and how many, nothing that a stranger typed: names and texts are read where the portal
  * shows them, and stay there.
  */
-export function createTellAdmins({ db, clock, jobs, letters, mailer, adminsToTell, waiting }: Deps): TellAdmins {
+export function createTellAdmins({ db, clock, jobs, emails, mailer, adminsToTell, waiting }: Deps): TellAdmins {
   const tell = async (trx: Database, about: NoticeAbout, except: string | null) => {
     await saveNotice(trx, about, { quietUntil: clock.seconds() + quietSeconds, isGathering: false })
     const count = await waiting[about](trx)
     if (count === 0) return
     for (const { id, email, ...reader } of await adminsToTell(trx)) {
       if (id === except) continue
-      const words = `administration.letters.${about}-waiting`
+      const words = `administration.emails.${about}-waiting`
       const order = { words, facts: { waiting: count }, path: pages[about] }
-      await mailer.queue(trx, { recipient: email, ...(await letters.write(trx, reader, order)), hasLink: false })
+      await mailer.queue(trx, { recipient: email, ...(await emails.write(trx, reader, order)), hasLink: false })
     }
   }
 

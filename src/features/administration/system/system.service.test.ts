@@ -23,8 +23,8 @@ import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { createSystem, type SystemService } from './system.service.server.ts'
 
 const louis = anAdmin()
-const letter = { recipient: 'anna@leden.example', subject: 'Aanvraag', html: '<p>Dag Anna</p>', text: 'Dag Anna' }
-const secret = { ...letter, subject: 'Nieuw wachtwoord', text: 'https://portal.example/reset-password/geheim' }
+const mail = { recipient: 'anna@leden.example', subject: 'Aanvraag', html: '<p>Dag Anna</p>', text: 'Dag Anna' }
+const secret = { ...mail, subject: 'Nieuw wachtwoord', text: 'https://portal.example/reset-password/geheim' }
 
 const unread = {
   id: 'd',
@@ -94,10 +94,10 @@ describeOnEachDatabase('the state of the portal', (open) => {
   })
 
   it('lists mails by how they fare, and counts them', async () => {
-    await mailer.queue(db, { ...letter, hasLink: false })
+    await mailer.queue(db, { ...mail, hasLink: false })
     await jobs.runDue()
     deliver = refusing
-    await mailer.queue(db, { ...letter, subject: 'Geweigerd', hasLink: false })
+    await mailer.queue(db, { ...mail, subject: 'Geweigerd', hasLink: false })
     await jobs.runDue()
     deliver = unreachable
     await mailer.queue(db, secret)
@@ -112,7 +112,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
 
   it('reads a list a page at a time', async () => {
     for (const subject of ['a', 'b', 'c']) {
-      await mailer.queue(db, { ...letter, subject })
+      await mailer.queue(db, { ...mail, subject })
       clock.forward(1)
     }
     const first = await system.mails(louis, 'waiting', null, 2)
@@ -122,7 +122,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
   })
 
   it('shows what was written, but never where a link in it opens something', async () => {
-    await mailer.queue(db, { ...letter, hasLink: false, headers: { 'X-Why': 'test' } })
+    await mailer.queue(db, { ...mail, hasLink: false, headers: { 'X-Why': 'test' } })
     await mailer.queue(db, { ...secret, headers: { 'List-Unsubscribe': '<https://portal.example/u/geheim>' } })
     const open = await system.mail(louis, await idOf('Aanvraag'))
     expect(open).toMatchObject({ from: 'De Vereniging <portaal@vereniging.example>', written: { text: 'Dag Anna' } })
@@ -158,7 +158,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
 
   it('tries a mail again that was given up, unless what was written is gone', async () => {
     deliver = unreachable
-    await mailer.queue(db, { ...letter, hasLink: false })
+    await mailer.queue(db, { ...mail, hasLink: false })
     await mailer.queue(db, secret)
     for (let tries = 0; tries < mailAttempts; tries += 1) {
       await jobs.runDue()
@@ -228,7 +228,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
     ['a USER', aMember()],
     ['an admin without a second factor', anAdmin({ isAdminWithheld: true })],
   ])('is not for %s', async (_who, viewer) => {
-    await mailer.queue(db, { ...letter, hasLink: false })
+    await mailer.queue(db, { ...mail, hasLink: false })
     const id = await idOf('Aanvraag')
     const refused = { status: expect.toSatisfy((status) => status === 401 || status === 403) }
     for (const asking of [
@@ -261,7 +261,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
     for (const query of queries) expect(await planOf(database, query)).toEqual({ scanned: [], sorts: false })
   })
 
-  it('lists the next jobs without passing the letters that wait before them, with statistics too', async () => {
+  it('lists the next jobs without passing the emails that wait before them, with statistics too', async () => {
     const row = (n: number) => ({
       id: `job-${n}`,
       kind: n % 100 === 0 ? 'other' : 'platform.deliver-mailing',

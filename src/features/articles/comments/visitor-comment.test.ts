@@ -12,7 +12,7 @@ const code = (expected: string) => expect.objectContaining({ code: expected })
 const day = 24 * 3600
 
 /** Five seconds later. */
-const letterOf = async ({ post }: TestComments, email = zoe.email) =>
+const emailOf = async ({ post }: TestComments, email = zoe.email) =>
   (await post()).findLast(({ recipient }) => recipient === email)
 const tokenIn = (text = '') => /\/confirm\/([\w-]{43})/.exec(text)?.[1] ?? ''
 
@@ -32,10 +32,10 @@ describeOnEachDatabase('what a visitor writes under an article', (open) => {
     const id = await comments.ofVisitors.ask(visitor, article, zoe, 'fr')
     expect(await comments.ofVisitors.waiting(visitor, article, id)).toMatchObject({ name: 'Zoë' })
     for (const viewer of [visitor, aMember()]) expect((await comments.piece(viewer, article)).count).toBe(0)
-    const letter = await letterOf(portal)
-    expect(letter?.subject).toBe('Confirmez votre commentaire')
-    expect(letter?.text).not.toContain('Mooi artikel')
-    const token = tokenIn(letter?.text)
+    const mail = await emailOf(portal)
+    expect(mail?.subject).toBe('Confirmez votre commentaire')
+    expect(mail?.text).not.toContain('Mooi artikel')
+    const token = tokenIn(mail?.text)
     expect(JSON.stringify(await portal.rows())).not.toContain(token)
     // A mail scanner looks, twice.
     for (const _ of [1, 2])
@@ -55,7 +55,7 @@ describeOnEachDatabase('what a visitor writes under an article', (open) => {
     const portal = await openComments(await open())
     const { confirm, ask } = portal.comments.ofVisitors
     await ask(visitor, article, zoe, 'nl')
-    const token = tokenIn((await letterOf(portal))?.text)
+    const token = tokenIn((await emailOf(portal))?.text)
     const pressed = await Promise.allSettled([1, 2].map(() => confirm(visitor, article, token)))
     expect(pressed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(pressed.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -69,7 +69,7 @@ describeOnEachDatabase('what a visitor writes under an article', (open) => {
     const portal = await openComments(await open())
     const { comments, clock } = portal
     await comments.ofVisitors.ask(visitor, article, zoe, 'nl')
-    const token = tokenIn((await letterOf(portal))?.text)
+    const token = tokenIn((await emailOf(portal))?.text)
     clock.pass(2 * day - 5 - 1)
     await comments.sweep()
     expect(await portal.rows()).toHaveLength(1)
@@ -84,7 +84,7 @@ describeOnEachDatabase('what a visitor writes under an article', (open) => {
     const portal = await openComments(await open())
     const { comments, clock, jobs } = portal
     const id = await comments.ofVisitors.ask(visitor, article, zoe, 'nl')
-    await comments.ofVisitors.confirm(visitor, article, tokenIn((await letterOf(portal))?.text))
+    await comments.ofVisitors.confirm(visitor, article, tokenIn((await emailOf(portal))?.text))
     clock.pass(90 * day - 1)
     await jobs.runDue()
     expect(await portal.row(id)).toMatchObject({ email: zoe.email, language: 'nl', confirmHash: null })
@@ -102,9 +102,9 @@ describeOnEachDatabase('what a visitor writes under an article', (open) => {
       comments.ofVisitors.ask(visitor, article, { ...zoe, email: member.email }, 'nl'),
     ])
     for (const id of answers) expect(await comments.ofVisitors.waiting(visitor, article, id)).not.toBeNull()
-    const letter = await letterOf(portal, member.email)
-    expect(letter?.subject).toBe('Meld u aan om te reageren')
-    const token = tokenIn(letter?.text)
+    const mail = await emailOf(portal, member.email)
+    expect(mail?.subject).toBe('Meld u aan om te reageren')
+    const token = tokenIn(mail?.text)
     for (const viewer of [visitor, aMember()]) {
       expect(await comments.ofVisitors.toConfirm(viewer, article, token)).toMatchObject({ mustSignIn: true })
       await expect(comments.ofVisitors.confirm(viewer, article, token)).rejects.toEqual(code('comment.members-address'))
@@ -120,10 +120,10 @@ describeOnEachDatabase('what a visitor writes under an article', (open) => {
     const portal = await openComments(await open())
     const blocked = await portal.somebody('USER', { disabled: true })
     await portal.comments.ofVisitors.ask(visitor, article, { ...zoe, email: blocked.email }, 'nl')
-    expect(await letterOf(portal, blocked.email)).toBeUndefined()
+    expect(await emailOf(portal, blocked.email)).toBeUndefined()
   })
 
-  it('writes three letters an hour to one mailbox, and one for a form that is sent twice', async () => {
+  it('writes three emails an hour to one mailbox, and one for a form that is sent twice', async () => {
     const portal = await openComments(await open())
     const { ask } = portal.comments.ofVisitors
     for (const key of ['one', 'one', 'two']) await ask(visitor, article, { ...zoe, key: idOf(key) }, 'nl')
@@ -134,7 +134,7 @@ describeOnEachDatabase('what a visitor writes under an article', (open) => {
   it('is no longer confirmed under an article that was withdrawn', async () => {
     const portal = await openComments(await open())
     await portal.comments.ofVisitors.ask(visitor, article, zoe, 'nl')
-    const token = tokenIn((await letterOf(portal))?.text)
+    const token = tokenIn((await emailOf(portal))?.text)
     await portal.db.updateTable('articlesArticle').set({ state: 'withdrawn' }).execute()
     await expect(portal.comments.ofVisitors.confirm(visitor, article, token)).rejects.toEqual(code('404'))
   })

@@ -111,7 +111,7 @@ export type WaitingComment = ReturnType<typeof waitingOf>
 
 /** What visitors write, where the association lets them: seen by nobody until the mailbox they named confirms it. */
 export function createVisitorComments(deps: CommentDeps) {
-  const { db, clock, jobs, live, letters, mailer, requestedMails, areVisitorsLet, holderOf } = deps
+  const { db, clock, jobs, live, emails, mailer, requestedMails, areVisitorsLet, holderOf } = deps
   const save = savingAs(deps, 'comment.could-not-save')
 
   // Whose address it is is found out here, after the answer was given: the answer tells nothing (decision 026).
@@ -126,10 +126,10 @@ export function createVisitorComments(deps: CommentDeps) {
       const title = (await queries.publishedArticle(trx, comment.article))?.title ?? ''
       const language = holder?.language ?? comment.language ?? 'nl'
       const reader = { language, firstName: holder?.firstName ?? '' }
-      const words = `articles.letters.comment-${holder ? 'of-member' : 'confirm'}`
+      const words = `articles.emails.comment-${holder ? 'of-member' : 'confirm'}`
       const path = `/article/${comment.article}/confirm/${token}`
       // Nothing that was typed stands in it: anybody may type another's address.
-      const email = await letters.write(trx, reader, { words, facts: { title }, path })
+      const email = await emails.write(trx, reader, { words, facts: { title }, path })
       await mailer.queue(trx, { recipient: comment.email, ...email })
     }),
   )

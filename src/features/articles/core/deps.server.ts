@@ -18,7 +18,7 @@ import { type ArticlesErrorCode, articlesErrors } from '../articles.errors.ts'
 
 export type ArticlesDeps = CoreServices & {
   mailer: Mailer
-  letters: Emails
+  emails: Emails
   storage: Storage
   subscribers: Subscribers
   tellAdmins: TellAdmins
@@ -32,7 +32,7 @@ export type ArticlesDeps = CoreServices & {
 }
 
 export type Work = 'db' | 'clock' | 'newId' | 'live' | 'log'
-export type Mails = 'jobs' | 'mailer' | 'letters'
+export type Mails = 'jobs' | 'mailer' | 'emails'
 
 export type WritingDeps = Pick<ArticlesDeps, Work | 'audit'> & {
   copyCover: (viewer: Viewer, from: string, to: string) => Promise<void>

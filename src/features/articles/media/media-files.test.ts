@@ -111,7 +111,7 @@ describeOnEachDatabase('bytes of an article', (open) => {
     }
   })
 
-  it('is opened by the pass of a test letter: one picture, in its sizes, for some days', async () => {
+  it('is opened by the pass of a test email: one picture, in its sizes, for some days', async () => {
     const pass = passes.passFor('first')
     const withPass = (article: string, file: string, search = `?pass=${pass}`) =>
       ask(visitor, article, file, {}, search)

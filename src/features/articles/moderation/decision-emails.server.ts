@@ -24,7 +24,7 @@ export const emailTextsIn = (i18nFor: ModerationDeps['i18nFor'], language: Langu
  * A decision is reported once it stands: to the author where an admin wrote a word, to everybody who reported the comment,
  * each in their own language, none with a name. What was undone by then is reported to nobody.
  */
-export function registerTellDecision({ db, live, jobs, mailer, letters }: ModerationDeps): void {
+export function registerTellDecision({ db, live, jobs, mailer, emails }: ModerationDeps): void {
   jobs.register(tellDecisionKind, z.object({ decision: z.string() }), async ({ decision: id }) => {
     const isTold = await transact(db, async (trx) => {
       const about = await queries.commentOfDecision(trx, id)
@@ -46,18 +46,18 @@ export function registerTellDecision({ db, live, jobs, mailer, letters }: Modera
     const send = async (reader: Recipient, words: string, { createdAt }: { createdAt: number }, more = {}) => {
       const facts = { title, date: formatDate(createdAt, reader.language), ...more }
       const order = { words, facts, ...(state === 'published' && { path: `/article/${id}` }) }
-      await mailer.queue(trx, { recipient: reader.email, hasLink: false, ...(await letters.write(trx, reader, order)) })
+      await mailer.queue(trx, { recipient: reader.email, hasLink: false, ...(await emails.write(trx, reader, order)) })
     }
     const author = authorOf(comment, readers)
     if (author && made.letter) {
-      const texts = { letter: inParagraphs(made.letter), comment: inParagraphs(comment.comment) }
-      await send(author, 'articles.letters.comment-decided', comment, texts)
+      const texts = { explanation: inParagraphs(made.letter), comment: inParagraphs(comment.comment) }
+      await send(author, 'articles.emails.comment-decided', comment, texts)
     }
     for (const reported of reporters) {
       const reader = readers.get(reported.user)
       // Admins know what they decided themselves.
       if (reader && reported.user !== made.decidedBy)
-        await send(reader, `articles.letters.flag-${made.decision}`, reported)
+        await send(reader, `articles.emails.flag-${made.decision}`, reported)
     }
   }
 }

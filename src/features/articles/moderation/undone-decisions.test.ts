@@ -38,7 +38,7 @@ describeOnEachDatabase('a decision that is taken back', (open) => {
     })
   })
 
-  it('can be undone until its letters leave, and not after', async () => {
+  it('can be undone until its emails leave, and not after', async () => {
     const { id, undoUntil } = await decide()
     expect(undoUntil).toBe(portal.clock.seconds() + undoSeconds)
     expect(await portal.moderation.undoable(admin)).toMatchObject([{ id, comment, decision: 'hidden', undoUntil }])

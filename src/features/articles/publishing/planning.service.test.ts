@@ -132,8 +132,8 @@ describeOnEachDatabase('a planned article', (open) => {
     await publishing.plan(admin, seen, { at: clock.seconds() + 600, notify: true })
     await pass(600)
     expect([await state('nl'), await state('fr')]).toEqual(['published', 'published'])
-    const letters = (await portal.post()).map(({ recipient, subject }) => [recipient, subject])
-    expect(letters).toEqual([
+    const emails = (await portal.post()).map(({ recipient, subject }) => [recipient, subject])
+    expect(emails).toEqual([
       [anna, 'Nieuws'],
       [zoe, 'Actualité'],
     ])

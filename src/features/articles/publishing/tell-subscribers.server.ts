@@ -121,7 +121,7 @@ type Shown = Pick<
   'id' | 'title' | 'excerpt' | 'language' | 'category' | 'startsAt' | 'place'
 >
 
-function createNewsEmails({ letters, coverOf, draftCoverOf }: PublishingDeps) {
+function createNewsEmails({ emails, coverOf, draftCoverOf }: PublishingDeps) {
   const write = (
     db: Database,
     shown: Shown,
@@ -129,10 +129,10 @@ function createNewsEmails({ letters, coverOf, draftCoverOf }: PublishingDeps) {
     { leave, picture, title = shown.title }: { leave: string; picture: EmailCard['picture']; title?: string },
   ): Promise<ReadyEmail> => {
     const kind = shown.category === 'training' ? 'training' : 'news'
-    const words = `articles.letters.${kind}${shown.language === language ? '' : '-in-other-language'}`
+    const words = `articles.emails.${kind}${shown.language === language ? '' : '-in-other-language'}`
     const card = { ...cardOf(shown, language), picture }
     const order = { words, facts: { title }, path: `/article/${shown.id}`, card, leave }
-    return letters.write(db, { language, firstName }, order)
+    return emails.write(db, { language, firstName }, order)
   }
   return {
     /** @param leave the path by which this reader leaves */

@@ -32,13 +32,13 @@ describeOnEachDatabase('telling subscribers', (open) => {
     await portal.aSubscriber({ deleted: true })
     await portal.aSubscriber({ hasCome: false })
     expect(await publish()).toBe(1)
-    const [letter, ...others] = await portal.post()
+    const [mail, ...others] = await portal.post()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({ recipient: anna, subject: 'Nieuws' })
-    expect(letter?.text).toContain('Tekst')
-    expect(letter?.text).toContain('http://localhost:3000/article/one')
+    expect(mail).toMatchObject({ recipient: anna, subject: 'Nieuws' })
+    expect(mail?.text).toContain('Tekst')
+    expect(mail?.text).toContain('http://localhost:3000/article/one')
     const own = await database.db.selectFrom('newsletterSubscription').select('id').executeTakeFirstOrThrow()
-    expect(letter?.headers).toMatchObject({ 'List-Unsubscribe': `<http://localhost:3000/unsubscribe/${own.id}>` })
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe': `<http://localhost:3000/unsubscribe/${own.id}>` })
     expect(await portal.publishing.publishingOf(portal.admin, 'one')).toMatchObject({
       mailing: { total: 1, sent: 1, failed: 0, isDone: true },
     })
@@ -55,13 +55,13 @@ describeOnEachDatabase('telling subscribers', (open) => {
     const silent = await portal.aSubscriber({ wants: false })
     await portal.aVisitor({ email: silent })
     expect(await publish()).toBe(2)
-    const letters = await portal.post()
-    expect(letters.map(({ recipient }) => recipient).sort()).toEqual([member, visitor].sort())
+    const emails = await portal.post()
+    expect(emails.map(({ recipient }) => recipient).sort()).toEqual([member, visitor].sort())
     const ids = (await db.selectFrom('newsletterSubscription').select('id').execute()).map(({ id }) => id)
-    const leaving = letters.map(({ headers }) => headers['List-Unsubscribe'] ?? '')
+    const leaving = emails.map(({ headers }) => headers['List-Unsubscribe'] ?? '')
     expect(new Set(leaving).size).toBe(2)
     for (const address of leaving) expect(ids).toContain(/unsubscribe\/([\w-]{22})>$/.exec(address)?.[1])
-    expect(letters.find(({ recipient }) => recipient === visitor)).toMatchObject({
+    expect(emails.find(({ recipient }) => recipient === visitor)).toMatchObject({
       headers: { 'Content-Language': 'fr-BE' },
     })
   })
@@ -75,7 +75,7 @@ describeOnEachDatabase('telling subscribers', (open) => {
     expect(await recipients()).toHaveLength(2 * batchSize)
   })
 
-  it('leaves out a member whose letters were refused time after time', async () => {
+  it('leaves out a member whose emails were refused time after time', async () => {
     const email = await portal.aSubscriber()
     await publish()
     await portal.post()
@@ -87,9 +87,9 @@ describeOnEachDatabase('telling subscribers', (open) => {
   it('says so where only the other language is there', async () => {
     await portal.aSubscriber({ language: 'fr' })
     await publish()
-    const [letter] = await portal.post()
-    expect(letter).toMatchObject({ subject: 'Nieuws', headers: { 'Content-Language': 'fr-BE' } })
-    expect(letter?.text.replaceAll('\n', ' ')).toContain('n’existe qu’en néerlandais')
+    const [mail] = await portal.post()
+    expect(mail).toMatchObject({ subject: 'Nieuws', headers: { 'Content-Language': 'fr-BE' } })
+    expect(mail?.text.replaceAll('\n', ' ')).toContain('n’existe qu’en néerlandais')
   })
 
   it('happens once for both versions, whichever came first and however often they are published', async () => {
@@ -120,7 +120,7 @@ describeOnEachDatabase('telling subscribers', (open) => {
     expect((await portal.audited()).filter((action) => action === 'subscribers-told')).toHaveLength(1)
   })
 
-  it('goes on where it stopped when the portal is killed half-way, and nobody gets two letters', async () => {
+  it('goes on where it stopped when the portal is killed half-way, and nobody gets two emails', async () => {
     await many(batchSize + 10)
     await publish()
     const { db } = database
@@ -144,10 +144,10 @@ describeOnEachDatabase('telling subscribers', (open) => {
     expect((await mailingOf(db, ['one']).executeTakeFirstOrThrow()).doneAt).not.toBeNull()
   })
 
-  it('loses the whole batch and no letter of it when the portal is killed within one', async () => {
+  it('loses the whole batch and no email of it when the portal is killed within one', async () => {
     await many(5)
     await publish()
-    // The third letter brings the portal down: none of the batch is queued, and all are when it comes back.
+    // The third email brings the portal down: none of the batch is queued, and all are when it comes back.
     const { queue } = portal.mailer
     let number = 0
     portal.mailer.queue = async (trx, mail) => {
@@ -193,12 +193,12 @@ describeOnEachDatabase('telling subscribers', (open) => {
   it('can be tried on oneself first, of a draft that nobody reads yet', async () => {
     await portal.aDraft('one', { title: 'Concept' })
     await portal.publishing.sendTest(portal.admin, 'one')
-    const letters = await portal.post()
-    expect(letters).toMatchObject([{ recipient: portal.admin.email, subject: '[test] Concept' }])
+    const emails = await portal.post()
+    expect(emails).toMatchObject([{ recipient: portal.admin.email, subject: '[test] Concept' }])
     expect((await portal.article('one')).notifiedAt).toBeNull()
   })
 
-  it('is tried with the picture of the draft, which opens for whoever has that letter', async () => {
+  it('is tried with the picture of the draft, which opens for whoever has that email', async () => {
     const { db } = database
     await portal.aDraft('one', { title: 'Concept' })
     await db
@@ -211,8 +211,8 @@ describeOnEachDatabase('telling subscribers', (open) => {
       .where('article', '=', 'one')
       .execute()
     await portal.publishing.sendTest(portal.admin, 'one')
-    const [letter] = await portal.post()
-    expect(letter?.html).toMatch(
+    const [mail] = await portal.post()
+    expect(mail?.html).toMatch(
       /src="[^"]+\/article\/one\/cover\/foto-640\.webp\?pass=\d+\.[\w-]{22}"[^>]*alt="De zaal"/,
     )
   })

@@ -95,7 +95,7 @@ export function createApplicationDecisions(deps: ApplicationDeps, mail: Applicat
         await jobs.enqueue(trx, eraseApplicationKind, { id }, clock.seconds() + keptSeconds)
       }),
 
-    async letterOfDecline(_, id: string, reason: string): Promise<WrittenEmail> {
+    async emailOfDecline(_, id: string, reason: string): Promise<WrittenEmail> {
       return mail.declined(db, await known(id), reason)
     },
 
@@ -117,20 +117,20 @@ const ofApplication: Record<string, () => PortalError> = {
 
 export type ApplicationMail = ReturnType<typeof createApplicationMail>
 
-export function createApplicationMail({ letters, mailer }: Pick<ApplicationDeps, 'letters' | 'mailer'>) {
-  const words = (name: 'received' | 'declined') => `members.letters.application-${name}`
+export function createApplicationMail({ emails, mailer }: Pick<ApplicationDeps, 'emails' | 'mailer'>) {
+  const words = (name: 'received' | 'declined') => `members.emails.application-${name}`
 
   const declined = (db: Database, application: Application, reason: string): Promise<WrittenEmail> => {
     const { defaultLanguage: language, firstName, createdAt } = application
     const facts = { reason, date: formatDate(createdAt, language) }
-    return letters.write(db, { language, firstName }, { words: words('declined'), facts })
+    return emails.write(db, { language, firstName }, { words: words('declined'), facts })
   }
 
   return {
     /** Nothing that was typed stands in it: anybody may type another's address, and whatever they like as a name. */
     async confirm(trx: Database, { email, defaultLanguage: language }: Applicant): Promise<void> {
-      const letter = await letters.write(trx, { language, firstName: '' }, { words: words('received') })
-      await mailer.queue(trx, { recipient: email, ...letter })
+      const mail = await emails.write(trx, { language, firstName: '' }, { words: words('received') })
+      await mailer.queue(trx, { recipient: email, ...mail })
     },
 
     declined,

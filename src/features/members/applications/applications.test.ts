@@ -76,11 +76,11 @@ describeOnEachDatabase('an application', (open) => {
     const { application } = await one(id)
     expect(application).toMatchObject({ state: 'waiting', address: 'Kerkstraat 12, 9000 Gent', decidedAt: null })
     expect(portal.announced).toEqual(['members:applications'])
-    const [letter, ...others] = await portal.post()
+    const [mail, ...others] = await portal.post()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({ recipient: zoe.email, subject: 'Nous avons reçu votre demande d’adhésion' })
-    expect(letter?.text).toContain('prochaine réunion')
-    expect(letter?.text).not.toContain('Zoë')
+    expect(mail).toMatchObject({ recipient: zoe.email, subject: 'Nous avons reçu votre demande d’adhésion' })
+    expect(mail?.text).toContain('prochaine réunion')
+    expect(mail?.text).not.toContain('Zoë')
     expect(await told()).toEqual([{ actor: null, action: 'members.application-received', subject: id, facts: {} }])
   })
 
@@ -107,12 +107,12 @@ describeOnEachDatabase('an application', (open) => {
     expect(await portal.post()).toHaveLength(3)
   })
 
-  it('tells nobody whether the address is known: the same letter, the same row', async () => {
+  it('tells nobody whether the address is known: the same email, the same row', async () => {
     const known = await portal.apply({ email: admin.email })
-    const [letter] = await portal.post()
+    const [mail] = await portal.post()
     const unknown = await portal.apply()
     const [other] = await portal.post()
-    expect({ ...letter, id: '', recipient: '', createdAt: 0 }).toEqual({
+    expect({ ...mail, id: '', recipient: '', createdAt: 0 }).toEqual({
       ...other,
       id: '',
       recipient: '',
@@ -187,15 +187,15 @@ describeOnEachDatabase('an application', (open) => {
     expect((await one(id)).similar).toMatchObject([{ id: member.id, state: 'deleted' }])
   })
 
-  it('declined tells the reason in the applicant’s language, as the preview shows it, unless no letter is wanted', async () => {
+  it('declined tells the reason in the applicant’s language, as the preview shows it, unless no email is wanted', async () => {
     const id = await portal.apply()
     await portal.post()
-    const preview = await portal.applications.letterOfDecline(admin, id, 'Vous n’êtes pas magistrat.\n\nDésolé.')
+    const preview = await portal.applications.emailOfDecline(admin, id, 'Vous n’êtes pas magistrat.\n\nDésolé.')
     await portal.applications.decline(admin, id, { reason: 'Vous n’êtes pas magistrat.\n\nDésolé.', mailed: true })
-    const [letter] = await portal.post()
-    expect(letter?.text).toBe(preview.text)
-    expect(letter?.text).toContain('Bonjour Zoë')
-    expect(letter?.text).toContain('Vous n’êtes pas magistrat.\n\nDésolé.')
+    const [mail] = await portal.post()
+    expect(mail?.text).toBe(preview.text)
+    expect(mail?.text).toContain('Bonjour Zoë')
+    expect(mail?.text).toContain('Vous n’êtes pas magistrat.\n\nDésolé.')
     expect((await one(id)).application).toMatchObject({
       state: 'declined',
       reason: 'Vous n’êtes pas magistrat.\n\nDésolé.',
@@ -329,7 +329,7 @@ describeOnEachDatabase('an application', (open) => {
     await expect(applications.accept(viewer, id)).rejects.toEqual(refused)
     await expect(applications.link(viewer, id, admin.id)).rejects.toEqual(refused)
     await expect(applications.decline(viewer, id, { reason: 'x', mailed: false })).rejects.toEqual(refused)
-    await expect(applications.letterOfDecline(viewer, id, 'x')).rejects.toEqual(refused)
+    await expect(applications.emailOfDecline(viewer, id, 'x')).rejects.toEqual(refused)
     await expect(applications.reopen(viewer, id)).rejects.toEqual(refused)
   })
 })

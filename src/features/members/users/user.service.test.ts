@@ -45,9 +45,9 @@ describeOnEachDatabase('an administrator', (open) => {
       disabled: false,
     })
     expect(portal.announced).toEqual([`user:${id}`, 'members'])
-    const [letter] = await portal.post()
-    expect(letter).toMatchObject({ recipient: 'lien@example.be' })
-    expect(letter?.text).toContain('/invitation/')
+    const [mail] = await portal.post()
+    expect(mail).toMatchObject({ recipient: 'lien@example.be' })
+    expect(mail?.text).toContain('/invitation/')
     expect(await portal.administration.invitationOf(admin, { id })).toMatchObject({ state: 'open' })
     const [made] = await changesIn(portal.db, id)
     expect(made).toMatchObject({

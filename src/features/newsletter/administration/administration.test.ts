@@ -66,8 +66,8 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
   it('subscribes a visitor by hand with what they said, tells them, and nobody twice', async () => {
     const wish = { email: 'hand@example.be', language: 'nl', statement: 'Lijst van 12 maart.' } as const
     await service().add(admin, wish)
-    const [letter] = await portal.post()
-    expect(letter?.text).toContain(`/unsubscribe/${await idOf(wish.email)}`)
+    const [mail] = await portal.post()
+    expect(mail?.text).toContain(`/unsubscribe/${await idOf(wish.email)}`)
     expect(await portal.consentsOf(await idOf(wish.email))).toMatchObject([
       { event: 'confirmed', how: 'admin', wording: 'Lijst van 12 maart.', email: wish.email },
     ])
@@ -100,8 +100,8 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
 
   it('gives back a sign-up that nobody had confirmed, whose link opened nothing meanwhile', async () => {
     await portal.ask('waiting@example.be')
-    const [letter] = await portal.post()
-    const token = letter ? portal.tokenIn(letter) : ''
+    const [mail] = await portal.post()
+    const token = mail ? portal.tokenIn(mail) : ''
     const waiting = { id: await idOf('waiting@example.be'), isMember: false }
     await service().remove(admin, waiting)
     expect(await listed()).toEqual([['waiting@example.be', 'left']])
@@ -137,7 +137,7 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
     expect((await portal.told()).at(-1)).toMatchObject({ actor: admin.id, action: 'newsletter.exported' })
   })
 
-  it('tells how far each sending is, to whom it went and why not, and tries a letter again', async () => {
+  it('tells how far each sending is, to whom it went and why not, and tries an email again', async () => {
     await database.db
       .insertInto('articlesArticle')
       .values({

@@ -14,7 +14,7 @@ export type AddressHolder = Reader & { id: string; isDisabled: boolean; isDelete
 
 export type NewsletterDeps = CoreServices & {
   mailer: Mailer
-  letters: Emails
+  emails: Emails
   requestedMails: Pick<RequestedMails, 'waitForTyped'>
   /** Whose address this is. @param email in lower case */
   holderOf(email: string, within: Database): Promise<AddressHolder | null>

@@ -20,7 +20,7 @@ describeOnEachDatabase('leaving the newsletter', (open) => {
   const newsletterLines = async () =>
     (await portal.told()).filter(({ action }) => action.startsWith('newsletter.')).map(({ action }) => action)
 
-  /** A member who wants letters and has come in, with their address to leave. */
+  /** A member who wants emails and has come in, with their address to leave. */
   async function aMemberWhoReads() {
     const member = await portal.somebody('USER')
     await portal.members.updateOwnProfile(member, { emailSubscriber: true })
@@ -28,7 +28,7 @@ describeOnEachDatabase('leaving the newsletter', (open) => {
     return { member, id }
   }
 
-  it('shows whose letters they are without changing anything', async () => {
+  it('shows whose emails they are without changing anything', async () => {
     const id = await portal.aReader(lea)
     expect(await portal.newsletter.leaver(visitor, id)).toEqual({ email: 'l…@example.be', hasLeft: false })
     expect(await reads(lea)).toBe(true)
@@ -88,7 +88,7 @@ describeOnEachDatabase('leaving the newsletter', (open) => {
     expect(await portal.subscriptionOf('noor@example.be')).toBeDefined()
   })
 
-  it('stops by itself after three letters refused in a row, until the reader takes it up again', async () => {
+  it('stops by itself after three emails refused in a row, until the reader takes it up again', async () => {
     const { member } = await aMemberWhoReads()
     await portal.aReader(lea)
     const refuse = (recipient: string, cause = 'article:one') => portal.newsletter.noteBounce({ recipient, cause })
@@ -122,7 +122,7 @@ describeOnEachDatabase('leaving the newsletter', (open) => {
   })
 })
 
-describeOnEachDatabase('what other rooms tell of members who want letters', (open) => {
+describeOnEachDatabase('what other rooms tell of members who want emails', (open) => {
   const user = { firstName: 'Lea', lastName: 'Maes', defaultLanguage: 'fr', occupation: '', magistrate: false } as const
   const more = { avatarColor: 'blue-700', lastPayment: null, role: 'USER', showTooltips: true } as const
 

@@ -151,16 +151,16 @@ type Addressee = Reader & { email: string }
 type Known = { what: 'already' | 'added'; leave: string; cause: string }
 
 /** The emails about a subscription. Nothing that was typed is in them: anybody may type another's address. */
-export const createSignUpEmails = ({ letters, mailer }: Pick<NewsletterDeps, 'letters' | 'mailer'>) => ({
+export const createSignUpEmails = ({ emails, mailer }: Pick<NewsletterDeps, 'emails' | 'mailer'>) => ({
   /** @returns false when this very request was answered before */
   async confirm(trx: Database, { email, ...reader }: Addressee, token: string, cause: string): Promise<boolean> {
-    const order = { words: 'newsletter.letters.confirm', path: `/newsletter/confirm/${token}` }
-    return mailer.queue(trx, { recipient: email, ...(await letters.write(trx, reader, order)), cause })
+    const order = { words: 'newsletter.emails.confirm', path: `/newsletter/confirm/${token}` }
+    return mailer.queue(trx, { recipient: email, ...(await emails.write(trx, reader, order)), cause })
   },
 
   /** To somebody who gets the newsletter already, or from now on because an admin added them. */
   async known(trx: Database, { email, ...reader }: Addressee, { what, leave, cause }: Known): Promise<void> {
-    const written = await letters.write(trx, reader, { words: `newsletter.letters.${what}`, leave })
+    const written = await emails.write(trx, reader, { words: `newsletter.emails.${what}`, leave })
     await mailer.queue(trx, { recipient: email, ...written, cause })
   },
 })

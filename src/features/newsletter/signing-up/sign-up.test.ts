@@ -19,11 +19,11 @@ describeOnEachDatabase('subscribing as a visitor', (open) => {
 
   it('counts once the link of the mail is pressed, and keeps what was agreed to', async () => {
     await portal.ask(lea, 'fr')
-    const [letter, ...others] = await portal.post()
+    const [mail, ...others] = await portal.post()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({ recipient: lea, headers: { 'Content-Language': 'fr-BE' } })
+    expect(mail).toMatchObject({ recipient: lea, headers: { 'Content-Language': 'fr-BE' } })
     expect(await readers()).toEqual([])
-    const token = portal.tokenIn(letter as never)
+    const token = portal.tokenIn(mail as never)
     expect(await portal.newsletter.toConfirm(visitor, token)).toEqual({ email: 'l…@example.be' })
     expect(await readers()).toEqual([])
     await portal.newsletter.confirm(visitor, token, 'fr', portal.address)
@@ -38,20 +38,20 @@ describeOnEachDatabase('subscribing as a visitor', (open) => {
     await expect(portal.newsletter.confirm(visitor, token, 'fr', portal.address)).rejects.toMatchObject({ status: 410 })
   })
 
-  it('answers whoever asks with one letter: to confirm, or that they get them already', async () => {
+  it('answers whoever asks with one email: to confirm, or that they get them already', async () => {
     await portal.aReader(lea)
     await portal.ask(lea, 'fr')
-    const [letter] = await portal.post()
-    expect(letter).toMatchObject({ subject: 'U bent al ingeschreven op de nieuwsbrief' })
-    expect(letter?.text).toContain(`/unsubscribe/${(await portal.subscriptionOf(lea))?.id}`)
+    const [mail] = await portal.post()
+    expect(mail).toMatchObject({ subject: 'U bent al ingeschreven op de nieuwsbrief' })
+    expect(mail?.text).toContain(`/unsubscribe/${(await portal.subscriptionOf(lea))?.id}`)
     expect(await portal.subscriptionOf(lea)).toMatchObject({ language: 'nl', confirmHash: null })
   })
 
-  it('of a member’s address turns the switch of the member, who gets one letter', async () => {
+  it('of a member’s address turns the switch of the member, who gets one email', async () => {
     const member = await portal.somebody('USER')
     await portal.ask(member.email)
-    const [letter] = await portal.post()
-    await portal.newsletter.confirm(visitor, portal.tokenIn(letter as never), 'nl', portal.address)
+    const [mail] = await portal.post()
+    await portal.newsletter.confirm(visitor, portal.tokenIn(mail as never), 'nl', portal.address)
     expect(await portal.wants(member.id)).toBe(true)
     expect(await portal.subscriptionOf(member.email)).toBeUndefined()
     expect(await readers()).toEqual([[member.email, 'nl']])
@@ -71,14 +71,14 @@ describeOnEachDatabase('subscribing as a visitor', (open) => {
 
   it('is forgotten after seven days without the link, and only then', async () => {
     await portal.ask(lea)
-    const [letter] = await portal.post()
+    const [mail] = await portal.post()
     portal.clock.pass(confirmSeconds - 60)
     await portal.ask(lea)
     await portal.post()
     portal.clock.pass(120)
     await portal.jobs.runDue()
     expect(await portal.subscriptionOf(lea)).toBeDefined()
-    expect(await portal.newsletter.toConfirm(visitor, portal.tokenIn(letter as never))).toBeNull()
+    expect(await portal.newsletter.toConfirm(visitor, portal.tokenIn(mail as never))).toBeNull()
     portal.clock.pass(confirmSeconds)
     await portal.jobs.runDue()
     expect(await portal.subscriptionOf(lea)).toBeUndefined()

@@ -3,7 +3,7 @@ import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { membersAfter, membersByLanguage, visitorsAfter, visitorsByLanguage } from './subscribers.repository.server.ts'
 
-describeOnEachDatabase('who gets letters', (open) => {
+describeOnEachDatabase('who gets emails', (open) => {
   it('is read by an index, piece by piece in the order of the ids', async () => {
     const database = await open()
     const { db } = database

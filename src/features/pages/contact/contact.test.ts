@@ -62,17 +62,17 @@ describeOnEachDatabase('a message to the association', (open) => {
       shown.push((await portal.contact.sent(visitor, token))?.isAcknowledged)
     }
     expect(shown).toEqual([true, true, true, false, false])
-    const letters = await portal.post()
-    expect(letters.filter(({ recipient }) => recipient === question.email)).toHaveLength(3)
-    expect(letters.filter(({ recipient }) => recipient !== question.email)).toHaveLength(5)
+    const emails = await portal.post()
+    expect(emails.filter(({ recipient }) => recipient === question.email)).toHaveLength(3)
+    expect(emails.filter(({ recipient }) => recipient !== question.email)).toHaveLength(5)
     expect(await portal.rows()).toHaveLength(5)
   })
 
   it('of a member knows them', async () => {
     await portal.write({}, [], { viewer: zoe })
     expect((await portal.rows())[0]?.userId).toBe('zoe')
-    const letter = (await portal.post()).find(({ recipient }) => recipient === question.email)
-    expect(letter?.text).toContain('Zoë,')
+    const mail = (await portal.post()).find(({ recipient }) => recipient === question.email)
+    expect(mail?.text).toContain('Zoë,')
   })
 
   it('is kept where the association has no address to be mailed to', async () => {

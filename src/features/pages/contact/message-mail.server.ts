@@ -43,9 +43,9 @@ export const acknowledgementOf = ({ id }: Pick<Message, 'id'>): string => `conta
 
 export type MessageMail = ReturnType<typeof createMessageMail>
 
-type MailDeps = Pick<Deps, 'letters' | 'mailer' | 'associationMailbox'>
+type MailDeps = Pick<Deps, 'emails' | 'mailer' | 'associationMailbox'>
 
-export function createMessageMail({ letters, mailer, associationMailbox }: MailDeps, links: MessageLinks) {
+export function createMessageMail({ emails, mailer, associationMailbox }: MailDeps, links: MessageLinks) {
   const factsOf = ({ name, email, subject, message, attachments }: Message) => ({
     name,
     email,
@@ -60,11 +60,11 @@ export function createMessageMail({ letters, mailer, associationMailbox }: MailD
       const { email, language } = await associationMailbox(trx)
       if (!email) return
       const path = `/administration/messages/${message.id}`
-      const order = { words: 'pages.letters.contact-message', facts: factsOf(message), path }
-      const letter = await letters.write(trx, { language, firstName: '' }, order)
+      const order = { words: 'pages.emails.contact-message', facts: factsOf(message), path }
+      const mail = await emails.write(trx, { language, firstName: '' }, order)
       // An answer goes to whoever wrote.
-      const headers = { ...letter.headers, 'Reply-To': message.email }
-      await mailer.queue(trx, { recipient: email, ...letter, headers, cause: `contact:${message.id}` })
+      const headers = { ...mail.headers, 'Reply-To': message.email }
+      await mailer.queue(trx, { recipient: email, ...mail, headers, cause: `contact:${message.id}` })
     },
 
     /**
@@ -76,9 +76,9 @@ export function createMessageMail({ letters, mailer, associationMailbox }: MailD
       const firstName = isMember(viewer) && viewer.email.toLowerCase() === recipient ? viewer.firstName : ''
       const path = messageLinkPath('copy', await links.issue(trx, 'copy', message.id))
       const facts = dateAndTime(message.createdAt, language)
-      const order = { words: 'pages.letters.contact-received', facts, path }
-      const letter = await letters.write(trx, { language, firstName }, order)
-      await mailer.queue(trx, { recipient, ...letter, cause: acknowledgementOf(message) })
+      const order = { words: 'pages.emails.contact-received', facts, path }
+      const mail = await emails.write(trx, { language, firstName }, order)
+      await mailer.queue(trx, { recipient, ...mail, cause: acknowledgementOf(message) })
     },
 
     /**
@@ -88,12 +88,8 @@ export function createMessageMail({ letters, mailer, associationMailbox }: MailD
     async sendCopy(trx: Database, message: Message): Promise<void> {
       const { email: recipient, language, createdAt } = message
       const facts = { ...factsOf(message), ...dateAndTime(createdAt, language) }
-      const letter = await letters.write(
-        trx,
-        { language, firstName: '' },
-        { words: 'pages.letters.contact-copy', facts },
-      )
-      await mailer.queue(trx, { recipient, ...letter, hasLink: false, cause: `contact-copy:${message.id}` })
+      const mail = await emails.write(trx, { language, firstName: '' }, { words: 'pages.emails.contact-copy', facts })
+      await mailer.queue(trx, { recipient, ...mail, hasLink: false, cause: `contact-copy:${message.id}` })
     },
   }
 }

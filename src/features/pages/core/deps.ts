@@ -27,7 +27,7 @@ export type Deps = {
   storage: Storage
   intake: FileIntake
   mailer: Mailer
-  letters: Emails
+  emails: Emails
   requestedMails: Pick<RequestedMails, 'waitForTyped'>
   rateLimit: Pick<RateLimit, 'waitFor'>
   checkAddress: CheckAddress

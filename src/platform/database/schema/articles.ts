@@ -163,7 +163,7 @@ export type ArticlesTables = {
     decision: 'kept' | 'hidden' | 'deleted' | null
     decidedBy: string | null
   }
-  /** What was decided about a comment and can still be undone. A job removes the row with the letters that it sends. */
+  /** What was decided about a comment and can still be undone. A job removes the row with the emails that it sends. */
   articlesDecision: {
     id: string
     comment: string

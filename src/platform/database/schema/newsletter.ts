@@ -19,7 +19,7 @@ export type NewsletterTables = {
     confirmUntil: number | null
     endedAt: number | null
     endedHow: 'page' | 'one-click' | 'settings' | 'admin' | null
-    /** Letters that a mail server refused for good, one after another. */
+    /** Emails that a mail server refused for good, one after another. */
     bounces: Generated<number>
     bouncedAt: number | null
     /** Nothing is sent any more because too many were refused. */

@@ -21,7 +21,7 @@ export type Email = {
   closing: string
   why: string
   leave: { label: string; url: string } | null
-  /** Who the association is, as Belgian law wants it on every letter (CSA/WVV art. 2:20), line by line. */
+  /** Who the association is, as Belgian law wants it on every email (CSA/WVV art. 2:20), line by line. */
   imprint: readonly string[]
 }
 

@@ -10,7 +10,7 @@ import { emailHtml } from './email-html.ts'
 export type Reader = { language: Language; firstName: string }
 
 export type EmailOrder = {
-  /** Such as `accounts.letters.reset`: an object with `subject`, `body` (paragraphs), `why`, and perhaps `button` and `after`. */
+  /** Such as `accounts.emails.reset`: an object with `subject`, `body` (paragraphs), `why`, and perhaps `button` and `after`. */
   words: string
   facts?: ErrorFacts
   /** The path that the button leads to, such as `/reset-password/…`; the site's own address is put before it (T8). */
@@ -43,12 +43,12 @@ export function createEmails({ publicUrl, i18nFor, letterhead }: Deps) {
         association: name,
         imprint,
         subject: say(`${words}.subject`),
-        greeting: say(firstName ? 'letter.greeting' : 'letter.greeting-to-nobody'),
+        greeting: say(firstName ? 'email.greeting' : 'email.greeting-to-nobody'),
         paragraphs: paragraphsOf(say(`${words}.body`)),
-        button: label === null ? null : { label, url: `${publicUrl}${path}`, linkIntro: say('letter.link-intro') },
+        button: label === null ? null : { label, url: `${publicUrl}${path}`, linkIntro: say('email.link-intro') },
         card: card ? withAddress(card, publicUrl) : null,
         afterButton: paragraphsOf(say.ifThere(`${words}.after`)),
-        closing: say('letter.closing'),
+        closing: say('email.closing'),
         why: say(`${words}.why`),
         leave: leave === undefined ? null : { label: say(`${words}.leave`), url: `${publicUrl}${leave}` },
       })

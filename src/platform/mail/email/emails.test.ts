@@ -4,7 +4,7 @@ import { createI18n } from '#platform/i18n/create-i18n.ts'
 import { createEmails } from './emails.server.ts'
 
 const words = (greeting: string) => ({
-  letter: { greeting, 'greeting-to-nobody': 'Dag,', 'link-intro': 'Adres:', closing: 'Groeten,' },
+  email: { greeting, 'greeting-to-nobody': 'Dag,', 'link-intro': 'Adres:', closing: 'Groeten,' },
   room: {
     reset: {
       subject: 'Van {{association}}',
@@ -21,28 +21,28 @@ const i18n = {
   fr: createI18n('fr', words('Bonjour {{firstName}},')),
 }
 
-const letters = createEmails({
+const emails = createEmails({
   publicUrl: 'https://leden.example.be',
   i18nFor: (language) => i18n[language],
   letterhead: async (_db, language) => ({ name: language === 'nl' ? 'Vereniging' : 'Association', imprint: [] }),
 })
 const db = {} as Database
 
-describe('letters', () => {
+describe('emails', () => {
   it('speak the language of the reader and name the association in it', async () => {
     const order = { words: 'room.reset', facts: { date: '01/02/2026' }, path: '/reset-password/abc' }
-    const nl = await letters.write(db, { language: 'nl', firstName: 'Anna' }, order)
+    const nl = await emails.write(db, { language: 'nl', firstName: 'Anna' }, order)
     expect(nl.subject).toBe('Van Vereniging')
     expect(nl.text).toContain(
       'Beste Anna,\n\nEerst 01/02/2026.\n\nDan.\n\nKies:\nhttps://leden.example.be/reset-password/abc\n\nEens.',
     )
-    const fr = await letters.write(db, { language: 'fr', firstName: 'Anna' }, order)
+    const fr = await emails.write(db, { language: 'fr', firstName: 'Anna' }, order)
     expect(fr.text).toContain('Bonjour Anna,')
     expect(fr.subject).toBe('Van Association')
   })
 
   it('greet somebody without a name, and go without a button', async () => {
-    const { text, html } = await letters.write(db, { language: 'nl', firstName: '' }, { words: 'room.changed' })
+    const { text, html } = await emails.write(db, { language: 'nl', firstName: '' }, { words: 'room.changed' })
     expect(text).toContain('Dag,\n\nKlaar.')
     expect(html).not.toContain('<a ')
   })
@@ -50,7 +50,7 @@ describe('letters', () => {
   it('let their reader leave by one press where the page takes it, and by a page otherwise', async () => {
     const reader = { language: 'nl', firstName: '' } as const
     const headersWith = async (leave?: string) =>
-      (await letters.write(db, reader, { words: 'room.changed', ...(leave && { leave }) })).headers
+      (await emails.write(db, reader, { words: 'room.changed', ...(leave && { leave }) })).headers
     expect(await headersWith('/unsubscribe/abc')).toMatchObject({
       'List-Unsubscribe': '<https://leden.example.be/unsubscribe/abc>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -60,7 +60,7 @@ describe('letters', () => {
   })
 
   it('do not leave with a word missing', async () => {
-    await expect(letters.write(db, { language: 'nl', firstName: '' }, { words: 'room.nothing' })).rejects.toThrow(
+    await expect(emails.write(db, { language: 'nl', firstName: '' }, { words: 'room.nothing' })).rejects.toThrow(
       'no words for room.nothing.subject',
     )
   })

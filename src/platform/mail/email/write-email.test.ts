@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Email } from './email.ts'
 import { writeEmail } from './emails.server.ts'
 
-const letter: Email = {
+const mail: Email = {
   language: 'fr',
   subject: 'Choisissez un nouveau mot de passe',
   association: 'Juges & Cie <asbl>',
@@ -21,8 +21,8 @@ const letter: Email = {
   imprint: ['Rue de l’Église 1', 'BCE 0566.988.259'],
 }
 
-describe('a letter as text', () => {
-  const { text } = writeEmail(letter)
+describe('an email as text', () => {
+  const { text } = writeEmail(mail)
 
   it('says everything once, in the order in which it is read', () => {
     const order = [
@@ -42,26 +42,26 @@ describe('a letter as text', () => {
 
   it('is wrapped, but never through its link, and never at a no-break space', () => {
     const lines = text.split('\n')
-    expect(lines.filter((line) => line.length > 72)).toEqual([letter.button?.url])
+    expect(lines.filter((line) => line.length > 72)).toEqual([mail.button?.url])
     expect(text).not.toMatch(/«\n|\n»|\n\?/)
     expect(lines.length).toBeGreaterThan(10)
   })
 })
 
-describe('a letter as HTML', () => {
-  const { html } = writeEmail(letter)
+describe('an email as HTML', () => {
+  const { html } = writeEmail(mail)
 
   it('names its language, holds the same words, escaped, and fetches nothing', () => {
     expect(html).toContain('<html lang="fr-BE">')
     expect(html).toContain('Juges &amp; Cie &lt;asbl&gt;')
     expect(html).not.toContain('<asbl>')
     expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(|@import|@font-face/)
-    expect(html.match(/https?:\/\/[^\s"<]+/g)).toEqual([letter.button?.url, letter.button?.url, letter.button?.url])
+    expect(html.match(/https?:\/\/[^\s"<]+/g)).toEqual([mail.button?.url, mail.button?.url, mail.button?.url])
   })
 
   it('cannot be opened by a name', () => {
     const forged = writeEmail({
-      ...letter,
+      ...mail,
       greeting: 'Bonjour "><script>alert(1)</script>',
       subject: 'Bonjour\r\nBcc: x',
     })
@@ -70,7 +70,7 @@ describe('a letter as HTML', () => {
   })
 
   it('has no button where there is nothing to press', () => {
-    const plain = writeEmail({ ...letter, button: null })
+    const plain = writeEmail({ ...mail, button: null })
     expect(plain.html).not.toContain('<a ')
     expect(plain.text).not.toContain('http')
   })
@@ -84,7 +84,7 @@ describe('a letter as HTML', () => {
       height: 900,
     }
     const leave = { label: 'Vos paramètres', url: 'https://leden.example.be/settings' }
-    const { html, text } = writeEmail({ ...letter, card: { ...card, picture }, leave })
+    const { html, text } = writeEmail({ ...mail, card: { ...card, picture }, leave })
     expect(html).toContain('<h2 class="text" lang="nl-BE"')
     expect(html).toContain('Juges &amp; avocats')
     expect(html).toContain(

@@ -93,10 +93,10 @@ function EmailFields({ id, card, draft }: FieldsProps & { id: string }) {
       />
       {(notify || !isHydrated) && (
         <TextArea
-          id={`${id}-letter`}
+          id={`${id}-email`}
           name="letter"
-          label={t('articles.moderation.decide.letter')}
-          help={t(`articles.moderation.decide.letter-help.${mailLanguage}`)}
+          label={t('articles.moderation.decide.email')}
+          help={t(`articles.moderation.decide.email-help.${mailLanguage}`)}
           lang={documentLanguage(mailLanguage)}
           rows={6}
           maxLength={maxEmailLength}

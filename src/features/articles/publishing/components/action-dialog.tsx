@@ -164,7 +164,7 @@ function TestEmail({ publishing: { id } }: { publishing: PublishingPage }) {
   const send = () =>
     void submit({}, { method: 'post', action: href('/administration/articles/:id/test-letter', { id }) })
   return (
-    <p className="test-letter">
+    <p className="test-email">
       <Button type="button" size="small" needsServer isPending={state !== 'idle'} onClick={send}>
         {t('articles.publishing.mail.test')}
       </Button>

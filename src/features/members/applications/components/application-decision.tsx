@@ -14,9 +14,9 @@ import type { Route } from '../routes/+types/application'
 import type { SimilarPerson } from '../similar-people.ts'
 
 /** The email as it would go, with what was typed. */
-export type LetterPreview = { letter: { subject: string; text: string }; values: Record<string, string> }
+export type EmailPreview = { mail: { subject: string; text: string }; values: Record<string, string> }
 
-type Props = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null; preview: LetterPreview | null }
+type Props = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null; preview: EmailPreview | null }
 
 export function ApplicationDecision({ page, refused, preview }: Props) {
   const { t } = useTranslation()
@@ -62,23 +62,23 @@ function DeclineForm({ page, refused, preview }: Props) {
           </SubmitButton>
         </div>
       </Form>
-      {preview && <Letter preview={preview} language={language} />}
+      {preview && <EmailText preview={preview} language={language} />}
     </Section>
   )
 }
 
-function Letter({ preview: { letter }, language }: { preview: LetterPreview; language: string }) {
+function EmailText({ preview: { mail }, language }: { preview: EmailPreview; language: string }) {
   const { t } = useTranslation()
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
-    <section ref={place} className="panel application-letter" aria-labelledby="letter" tabIndex={-1}>
-      <h3 className="text-h4" id="letter">
-        {t('members.applications.decline.letter')}
+    <section ref={place} className="panel application-email" aria-labelledby="email-preview" tabIndex={-1}>
+      <h3 className="text-h4" id="email-preview">
+        {t('members.applications.decline.email')}
       </h3>
       <div lang={language}>
-        <p className="application-subject">{letter.subject}</p>
-        <p className="application-text">{letter.text}</p>
+        <p className="application-subject">{mail.subject}</p>
+        <p className="application-text">{mail.text}</p>
       </div>
     </section>
   )

@@ -22,7 +22,7 @@ import { applicationsContext } from '../../members.context.ts'
 import { decisionSchemas } from '../application.schema.ts'
 import { type Application, keptSeconds } from '../application.ts'
 import { ApplicationBadge } from '../components/application-badge.tsx'
-import { ApplicationDecision, type LetterPreview, SimilarPeople } from '../components/application-decision.tsx'
+import { ApplicationDecision, type EmailPreview, SimilarPeople } from '../components/application-decision.tsx'
 import type { Route } from './+types/application'
 
 // No name: titles stay in the history of a browser.
@@ -43,10 +43,10 @@ export const action = adminActions(applicationsContext, {
     await service.link(viewer, id, parseForm(request, form, decisionSchemas.link).user)
     return done('linked')
   },
-  preview: async ({ service, viewer, id, request, form }): Promise<LetterPreview> => {
+  preview: async ({ service, viewer, id, request, form }): Promise<EmailPreview> => {
     const { reason, mailed } = parseForm(request, form, decisionSchemas.decline)
-    const { subject, text } = await service.letterOfDecline(viewer, id, reason)
-    return { letter: { subject, text }, values: { reason, mailed: mailed ? 'on' : '' } }
+    const { subject, text } = await service.emailOfDecline(viewer, id, reason)
+    return { mail: { subject, text }, values: { reason, mailed: mailed ? 'on' : '' } }
   },
   decline: async ({ service, viewer, id, request, form }) => {
     const decline = parseForm(request, form, decisionSchemas.decline)
@@ -68,8 +68,8 @@ export const clientAction = keepInput
 
 export default function ApplicationPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t, language } = useTranslation()
-  const answer = useAnswer(actionData as FormProblem | LetterPreview | undefined)
-  const preview = answer && 'letter' in answer ? answer : null
+  const answer = useAnswer(actionData as FormProblem | EmailPreview | undefined)
+  const preview = answer && 'mail' in answer ? answer : null
   const refused = answer && 'fields' in answer ? answer : null
   const { application } = page
   const date = formatDate(application.createdAt, language)

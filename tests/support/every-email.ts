@@ -5,7 +5,7 @@ import { mergeTranslations } from '../../src/platform/i18n/merge-translations.ts
 import type { EmailCard, ReadyEmail } from '../../src/platform/mail/email/email.ts'
 import { createEmails } from '../../src/platform/mail/email/emails.server.ts'
 
-export type LetterWords = {
+export type EmailWords = {
   subject: string
   body: string
   why: string
@@ -14,15 +14,15 @@ export type LetterWords = {
   leave?: string
 }
 
-const isLetter = (words: object): words is LetterWords => 'subject' in words && 'body' in words && 'why' in words
+const isEmail = (words: object): words is EmailWords => 'subject' in words && 'body' in words && 'why' in words
 
-/** Every letter of the product, by where its words stand: whatever any room has under `letters`. */
-export function letterWordsIn(words: object, path = ''): Map<string, LetterWords> {
-  if (isLetter(words)) return new Map([[path, words]])
-  const found = new Map<string, LetterWords>()
+/** Every email of the product, by where its words stand: whatever any feature has under `emails`. */
+export function emailWordsIn(words: object, path = ''): Map<string, EmailWords> {
+  if (isEmail(words)) return new Map([[path, words]])
+  const found = new Map<string, EmailWords>()
   for (const [name, value] of Object.entries(words)) {
     if (typeof value !== 'object' || value === null) continue
-    for (const entry of letterWordsIn(value, path ? `${path}.${name}` : name)) found.set(...entry)
+    for (const entry of emailWordsIn(value, path ? `${path}.${name}` : name)) found.set(...entry)
   }
   return found
 }
@@ -39,16 +39,16 @@ const imprint = {
   ],
 }
 
-/** What rooms put into their letters; a name that none of these has is told. */
+/** What features put into their emails; a name that none of these has is reported. */
 const facts = {
   nl: {
     title: 'Een onafhankelijke rechtspraak voor iedereen',
-    letter: 'Wij hebben uw reactie verborgen.',
+    explanation: 'Wij hebben uw reactie verborgen.',
     reason: 'Uw aanvraag voldoet niet aan artikel 5 van de statuten.',
   },
   fr: {
     title: 'Une justice indépendante pour tous',
-    letter: 'Nous avons masqué votre commentaire.',
+    explanation: 'Nous avons masqué votre commentaire.',
     reason: 'Votre demande ne répond pas à l’article 5 des statuts.',
   },
 }
@@ -85,21 +85,21 @@ const card: Record<Language, EmailCard> = {
   },
 }
 
-/** @param translations all words of all rooms */
-export function everyLetter(translations: Record<Language, object[]>) {
+/** @param translations all words of all features */
+export function everyEmail(translations: Record<Language, object[]>) {
   const merged = {
     nl: mergeTranslations(translations.nl) as Translations,
     fr: mergeTranslations(translations.fr) as Translations,
   }
-  const letters = createEmails({
+  const emails = createEmails({
     publicUrl: 'https://portaal.magistraten.example',
     i18nFor: (language) => createI18n(language, merged[language]),
     letterhead: async (_db, language) => ({ name: association[language], imprint: imprint[language] }),
   })
   return {
-    words: { nl: letterWordsIn(merged.nl), fr: letterWordsIn(merged.fr) },
-    write: (language: Language, words: string, own: LetterWords): Promise<ReadyEmail> =>
-      letters.write(
+    words: { nl: emailWordsIn(merged.nl), fr: emailWordsIn(merged.fr) },
+    write: (language: Language, words: string, own: EmailWords): Promise<ReadyEmail> =>
+      emails.write(
         {} as Database,
         { language, firstName: 'Zoë' },
         {

@@ -1,16 +1,16 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { everyLetter } from '#tests/support/every-letter.ts'
+import { everyEmail } from '#tests/support/every-email.ts'
 
 /**
- * Draws every letter of the product as mail programs show it: `node scripts/letters.ts FOLDER [NAME]`. Both languages, by day and at
+ * Draws every email of the product as mail programs show it: `node scripts/emails.ts FOLDER [NAME]`. Both languages, by day and at
  * night, as wide as a window and as a phone. For eyes.
  */
-const [folder = '/tmp/letters', only = ''] = process.argv.slice(2)
+const [folder = '/tmp/emails', only = ''] = process.argv.slice(2)
 const wordsOf = (language: string): object[] =>
   globSync(`src/**/locales/${language}.json`).map((path) => JSON.parse(readFileSync(path, 'utf8')))
-const { words, write } = everyLetter({ nl: wordsOf('nl'), fr: wordsOf('fr') })
+const { words, write } = everyEmail({ nl: wordsOf('nl'), fr: wordsOf('fr') })
 
 const cover = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#1B2B4B"/></svg>`
 

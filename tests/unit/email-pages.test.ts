@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lettersOf, pathIn } from '#tests/support/letters.ts'
+import { emailsOf, pathIn } from '#tests/support/emails.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 import { transact } from '../../src/platform/database/transact.server.ts'
 
@@ -10,15 +10,15 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-const sentTo = async (email: string) => (await lettersOf(test)).filter(({ to }) => to === email)
+const sentTo = async (email: string) => (await emailsOf(test)).filter(({ to }) => to === email)
 const forget = (email: string) => test.visitor().post('/forgot-password', { email })
 
 /** The way to a page with a link, as somebody who asked for a new password gets it. */
 async function resetPathOf(email: string): Promise<string> {
   await forget(email)
-  const letter = (await sentTo(email)).at(-1)
-  if (!letter) throw new Error('no letter')
-  return pathIn(letter)
+  const mail = (await sentTo(email)).at(-1)
+  if (!mail) throw new Error('no email')
+  return pathIn(mail)
 }
 
 describe('a forgotten password', () => {
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect(await response.text()).toContain(sentence)
   })
 
-  it('waits after too many letters, for a known and an unknown address in the same words', async () => {
+  it('waits after too many emails, for a known and an unknown address in the same words', async () => {
     const anna = await test.aMember()
     const told = []
     for (const email of [anna.email, 'niemand@example.be']) {
@@ -151,9 +151,9 @@ describe('the page of a reset link', () => {
         Forwarded: 'host=evil.example',
       },
     })
-    const [letter] = await sentTo(anna.email)
-    expect(letter?.text).toContain(`${test.origin}/reset-password/`)
-    expect(letter?.text).not.toContain('evil')
+    const [mail] = await sentTo(anna.email)
+    expect(mail?.text).toContain(`${test.origin}/reset-password/`)
+    expect(mail?.text).not.toContain('evil')
   })
 })
 
@@ -171,10 +171,10 @@ describe('the page of an invitation', () => {
     } as const
     const id = await accounts.createAccount(account)
     await transact(test.portal.database.db, (trx) => accounts.invitations.invite(trx, id))
-    const [letter] = await sentTo(email)
-    expect(letter?.subject).toMatch(/^Bienvenue sur le portail /)
-    if (!letter) throw new Error('no letter')
-    return { id, email, path: pathIn(letter) }
+    const [mail] = await sentTo(email)
+    expect(mail?.subject).toMatch(/^Bienvenue sur le portail /)
+    if (!mail) throw new Error('no email')
+    return { id, email, path: pathIn(mail) }
   }
 
   it('welcomes, takes a password and signs in', async () => {
@@ -207,12 +207,12 @@ describe('changing how one signs in', () => {
     const browser = test.as(anna)
     const answer = await browser.post('/settings/email', { currentPassword: anna.password, email: 'nieuw@example.be' })
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/settings/security'])
-    const [letter] = await sentTo('nieuw@example.be')
-    if (!letter) throw new Error('no letter')
+    const [mail] = await sentTo('nieuw@example.be')
+    if (!mail) throw new Error('no email')
     const other = test.visitor()
-    expect(await (await other.get(pathIn(letter))).text()).toContain('nieuw@example.be')
+    expect(await (await other.get(pathIn(mail))).text()).toContain('nieuw@example.be')
     expect((await browser.get('/settings/email')).status).toBe(200)
-    const confirmed = await other.post(pathIn(letter))
+    const confirmed = await other.post(pathIn(mail))
     expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([302, '/login'])
     expect((await test.as({ ...anna, email: 'nieuw@example.be' }).get('/settings')).status).toBe(200)
   })

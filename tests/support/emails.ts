@@ -3,57 +3,57 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestPortal } from './open-test-portal.ts'
 
-/** A letter as it lies in `data/mail` of a portal without mail server, decoded. `head`: all its headers. */
-export type Letter = { to: string; subject: string; text: string; html: string; head: string }
+/** An email as it lies in `data/mail` of a portal without mail server, decoded. `head`: all its headers. */
+export type SentEmail = { to: string; subject: string; text: string; html: string; head: string }
 
 /** Works through the jobs of the portal and reads what it wrote, oldest first. */
-export async function lettersOf({ portal, clock, dataDir }: TestPortal): Promise<Letter[]> {
+export async function emailsOf({ portal, clock, dataDir }: TestPortal): Promise<SentEmail[]> {
   clock.forward(5)
   await portal.services.jobs.runDue()
-  return lettersIn(dataDir)
+  return emailsIn(dataDir)
 }
 
 /** What lies in the folder, oldest first. */
-export function lettersIn(dataDir: string): Letter[] {
+export function emailsIn(dataDir: string): SentEmail[] {
   const folder = join(dataDir, 'mail')
   try {
     const files = readdirSync(folder).filter((file) => file.endsWith('.eml'))
-    return files.sort().map((file) => letterAt(join(folder, file)))
+    return files.sort().map((file) => emailAt(join(folder, file)))
   } catch {
     return []
   }
 }
 
-/** Waits until a letter to this address with this subject was written by a running portal. */
-export async function letterTo(dataDir: string, to: string, subject: string): Promise<Letter> {
+/** Waits until an email to this address with this subject was written by a running portal. */
+export async function emailTo(dataDir: string, to: string, subject: string): Promise<SentEmail> {
   for (let tries = 0; tries < 150; tries += 1) {
-    const found = lettersIn(dataDir).findLast((letter) => letter.to === to && letter.subject === subject)
+    const found = emailsIn(dataDir).findLast((mail) => mail.to === to && mail.subject === subject)
     if (found) return found
     await pause(100)
   }
-  throw new Error(`no letter "${subject}" to ${to}`)
+  throw new Error(`no email "${subject}" to ${to}`)
 }
 
-/** The path that the button of a letter leads to. */
-export function pathIn({ text }: Pick<Letter, 'text'>): string {
+/** The path that the button of an email leads to. */
+export function pathIn({ text }: Pick<SentEmail, 'text'>): string {
   const address = /^https?:\/\/[^/\s]+(\/\S+)$/m.exec(text)?.[1]
-  if (!address) throw new Error('this letter has no link')
+  if (!address) throw new Error('this email has no link')
   return address
 }
 
-/** Whoever waits for a letter asks again and again, and to take all of them apart each time costs more than the portal itself. */
-const parsed = new Map<string, { raw: string; letter: Letter }>()
+/** Whoever waits for an email asks again and again, and to take all of them apart each time costs more than the portal itself. */
+const parsed = new Map<string, { raw: string; mail: SentEmail }>()
 
-function letterAt(path: string): Letter {
+function emailAt(path: string): SentEmail {
   const raw = readFileSync(path, 'utf8')
   const known = parsed.get(path)
-  if (known?.raw === raw) return known.letter
-  const letter = parse(raw)
-  parsed.set(path, { raw, letter })
-  return letter
+  if (known?.raw === raw) return known.mail
+  const mail = parse(raw)
+  parsed.set(path, { raw, mail })
+  return mail
 }
 
-function parse(raw: string): Letter {
+function parse(raw: string): SentEmail {
   const [head = ''] = raw.split(/\r?\n\r?\n/, 1)
   const fields = head.replace(/\r?\n[ \t]+/g, ' ')
   const field = (name: string) => decodeWords(new RegExp(`^${name}: (.*)$`, 'im').exec(fields)?.[1] ?? '')

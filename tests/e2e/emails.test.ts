@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectWellMade, fillSignIn, signIn, startE2e } from '#tests/support/e2e.ts'
-import { letterTo, pathIn } from '#tests/support/letters.ts'
+import { emailTo, pathIn } from '#tests/support/emails.ts'
 import { ask } from '#tests/support/portal-data.ts'
 import { memoryOf } from '#tests/support/signed-in.ts'
 import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
@@ -74,7 +74,7 @@ describe('somebody who forgot their password', () => {
     await expectWellMade(page)
     await expect.poll(() => page.locator('main').textContent()).toContain(t.sent)
 
-    const path = pathIn(await letterTo(e2e.portal.dataDir, t.email, t.subject))
+    const path = pathIn(await emailTo(e2e.portal.dataDir, t.email, t.subject))
     await page.goto(path)
     const field = page.locator('main input[name=newPassword]')
     await field.fill('kort')
@@ -88,7 +88,7 @@ describe('somebody who forgot their password', () => {
     await page.waitForURL('**/login')
     await page.getByText(t.reset).waitFor()
     await signIn(page, t.email, chosen)
-    await letterTo(e2e.portal.dataDir, t.email, t.changed)
+    await emailTo(e2e.portal.dataDir, t.email, t.changed)
 
     const late = await e2e.open(look)
     await late.goto(path)
@@ -101,7 +101,7 @@ describe('somebody who forgot their password', () => {
     const { email, firstName } = invitedMember('fr')
     const page = await e2e.open(look)
     await askForLink(page, t, email)
-    await page.goto(pathIn(await letterTo(e2e.portal.dataDir, email, t.invitation)))
+    await page.goto(pathIn(await emailTo(e2e.portal.dataDir, email, t.invitation)))
     await page.getByRole('heading', { name: firstName }).waitFor()
     await expectWellMade(page)
     await page.locator('main input[name=newPassword]').fill(chosen)
@@ -146,7 +146,7 @@ function invitedMember(language: 'nl' | 'fr'): { email: string; firstName: strin
   return row as { email: string; firstName: string }
 }
 
-describe('a letter to another address', () => {
+describe('an email to another address', () => {
   const said = {
     look: { language: 'fr', width: 1280, colorScheme: 'dark' },
     old: 'membre@tandem.example',
@@ -155,7 +155,7 @@ describe('a letter to another address', () => {
     send: 'Envoyer le lien',
     wrong: 'Ce n’est pas votre mot de passe actuel.',
     asked: 'Ouvrez le lien de l’e-mail que nous envoyons à la nouvelle adresse.',
-    letters: {
+    emails: {
       confirm: 'Confirmez votre nouvelle adresse e-mail',
       asked: 'Votre adresse e-mail va changer',
       changed: 'Votre adresse e-mail a été modifiée',
@@ -185,9 +185,9 @@ describe('a letter to another address', () => {
       await page.getByText(said.asked).waitFor()
 
       const { dataDir } = e2e.portal
-      const warning = await letterTo(dataDir, said.old, said.letters.asked)
+      const warning = await emailTo(dataDir, said.old, said.emails.asked)
       expect(warning.text).not.toContain(said.fresh)
-      const link = pathIn(await letterTo(dataDir, said.fresh, said.letters.confirm))
+      const link = pathIn(await emailTo(dataDir, said.fresh, said.emails.confirm))
       const phone = await e2e.open(said.look)
       await phone.goto(link)
       await phone.getByText(said.fresh).waitFor()
@@ -195,7 +195,7 @@ describe('a letter to another address', () => {
       await phone.getByRole('button', { name: said.confirm }).click()
       await phone.waitForURL('**/login')
       await phone.getByText(said.changed).waitFor()
-      await letterTo(dataDir, said.old, said.letters.changed)
+      await emailTo(dataDir, said.old, said.emails.changed)
 
       await fillSignIn(phone, said.old)
       await phone.locator('main').getByText(said.refused).waitFor()

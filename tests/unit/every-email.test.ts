@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { everyLetter } from '#tests/support/every-letter.ts'
+import { everyEmail } from '#tests/support/every-email.ts'
 
 const all = import.meta.glob<object>(['../../src/**/locales/*.json'], { eager: true, import: 'default' })
 const of = (language: string) =>
   Object.entries(all).flatMap(([path, words]) => (path.endsWith(`/${language}.json`) ? [words] : []))
-const { words, write } = everyLetter({ nl: of('nl'), fr: of('fr') })
+const { words, write } = everyEmail({ nl: of('nl'), fr: of('fr') })
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
@@ -21,16 +21,16 @@ const saidIn = (html: string): string[] =>
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
 
-it('every letter is there in both languages, with the same parts and the same facts', () => {
+it('every email is there in both languages, with the same parts and the same facts', () => {
   expect(words.nl.size).toBeGreaterThan(20)
   expect([...words.fr.keys()].sort()).toEqual([...words.nl.keys()].sort())
-  const shape = (letter: object) =>
-    Object.entries(letter).map(([part, text]) => [part, [...new Set(String(text).match(/{{\w+}}/g))].sort()])
-  for (const [name, letter] of words.nl)
-    expect([name, shape(words.fr.get(name) ?? {}).sort()]).toEqual([name, shape(letter).sort()])
+  const shape = (mail: object) =>
+    Object.entries(mail).map(([part, text]) => [part, [...new Set(String(text).match(/{{\w+}}/g))].sort()])
+  for (const [name, mail] of words.nl)
+    expect([name, shape(words.fr.get(name) ?? {}).sort()]).toEqual([name, shape(mail).sort()])
 })
 
-describe.each(['nl', 'fr'] as const)('every letter (%s)', (language) => {
+describe.each(['nl', 'fr'] as const)('every email (%s)', (language) => {
   it.each([...words[language]])('%s says as text all that it says as HTML', async (name, own) => {
     const { subject, html, text } = await write(language, name, own)
     // Programs show the subject above the text.
