@@ -29,7 +29,7 @@ const avoided: readonly { pattern: RegExp; instead: string; allowedIn?: RegExp }
   { pattern: /trouble(?!shoot)/i, instead: 'outage, failure, error', allowedIn: words },
   { pattern: /\b[Dd]eeds\b|\bdeed\b|[a-z]Deed|\bDeed[A-Z]/, instead: 'action', allowedIn: words },
   {
-    pattern: /\b[Ss]tanding\b(?! (at|in|on)\b)|[a-z]Standing\b|\bStanding[A-Z]/,
+    pattern: /\b[Ss]tanding\b|[a-z]Standing\b|\bStanding[A-Z]/,
     instead: 'status, state',
     // `?view=standing` is in bookmarks, and a fact of the audit log.
     allowedIn: allBut('src/features/members/register/'),
