@@ -54,6 +54,8 @@ export default defineConfig(({ command }) => ({
     },
     // The whole server is one bundle: the Hono app and the pages share one copy of every context and connection.
     ssr: {
+      // Else the bundle holds React twice, and which of the two it runs depends on who starts it.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         rolldownOptions: {
           input: './src/main.server.ts',
