@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
+import { demoIn } from '#tests/support/demo-folder.ts'
 import startCluster, { postgresUrl, templateDatabase } from '#tests/support/postgres-cluster.ts'
 import { openS3Server } from '#tests/support/s3-server.ts'
+import { startPortal } from '../../bench/support/portal-process.ts'
 
 type Row = Record<string, unknown>
 
-/** Where the portal that is attacked keeps its data, and in how many processes it runs. */
+/** Where the portal that is attacked keeps its data, the demo, and in how many processes it runs. */
 export type Place = {
   name: string
   processes: readonly { dataDir: string; environment: Record<string, string> }[]
@@ -23,7 +25,7 @@ export type Place = {
 export const openPlace = (): Promise<Place> => (process.env.ATTACK_ON === 'postgres-s3' ? twoProcesses() : oneProcess())
 
 async function oneProcess(): Promise<Place> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tandem-attack-'))
+  const dataDir = await demoIn(await mkdtemp(join(tmpdir(), 'tandem-attack-')))
   return {
     name: 'one process, SQLite',
     processes: [{ dataDir, environment: {} }],
@@ -62,9 +64,12 @@ async function twoProcesses(): Promise<Place> {
     STORAGE_URL: s3.url,
     SECRET: 'a secret that only the attack knows, 48 characters',
   }
+  const dataDir = join(folder, 'first')
+  // The first start fills the demo: what that takes is no portal at rest.
+  await startPortal(dataDir, environment).then((portal) => portal.stop())
   return {
     name: 'two processes, PostgreSQL and S3',
-    processes: ['first', 'second'].map((name) => ({ dataDir: join(folder, name), environment })),
+    processes: [dataDir, join(folder, 'second')].map((own) => ({ dataDir: own, environment })),
     rows: (statement) => withClient(url, async (client) => (await client.query(statement)).rows as Row[]),
     insert: (table, rows) =>
       withClient(url, async (client) => {

@@ -49,9 +49,6 @@ export async function attack(attacks: readonly Attack[], scale: number): Promise
   const outcome: Outcome = { wrong: [], exceeded: [] }
   const running: Attacked[] = []
   try {
-    // The first start fills the demo: what that takes is no portal at rest.
-    const [first] = place.processes
-    await startPortal(first?.dataDir, first?.environment).then((portal) => portal.stop())
     for (const one of place.processes) running.push(await startAttacked(one))
     const isContained = running.every(({ container }) => container)
     console.log(`${place.name}, ${isContained ? 'each in a container of 512 MB' : 'memory is only watched'}`)
