@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** `TEST_ON=postgres-s3`: portals keep their rows in PostgreSQL and their files in S3 (tests/support/data-place.ts). */
 const setupFiles = process.env.TEST_ON === 'postgres-s3' ? ['tests/support/left-out.ts'] : []
@@ -8,6 +9,7 @@ const withModulesOfTheirOwn = ['src/platform/uploads/upload-file.test.ts']
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

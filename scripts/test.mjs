@@ -1,14 +1,17 @@
 // Every check there is, one step after the other. Only code that does not pass its check keeps the tests from being run.
 // Says at the end which tests failed and why, how long it took, and how many passed and failed.
 import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
-const workers = ['--fileParallelism', '--maxWorkers=2']
+const workers = (count) => ['--fileParallelism', `--maxWorkers=${count}`]
 
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
+
+keepTemporaryFilesInMemory()
 
 const started = Date.now()
 // The demo that tests work on copies of: made beside the checks, because most of its time it waits.
@@ -17,11 +20,29 @@ const hasPassedCheck = step('format, lint, types, arrows', 'npm', ['run', '--sil
 await demo
 const outcomes = hasPassedCheck
   ? [
-      test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', '--project=unit-alone', ...workers]),
-      test('e2e', 'browser', ['--project=e2e', ...workers]),
+      // Each waits now and then for a process, a disk or a deadline: three keep two cores busy.
+      test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', '--project=unit-alone', ...workers(3)]),
+      test('e2e', 'browser', ['--project=e2e', ...workers(2)]),
     ]
   : []
 finish(hasPassedCheck && outcomes.every(Boolean))
+
+/** Portals wait for the disk at every change, and nobody wants what tests write: where there is room, no disk is asked. */
+function keepTemporaryFilesInMemory() {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return
+  const { bavail, bsize } = statfsSync(memory)
+  if (Math.min(bavail * bsize, process.availableMemory()) < 4 * 1024 ** 3) return
+  // One per checkout: what a run that was killed left goes with the next one.
+  const checkout = createHash('sha256').update(process.cwd()).digest('hex').slice(0, 8)
+  const folder = join(memory, `tandem-tests-${checkout}`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  // As /tmp: PostgreSQL runs as another account.
+  chmodSync(folder, 0o1777)
+  process.env.TMPDIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 
 function test(report, name, words) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(report)}`]

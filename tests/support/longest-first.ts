@@ -1,0 +1,27 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** They are short to read and long to run: for want of anything better Vitest begins with the files of the most bytes. */
+const longest = [
+  'access',
+  'attack',
+  'backup-command',
+  'database-outages',
+  'doctor',
+  'erased-after-restore',
+  'kill',
+  'mail-kill',
+  'many-processes',
+  'move-command',
+  'new-feature',
+  'stopping',
+].map((name) => `/tests/unit/${name}.test.ts`)
+
+const isLong = ({ moduleId }: TestSpecification) => longest.some((path) => moduleId.endsWith(path))
+
+/** What takes long begins first, so that no worker is left with it when the others have done everything else. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
