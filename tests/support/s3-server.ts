@@ -29,6 +29,8 @@ export type S3Server = {
   /** As STORAGE_URL takes it; a prefix may be put before the `?`. */
   url: string
   port: number
+  /** Puts empty objects under these keys of the bucket, without a request for each. */
+  fill(keys: readonly string[]): Promise<void>
   /** Ids of the multipart uploads that nobody completed or aborted. */
   unfinished(): Promise<string[]>
   /** Answers that are still being written. */
@@ -54,7 +56,8 @@ export async function openS3Server(): Promise<S3Server> {
     configureBuckets: [{ name: bucket }],
   })
   const uploads = join(directory, bucket, '._S3rver_uploads')
-  server.store = server.context.store = new WholeObjects(directory)
+  const store = new WholeObjects(directory)
+  server.store = server.context.store = store
   server.middleware.unshift(refuseUnsigned, (ctx, next) => answerUnfinished(ctx, next, uploads))
   const { port } = await server.run()
   let sending = 0
@@ -68,6 +71,9 @@ export async function openS3Server(): Promise<S3Server> {
     url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}?region=us-east-1&tls=off`,
     port,
     sending: () => sending,
+    async fill(keys) {
+      for (const key of keys) await store.putObject({ bucket, key, content: Buffer.alloc(0), metadata: {} })
+    },
     unfinished: () => readdir(uploads).catch(() => []),
     async close() {
       server.httpServer.closeAllConnections()

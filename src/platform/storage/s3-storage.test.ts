@@ -18,16 +18,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Its own corner of the bucket. */
-const aStore = () => createS3Storage(server.url.replace('?', `/${newId()}?`))
+const aStore = (corner = newId()) => createS3Storage(server.url.replace('?', `/${corner}?`))
 
 storageContract('an S3 store', async () => ({ storage: aStore(), close: async () => {} }))
 
 describe('an S3 store', () => {
   it('lists more than one page of keys, and only its own corner of the bucket', async () => {
-    const storage = aStore()
+    const corner = newId()
+    const storage = aStore(corner)
     await aStore().put('a/elsewhere', Readable.from([]))
     const keys = Array.from({ length: 1003 }, (_, number) => `a/${String(number).padStart(4, '0')}`)
-    for (const key of keys) await storage.put(key, Readable.from([]))
+    await server.fill(keys.map((key) => `${corner}/${key}`))
     const listed: string[] = []
     for await (const { key } of storage.list()) listed.push(key)
     expect(listed).toEqual(keys)
