@@ -1,7 +1,7 @@
 type Graph = { getModuleInfo(id: string): { importers: string[] } | null }
 
-/** Every page with React fetches these; what else such a page fetches depends on the page. */
-const everyPage = /\/src\/(root|entry\.client)\.tsx$/
+/** Every page with React fetches these, also for its first change; what else such a page fetches depends on the page. */
+const everyPage = /\/src\/(root\.tsx|entry\.client\.tsx|platform\/app-check\/client\/send-with-proof\.ts)$/
 const documentsPage = /\/src\/features\/intranet\/list\/routes\/folder\.tsx$/
 /** What visitors read: the styles of all of it come in one file, and so does what members' browsers need to draw it. */
 const readingPages =

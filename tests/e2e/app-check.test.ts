@@ -104,9 +104,12 @@ describe('an admin', () => {
   const holdsToken = () => Boolean(sessionStorage.getItem('appCheck.administration')?.includes('token":"'))
 
   it('shares one token between tabs', async () => {
-    const page = await e2e.openAs('admin@tandem.example')
+    const page = await e2e.openAnew('admin@tandem.example')
+    const first = asked(page)
     await page.goto('/information')
     await page.waitForFunction(holdsToken)
+    expect(first).toContain('/app-check/exchange')
+    expect(first, 'to get a token needs none').not.toContain('/app-check/proofs')
     const other = await page.context().newPage()
     const seen = asked(other)
     // How long it waits for the others is not what is shown here: its time stands still until one has answered.

@@ -6,7 +6,8 @@ export function sendAppCheckToken(): void {
   const send = window.fetch
   window.fetch = async (input, init) => {
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
-    if (reads.includes(method.toUpperCase())) return send(input, init)
+    // To get a token needs none.
+    if (reads.includes(method.toUpperCase()) || String(input).startsWith('/app-check/')) return send(input, init)
     const { sendWithProof } = await import('./send-with-proof.ts')
     return sendWithProof(send, input, init)
   }
