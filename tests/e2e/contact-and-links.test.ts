@@ -113,7 +113,7 @@ describe('writing to the association', () => {
 
 describe('administrators', () => {
   it('find a message, save its file, and deal with it before the eyes of another', async () => {
-    const page = await e2e.pageOf(admin, { language: 'nl' })
+    const page = await e2e.openAs(admin, { language: 'nl' })
     const other = await e2e.openAs(dev, { language: 'nl', width: 360, colorScheme: 'dark' })
     for (const one of [page, other]) {
       await one.goto(messages)
@@ -147,7 +147,7 @@ describe('administrators', () => {
   })
 
   it('write a link in both languages, put it in order by keys, remove it and bring it back', async () => {
-    const page = await e2e.pageOf(admin, { language: 'nl' })
+    const page = await e2e.openAs(admin, { language: 'nl' })
     await page.goto(links)
     await hydrated(page)
     await expectWellMade(page)

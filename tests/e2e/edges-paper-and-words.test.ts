@@ -97,7 +97,7 @@ const firstArticle = async (page: Page): Promise<string> => {
 
 describe('the edges of a page', () => {
   it('all that has a rule under an article ends where the cover ends, and no text goes beyond', async () => {
-    const page = await e2e.pageOf(member, { width: 1280, language: 'nl' })
+    const page = await e2e.openAs(member, { width: 1280, language: 'nl' })
     await page.goto(await firstArticle(page))
     const ends = await edges(page, '.article-cover, .document-list, .article-foot, .comments, .comment', 'right')
     expect(ends).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('the edges of a page', () => {
   })
 
   it('visitors read the documents beside the same margin as the news', async () => {
-    const page = await e2e.pageOf(null, { width: 1280, language: 'nl' })
+    const page = await e2e.open({ width: 1280, language: 'nl' })
     await page.goto('/news')
     const news = await edges(page, 'h1', 'left')
     await page.goto('/information')
@@ -121,7 +121,7 @@ describe('the edges of a page', () => {
   })
 
   it('a summary stands as far under its title in every list', async () => {
-    const page = await e2e.pageOf(null, { width: 1280, language: 'nl' })
+    const page = await e2e.open({ width: 1280, language: 'nl' })
     const gaps = new Set<number>()
     for (const path of ['/', '/news', '/training']) {
       await page.goto(path)
@@ -132,7 +132,7 @@ describe('the edges of a page', () => {
 
   it('the columns that everybody has fit the list of members on a usual window', async () => {
     for (const language of ['nl', 'fr'] as const) {
-      const page = await e2e.pageOf(admin, { width: 1280, language })
+      const page = await e2e.openAs(admin, { width: 1280, language })
       await page.goto('/administration/members')
       const [inside, seen] = await page
         .locator('.users-panel')
@@ -144,7 +144,7 @@ describe('the edges of a page', () => {
   it('the sheet of a member fits a phone', async () => {
     const [first] = ask(e2e.portal, `select id from accounts_identity where email = 'lid@tandem.example'`)
     for (const language of ['fr', 'nl'] as const) {
-      const page = await e2e.pageOf(admin, { language }, phone(360))
+      const page = await e2e.openAs(admin, { language }, phone(360))
       await page.goto(`/administration/members/${first?.id}`)
       await page.locator('.user-drawer-place').waitFor()
       await expectToFit(page)
@@ -158,7 +158,7 @@ describe('the edges of a page', () => {
     const twentyTwoMonths = 670 * 24 * 60 * 60
     const blocked = Math.floor(Date.now() / 1000) - twentyTwoMonths
     change(e2e.portal, 'update members_user set disabled_at = ? where disabled = true', blocked)
-    const page = await e2e.pageOf(admin, { language: 'nl' }, phone(320))
+    const page = await e2e.openAs(admin, { language: 'nl' }, phone(320))
     await page.goto('/administration/members?list=disabled')
     const badge = page.locator('tbody .users-status .badge').filter({ hasText: 'Verwijdering op' }).first()
     const [told, card] = [await badge.boundingBox(), await page.locator('tbody [data-row]').first().boundingBox()]
@@ -191,14 +191,14 @@ describe('the edges of a page', () => {
   })
 
   it('what waits is told on one line, however long the name of the part', async () => {
-    const page = await e2e.pageOf(admin, { language: 'fr' }, phone(360))
+    const page = await e2e.openAs(admin, { language: 'fr' }, phone(360))
     await page.goto('/administration/documents')
     const count = await page.locator('.parts-menu > summary > .part-count').boundingBox()
     expect(count?.height).toBeLessThan(26)
   })
 
   it('the numbers under a drawing keep apart on the narrowest window', async () => {
-    const page = await e2e.pageOf(admin, { language: 'nl' }, phone(320))
+    const page = await e2e.openAs(admin, { language: 'nl' }, phone(320))
     await page.goto('/administration')
     const touching = await page.locator('.plot-table tbody tr').evaluateAll(rowsThatTouch)
     expect(touching).toEqual([])
@@ -222,7 +222,7 @@ describe('on paper', () => {
   })
 
   it('the list of members says what is missing, and has no form', async () => {
-    const page = await e2e.pageOf(admin, { width: 1280, language: 'nl' })
+    const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
     const held: Route[] = []
     await page.route('**/rows?**', (route) => void held.push(route))
     await page.goto('/administration/members')
@@ -249,7 +249,7 @@ describe('on paper', () => {
 
 describe('the words and buttons of a page', () => {
   it('heads past training by what it is', async () => {
-    const page = await e2e.pageOf(null, { width: 1280, language: 'nl' })
+    const page = await e2e.open({ width: 1280, language: 'nl' })
     await page.goto('/training')
     const heads = await page.locator('h2').allTextContents()
     expect(heads.filter((head) => /\d{4}/.test(head)).length).toBeGreaterThan(0)
@@ -261,7 +261,7 @@ describe('the words and buttons of a page', () => {
   })
 
   it('offers each thing that can be done with a document once, by a name of its own', async () => {
-    const page = await e2e.pageOf(admin, { width: 1280, language: 'nl' })
+    const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
     await openListing(page, '/information')
     const folder = page.getByRole('link', { name: 'Pers en communicatie' })
     await openListing(page, (await folder.getAttribute('href')) ?? '')
@@ -274,7 +274,7 @@ describe('the words and buttons of a page', () => {
   })
 
   it('has one main button while an article is written, and says its title once above the field', async () => {
-    const page = await e2e.pageOf(admin, { width: 1280, language: 'nl' })
+    const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
     await page.goto('/administration/articles')
     await page.getByRole('button', { name: 'Nieuw artikel' }).click()
     await page.locator('.editor').waitFor()
@@ -283,7 +283,7 @@ describe('the words and buttons of a page', () => {
   })
 
   it('says nothing of payments where the association asks no fee', async () => {
-    const page = await e2e.pageOf(admin, { width: 1280, language: 'nl' })
+    const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
     await page.goto('/administration/organisation')
     await page.locator('[name=fee]').fill('')
     await page.getByRole('button', { name: 'Opslaan' }).click()
@@ -292,7 +292,7 @@ describe('the words and buttons of a page', () => {
     await page.locator('tbody [data-row]').first().waitFor()
     const owed = page.locator('tbody').getByText(/Nog nooit betaald|Te betalen|Achterstallig/)
     expect(await owed.count()).toBe(0)
-    const own = await e2e.pageOf(member, { width: 1280, language: 'nl' })
+    const own = await e2e.openAs(member, { width: 1280, language: 'nl' })
     await own.goto('/')
     await own.getByRole('heading', { name: 'Nieuwe documenten' }).waitFor()
     expect(await own.getByText('Nog niet ontvangen').count()).toBe(0)

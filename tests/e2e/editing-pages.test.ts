@@ -109,7 +109,7 @@ describe('the pages of the team', () => {
 
   /** What visitors read of the board, top to bottom. */
   async function boardAsRead(): Promise<string[]> {
-    const page = await e2e.pageOf(null, { language: 'nl' })
+    const page = await e2e.open({ language: 'nl' })
     await page.goto('/team/board-of-directors')
     return page.locator('.team-name').allInnerTexts()
   }
@@ -135,7 +135,7 @@ describe('the pages of the team', () => {
 
     it('is put in order with buttons, and readers see it at once', async () => {
       const before = await boardAsRead()
-      const page = await e2e.pageOf(admin, { language: 'nl' })
+      const page = await e2e.openAs(admin, { language: 'nl' })
       await page.goto(overview)
       await hydrated(page)
       await expectWellMade(page)
@@ -151,7 +151,7 @@ describe('the pages of the team', () => {
     })
 
     it('never shows the old order again while the answer to a move is on its way', async () => {
-      const page = await e2e.openAs(admin, { language: 'nl' })
+      const page = await e2e.openAnew(admin, { language: 'nl' })
       await page.goto(overview)
       await hydrated(page)
       const list = page.getByRole('region', { name: 'Bestuursorgaan' }).locator('ol')
@@ -173,7 +173,7 @@ describe('the pages of the team', () => {
     })
 
     it('gets somebody new with a function in one language, who is removed and brought back', async () => {
-      const page = await e2e.pageOf(admin, { language: 'nl' })
+      const page = await e2e.openAs(admin, { language: 'nl' })
       await page.goto(`${overview}/mandates/new?body=board`)
       await hydrated(page)
       await page.locator('[name=newName]').fill('Rik Testers')
@@ -205,7 +205,7 @@ describe('the pages of the team', () => {
     })
 
     it('keeps what two admins write of the same workgroup: the later one sees what stands there now', async () => {
-      const first = await e2e.pageOf(admin, { language: 'nl' })
+      const first = await e2e.openAs(admin, { language: 'nl' })
       await first.goto(overview)
       await first.getByRole('link', { name: 'Digitalisering bewerken' }).click()
       await first.locator('[name=contact]').waitFor()

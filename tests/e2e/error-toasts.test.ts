@@ -53,7 +53,7 @@ describe('a page that could not be made', () => {
   })
 
   it('takes its toast along when one goes on, and says it anew when it fails again', async () => {
-    const page = await e2e.pageOf('admin@tandem.example', { language: 'nl' })
+    const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
     await page.goto('/administration')
     const members = page.getByRole('link', { name: 'Leden', exact: true }).first()
     breakColumn('members_user', 'last_payment')
@@ -67,7 +67,7 @@ describe('a page that could not be made', () => {
   })
 
   it('does so in the sheet beside a list, which stays', async () => {
-    const page = await e2e.pageOf('admin@tandem.example', { language: 'nl' })
+    const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
     await page.goto('/administration/members/nobody?list=all')
     await expectToast(page, words.nl['could-not-get-user'])
     await page.locator('tr[data-user]').first().waitFor()
@@ -83,7 +83,7 @@ describe('a page that could not be made', () => {
   })
 
   it('does so in the place of a list of documents, also for a visitor and without scripts', async () => {
-    const admin = await e2e.pageOf('admin@tandem.example', { language: 'nl' })
+    const admin = await e2e.openAs('admin@tandem.example', { language: 'nl' })
     await admin.goto('/information')
     const folder = await admin.locator('tr[data-row] a').first().getAttribute('href')
     breakColumn('intranet_resource', 'created_at')
@@ -99,7 +99,7 @@ describe('a page that could not be made', () => {
   })
 
   it('is left to the page alone where an address leads nowhere', async () => {
-    const page = await e2e.pageOf('lid@tandem.example', { language: 'nl' })
+    const page = await e2e.openAs('lid@tandem.example', { language: 'nl' })
     await page.goto('/404')
     await page.locator('main h1').waitFor()
     expect(await toasts(page).count()).toBe(0)
@@ -108,7 +108,7 @@ describe('a page that could not be made', () => {
 
 describe('what a page fetches later', () => {
   it('says in a toast that the rest of a list did not come', async () => {
-    const page = await e2e.pageOf('admin@tandem.example', { language: 'nl' })
+    const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
     await page.route('**/rows?**', (route) => route.fulfill({ status: 500 }))
     await page.goto('/administration/members?list=all')
     await page.mouse.move(640, 500)
@@ -121,7 +121,7 @@ describe('what a page fetches later', () => {
   })
 
   it('says in a toast that the details of a document did not come', async () => {
-    const page = await e2e.pageOf('lid@tandem.example', { language: 'nl' })
+    const page = await e2e.openAs('lid@tandem.example', { language: 'nl' })
     await page.goto('/information')
     await page.route(/\/details$/, (route) => route.fulfill({ status: 500 }))
     await page.locator('tr[data-row]').last().focus()
@@ -131,7 +131,7 @@ describe('what a page fetches later', () => {
   })
 
   it('tells it in the place of the page and in a toast where the page itself cannot go on', async () => {
-    const page = await e2e.pageOf('admin@tandem.example', { language: 'nl' })
+    const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
     await page.goto('/news?language=all')
     breakColumn('articles_article', 'title')
     await page.getByRole('link', { name: 'Meer laden' }).click()
@@ -143,7 +143,7 @@ describe('a change that failed', () => {
   /** What could not be done with some of a list leaves exactly these selected: one can try again. */
 
   it('a deletion and a move that fail leave the documents selected', async () => {
-    const page = await e2e.pageOf('admin@tandem.example', { language: 'nl' })
+    const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
     await openListing(page, '/information')
     await row(page, 'Opleidingen').click()
     await row(page, 'Vergaderingen').click({ modifiers: ['Control'] })
@@ -166,7 +166,7 @@ describe('a change that failed', () => {
   })
 
   it('documents that could not be deleted for good stay chosen in the trash', async () => {
-    const page = await e2e.pageOf('admin@tandem.example', { language: 'nl' })
+    const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
     await openListing(page, '/information')
     await row(page, 'Opleidingen').click()
     await page.keyboard.press('Delete')
@@ -193,7 +193,7 @@ describe('a change that failed', () => {
   })
 
   it('users who could not be changed stay ticked, the others do not', async () => {
-    const page = await e2e.pageOf('admin@tandem.example', { language: 'nl' })
+    const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
     await page.goto('/administration/members?list=all')
     const boxes = page.locator('tr[data-user] input[type=checkbox]')
     for (const index of [0, 1, 2]) await boxes.nth(index).press('Space')
@@ -214,7 +214,7 @@ describe('a change that failed', () => {
   })
 
   it('a change that nobody answers can be given up, and is never sent by itself', async () => {
-    const page = await e2e.openAs('membre@tandem.example', { language: 'fr', width: 360, colorScheme: 'dark' })
+    const page = await e2e.openAnew('membre@tandem.example', { language: 'fr', width: 360, colorScheme: 'dark' })
     await page.clock.install()
     await page.goto('/settings')
     let sent = 0

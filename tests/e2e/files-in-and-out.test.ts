@@ -108,7 +108,7 @@ describe('a file that is dropped astray', () => {
       })
 
   it('a file that is dropped where nothing takes it is not opened in the place of the page', async () => {
-    const admin = await e2e.pageOf('admin@tandem.example', { language: 'nl' })
+    const admin = await e2e.openAs('admin@tandem.example', { language: 'nl' })
     for (const address of ['/', '/settings', '/information/add?type=file', '/administration/trash']) {
       await admin.goto(address)
       expect([address, await isOpenedByBrowser(admin, 'main h1')]).toEqual([address, false])
@@ -128,7 +128,7 @@ describe('a file that is dropped astray', () => {
   })
 
   it('the browser’s own file field still takes what is dropped on it', async () => {
-    const admin = await e2e.pageOf('admin@tandem.example', { language: 'nl' })
+    const admin = await e2e.openAs('admin@tandem.example', { language: 'nl' })
     await admin.goto('/settings')
     await admin
       .locator('main')

@@ -21,7 +21,7 @@ const submit = (page: Page, form: string) => page.locator(`${form} [type=submit]
 
 describe('a form on paper', () => {
   it('looks at a field when it is left, says nothing while one types, and takes its word back at once', async () => {
-    const page = await e2e.pageOf(null, { language: 'nl' })
+    const page = await e2e.open({ language: 'nl' })
     await page.goto('/contact')
     const email = page.locator('.contact-form [name=email]')
     await email.pressSequentially('jan@')
@@ -56,7 +56,7 @@ describe('a form on paper', () => {
   })
 
   it('waits with its word until the press that left the field has reached its aim', async () => {
-    const page = await e2e.pageOf(null, { language: 'nl' })
+    const page = await e2e.open({ language: 'nl' })
     await page.goto('/login')
     await page.locator('[name=email]').fill('lid@tandem.example')
     await page.locator('[name=password]').fill('x')
@@ -83,7 +83,7 @@ describe('a form on paper', () => {
   })
 
   it('takes its word back only after the press that left the field, where it did not hear the typing', async () => {
-    const page = await e2e.pageOf(null, { language: 'nl' })
+    const page = await e2e.open({ language: 'nl' })
     await page.goto('/login')
     const password = page.locator('main input[name=password]')
     await password.fill('x')
@@ -100,7 +100,7 @@ describe('a form on paper', () => {
 
 describe('a form of the app', () => {
   it('does the same on a page, and goes on after what only the server knows', async () => {
-    const page = await e2e.pageOf(admin, { language: 'nl' })
+    const page = await e2e.openAs(admin, { language: 'nl' })
     await page.goto('/administration/members/new')
     await page.locator('[name=email]').fill('geen adres')
     await page.locator('[name=email]').press('Tab')
@@ -123,7 +123,7 @@ describe('a form of the app', () => {
   })
 
   it('does the same with texts in two languages', async () => {
-    const page = await e2e.pageOf(admin, { language: 'fr' })
+    const page = await e2e.openAs(admin, { language: 'fr' })
     await page.goto('/administration/pages/links/new')
     const url = page.locator('[name=url]')
     await url.fill('pas une adresse')
@@ -142,7 +142,7 @@ describe('a form of the app', () => {
   })
 
   it('brings the language in front in which something is wrong', async () => {
-    const page = await e2e.pageOf(admin, { language: 'nl', width: 360 })
+    const page = await e2e.openAs(admin, { language: 'nl', width: 360 })
     await page.goto('/administration/pages/links/new')
     await page.locator('[name=url]').fill('https://www.voorbeeld.be')
     await page.locator('.localized-tab').last().click()
@@ -181,7 +181,7 @@ describe('a form of the app', () => {
   })
 
   it('that sends itself does the same', async () => {
-    const page = await e2e.pageOf(admin, { language: 'nl', width: 360 })
+    const page = await e2e.openAs(admin, { language: 'nl', width: 360 })
     await page.goto('/information')
     await page.goto('/information/add?type=folder')
     const name = page.locator('[name=nameNL]')
@@ -195,7 +195,7 @@ describe('a form of the app', () => {
 })
 
 it('a file that would be refused is said to be so when it is chosen', async () => {
-  const page = await e2e.pageOf(admin, { language: 'fr' })
+  const page = await e2e.openAs(admin, { language: 'fr' })
   await page.goto('/information/add')
   const choose = (name: string) =>
     page.locator('[name=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from('x') })
@@ -223,7 +223,7 @@ it('no form leaves its words to the browser', async () => {
 })
 
 it('a payment of many members that is still to come is refused at its field, before anything is sent', async () => {
-  const page = await e2e.pageOf(admin, { language: 'nl' })
+  const page = await e2e.openAs(admin, { language: 'nl' })
   await page.goto('/administration/members?list=all')
   await page.locator('.users-table tbody input[type=checkbox]').first().click()
   await page.locator('.users-bulk').getByRole('button', { name: 'Betaling noteren' }).click()

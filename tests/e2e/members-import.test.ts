@@ -52,7 +52,7 @@ const looks = {
 
 describe('members as files', () => {
   const open = async (address: string, language: 'nl' | 'fr') => {
-    const page = await portal.pageOf(admin, looks[language])
+    const page = await portal.openAs(admin, looks[language])
     await page.goto(address)
     await hydrated(page)
     return page

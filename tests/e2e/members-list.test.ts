@@ -69,7 +69,7 @@ const looks = {
 
 describe('the list of members', () => {
   const open = async (language: 'nl' | 'fr', address = list, email = admin) => {
-    const page = await portal.pageOf(email, looks[language])
+    const page = await portal.openAs(email, looks[language])
     await page.goto(address)
     await hydrated(page)
     return page
@@ -90,6 +90,7 @@ describe('the list of members', () => {
     await page.locator('.users-search input[name=q]').pressSequentially('peeters')
     await isIn(page, 'q=peeters')
     await page.locator('.list-chip').first().waitFor()
+    await rows(page).first().waitFor()
     await expect.poll(() => rows(page).count()).toBeLessThan(20)
     await page.getByRole('link', { name: said.reset }).click()
     await page.waitForURL((url) => url.search === '')
@@ -201,7 +202,7 @@ describe('the list of members', () => {
 
 describe('the columns of the list', () => {
   it('are chosen and put in order by each admin for themselves, by keyboard', async () => {
-    const page = await portal.pageOf(admin, looks.nl)
+    const page = await portal.openAs(admin, looks.nl)
     await page.goto(list)
     await hydrated(page)
     const heads = () => page.locator('thead th .users-sort').allTextContents()

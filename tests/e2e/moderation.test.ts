@@ -106,7 +106,7 @@ describe('a comment that should not stand there', () => {
 
 describe('the queue', () => {
   it('is worked through by keys alone, and a decision can be taken back', async () => {
-    const page = await e2e.pageOf(admin, { language: 'nl' })
+    const page = await e2e.openAs(admin, { language: 'nl' })
     await page.goto(queue)
     await hydrated(page)
     const cards = await page
@@ -161,7 +161,7 @@ describe('the queue', () => {
 
   it('writes to the author in their language, and to who reported, without a name', async () => {
     reportAs(lid, own, 2)
-    const page = await e2e.pageOf(admin, { language: 'nl' })
+    const page = await e2e.openAs(admin, { language: 'nl' })
     await page.goto(queue)
     await hydrated(page)
     await page.locator(`#card-${own.id}`).focus()

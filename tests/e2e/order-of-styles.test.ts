@@ -70,8 +70,8 @@ async function lookOf(page: Page): Promise<Look> {
       const name = `${element.localName}.${element.getAttribute('class') ?? ''}`
       const times = (met.get(name) ?? 0) + 1
       met.set(name, times)
-      // In a list of a hundred rows each looks like the first few.
-      if (times > 5) continue
+      // In a list of a hundred rows each looks like one of the first two.
+      if (times > 2) continue
       const style = getComputedStyle(element)
       const said = [...style]
         .filter((property) => !isSize.test(property))

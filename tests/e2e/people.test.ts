@@ -111,7 +111,7 @@ describe('an administrator', () => {
 
   it('makes a member, who is invited by mail and comes in', async () => {
     const [said, look, language] = [words.nl, looks.nl, 'nl' as const]
-    const page = await e2e.pageOf(admin, look)
+    const page = await e2e.openAs(admin, look)
     await page.goto('/administration/members')
     await hydrated(page)
     await page.getByRole('link', { name: said.add }).click()
@@ -142,7 +142,7 @@ describe('an administrator', () => {
 
   it('blocks a member, whose browser is out by itself and says why', async () => {
     const [said, look, language] = [words.nl, looks.nl, 'nl' as const]
-    const page = await e2e.pageOf(admin, look)
+    const page = await e2e.openAs(admin, look)
     const member = await e2e.openAs(email, { language })
     await member.goto('/information')
     await hydrated(member)
@@ -163,7 +163,7 @@ describe('an administrator', () => {
 
   it('deletes a user after a question and brings them back', async () => {
     const [said, look] = [words.fr, looks.fr]
-    const page = await e2e.pageOf(admin, look)
+    const page = await e2e.openAs(admin, look)
     await openUser(page, email)
     const address = new URL(page.url()).pathname
     await openPart(page, 'privacy')
@@ -189,7 +189,7 @@ describe('an administrator', () => {
 describe('the page of a member', () => {
   it('shows others their comments, and admins what only they may know', async () => {
     const [said, look] = [words.fr, looks.fr]
-    const page = await e2e.pageOf(admin, look)
+    const page = await e2e.openAs(admin, look)
     await page.goto(`/user/${idOf('wouters.4')}`)
     await page.getByRole('heading', { name: said.forAdmins }).waitFor()
     await expectWellMade(page)
@@ -205,7 +205,7 @@ describe('the page of a member', () => {
 
 it('a role changes only with the own password, once some time has passed', async () => {
   const said = words.nl
-  const page = await e2e.pageOf(admin, looks.nl)
+  const page = await e2e.openAs(admin, looks.nl)
   change(e2e.portal, 'update accounts_session set proved_at = 5')
   await openUser(page, 'nieuw@leden')
   await openPart(page, 'membership')

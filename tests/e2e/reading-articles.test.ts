@@ -64,7 +64,7 @@ describe('a list that goes on', () => {
 
 describe('an article', () => {
   it('costs a visitor at most 28 kB and 6 requests, fonts and cover apart, and runs no React', async () => {
-    const page = await e2e.open({ language: 'fr' })
+    const page = await e2e.openAnew(null, { language: 'fr' })
     const address = await firstArticle(page)
     const wire = await page.context().newCDPSession(page)
     const bytes = new Map<string, number>()
@@ -120,8 +120,8 @@ describe('below an article', () => {
 
   describe('comments', () => {
     it('go from one browser to the other: written, answered, changed, deleted and brought back', async () => {
-      const anna = await e2e.pageOf(lid, { language: 'nl' })
-      const eric = await e2e.pageOf(membre, phone, touch)
+      const anna = await e2e.openAs(lid, { language: 'nl' })
+      const eric = await e2e.openAs(membre, phone, touch)
       const at = await openThread(anna)
       await hydrated(anna)
       await eric.goto(at)
@@ -168,8 +168,8 @@ describe('below an article', () => {
     })
 
     it('that come while one reads in the midst of others wait until one asks for them', async () => {
-      const anna = await e2e.pageOf(lid, { language: 'nl' })
-      const eric = await e2e.pageOf(membre, phone, touch)
+      const anna = await e2e.openAs(lid, { language: 'nl' })
+      const eric = await e2e.openAs(membre, phone, touch)
       const at = await openThread(anna)
       await hydrated(anna)
       await eric.goto(at)
@@ -201,8 +201,8 @@ describe('below an article', () => {
     })
 
     it('come to a visitor who looks on, too, but not under their keys', async () => {
-      const anna = await e2e.pageOf(lid, { language: 'nl' })
-      const visitor = await e2e.open({ language: 'nl' })
+      const anna = await e2e.openAs(lid, { language: 'nl' })
+      const visitor = await e2e.openAnew(null, { language: 'nl' })
       await visitor.clock.install()
       const at = await openThread(visitor)
       await anna.goto(at)

@@ -78,7 +78,7 @@ describe('what is pasted', () => {
   })
 
   it('keeps what it says, from Word, Google Docs, Outlook and the web', async () => {
-    const editor = await e2e.pageOf(null)
+    const editor = await e2e.open()
     await openEditorPage(editor, served, { isGuarded: false })
     const pasted = await pasteEach(
       editor,
@@ -118,7 +118,7 @@ describe('what is pasted', () => {
         content: [...paragraph('a').content, { type: 'hardBreak' }, ...paragraph('b', [link]).content],
       },
     )
-    const editor = await e2e.pageOf(null)
+    const editor = await e2e.open()
     await openEditorPage(editor, served)
     expect((await pasteEach(editor, [body(text)]))[0]).toEqual(text)
     await editor.evaluate((text) => window.give(text), text)
@@ -138,7 +138,7 @@ const isAnythingSelected = (page: Page) =>
 
 describe('the editor', () => {
   it('is worked by keyboard alone', async () => {
-    const editor = await e2e.pageOf(null)
+    const editor = await e2e.open()
     const press = async (...keys: string[]) => {
       for (const key of keys) await editor.keyboard.press(key)
     }
@@ -173,7 +173,7 @@ describe('the editor', () => {
   })
 
   it('takes the indent away again from all that is selected', async () => {
-    const editor = await e2e.pageOf(null)
+    const editor = await e2e.open()
     const tool = (name: string) => editor.getByRole('button', { name, exact: true })
     await openEditorPage(editor, served)
     await editor.getByRole('textbox', { name: 'Tekst' }).focus()
@@ -189,7 +189,7 @@ describe('the editor', () => {
   })
 
   it('makes headings of two levels and text again, by keyboard and pointer, also of what stands in a list', async () => {
-    const editor = await e2e.pageOf(null)
+    const editor = await e2e.open()
     await openEditorPage(editor, served)
     const tool = (name: string) => editor.getByRole('toolbar').getByRole('button', { name, exact: true })
     const pressed = () => editor.locator('.tools [aria-pressed=true]').allTextContents()
@@ -209,7 +209,7 @@ describe('the editor', () => {
   })
 
   it('asks for the address of a link, refuses what is none, changes and removes it; typed addresses are links', async () => {
-    const editor = await e2e.pageOf(null)
+    const editor = await e2e.open()
     await openEditorPage(editor, served)
     const dialog = editor.getByRole('dialog', { name: 'Link' })
     const address = dialog.getByRole('textbox', { name: 'Adres' })
@@ -240,7 +240,7 @@ describe('the editor', () => {
   })
 
   it('lets Tab leave the text, and within a list move the item until Escape was pressed', async () => {
-    const editor = await e2e.pageOf(null)
+    const editor = await e2e.open()
     await openEditorPage(editor, served)
     const field = editor.getByRole('textbox', { name: 'Tekst' })
     const save = editor.getByRole('button', { name: 'Opslaan' })

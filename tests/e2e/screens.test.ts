@@ -25,7 +25,7 @@ const topOf = (page: Page, selector: string) =>
 
 describe('the administration area', () => {
   it('ends with its footer (what is only read aloud makes no page longer), and gives each control an id of its own', async () => {
-    const page = await e2e.pageOf(admin, { width: 1280, language: 'nl' })
+    const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
     for (const part of ['articles', 'members', 'log', 'comments']) {
       const path = `/administration/${part}`
       await page.goto(path)
@@ -67,7 +67,7 @@ describe('the administration area', () => {
 
   it('shows a page as on a computer whole, however narrow the window', async () => {
     for (const width of [360, 1280] as const) {
-      const page = await e2e.pageOf(admin, { width, language: 'nl' })
+      const page = await e2e.openAs(admin, { width, language: 'nl' })
       await page.goto('/administration/pages/home')
       await page.getByRole('button', { name: 'Voorbeeld' }).first().click()
       const shown = page.locator('dialog iframe')
@@ -100,7 +100,7 @@ describe('the frame', () => {
 
   it('lays nothing over the buttons that save a form', async () => {
     for (const width of [360, 1280] as const) {
-      const page = await e2e.pageOf(admin, { width, language: 'nl' })
+      const page = await e2e.openAs(admin, { width, language: 'nl' })
       for (const path of ['/administration/pages/team/bodies/board', '/administration/members/new']) {
         await page.goto(path)
         await page.locator('.terms-banner').waitFor()
@@ -118,7 +118,7 @@ describe('the frame', () => {
   })
 
   it('leaves room between the way back and the parts of the settings', async () => {
-    const page = await e2e.pageOf(admin, { width: 1280, language: 'nl' })
+    const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
     await page.goto('/settings/security')
     const bottomOfWayBack = await page
       .locator('.way-back .back-button')
@@ -131,7 +131,7 @@ describe('on a phone', () => {
   const touch = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
   it('the path to a page cuts the page itself, never the part it lies in', async () => {
-    const page = await e2e.pageOf(admin, { width: 360, language: 'nl' })
+    const page = await e2e.openAs(admin, { width: 360, language: 'nl' })
     for (const path of [
       '/administration/members/new',
       '/administration/register/new',
@@ -148,7 +148,7 @@ describe('on a phone', () => {
 
   it('each member is a card that leads to them, with nothing over another thing', async () => {
     for (const width of [320, 360]) {
-      const page = await e2e.pageOf(admin, { language: 'nl' }, touch)
+      const page = await e2e.openAs(admin, { language: 'nl' }, touch)
       await page.setViewportSize({ width, height: 740 })
       await page.goto('/administration/members')
       await expectToFit(page)
@@ -185,7 +185,7 @@ describe('on a phone', () => {
   })
 
   it('what a finger presses is tall enough, and no key is named', async () => {
-    const page = await e2e.pageOf(admin, { language: 'nl' }, touch)
+    const page = await e2e.openAs(admin, { language: 'nl' }, touch)
     await openListing(page, '/information')
     const low = await page
       .locator('.brand, .user-menu > summary, .site-footer a, .site-footer button:not([hidden])')
@@ -251,7 +251,7 @@ describe('on paper', () => {
 })
 
 it('a picture that is chosen is shown before it is sent, and can be taken away', async () => {
-  const page = await e2e.pageOf(admin, { width: 1280, language: 'nl' })
+  const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
   const picture = { name: 'foto.png', mimeType: 'image/png', buffer: onePixel }
   for (const path of ['/information/add?type=file', '/administration/organisation/logo']) {
     await page.goto(path)

@@ -99,7 +99,7 @@ async function setUpApp(page: Page, said: Words): Promise<{ key: string; recover
 describe('a second factor', () => {
   it('is a passkey: made, named, in the place of address and password, and away again', async () => {
     const [said, look] = [words.nl, looks.nl]
-    const page = await e2e.open(look)
+    const page = await e2e.openAnew(null, look)
     await addAuthenticator(page)
     await signIn(page, said.email)
     await openSecurity(page)
@@ -179,7 +179,7 @@ describe('a second factor', () => {
 
   it('is told apart from a passkey that this portal does not know', async () => {
     const [said, look] = [words.nl, looks.nl]
-    const page = await e2e.open(look)
+    const page = await e2e.openAnew(null, look)
     await addAuthenticator(page)
     await page.goto('/login')
     await page.getByRole('button', { name: said.passkeySignIn }).click()

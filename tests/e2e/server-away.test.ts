@@ -43,7 +43,7 @@ const marked = async (page: Page) => {
 const isSameDocument = (page: Page) => page.locator('html[data-same-document]').count()
 
 const admin = () => e2e.openAs('admin@tandem.example', { width: 1280, language: 'nl' })
-const onLine = () => e2e.pageOf('admin@tandem.example', { width: 1280, language: 'nl' }, { baseURL: line.base })
+const onLine = () => e2e.openAs('admin@tandem.example', { width: 1280, language: 'nl' }, { baseURL: line.base })
 
 describe('while the server is away', () => {
   it('says so at once, keeps the list and what is selected, and opens the folder that was asked once it is back', async () => {

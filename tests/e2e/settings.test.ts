@@ -94,7 +94,7 @@ describe('the settings', () => {
   })
 
   it('keep what is typed when the server cannot be reached, and work without scripts', async () => {
-    const page = await e2e.pageOf('admin@tandem.example', { language: 'nl' })
+    const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
     await page.goto('/settings')
     await hydrated(page)
     await expectWellMade(page)
@@ -134,7 +134,7 @@ describe('the settings', () => {
 
 describe('a form that is refused', () => {
   const openEmailForm = async () => {
-    const page = await e2e.pageOf('admin@tandem.example', { language: 'nl' })
+    const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
     await page.goto('/settings/email')
     await hydrated(page)
     await page.locator('main input[name=email]').fill('nieuw@tandem.example')

@@ -217,7 +217,7 @@ describe('files from the desktop', () => {
 
 describe('the queue', () => {
   it('goes on while one walks through the site, waits for a cut line, and asks before the tab closes', async () => {
-    const page = await admin({ width: 1280, colorScheme: 'light', language: 'nl' })
+    const page = await e2e.openAnew('admin@tandem.example', { language: 'nl' }, { baseURL: line.base })
     await page.addInitScript(keepPercents)
     const files = await Promise.all(
       ['Een.dat', 'Twee.dat', 'Drie.dat', 'Vier.dat'].map((name) => aFile(name, 12 * megabyte)),

@@ -68,7 +68,7 @@ const title = (page: Page) => page.locator('.user-drawer h1').textContent()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 async function open(language: 'nl' | 'fr', email: string, address: string = found): Promise<Page> {
-  const page = await portal.pageOf(email, looks[language])
+  const page = await portal.openAs(email, looks[language])
   await page.goto(address)
   await hydrated(page)
   return page

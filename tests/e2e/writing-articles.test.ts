@@ -36,7 +36,7 @@ async function begin(page: Page, title: string): Promise<string> {
 
 describe('an article', () => {
   it('is written with the keyboard alone, saves by itself, and is there after a reload', async () => {
-    const page = await e2e.pageOf(admin, { language: 'nl' })
+    const page = await e2e.openAs(admin, { language: 'nl' })
     await page.goto(list)
     await expectWellMade(page)
     await page.getByRole('button', { name: 'Nieuw artikel' }).press('Enter')
@@ -69,7 +69,7 @@ describe('an article', () => {
   })
 
   it('of two admins is compared where both wrote the same, and what was not chosen comes back', async () => {
-    const page = await e2e.pageOf(admin, { language: 'nl' })
+    const page = await e2e.openAs(admin, { language: 'nl' })
     const address = await begin(page, 'Eén artikel')
     const other = await e2e.openAs(dev, { language: 'nl', colorScheme: 'dark' })
     await other.goto(address)
@@ -154,7 +154,7 @@ describe('an article', () => {
   })
 
   it('says without scripts what is missing', async () => {
-    const page = await e2e.pageOf(admin, { language: 'nl' })
+    const page = await e2e.openAs(admin, { language: 'nl' })
     const address = await begin(page, 'Met scripts')
     const memory = await page.context().storageState()
     const plain = await e2e.open({ language: 'nl' }, { storageState: memory, javaScriptEnabled: false })

@@ -90,7 +90,7 @@ describe('whoever writes an article', () => {
   })
 
   it('keeps the editor and their words when publishing or the cover cannot be sent, and tries again', async () => {
-    const page = await e2e.pageOf(admin, { language: 'nl' })
+    const page = await e2e.openAs(admin, { language: 'nl' })
     await begin(page, 'Storing')
     await page.getByRole('button', { name: 'Plannen…' }).click()
     const plan = page.getByRole('dialog', { name: 'Publicatie plannen' })
@@ -138,7 +138,7 @@ describe('whoever writes an article', () => {
   })
 
   it('of comments keeps their words, and an admin their decision, until they can be sent', async () => {
-    const page = await e2e.pageOf(admin, { language: 'nl' })
+    const page = await e2e.openAs(admin, { language: 'nl' })
     await page.goto('/news?lang=nl')
     await page.getByRole('link', { name: /werklastmeting/ }).click()
     await hydrated(page)
@@ -180,7 +180,7 @@ describe('whoever writes an article', () => {
 
 describe('whoever reads an article', () => {
   it('sees the text that they began until they ask for the changed one', async () => {
-    const page = await e2e.pageOf(admin, { language: 'nl' })
+    const page = await e2e.openAs(admin, { language: 'nl' })
     await begin(page, 'Eerste druk')
     const editor = page.url()
     const publish = async () => {

@@ -57,7 +57,7 @@ export async function makeDemo(folder: string): Promise<void> {
 }
 
 async function untilEverythingIsRead(portal: PortalProcess): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 300_000
   while (!isEverythingRead(portal)) {
     if (Date.now() > deadline) throw new Error('the files of the demo are still not read')
     await pause(100)

@@ -22,11 +22,15 @@ export type E2e = {
   open(look?: Partial<Look>, options?: BrowserContextOptions): Promise<Page>
   /** A browser in which this member signed in before. */
   openAs(email: string, look?: Partial<Look>, options?: BrowserContextOptions): Promise<Page>
-  /**
-   * The same, but opened once and for the whole file, and empty between its tests: for those to which nothing matters that
-   * the browser remembers of the others. To open one costs nearly as much as to load a page.
-   */
-  pageOf(email: string | null, look?: Partial<Look>, options?: BrowserContextOptions): Promise<Page>
+  /** As `openAs`, or `open` for null, but no other test gets it: for what adds scripts, sets the clock or speaks to the browser itself. */
+  openAnew(email: string | null, look?: Partial<Look>, options?: BrowserContextOptions): Promise<Page>
+}
+
+/** A browser that the next test of the file gets as if it were new: to open one costs nearly as much as to load a page. */
+type Reusable = {
+  page: Page
+  /** Forgets what a test left. Answers whether it could. */
+  reset(): Promise<boolean>
 }
 
 /** As its sessions are called in the settings. */
@@ -61,8 +65,8 @@ async function chromiumOfThisProcess(): Promise<Browser> {
 
 /**
  * One portal with the demo association and browsers of its own for a file of end-to-end tests. Whatever happens in them: nobody else is
- * asked for anything, no script complains, and what a script changes carries the XSRF token. What a test opens is closed after it, since every open page listens to the
- * portal and works along with each change; what `beforeAll` opens stays for the whole file.
+ * asked for anything, no script complains, and what a script changes carries the XSRF token. What a test opens is emptied or closed
+ * after it, since every open page listens to the portal and works along with each change; what `beforeAll` opens stays for the whole file.
  *
  * @param environment more variables for the portal; null for tests of pages that need none
  * @param friends whom else the browser may ask
@@ -72,9 +76,10 @@ export function startE2e(environment: Record<string, string> | null = {}, friend
   const complaints: string[] = []
   const withoutToken: string[] = []
   const signedIn = new Map<string, ReturnType<typeof memoryOf>>()
-  const kept = new Map<string, Page>()
   const ofThisFile: BrowserContext[] = []
   const ofThisTest: BrowserContext[] = []
+  const idle = new Map<string, Reusable[]>()
+  const inUse: [string, Reusable][] = []
   let isInTest = false
   let browser: Browser
 
@@ -82,12 +87,12 @@ export function startE2e(environment: Record<string, string> | null = {}, friend
     opened: BrowserContext[],
     { width = 1280, colorScheme = 'light', language }: Partial<Look>,
     options: BrowserContextOptions,
-  ) => {
+  ): Promise<Reusable> => {
     const base = environment ? e2e.portal.base : undefined
     const viewport = { width, height: width === 360 ? 740 : 800 }
     // What fades in lacks contrast until it is there, and what moves is waited for before it is pressed.
-    const look = { viewport, colorScheme, reducedMotion: 'reduce' } as const
-    const context = await browser.newContext({ baseURL: base, locale: 'nl-BE', ...look, ...options })
+    const look = { viewport, colorScheme, reducedMotion: 'reduce', baseURL: base, locale: 'nl-BE', ...options } as const
+    const context = await browser.newContext(look)
     opened.push(context)
     context.setDefaultTimeout(15_000)
     context.on(
@@ -97,30 +102,55 @@ export function startE2e(environment: Record<string, string> | null = {}, friend
     context.on('request', (request) => isChangeWithoutToken(request) && withoutToken.push(request.url()))
     context.on('weberror', (error) => complaints.push(textOf(error.error())))
     context.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
-    if (language && base) await context.addCookies([{ name: 'lang', value: language, url: options.baseURL ?? base }])
+    if (language && base) await context.addCookies([{ name: 'lang', value: language, url: look.baseURL ?? base }])
     context.on('page', (page) => {
       if (slowness > 1) void slowDown(page)
       if (options.javaScriptEnabled !== false) waitForScripts(page)
     })
-    return context.newPage()
+    const remembered = await context.cookies()
+    const page = await context.newPage()
+    const reset = async () => {
+      for (const event of ['request', 'requestfinished', 'response', 'dialog', 'pageerror', 'console'] as const)
+        page.removeAllListeners(event)
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      for (const other of context.pages()) if (other !== page) await other.close()
+      await context.setOffline(false)
+      if (!base) {
+        await page.goto('about:blank')
+        return true
+      }
+      if (!page.url().startsWith(`${look.baseURL}/`)) return false
+      await page.evaluate(leave)
+      await page.waitForURL('about:blank', { waitUntil: 'commit' })
+      await page.evaluate(forget, storedIn(options))
+      await context.clearCookies()
+      await context.addCookies(remembered)
+      await page.emulateMedia({ media: null, colorScheme: look.colorScheme, reducedMotion: look.reducedMotion })
+      if (look.viewport) await page.setViewportSize(look.viewport)
+      return true
+    }
+    return { page, reset }
   }
-  const memory = (email: string) => {
+  const memory = (email: string | null) => {
+    if (!email) return {}
     const storageState = signedIn.get(email) ?? memoryOf(e2e.portal, email, userAgent)
     signedIn.set(email, storageState)
     return { storageState }
   }
+  const openEmpty = async (email: string | null, look: Partial<Look>, options: BrowserContextOptions) => {
+    if (!isInTest || options.storageState || options.javaScriptEnabled === false)
+      return e2e.openAnew(email, look, options)
+    const key = JSON.stringify([email, look.width ?? 1280, look.colorScheme ?? 'light', look.language, options])
+    const reusable = idle.get(key)?.pop() ?? (await openFor(ofThisFile, look, { ...memory(email), ...options }))
+    inUse.push([key, reusable])
+    return reusable.page
+  }
   const e2e = {
-    async open(look = {}, options = {}) {
-      return openFor(isInTest ? ofThisTest : ofThisFile, look, options)
-    },
-    async openAs(email, look = {}, options = {}) {
-      return e2e.open(look, { ...memory(email), ...options })
-    },
-    async pageOf(email, look = {}, options = {}) {
-      const key = JSON.stringify([email, { width: 1280, colorScheme: 'light', ...look }, options])
-      const page = kept.get(key) ?? (await openFor(ofThisFile, look, { ...(email && memory(email)), ...options }))
-      kept.set(key, page)
-      return page
+    open: (look = {}, options = {}) => openEmpty(null, look, options),
+    openAs: (email, look = {}, options = {}) => openEmpty(email, look, options),
+    async openAnew(email, look = {}, options = {}) {
+      return (await openFor(isInTest ? ofThisTest : ofThisFile, look, { ...memory(email), ...options })).page
     },
   } as E2e
   beforeAll(async () => {
@@ -133,10 +163,10 @@ export function startE2e(environment: Record<string, string> | null = {}, friend
   afterEach(async () => {
     isInTest = false
     for (const context of ofThisTest.splice(0)) await context.close()
-    for (const page of kept.values()) {
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      for (const other of page.context().pages()) if (other !== page) await other.close()
-      await page.goto('about:blank', { waitUntil: 'commit' })
+    for (const [key, reusable] of inUse.splice(0)) {
+      const isEmpty = await reusable.reset().catch(() => false)
+      if (isEmpty) idle.set(key, [...(idle.get(key) ?? []), reusable])
+      else await reusable.page.context().close()
     }
   })
   afterAll(async () => {
@@ -147,6 +177,22 @@ export function startE2e(environment: Record<string, string> | null = {}, friend
     expect(withoutToken).toEqual([])
   })
   return e2e
+}
+
+const storedIn = ({ storageState }: BrowserContextOptions) =>
+  typeof storageState === 'object' ? storageState.origins.flatMap(({ localStorage }) => localStorage) : []
+
+/** In the page: goes by itself, so that the process of the browser stays, which is dear to start. */
+function leave(): void {
+  location.replace('about:blank')
+}
+
+/** In the empty page, which the place of the one before it still belongs to: leaves only what a new browser has. */
+async function forget(stored: { name: string; value: string }[]): Promise<void> {
+  sessionStorage.clear()
+  localStorage.clear()
+  for (const { name, value } of stored) localStorage.setItem(name, value)
+  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
 }
 
 /**
