@@ -30,7 +30,7 @@ const patches: readonly Patch[] = [
 ]
 
 /**
- * What React Router and Vite can neither be told nor do right yet is changed as they are built. Anyone who updates them hears
+ * What React Router and Vite can neither be configured to do nor do right yet is changed as they are built. Anyone who updates them hears
  * it here when they no longer look like this.
  */
 export function patchedLibrariesPlugin(): Plugin {

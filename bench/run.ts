@@ -1,6 +1,6 @@
 // `npm run bench`: each measure of architecture section 9 with the raw limit of this machine beside it, in the same run.
 // Prints one table of ratios. Never part of `npm test`: timings are not asserted. `npm run bench -- live bytes` measures
-// only those; `zip` (5 GB) is measured only when it is named. A measure that fails is told at the end; the others go on.
+// only those; `zip` (5 GB) is measured only when it is named. A measure that fails is reported at the end; the others go on.
 import { articlePages, cachedArticle } from './measures/articles.ts'
 import { bytes } from './measures/bytes.ts'
 import { listJson, listRendered } from './measures/listing.ts'

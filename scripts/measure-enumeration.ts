@@ -1,6 +1,6 @@
 // Do text, status or time of an answer tell whether an account exists? Signing in with a wrong password
 // and asking for a reset link, for people who are unknown, known, disabled and only invited, mixed by chance.
-// Run after a build: node scripts/measure-enumeration.ts [tries]. Ends with 1 when somebody can be told apart.
+// Run after a build: node scripts/measure-enumeration.ts [tries]. Ends with 1 when somebody can be distinguished.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ type Samples = Record<Kind, Asked[]>
 const dataDir = await mkdtemp(join(tmpdir(), 'tandem-enumeration-'))
 await makePeople(dataDir, environment, Math.ceil(tries / triesEach))
 const portal = await startPortal(dataDir, environment)
-let isTold = false
+let isDistinguishable = false
 try {
   for (const { name, path, form } of actions) {
     const samples = await collect(path, form)
@@ -38,7 +38,7 @@ try {
   await portal.stop()
   await throwAway(dataDir)
 }
-process.exitCode = isTold ? 1 : 0
+process.exitCode = isDistinguishable ? 1 : 0
 
 async function collect(path: string, form: Record<string, string>): Promise<Samples> {
   const asker = createAsker(portal.base)
@@ -57,7 +57,7 @@ function report(kind: Kind, samples: Samples): void {
   const isSame = said(kind).size === 1 && said(kind).symmetricDifference(said('unknown')).size === 0
   const p = kind === 'unknown' ? 1 : rankTest(times(kind), times('unknown'))
   const isApart = p < suspicious || !isSame
-  isTold ||= isApart
+  isDistinguishable ||= isApart
   const middle = quantile(times(kind), 0.5).toFixed(2)
   const edge = quantile(times(kind), 0.95).toFixed(2)
   const status = [...new Set(samples[kind].map((asked) => asked.status))].join()

@@ -5,7 +5,7 @@ export type TraceVerdict = { synced: string[]; faults: string[] }
 
 type Call = { name: string; paths: string[]; isAnswer: boolean }
 
-/** `[pid] name(arguments) = result`; a call that another thread came into is told in two lines, and counts when it is over. */
+/** `[pid] name(arguments) = result`; a call that another thread came into is reported in two lines, and counts when it is over. */
 const whole = /^\s*(\d+)\s+(\w+)\((.*?)(?:\)\s+= |\s*<unfinished \.\.\.>)/
 const resumed = /^\s*(\d+)\s+<\.\.\. (\w+) resumed>/
 

@@ -24,7 +24,7 @@ type Started = Record<'PUBLIC_URL' | 'HOST' | 'SECOND_FACTOR', string> & {
   SMTP_URL?: string | undefined
 }
 
-/** What a production portal may be started with, but is told each time. */
+/** What a production portal may be started with, but is warned about each time. */
 export function warnedInProduction(config: Started): string[] {
   const { SECOND_FACTOR, APP_CHECK, SMTP_URL, HOST, TRUSTED_PROXIES, PUBLIC_URL } = config
   const isBehindTls = PUBLIC_URL.startsWith('https:')

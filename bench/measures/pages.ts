@@ -13,7 +13,7 @@ const ofNode = new Set(['date', 'connection', 'keep-alive', 'content-length'])
 
 /**
  * A visitor's page from the page cache, against Hono sending the same bytes from memory: with two headers, and with all that
- * the portal sends. Measured as processor time, and told as answers for a second of it.
+ * the portal sends. Measured as processor time, and reported as answers for a second of it.
  */
 export async function keptPage(portal: PortalProcess, what: string, path: string): Promise<Row[]> {
   const url = `${portal.base}${path}`

@@ -68,7 +68,7 @@ function useTooWide(list: RefObject<HTMLOListElement | null>, path: string): boo
 }
 
 function Step({ item }: { item: Crumb }) {
-  // Long names are cut by the style, and told in full by the script of every page.
+  // Long names are cut by the style, and shown in full by the script of every page.
   if (!item.href) return <span aria-current="page">{item.label}</span>
   return (
     <Link className="breadcrumb" to={item.href} data-drop-folder={item.drop}>

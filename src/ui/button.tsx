@@ -53,7 +53,7 @@ export function Button({
     <button
       {...native}
       className={look({ variant, size, isIconOnly }, className)}
-      {...told(native['aria-label'], isIconOnly, reason)}
+      {...explained(native['aria-label'], isIconOnly, reason)}
       aria-disabled={isBlocked || native['aria-disabled'] || undefined}
       aria-busy={isPending || undefined}
       onClick={isBlocked || onClick ? click : undefined}
@@ -76,14 +76,14 @@ export function ButtonLink({
 }: Look & Availability & ComponentProps<typeof Link>) {
   const reason = useReason(needsServer, disabledBecause)
   const blocked = reason && { 'aria-disabled': true, onClick: stay }
-  const telling = told(link['aria-label'], isIconOnly, reason)
+  const telling = explained(link['aria-label'], isIconOnly, reason)
   return <Link {...link} className={look({ variant, size, isIconOnly }, className)} {...telling} {...blocked} />
 }
 
 const stay = (event: MouseEvent) => event.preventDefault()
 
 /** Its tooltip: the name of a drawing; in any case, also for readers, why it does nothing now. */
-function told(name: string | undefined, isIconOnly: boolean | undefined, reason: string | undefined) {
+function explained(name: string | undefined, isIconOnly: boolean | undefined, reason: string | undefined) {
   if (reason === undefined) return isIconOnly && tooltip('')
   const text = isIconOnly ? `${name}\n${reason}` : reason
   return { 'aria-description': reason, ...tooltip(text, { isEssential: true }) }
@@ -99,7 +99,7 @@ type IconButtonProps = { icon: IconName; label: string } & Omit<
   'children' | 'isIconOnly' | 'aria-label'
 >
 
-/** A small button that is only a drawing; its name is told to readers and by its tooltip. Does not submit by itself. */
+/** A small button that is only a drawing; its name is given to screen readers and by its tooltip. Does not submit by itself. */
 export const IconButton = ({ icon, label, ...button }: IconButtonProps) => (
   <Button type="button" variant="quiet" size="small" isIconOnly aria-label={label} {...button}>
     {!button.isPending && <Icon name={icon} />}

@@ -27,7 +27,7 @@ export function drawRectangle(press: PointerEvent, { rows, rowHeight, count, onC
   const stop = new AbortController()
   const start = { x: press.clientX + scrollX, y: press.clientY + scrollY }
   let pointer = { x: press.clientX, y: press.clientY }
-  let told = ''
+  let announced = ''
   let frame = 0
   const box = document.createElement('div')
   box.className = 'selection-rectangle'
@@ -42,8 +42,8 @@ export function drawRectangle(press: PointerEvent, { rows, rowHeight, count, onC
     const isBeside = left > list.right || left + width < list.left
     const base = list.top + scrollY
     const { from, to } = isBeside ? { from: 0, to: 0 } : rowsBetween(start.y - base, now.y - base, rowHeight, count)
-    if (told === `${from}-${to}`) return
-    told = `${from}-${to}`
+    if (announced === `${from}-${to}`) return
+    announced = `${from}-${to}`
     onChange(from, to)
   }
   const scrollAtEdge = () => {

@@ -1,4 +1,4 @@
-/** Rows are told apart by `data-row`; one listener on the list serves them all, so that thousands cost nothing. */
+/** Rows are distinguished by `data-row`; one listener on the list serves them all, so that thousands cost nothing. */
 export const rowElement = (grid: HTMLElement | null, id: string): HTMLElement | null =>
   grid?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null
 

@@ -35,17 +35,17 @@ describe('windowOf', () => {
 })
 
 describe('piecesOf', () => {
-  const told = (...of: Parameters<typeof piecesOf>) =>
+  const drawn = (...of: Parameters<typeof piecesOf>) =>
     piecesOf(...of).map((piece) => ('gap' in piece ? `(${piece.gap})` : piece.index))
 
   it('fills what is left out above and below with gaps', () => {
-    expect(told({ first: 3, last: 6 }, -1, 10)).toEqual(['(3)', 3, 4, 5, '(4)'])
+    expect(drawn({ first: 3, last: 6 }, -1, 10)).toEqual(['(3)', 3, 4, 5, '(4)'])
   })
 
   it('keeps the focused row in the page, above and below the window', () => {
-    expect(told({ first: 3, last: 5 }, 1, 9)).toEqual(['(1)', 1, '(1)', 3, 4, '(4)'])
-    expect(told({ first: 3, last: 5 }, 8, 9)).toEqual(['(3)', 3, 4, '(3)', 8])
-    expect(told({ first: 3, last: 5 }, 4, 9)).toEqual(['(3)', 3, 4, '(4)'])
+    expect(drawn({ first: 3, last: 5 }, 1, 9)).toEqual(['(1)', 1, '(1)', 3, 4, '(4)'])
+    expect(drawn({ first: 3, last: 5 }, 8, 9)).toEqual(['(3)', 3, 4, '(3)', 8])
+    expect(drawn({ first: 3, last: 5 }, 4, 9)).toEqual(['(3)', 3, 4, '(4)'])
   })
 
   it('leaves no gap out: rows and gaps together are all rows', () => {
@@ -56,6 +56,6 @@ describe('piecesOf', () => {
   })
 
   it('forgets a focused row that is no longer there', () => {
-    expect(told({ first: 0, last: 2 }, 5, 2)).toEqual([0, 1])
+    expect(drawn({ first: 0, last: 2 }, 5, 2)).toEqual([0, 1])
   })
 })

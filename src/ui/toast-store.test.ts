@@ -10,16 +10,16 @@ describe('toasts', () => {
   })
 
   it('stand three at a time, newest last, and go one by one', () => {
-    let told = 0
+    let calls = 0
     const stop = subscribeToasts(() => {
-      told += 1
+      calls += 1
     })
     for (const text of ['een', 'twee', 'drie', 'vier']) showToast({ kind: 'success', text })
     expect(currentToasts().map(({ text }) => text)).toEqual(['twee', 'drie', 'vier'])
     dismissToast(currentToasts()[1]?.id ?? '')
     dismissToast('never-shown')
     expect(currentToasts().map(({ text }) => text)).toEqual(['twee', 'vier'])
-    expect(told).toBe(5)
+    expect(calls).toBe(5)
     stop()
   })
 

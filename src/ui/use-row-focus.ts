@@ -16,7 +16,7 @@ export function useRowFocus(
     wanted.current = id
     setFocused({ id })
   }, [])
-  /** To be told whenever a row, or something in it, takes the focus. */
+  /** Called whenever a row, or something in it, takes the focus. */
   const noticeFocus = useCallback((id: string | null) => {
     wanted.current = null
     if (id !== null) setFocused((before) => (before?.id === id ? before : { id }))

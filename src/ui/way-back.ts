@@ -7,7 +7,7 @@ export function stepsBack(): number {
   if (!navigation?.currentEntry) return mayStepBack() ? -1 : 0
   const { index } = navigation.currentEntry
   const before = navigation.entries().slice(0, index)
-  // Only those of this site are told, as far as they follow each other.
+  // Only those of this site are reported, as far as they follow each other.
   const found = before.findLastIndex(({ url }) => url !== null && isPlace(new URL(url).pathname))
   return found === -1 ? 0 : found - index
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('an admin', () => {
-  it('adds a folder, and is told what is missing first', async () => {
+  it('adds a folder, and sees what is missing first', async () => {
     await openRoot(reader)
     await openRoot(admin)
     await admin.getByRole('link', { name: 'Map toevoegen' }).click()

@@ -140,7 +140,7 @@ describe('an admin', () => {
     expect(statuses).toEqual([403, 202])
   })
 
-  it('without scripts is told what is missing', async () => {
+  it('without scripts shows what is missing', async () => {
     const page = await e2e.openAs('admin@tandem.example', { language: 'fr' }, { javaScriptEnabled: false })
     await addFolder(page, 'Zonder')
     await page.locator('main').getByText('Activez les scripts (JavaScript)').waitFor()

@@ -179,7 +179,7 @@ describe('an article in both languages', () => {
       .getByRole('button', { name: t('moderation.hide'), exact: true })
       .click()
     await page
-      .getByText(t('moderation.told.hidden', { count: 1 }))
+      .getByText(t('moderation.results.hidden', { count: 1 }))
       .first()
       .waitFor()
     await anna.getByText('Iets lelijks.').waitFor({ state: 'detached' })

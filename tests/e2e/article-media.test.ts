@@ -58,14 +58,14 @@ describe('the cover of an article', () => {
 
   it('is cut by the keyboard alone, and described', async () => {
     await cover().getByRole('button', { name: 'Uitsnede kiezen' }).click()
-    const told = admin.locator('.crop-told')
-    await told.getByText('vanaf 0% van links en 22% van boven').waitFor()
+    const shown = admin.locator('.crop-shown')
+    await shown.getByText('vanaf 0% van links en 22% van boven').waitFor()
     await expectAccessible(admin)
     await admin.locator('.ReactCrop__crop-selection').focus()
     for (let i = 0; i < 5; i += 1) await admin.keyboard.press('Shift+ArrowUp')
-    await told.getByText('van links en 22% van boven').waitFor({ state: 'detached' })
+    await shown.getByText('van links en 22% van boven').waitFor({ state: 'detached' })
     await admin.getByLabel('Plaats', { exact: true }).selectOption('start')
-    await told.getByText('vanaf 0% van links en 0% van boven').waitFor()
+    await shown.getByText('vanaf 0% van links en 0% van boven').waitFor()
     await admin.getByRole('button', { name: 'Uitsnede opslaan' }).click()
     await expect.poll(() => JSON.parse(crops() ?? '{}').y, { timeout: 15_000 }).toBe(0)
     await admin.getByLabel('Alternatieve tekst').fill('De zaal')

@@ -161,9 +161,9 @@ describe('the edges of a page', () => {
     const page = await e2e.openAs(admin, { language: 'nl' }, phone(320))
     await page.goto('/administration/members?list=disabled')
     const badge = page.locator('tbody .users-status .badge').filter({ hasText: 'Verwijdering op' }).first()
-    const [told, card] = [await badge.boundingBox(), await page.locator('tbody [data-row]').first().boundingBox()]
-    if (!told || !card) throw new Error('not shown')
-    expect(told.x + told.width).toBeLessThanOrEqual(card.x + card.width)
+    const [badgeBox, card] = [await badge.boundingBox(), await page.locator('tbody [data-row]').first().boundingBox()]
+    if (!badgeBox || !card) throw new Error('not shown')
+    expect(badgeBox.x + badgeBox.width).toBeLessThanOrEqual(card.x + card.width)
   })
 
   it('the way back from a form of the administration stands beside the parts, not over them', async () => {
@@ -190,7 +190,7 @@ describe('the edges of a page', () => {
     expect(sizes.filter(([width, height]) => width !== height)).toEqual([])
   })
 
-  it('what waits is told on one line, however long the name of the part', async () => {
+  it('what waits is shown on one line, however long the name of the part', async () => {
     const page = await e2e.openAs(admin, { language: 'fr' }, phone(360))
     await page.goto('/administration/documents')
     const count = await page.locator('.parts-menu > summary > .part-count').boundingBox()

@@ -9,7 +9,7 @@ import membersNl from '../../src/features/members/locales/nl.json'
 import shellFr from '../../src/shell/locales/fr.json'
 import shellNl from '../../src/shell/locales/nl.json'
 
-/** What goes wrong while a page is made is told by the page and, as everything of the catalogue, by a toast at the bottom right. */
+/** What goes wrong while a page is made is shown by the page and, as everything of the catalogue, by a toast at the bottom right. */
 const e2e = startE2e()
 
 const words = {
@@ -19,7 +19,7 @@ const words = {
 
 const toasts = (page: Page) => page.locator('[data-toasts] .toast[role=alert]')
 
-/** Exactly this one, and it stays so when the page is told its news anew. */
+/** Exactly this one, and it stays so when the page gets its news anew. */
 async function expectToast(page: Page, text: string): Promise<void> {
   await toasts(page).filter({ hasText: text }).waitFor()
   expect(await toasts(page).locator('.toast-text').allTextContents()).toEqual([text])

@@ -220,7 +220,7 @@ describe('an admin with a mouse', () => {
     await expect.poll(() => rowNames(page)).toEqual(all)
   })
 
-  it('is told that the connection is gone, and what waits for it', async () => {
+  it('sees that the connection is gone, and what waits for it', async () => {
     await row(page, 'Briefhoofd').click()
     await page.context().setOffline(true)
     await page.getByText('Geen verbinding. Opslaan en versturen kan weer').waitFor()
@@ -347,25 +347,25 @@ it('goes up from an empty folder by the same keys, but leaves a field its own', 
 
 describe('a name that the window cuts', () => {
   const whole = 'Verslag bestuursorgaan september 2026'
-  const told = (text: string) => page.locator('.tooltip:popover-open').getByText(text, { exact: true })
+  const tooltip = (text: string) => page.locator('.tooltip:popover-open').getByText(text, { exact: true })
 
-  it('is told in full on pointing at it and on focus, also to members who want no help texts; others are not', async () => {
+  it('is shown in full on pointing at it and on focus, also to members who want no help texts; others are not', async () => {
     change(e2e.portal, 'update members_user set show_tooltips = false')
     page = await e2e.openAs('lid@tandem.example', { language: 'nl' }, { viewport: { width: 640, height: 700 } })
     await openListing(page, folderOf('Verslagen 2026'))
     await page.setViewportSize({ width: 410, height: 700 })
     await row(page, whole).locator('.resource-link').hover()
-    await told(whole).waitFor()
+    await tooltip(whole).waitFor()
     await expectWellMade(page)
     await page.keyboard.press('Escape')
-    await told(whole).waitFor({ state: 'detached' })
+    await tooltip(whole).waitFor({ state: 'detached' })
     await page.mouse.move(5, 5)
     await row(page, whole).focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('End')
-    await told(whole).waitFor()
+    await tooltip(whole).waitFor()
     await page.keyboard.press('ArrowUp')
-    await told(whole).waitFor({ state: 'detached' })
+    await tooltip(whole).waitFor({ state: 'detached' })
     // With room enough there is nothing to tell.
     await page.setViewportSize({ width: 1280, height: 700 })
     await page.keyboard.press('End')

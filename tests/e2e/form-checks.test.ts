@@ -7,7 +7,7 @@ const e2e = startE2e()
 const admin = 'admin@tandem.example'
 
 /** The sentence under a field, and whether the field says that it is wrong. */
-async function toldAt(page: Page, selector: string): Promise<string> {
+async function reportedAt(page: Page, selector: string): Promise<string> {
   const field = page.locator(selector)
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
   const [note] = ((await field.getAttribute('aria-describedby')) ?? '').split(' ')
@@ -27,7 +27,7 @@ describe('a form on paper', () => {
     await email.pressSequentially('jan@')
     expect(await email.getAttribute('aria-invalid')).toBeNull()
     await email.press('Tab')
-    expect(await toldAt(page, '.contact-form [name=email]')).toBe(
+    expect(await reportedAt(page, '.contact-form [name=email]')).toBe(
       'Dit is geen geldig e-mailadres. Controleer of het volledig is, bijvoorbeeld naam@voorbeeld.be.',
     )
     await email.press('End')
@@ -63,7 +63,7 @@ describe('a form on paper', () => {
     await page.locator('[name=password]').fill('')
     await page.getByRole('checkbox').click()
     await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true)
-    expect(await toldAt(page, '[name=password]')).toBe('Vul uw wachtwoord in.')
+    expect(await reportedAt(page, '[name=password]')).toBe('Vul uw wachtwoord in.')
   })
 
   it('waits for the tap of a finger too, of which the browser may make a mouse long after it has lifted', async () => {
@@ -78,8 +78,8 @@ describe('a form on paper', () => {
     expect(await page.locator('.contact-form [name=email]').getAttribute('aria-invalid')).toBeNull()
     await button.dispatchEvent('mouseup')
     await button.dispatchEvent('click')
-    await toldAt(page, '.contact-form [name=email]')
-    await toldAt(page, '.contact-form [name=message]')
+    await reportedAt(page, '.contact-form [name=email]')
+    await reportedAt(page, '.contact-form [name=message]')
   })
 
   it('takes its word back only after the press that left the field, where it did not hear the typing', async () => {
@@ -89,7 +89,7 @@ describe('a form on paper', () => {
     await password.fill('x')
     await password.fill('')
     await password.press('Tab')
-    expect(await toldAt(page, 'main input[name=password]')).toBe('Vul uw wachtwoord in.')
+    expect(await reportedAt(page, 'main input[name=password]')).toBe('Vul uw wachtwoord in.')
     await page.evaluate(() => document.addEventListener('input', (event) => event.stopPropagation(), true))
     await password.pressSequentially('geheim')
     await page.getByRole('checkbox').click()
@@ -104,7 +104,7 @@ describe('a form of the app', () => {
     await page.goto('/administration/members/new')
     await page.locator('[name=email]').fill('geen adres')
     await page.locator('[name=email]').press('Tab')
-    await toldAt(page, '[name=email]')
+    await reportedAt(page, '[name=email]')
     await page.locator('[name=email]').fill('lid@tandem.example')
     await isFine(page, '[name=email]')
     await page.locator('[name=firstName]').fill('Lies')
@@ -112,8 +112,8 @@ describe('a form of the app', () => {
     const send = () => page.locator('#new-user [type=submit]').click()
     for (const _ of ['first', 'again']) {
       await send()
-      const told = await toldAt(page, '[name=email]')
-      expect(told).toContain('al')
+      const problem = await reportedAt(page, '[name=email]')
+      expect(problem).toContain('al')
       expect(await page.locator('[name=email]').evaluate((field) => field === document.activeElement)).toBe(true)
       await page.locator('[name=email]').fill('lid@tandem.exampl')
       await isFine(page, '[name=email]')
@@ -128,11 +128,11 @@ describe('a form of the app', () => {
     const url = page.locator('[name=url]')
     await url.fill('pas une adresse')
     await url.press('Tab')
-    await toldAt(page, '[name=url]')
+    await reportedAt(page, '[name=url]')
     await submit(page, '.localized-form')
     await page.locator('.error-summary:visible').waitFor()
     const title = '[name="title.nl"]'
-    await toldAt(page, title)
+    await reportedAt(page, title)
     // One of both languages is enough.
     await page.locator('[name="title.fr"]').fill('Un lien')
     await isFine(page, title)
@@ -147,7 +147,7 @@ describe('a form of the app', () => {
     await page.locator('[name=url]').fill('https://www.voorbeeld.be')
     await page.locator('.localized-tab').last().click()
     await submit(page, '.localized-form')
-    await toldAt(page, '[name="title.nl"]')
+    await reportedAt(page, '[name="title.nl"]')
     await expect
       .poll(() => page.locator('[name="title.nl"]').evaluate((field) => field === document.activeElement))
       .toBe(true)
@@ -169,13 +169,13 @@ describe('a form of the app', () => {
     await dialog.getByRole('radio').last().click()
     await dialog.locator('[type=submit]').click()
     const explanation = 'dialog [name=explanation]'
-    await toldAt(page, explanation)
+    await reportedAt(page, explanation)
     await page.locator(explanation).fill('Hors sujet.')
     await isFine(page, explanation)
     await page.locator(explanation).fill('')
     // Another answer asks for no explanation.
     await page.locator(explanation).press('Shift+Tab')
-    await toldAt(page, explanation)
+    await reportedAt(page, explanation)
     await dialog.getByRole('radio').first().click()
     await isFine(page, explanation)
   })
@@ -188,7 +188,7 @@ describe('a form of the app', () => {
     await name.fill('x')
     await name.fill('')
     await name.press('Tab')
-    expect(await toldAt(page, '[name=nameNL]')).toContain('Nederlands')
+    expect(await reportedAt(page, '[name=nameNL]')).toContain('Nederlands')
     await name.fill('Verslagen')
     await isFine(page, '[name=nameNL]')
   })
@@ -231,6 +231,6 @@ it('a payment of many members that is still to come is refused at its field, bef
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
   await page.getByRole('dialog').locator('[name=paidOn]').fill('2099-01-05')
   await submit(page, '.users-bulk-form')
-  expect(await toldAt(page, '.users-bulk-form [name=paidOn]')).toBe('Een betaling kan niet in de toekomst liggen.')
+  expect(await reportedAt(page, '.users-bulk-form [name=paidOn]')).toBe('Een betaling kan niet in de toekomst liggen.')
   expect(asked.filter((url) => url.includes('/changes'))).toEqual([])
 })

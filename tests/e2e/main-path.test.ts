@@ -84,8 +84,8 @@ describe.each(walks)('the main path of $email', ({ email, look, words, folders, 
     const [download] = await Promise.all([page.waitForEvent('download'), open(page, document.name)])
     expect(download.suggestedFilename()).toBe(document.file)
     expect(await sha256OfDownload(download)).toBe(await sha256OfStored(e2e.portal, resource))
-    const told = await page.request.head(`/files/${resource.id}`)
-    expect(told.headers()['content-disposition']).toMatch(/^attachment; /)
+    const head = await page.request.head(`/files/${resource.id}`)
+    expect(head.headers()['content-disposition']).toMatch(/^attachment; /)
     await expect.poll(() => row(page, document.name).getAttribute('aria-selected')).toBe('true')
 
     const trail = page.locator('nav.breadcrumbs')

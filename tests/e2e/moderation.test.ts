@@ -174,8 +174,8 @@ describe('the queue', () => {
     await page.getByText('De reactie is verborgen.').first().waitFor()
     hurry()
     const { dataDir } = e2e.portal
-    const told = await emailTo(dataDir, membre, `À propos de votre commentaire sous « ${own.title} »`)
-    expect(told.text).toContain('Restez courtois.')
+    const toAuthor = await emailTo(dataDir, membre, `À propos de votre commentaire sous « ${own.title} »`)
+    expect(toAuthor.text).toContain('Restez courtois.')
     const answer = await emailTo(dataDir, lid, `Uw melding bij “${own.title}” is bekeken`)
     expect(answer.text).not.toContain('Restez courtois.')
     await page.getByRole('link', { name: 'Verborgen', exact: true }).click()

@@ -28,7 +28,7 @@ const words = {
     blocked: 'De toegang is geblokkeerd.',
     admit: 'Toegang herstellen',
     admitted: 'De toegang is hersteld.',
-    told: 'Uw toegang is geblokkeerd. Neem contact op met het secretariaat van de vereniging.',
+    message: 'Uw toegang is geblokkeerd. Neem contact op met het secretariaat van de vereniging.',
     remove: 'Gebruiker verwijderen',
     confirm: 'Verwijderen',
     restore: /terugzetten$/,
@@ -60,7 +60,7 @@ const words = {
     blocked: 'L’accès a été bloqué.',
     admit: 'Rétablir l’accès',
     admitted: 'L’accès a été rétabli.',
-    told: 'Votre accès est bloqué. Contactez le secrétariat de l’association.',
+    message: 'Votre accès est bloqué. Contactez le secrétariat de l’association.',
     remove: 'Supprimer l’utilisateur',
     confirm: 'Supprimer',
     restore: /^Rétablir/,
@@ -152,7 +152,7 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: said.block }).click()
     await page.getByText(said.blocked).waitFor()
     await member.waitForURL((url) => url.pathname === '/login')
-    await member.locator('.banner').getByText(said.told).waitFor()
+    await member.locator('.banner').getByText(said.message).waitFor()
     expect(new URL(member.url()).searchParams.get('to')).toBe('/information')
     await expectWellMade(page)
 

@@ -313,10 +313,10 @@ function send(page: Page, bytes: Buffer, names: { nameNL: string; nameFR: string
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',')
   return page.evaluate(
-    async ([base64, told]) => {
+    async ([base64, metadata]) => {
       const body = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
       const tus = { 'Tus-Resumable': '1.0.0' }
-      const begin = { ...tus, 'Upload-Length': String(body.length), 'Upload-Metadata': told }
+      const begin = { ...tus, 'Upload-Length': String(body.length), 'Upload-Metadata': metadata }
       const address = (await fetch('/uploads', { method: 'POST', headers: begin })).headers.get('Location') ?? ''
       const headers = { ...tus, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' }
       await fetch(address, { method: 'PATCH', headers, body })

@@ -13,8 +13,8 @@ async function firstArticle(page: Page, list = '/news'): Promise<string> {
   return (await entries(page).first().getAttribute('href')) ?? ''
 }
 
-/** After the next page came: how many articles there are, which has the focus, what was told. */
-async function expectContinued(page: Page, told: string): Promise<void> {
+/** After the next page came: how many articles there are, which has the focus, what the status says. */
+async function expectContinued(page: Page, status: string): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('.entry-link').length > 12)
   const titles = await entries(page).allTextContents()
   expect(new Set(await entries(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))).size).toBe(
@@ -24,7 +24,7 @@ async function expectContinued(page: Page, told: string): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(titles[12])
   await expect.poll(() => page.getByRole('heading', { level: 2, name: '2026' }).count()).toBe(1)
   await expect.poll(() => page.locator('[data-more]').count()).toBe(0)
-  await page.getByText(told).waitFor({ state: 'attached' })
+  await page.getByText(status).waitFor({ state: 'attached' })
 }
 
 describe('a list that goes on', () => {

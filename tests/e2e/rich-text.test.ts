@@ -266,7 +266,7 @@ describe('the editor', () => {
     expect(await lines(editor)).toBe('<ul><li><p>een</p></li><li><p>twee</p></li></ul><p>## Geen kop</p>')
   })
 
-  it('fits a phone and a finger, in the dark and in French, and is told to readers', async () => {
+  it('fits a phone and a finger, in the dark and in French, and has names for screen readers', async () => {
     const look = { width: 360, colorScheme: 'dark', language: 'fr' } as const
     const editor = await e2e.open(look, { hasTouch: true, isMobile: true })
     const content = doc({ ...paragraph('Titre'), type: 'heading', attrs: { level: 2 } }, paragraph('un mot'))

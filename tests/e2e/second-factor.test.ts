@@ -177,7 +177,7 @@ describe('a second factor', () => {
     await expectWellMade(other)
   })
 
-  it('is told apart from a passkey that this portal does not know', async () => {
+  it('is distinguished from a passkey that this portal does not know', async () => {
     const [said, look] = [words.nl, looks.nl]
     const page = await e2e.openAnew(null, look)
     await addAuthenticator(page)

@@ -36,7 +36,7 @@ const words = {
   },
 }
 
-/** As if nobody had been there for a month: the portal is not told. */
+/** As if nobody had been there for a month: the portal is not informed. */
 function expireSessions(): void {
   change(e2e.portal, 'update accounts_session set expires_at = 5')
 }
@@ -167,7 +167,7 @@ describe('what an administrator changes', () => {
     await call(admin, 'changeUserAccess', { id, access: true })
   })
 
-  it('is told with its reason to whose line was down meanwhile', async () => {
+  it('is reported with its reason to a browser whose connection was down meanwhile', async () => {
     const admin = await openFresh('admin@tandem.example', { language: 'nl' })
     const page = await openFresh('lid@tandem.example', { language: 'nl' })
     const tab = await page.context().newPage()

@@ -25,7 +25,7 @@ describe('the session', () => {
     expect({ httpOnly, sameSite }).toEqual({ httpOnly: true, sameSite: 'Lax' })
   })
 
-  it('is told to the browser as currentUser, and ends in every tab at once', async () => {
+  it('is stored in the browser as currentUser, and ends in every tab at once', async () => {
     const page = await e2e.open({ width: 360, colorScheme: 'dark', language: 'nl' })
     await page.goto('/login')
     await signIn(page, lid)
@@ -168,7 +168,7 @@ async function sessionCookie(page: Page) {
   return cookie
 }
 
-/** As an operator would who only has the file: the portal is not told. */
+/** As an operator would who only has the file: the portal is not informed. */
 function disable(firstName: string): void {
   const changed = change(e2e.portal, 'update members_user set disabled = true where first_name = ?', firstName)
   expect(changed).toBeGreaterThan(0)

@@ -59,7 +59,7 @@ const queued = (page: Page, file: string) =>
   page.locator('.queue-row').filter({ has: page.getByText(file, { exact: true }) })
 const send = (page: Page) => page.locator('.review-foot .button-primary').click()
 /** Waits until the queue says so. */
-const toldInLog = (page: Page, text: string) =>
+const waitForLogLine = (page: Page, text: string) =>
   page.locator('[role=log]').getByText(text).waitFor({ state: 'attached' })
 
 /** How a document stands in the database: its names and where it lies, in Dutch. */
@@ -119,8 +119,8 @@ describe('files from the desktop', () => {
     await page.locator('.review-foot .button-primary:focus').waitFor()
     await send(page)
 
-    await toldInLog(page, '4 bestanden worden geüpload.')
-    await toldInLog(page, '4 geüpload.')
+    await waitForLogLine(page, '4 bestanden worden geüpload.')
+    await waitForLogLine(page, '4 geüpload.')
     await expectWellMade(page)
     expect(documentsNamed('Advies')).toEqual([['Werkgroepen', 'Advies']])
     expect(documentsNamed('Begroting').at(-1)).toEqual(['bijlagen', 'Begroting'])
@@ -149,7 +149,7 @@ describe('files from the desktop', () => {
       page.getByRole('group', { name: file }).getByRole('radio', { name: choice }).check()
     await dropAll()
     await row(page, 'Troisième').waitFor()
-    await toldInLog(page, '3 fichiers ont été téléversés.')
+    await waitForLogLine(page, '3 fichiers ont été téléversés.')
 
     await dropAll()
     await sheet(page).getByRole('heading', { name: '3 noms existent déjà' }).waitFor()
@@ -159,7 +159,7 @@ describe('files from the desktop', () => {
     await choose('Deuxième.pdf', 'Remplacer')
     await choose('Troisième.pdf', 'Ignorer')
     await send(page)
-    await toldInLog(page, '2 fichiers ont été téléversés.')
+    await waitForLogLine(page, '2 fichiers ont été téléversés.')
     const documents = () => names.map((name) => documentsNamed(name.replace('.pdf', '')).length)
     expect(documents()).toEqual([2, 1, 1])
     const versions = () => ask(e2e.portal, versionsOfSecond)[0]?.count
@@ -192,7 +192,7 @@ describe('files from the desktop', () => {
     await expectWellMade(page)
     await page.getByRole('button', { name: 'Continuer la vérification' }).click()
     await send(page)
-    await toldInLog(page, '1 fichier a été téléversé.')
+    await waitForLogLine(page, '1 fichier a été téléversé.')
     await row(page, 'liste').waitFor()
     await page.context().close()
   })
@@ -242,7 +242,7 @@ describe('the queue', () => {
     line.repair()
     await page.locator('header').getByRole('link', { name: 'Contact' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
-    await toldInLog(page, '4 geüpload.')
+    await waitForLogLine(page, '4 geüpload.')
     await page.locator('.queue-line').getByText('4 geüpload').waitFor()
     expect(['Een', 'Twee', 'Drie', 'Vier'].map((name) => documentsNamed(name).length)).toEqual([1, 1, 1, 1])
     for (const percents of Object.values(await percentsOf(page)))
@@ -285,7 +285,7 @@ describe('the queue', () => {
     await queued(page, 'Blijft.dat').getByText('mislukt').waitFor({ timeout: 30_000 })
     await page.locator('.toast[role=alert]').waitFor()
     await queued(page, 'Blijft.dat').getByText('De map waarin u dit wilt toevoegen, bestaat niet meer.').waitFor()
-    await toldInLog(page, '“Blijft.dat” is niet geüpload.')
+    await waitForLogLine(page, '“Blijft.dat” is niet geüpload.')
     await expectWellMade(page)
     // Only of the one that can go on from there.
     await expect.poll(() => uploadsLeft(e2e.portal)).toBe(1)
@@ -435,7 +435,7 @@ describe('the add page', () => {
     await page.getByText('4 namen komen van de bestandsnaam').waitFor()
     await expectWellMade(page)
     await page.getByRole('button', { name: '2 bestanden uploaden' }).tap()
-    await toldInLog(page, '2 geüpload.')
+    await waitForLogLine(page, '2 geüpload.')
     expect(documentsNamed('Kopie')).toEqual([['oud', 'Kopie']])
     await page.context().close()
   })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** As if nobody had been there for a month: the portal is not told. Of the admin only. */
+/** As if nobody had been there for a month: the portal is not informed. Of the admin only. */
 function expireSession(): void {
   const ofAdmin = '(select id from accounts_identity where email = ?)'
   change(e2e.portal, `update accounts_session set expires_at = 5 where user_id = ${ofAdmin}`, admin)
@@ -96,14 +96,14 @@ describe('whoever writes an article', () => {
     const plan = page.getByRole('dialog', { name: 'Publicatie plannen' })
     const day = plan.locator('input[name=day]')
     await day.fill(inTwoDays())
-    for (const [outage, told] of [
+    for (const [outage, message] of [
       ['line', /De server is niet bereikbaar/],
       ['broken', /Er ging iets mis bij ons/],
       ['away', /De server is niet bereikbaar/],
     ] as const) {
       await outages[outage](page, '**/planning*')
       await plan.getByRole('button', { name: 'Plannen', exact: true }).click()
-      await plan.getByRole('alert').getByText(told).waitFor()
+      await plan.getByRole('alert').getByText(message).waitFor()
       await expect.poll(() => day.inputValue()).toBe(inTwoDays())
       await page.unrouteAll({ behavior: 'wait' })
     }

@@ -7,7 +7,7 @@ import { type Place, withData } from './observe.ts'
 
 export const causeOfMailing = 'article:nieuws'
 
-/** So many members who want emails, half of them in French; one article is published, and all are to be told of it. */
+/** So many members who want emails, half of them in French; one article is published, and all are to be informed of it. */
 export const mailingTo = (subscribers: number) => async (test: TestPortal, databaseUrl: string) => {
   const { accounts, members, articles } = test.portal.services
   const adminId = (await test.aMember({ role: 'ADMIN', email: 'redactie@tandem.example' })).id

@@ -25,7 +25,7 @@ export type MixedReport = {
   findings: string[]
   /** Parts and temporary files that nobody is writing any more. */
   leftovers: string[]
-  /** How the portal ended when it was told to: 0 is well. */
+  /** How the portal ended when it was asked to: 0 is well. */
   ended: number | string
   complaints: string
   samples: Sample[]

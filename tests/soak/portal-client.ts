@@ -66,7 +66,7 @@ export function createPortalClient(base: string, session: string) {
         ['id', id],
       ]),
 
-    /** In one piece or several; `begun` is told the address as soon as there is one. */
+    /** In one piece or several; `begun` receives the address as soon as there is one. */
     upload: async (
       bytes: Buffer,
       metadata: Record<string, string>,

@@ -1,8 +1,8 @@
 /** A live line as a browser holds one, outside a browser. */
 export type LiveLine = {
-  /** Resolves once this was told; answers all that was told so far. */
-  told(words: string): Promise<string>
-  /** Resolves to all that was told, when the portal ends it. */
+  /** Resolves once this was received; answers all that was received so far. */
+  received(words: string): Promise<string>
+  /** Resolves to all that was received, when the portal ends it. */
   ended: Promise<string>
   close(): void
 }
@@ -27,7 +27,7 @@ export async function openLiveLine(address: string, cookie: string, topic: strin
     return all
   })()
   return {
-    told: (words) =>
+    received: (words) =>
       new Promise((resolve) => {
         const look = () => {
           if (!all.includes(words)) return

@@ -64,7 +64,7 @@ export function openAccounts(
     hasCheapPasswords = true,
   } = {},
 ) {
-  const told = aLive()
+  const announcing = aLive()
   const log = createLog('silent')
   const audit = createAudit({ clock, environment, newId })
   const { rename: renameAccount } = createIdentityRepository(database.db)
@@ -92,7 +92,7 @@ export function openAccounts(
     db: database.db,
     clock,
     newId,
-    live: told.live,
+    live: announcing.live,
     jobs,
     log,
     audit,
@@ -106,7 +106,7 @@ export function openAccounts(
   const newsletterOfMembers = newsletter.ofMembers
   const members = createMembers({
     db: database.db,
-    live: told.live,
+    live: announcing.live,
     audit,
     clock,
     renameAccount,
@@ -122,7 +122,7 @@ export function openAccounts(
     config: { ...config, ENVIRONMENT: environment, SECOND_FACTOR: secondFactor },
     issuerFor: async () => 'De Vereniging',
     clock,
-    live: told.live,
+    live: announcing.live,
     log,
     members,
     addressChanged: newsletterOfMembers.addressChanged,
@@ -142,7 +142,7 @@ export function openAccounts(
     return { member, setCookies, cookie: setCookies[0]?.split(';')[0] ?? '' }
   }
   return {
-    ...told,
+    ...announcing,
     accounts,
     members,
     newsletter,

@@ -12,7 +12,7 @@ import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
 import { i18nFor } from '../../src/shell/rendering/translations.server.ts'
 import { openAccounts } from './open-accounts.ts'
-import { createTestAudit, toldIn } from './test-audit.ts'
+import { auditEntriesIn, createTestAudit } from './test-audit.ts'
 import { aMember } from './viewers.ts'
 
 /** The administration of members with the rooms it needs, on a test database and a clock that stands still. */
@@ -59,7 +59,7 @@ export function openAdministration(database: OpenDatabase) {
   }
   const rowOf = (id: string) => db.selectFrom('membersUser').selectAll().where('id', '=', id).executeTakeFirst()
 
-  return { ...portal, audit, payments, administration, somebody, rowOf, told: () => toldIn(db) }
+  return { ...portal, audit, payments, administration, somebody, rowOf, auditEntries: () => auditEntriesIn(db) }
 }
 
 export type TestAdministration = ReturnType<typeof openAdministration>

@@ -12,7 +12,7 @@ import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
 import { createDiskStorage } from '../../src/platform/storage/disk-storage.server.ts'
 import { openAccounts } from './open-accounts.ts'
-import { createTestAudit, toldIn } from './test-audit.ts'
+import { auditEntriesIn, createTestAudit } from './test-audit.ts'
 
 /** A whole message as the form of the page sends it. */
 export const question = {
@@ -64,7 +64,7 @@ export async function openContact(
     for await (const { key } of storage.list('contact')) keys.push(key)
     return keys
   }
-  return { ...portal, contact, storage, write, rows, storedKeys, told: () => toldIn(db) }
+  return { ...portal, contact, storage, write, rows, storedKeys, auditEntries: () => auditEntriesIn(db) }
 }
 
 /** Of the address of a page, or of the link in a mail. */

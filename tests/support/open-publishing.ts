@@ -10,7 +10,7 @@ import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
 import { createDiskStorage } from '../../src/platform/storage/disk-storage.server.ts'
 import { openAccounts } from './open-accounts.ts'
-import { createTestAudit, toldIn } from './test-audit.ts'
+import { auditEntriesIn, createTestAudit } from './test-audit.ts'
 import { anAdmin } from './viewers.ts'
 
 type Facts = {
@@ -175,10 +175,23 @@ export function openPublishing(database: OpenDatabase) {
       .execute()
     return email
   }
-  const told = async () => (await toldIn(db)).filter(({ action }) => action.startsWith('articles.'))
-  const audited = async () => (await told()).map(({ action }) => action.replace('articles.', ''))
+  const auditEntries = async () => (await auditEntriesIn(db)).filter(({ action }) => action.startsWith('articles.'))
+  const audited = async () => (await auditEntries()).map(({ action }) => action.replace('articles.', ''))
 
-  return { ...portal, audit, publishing, admin, aDraft, write, article, aSubscriber, aVisitor, told, audited, erased }
+  return {
+    ...portal,
+    audit,
+    publishing,
+    admin,
+    aDraft,
+    write,
+    article,
+    aSubscriber,
+    aVisitor,
+    auditEntries,
+    audited,
+    erased,
+  }
 }
 
 export type TestPublishing = ReturnType<typeof openPublishing>

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../src/platform/database/open-database.ser
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createJobs } from '../../src/platform/jobs/jobs.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
-import { createTestAudit, toldIn } from './test-audit.ts'
+import { auditEntriesIn, createTestAudit } from './test-audit.ts'
 import { createTestClock } from './test-clock.ts'
 
 /** The team on a test database and a clock that stands still; what was announced is noted. */
@@ -23,7 +23,7 @@ export function openTeam({ db, kind }: OpenDatabase) {
     jobs,
     team,
     announced,
-    told: () => toldIn(db),
+    auditEntries: () => auditEntriesIn(db),
 
     /** Every portal has it from its first start; a test database was emptied. */
     async aBoard(): Promise<void> {

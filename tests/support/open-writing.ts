@@ -5,7 +5,7 @@ import type { Viewer } from '../../src/platform/access/viewer.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
-import { createTestAudit, toldIn } from './test-audit.ts'
+import { auditEntriesIn, createTestAudit } from './test-audit.ts'
 import { createTestClock } from './test-clock.ts'
 
 /** A text of paragraphs, as the editor sends it. */
@@ -91,7 +91,7 @@ export function openWriting({ db }: OpenDatabase) {
     published,
     revisions,
     articleRow,
-    told: () => toldIn(db),
+    auditEntries: () => auditEntriesIn(db),
   }
 }
 

@@ -10,7 +10,7 @@ export type Plan = {
 }
 
 /**
- * Asks the planner about a query without running it. PostgreSQL is told to dislike scans: an empty table is otherwise
+ * Asks the planner about a query without running it. PostgreSQL is made to dislike scans: an empty table is otherwise
  * always scanned.
  *
  * @example

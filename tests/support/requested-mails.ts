@@ -4,9 +4,9 @@ import { createRequestedMails } from '../../src/platform/mail/requested/requeste
 import { createRateLimitRepository } from '../../src/platform/rate-limit/rate-limit.repository.server.ts'
 import { createRateLimit } from '../../src/platform/rate-limit/rate-limit.server.ts'
 
-/** Mails that strangers ask for, counted as a portal counts them. @param told hears of a limit of the whole site */
-export const aRequestedMails = (db: Database, clock: Clock, told: string[] = []) =>
+/** Mails that strangers ask for, counted as a portal counts them. @param reported receives a limit of the whole site */
+export const aRequestedMails = (db: Database, clock: Clock, reported: string[] = []) =>
   createRequestedMails({
     rateLimit: createRateLimit({ counts: createRateLimitRepository(db), clock, secret: 'a secret of the tests' }),
-    onSiteLimit: async ({ name, most }) => void told.push(`${name} ${most}`),
+    onSiteLimit: async ({ name, most }) => void reported.push(`${name} ${most}`),
   })

@@ -6,7 +6,7 @@ import { TestBrowser } from './test-browser.ts'
 export type LoadReport = {
   /** What did not go as it should, in words. */
   failed: string[]
-  /** Ids of folders of which somebody was told that they are there. */
+  /** Ids of folders of which somebody was shown that they are there. */
   added: string[]
   reads: number
   /** How often the live line was opened. */

@@ -22,7 +22,7 @@ export async function changesIn(db: Database, subject: string) {
 }
 
 /** What the log tells, oldest first: who did what to whom, and with what. */
-export async function toldIn(db: Database) {
+export async function auditEntriesIn(db: Database) {
   const rows = await db
     .selectFrom('platformAudit')
     .select(['actor', 'action', 'subject', 'facts'])

@@ -5,7 +5,7 @@ export type TestClock = Clock & {
   forward(seconds: number): void
 }
 
-/** A clock that stands still until it is told: 20 November 2026, 10:00 UTC unless given other seconds. */
+/** A clock that stands still until it is moved: 20 November 2026, 10:00 UTC unless given other seconds. */
 export function createTestClock(start = Date.UTC(2026, 10, 20, 10) / 1000): TestClock {
   let now = start
   return {

@@ -113,12 +113,12 @@ it.each([false, true])(
     const all = [uploading, ...bodies.map(([path, type, own]) => ({ path, type, headers: own() }))]
     const before = lines().length
     await Promise.all(all.map((asked) => leaveHalfway(asked, isChunked)))
-    const told = () => lines().slice(before)
+    const logged = () => lines().slice(before)
     const statuses = () =>
-      told().flatMap(({ path, status }) => (path && path !== '/uploads' ? [`${path} ${status}`] : []))
+      logged().flatMap(({ path, status }) => (path && path !== '/uploads' ? [`${path} ${status}`] : []))
     const shown = ({ path }: Asked) => path.replace('/anybody', '/…')
     await vi.waitFor(() => expect(statuses().length).toBeGreaterThanOrEqual(all.length), 10_000)
     expect(statuses().sort()).toEqual(all.map((asked) => `${shown(asked)} 499`).sort())
-    expect(told().filter(({ level }) => level >= 40)).toEqual([])
+    expect(logged().filter(({ level }) => level >= 40)).toEqual([])
   },
 )

@@ -122,9 +122,9 @@ describe('the JSON interface', () => {
 
 describe('the tests above', () => {
   it('would see what is hidden: it is there for those who may', async () => {
-    const told = async (viewer: ViewerName, place: string) => wholeAnswer(await portal.send(viewer, listing + place))
-    expect(await told('user', '/userIntranet/resources')).toContain(secrets.member)
-    expect(await told('dev', '/adminIntranet/resources')).toContain(secrets.admin)
+    const shown = async (viewer: ViewerName, place: string) => wholeAnswer(await portal.send(viewer, listing + place))
+    expect(await shown('user', '/userIntranet/resources')).toContain(secrets.member)
+    expect(await shown('dev', '/adminIntranet/resources')).toContain(secrets.admin)
   })
 })
 
@@ -294,8 +294,8 @@ describe('a live topic', () => {
     const path = `/live?topic=${encodeURIComponent(filledIn(topic))}`
     expect(await statuses(path, (viewer) => portal.send(viewer, path))).toEqual(expected)
     // Why their session ended, and no more.
-    const told = await portal.send('disabled', path)
-    expect(await told.text()).toBe('event: session-ended\ndata: auth/user-disabled\n\n')
+    const shown = await portal.send('disabled', path)
+    expect(await shown.text()).toBe('event: session-ended\ndata: auth/user-disabled\n\n')
   })
 
   it('is in the table above, whichever there is', () => {

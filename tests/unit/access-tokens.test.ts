@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '#tests/support/a-member.ts'
 import { anAccessToken, bearer } from '#tests/support/access-token.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
-import { toldIn } from '#tests/support/test-audit.ts'
+import { auditEntriesIn } from '#tests/support/test-audit.ts'
 import type { Scope } from '../../src/platform/access/scopes.ts'
 
 let test: TestPortal
@@ -41,8 +41,10 @@ describe('a program with a token', () => {
     const token = await tokenOf(louis, 'users:write')
     const answer = await ask('/functions/createUser', asJson(token, { user: newUser('programma@example.be') }))
     expect([answer.status, await answer.json()]).toMatchObject([200, { message: 'success.user.created' }])
-    const told = (await toldIn(test.portal.database.db)).find(({ action }) => action === 'members.user-created')
-    expect(told).toMatchObject({ actor: louis.id, facts: { accessToken: expect.stringMatching(/^[\w-]+$/) } })
+    const entries = (await auditEntriesIn(test.portal.database.db)).find(
+      ({ action }) => action === 'members.user-created',
+    )
+    expect(entries).toMatchObject({ actor: louis.id, facts: { accessToken: expect.stringMatching(/^[\w-]+$/) } })
   })
 
   it.each([
@@ -55,7 +57,7 @@ describe('a program with a token', () => {
     ['POST', '/intranet/userIntranet/resources', 'intranet:write'],
     ['DELETE', '/intranet/userIntranet/resources/x', 'intranet:write'],
     ['GET', '/intranet/trash', 'intranet:read'],
-  ])('is told which scope is missing: %s %s', async (method, path, scope) => {
+  ])('learns which scope is missing: %s %s', async (method, path, scope) => {
     const other: Scope[] = ['articles:read', 'intranet:read', 'intranet:write', 'users:read', 'users:write']
     const without = await tokenOf(louis, 'intranet:admin', ...other.filter((one) => one !== scope))
     const refused = await ask(path, { method, headers: bearer(without) })
@@ -111,7 +113,7 @@ describe('a program with a token', () => {
     expect(refused.headers.get('WWW-Authenticate')).toContain('error="invalid_token"')
   })
 
-  it('is told when the token has run out', async () => {
+  it('learns when the token has run out', async () => {
     const token = await tokenOf(louis, 'users:read')
     test.clock.forward(31 * 24 * 60 * 60)
     const refused = await ask('/users', { headers: bearer(token) })

@@ -35,10 +35,10 @@ async function textWithoutSecrets(viewer: Viewer, path: string, response: Respon
 const signInWith = (path: string, reason: string) => `/login?${new URLSearchParams({ to: path, reason })}`
 const column = { visitor: 0, disabled: 0, user: 1, admin: 2, dev: 2 } as const
 
-/** What the table says for this viewer. An account that was disabled is told so, wherever its old session asks. */
+/** What the table says for this viewer. An account that was disabled gets that answer, wherever its old session asks. */
 function wanted(viewer: Viewer, path: string, row: PageRow): string {
-  const told = viewer === 'disabled' && !sessionFreeRows.has(row) ? 'auth/user-disabled' : row.get[column[viewer]]
-  return typeof told === 'number' ? String(told) : signInWith(path, told)
+  const expected = viewer === 'disabled' && !sessionFreeRows.has(row) ? 'auth/user-disabled' : row.get[column[viewer]]
+  return typeof expected === 'number' ? String(expected) : signInWith(path, expected)
 }
 
 const statuses = async (ask: (viewer: Viewer) => Promise<unknown>) => {
@@ -100,8 +100,8 @@ describe('every page address', () => {
       // The token was made for the session that is over; elsewhere the session itself is the reason.
       const ofSessionFree = row.post ? 403 : 405
       const ofDisabled = sessionFreeRows.has(row) ? ofSessionFree : 401
-      const told = (viewer: Viewer) => (viewer === 'disabled' ? ofDisabled : allowed[column[viewer]])
-      expect({ method, ...found }).toEqual({ method, ...(await statuses(async (viewer) => told(viewer))) })
+      const expected = (viewer: Viewer) => (viewer === 'disabled' ? ofDisabled : allowed[column[viewer]])
+      expect({ method, ...found }).toEqual({ method, ...(await statuses(async (viewer) => expected(viewer))) })
     }
   })
 })

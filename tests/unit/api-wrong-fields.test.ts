@@ -184,7 +184,7 @@ describe('a refused request tells all that is wrong at once', () => {
     expect(fields?.[99]).toEqual({ in: 'body', name: 'ids.99', code: 'wrong-type', facts: { expected: 'string' } })
   })
 
-  it('and what only the database knows is told of its field', async () => {
+  it('and what only the database knows is reported for its field', async () => {
     const user = { email: 'twice@example.be', firstName: 'A', lastName: 'B', defaultLanguage: 'nl' }
     expect((await send('POST', '/functions/createUser', { user })).status).toBe(200)
     expect(await refused('POST', '/functions/createUser', { user })).toMatchObject({

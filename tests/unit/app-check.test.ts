@@ -167,7 +167,7 @@ describe('an administration call', () => {
   it.each([
     ['nl', 'Uw browser kon niet aantonen'],
     ['fr', 'Votre navigateur n’a pas pu montrer'],
-  ])('from a browser without scripts is told so on a calm page (%s)', async (language, words) => {
+  ])('from a browser without scripts is informed on a calm page (%s)', async (language, words) => {
     await admin.get(`/login?lang=${language}`)
     const page = await admin.post('/information/add', { nameNL: 'Verslagen' })
     expect(readable(await page.text())).toContain(words)

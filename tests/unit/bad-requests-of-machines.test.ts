@@ -13,7 +13,7 @@ const api = '/api/v1/intranet/userIntranet/resources'
 const json = { 'Content-Type': 'application/json' }
 const filledIn = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: keyof GuardedPortal['ids']) => portal.ids[name])
 
-/** As JSON with a key that both languages have a sentence for; nothing written, nothing of our inside told. */
+/** As JSON with a key that both languages have a sentence for; nothing written, nothing of our inside disclosed. */
 async function expectRefusal(send: () => Promise<Response>, status: number, key: string): Promise<void> {
   const before = await stateOf(portal.test)
   const response = await send()

@@ -64,7 +64,7 @@ async function sendForm(browser: TestBrowser, page: string, to: string, fields: 
 }
 
 describe('members', () => {
-  it('post without scripts and are led to what they wrote; with scripts they are told its id', async () => {
+  it('post without scripts and are led to what they wrote; with scripts they get its id', async () => {
     const browser = test.as(anna)
     const sent = await sendForm(browser, at, `${at}/comments`, { text: 'Goed <b>zo</b>: https://tandem.be/a' })
     const [first] = await rows()

@@ -92,7 +92,7 @@ it('a table of PostgreSQL that another program holds is read, and refuses after 
   expect(await foldersNow(test)).toEqual(['Verslagen'])
 })
 
-it('a PostgreSQL that is away is told calmly to all who ask, and found again without a restart', async () => {
+it('a PostgreSQL that is away is reported calmly to all who ask, and found again without a restart', async () => {
   const { url, drop } = await createPostgresDatabase()
   leave.push(drop)
   const { test, admin } = await openAt(url)

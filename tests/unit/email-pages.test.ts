@@ -59,21 +59,25 @@ describe('a forgotten password', () => {
 
   it('waits after too many emails, for a known and an unknown address in the same words', async () => {
     const anna = await test.aMember()
-    const told = []
+    const answers = []
     for (const email of [anna.email, 'niemand@example.be']) {
       for (let n = 0; n < 3; n += 1) await forget(email)
       const response = await forget(email)
       const page = await response.text()
       const words = /Te veel pogingen na elkaar\. Wacht 1.minuut en probeer het dan opnieuw\./.exec(page)?.[0]
-      told.push([response.status, response.headers.get('Retry-After'), words])
+      answers.push([response.status, response.headers.get('Retry-After'), words])
     }
-    expect(told[0]).toEqual([429, '60', 'Te veel pogingen na elkaar. Wacht 1\u00A0minuut en probeer het dan opnieuw.'])
-    expect(told[1]).toEqual(told[0])
+    expect(answers[0]).toEqual([
+      429,
+      '60',
+      'Te veel pogingen na elkaar. Wacht 1\u00A0minuut en probeer het dan opnieuw.',
+    ])
+    expect(answers[1]).toEqual(answers[0])
   })
 })
 
 describe('the page of a reset link', () => {
-  it('changes nothing by being looked at, and is told to nobody', async () => {
+  it('changes nothing by being looked at, and is reported to nobody', async () => {
     const anna = await test.aMember()
     const path = await resetPathOf(anna.email)
     for (const look of ['GET', 'HEAD', 'GET']) {

@@ -67,7 +67,7 @@ describe.skipIf(isOnServers)('somebody who was erased', () => {
     expect(readFileSync(inFolder('there/erasures.log'), 'utf8').split('\n').sort()).toEqual(log.split('\n').sort())
   })
 
-  it('is named by the folder of backups although the portal was told of no folder', async () => {
+  it('is named by the folder of backups although the portal was given no folder', async () => {
     const back = inFolder('backups')
     const backUp = async () => expect((await runCommand(['backup', back], live)).code).toBe(0)
     await eraseAMember({}, backUp)

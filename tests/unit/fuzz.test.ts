@@ -178,12 +178,12 @@ it.each([1, 2026, 73_939_133])('strange requests (seed %i) meet no 500 and nothi
     const question = `${viewer} ${method} ${path} ${type} ${JSON.stringify(own)} ${body}`
     expect(response.status, question).toBeLessThan(500)
     if (response.headers.get('Content-Type') === 'text/event-stream') await response.body?.cancel()
-    else await expectNothingTold(viewer, question, response)
+    else await expectNothingLeaked(viewer, question, response)
   }
   expect((await portal.send('visitor', '/health')).status).toBe(200)
 })
 
-async function expectNothingTold(
+async function expectNothingLeaked(
   viewer: (typeof viewers)[number],
   question: string,
   response: Response,

@@ -43,7 +43,7 @@ async function said(answer: Response): Promise<string> {
   const to = answer.headers.get('Location')
   return readable(await (to ? await test.visitor().get(to) : answer).text())
 }
-const told = () =>
+const entries = () =>
   test.portal.database.db
     .selectFrom('platformAudit')
     .select('facts')
@@ -94,11 +94,11 @@ describe('the mails that strangers ask for', () => {
     for (const hours of [1, 2]) {
       await reachSiteLimit()
       for (let i = 0; i < 3; i += 1) expect((await ask('/contact', anAddress())).status).toBe(302)
-      expect(await told()).toHaveLength(hours)
+      expect(await entries()).toHaveLength(hours)
       test.clock.forward(3600)
     }
     expect(await rowsOf('pagesMessage')).toHaveLength(6)
-    expect(JSON.parse((await told())[0]?.facts ?? '{}')).toEqual({ limit: 'mail-site', most: 150 })
+    expect(JSON.parse((await entries())[0]?.facts ?? '{}')).toEqual({ limit: 'mail-site', most: 150 })
     const mails = await mailsTo(admin.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Un nombre inhabituel d’e-mails demandés via votre site'])
     expect(mails[0]?.text).toContain('plus de 150 e-mails')

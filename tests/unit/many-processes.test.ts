@@ -51,7 +51,7 @@ describe('two processes on one PostgreSQL and one S3', () => {
   it('tell each other’s browsers what changed', async () => {
     const line = await openLiveLine(there, cookieOf(lien), root)
     await createPortalClient(here, session()).addFolder('Verslagen', null)
-    expect(await line.told(`data: ${root}`)).toContain('event: changed')
+    expect(await line.received(`data: ${root}`)).toContain('event: changed')
     line.close()
   })
 

@@ -79,7 +79,7 @@ it('a killed import leaves nothing behind, and then it is done whole', { timeout
   expect([whole.code, await users()]).toEqual([65, 4950])
 })
 
-it('members leave and come back from the shell, and wrong words are told', { timeout: 60_000 }, async () => {
+it('members leave and come back from the shell, and wrong words are reported', { timeout: 60_000 }, async () => {
   const good = await run(
     'members',
     'import',

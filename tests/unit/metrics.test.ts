@@ -88,7 +88,7 @@ describe('requests', () => {
     expect(added.length).toBeLessThanOrEqual(1)
   })
 
-  it('answered out of the page cache are told apart, and the cache tells of itself', async () => {
+  it('answered out of the page cache are distinguished, and the cache tells of itself', async () => {
     const [hits, misses] = [
       Number((await linesOf('tandem_page_cache_hits_total'))[0]),
       Number((await linesOf('tandem_page_cache_misses_total'))[0]),

@@ -21,7 +21,7 @@ const digestOf = (folder: string): string => {
 /** Until somebody waits for a lock in this database. */
 async function untilSomebodyWaits(client: pg.Client): Promise<void> {
   const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  // Within a transaction PostgreSQL goes on telling what it told first.
+  // Within a transaction PostgreSQL goes on answering what it answered first.
   const lookAgain = () => client.query('select pg_stat_clear_snapshot()')
   while ((await client.query(waiting)).rows.length === 0) await lookAgain()
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '#tests/support/a-member.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 import { readZip } from '#tests/support/read-zip.ts'
-import { toldIn } from '#tests/support/test-audit.ts'
+import { auditEntriesIn } from '#tests/support/test-audit.ts'
 import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { anAdmin } from '#tests/support/viewers.ts'
 
@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       const tokens = await db.selectFrom('accountsSession').where('userId', '=', lien.id).select('token').execute()
       for (const secret of [row.password ?? '', token.token, ...tokens.map(({ token }) => token)])
         expect(all).not.toContain(secret)
-      expect((await toldIn(db)).at(-1)).toMatchObject({ action: 'accounts.data-downloaded', subject: lien.id })
+      expect((await auditEntriesIn(db)).at(-1)).toMatchObject({ action: 'accounts.data-downloaded', subject: lien.id })
     })
 
     it('tells an administrator that they changed somebody, and not what stands in that record', async () => {
@@ -143,7 +143,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
         .selectAll()
         .executeTakeFirstOrThrow()
       expect(mail.subject).toBe('Uw account is verwijderd')
-      expect((await toldIn(db)).map(({ action }) => action)).toContain('accounts.deletion-asked')
+      expect((await auditEntriesIn(db)).map(({ action }) => action)).toContain('accounts.deletion-asked')
     })
 
     it('is refused to the last administrator, who stays signed in', async () => {

@@ -23,7 +23,7 @@ describe('the rank test', () => {
   })
 })
 
-it('the middle and the edge are told', () => {
+it('the middle and the edge are recognized', () => {
   expect(quantile([3, 1, 2], 0.5)).toBe(2)
   expect(
     quantile(

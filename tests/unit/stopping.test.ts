@@ -59,17 +59,17 @@ it('finishes a slow download, ends live streams and exits with 0 within ten seco
   const server = await runServer(environment)
   const stream = await open(`${server.address}/live?topic=intranet:userIntranet:root`)
   expect(stream.statusCode).toBe(200)
-  let told = ''
+  let received = ''
   stream.on('data', (text) => {
-    told += text
+    received += text
   })
   const download = await open(`${server.address}/files/${id}`)
   expect(download.statusCode).toBe(200)
-  // Nothing is read yet: most of the file still waits in the server when it is told to stop.
+  // Nothing is read yet: most of the file still waits in the server when it is asked to stop.
   const started = performance.now()
   server.process.kill('SIGTERM')
   await once(stream, 'end')
-  expect(told).toContain('retry:')
+  expect(received).toContain('retry:')
   await expect(fetch(`${server.address}/health`)).rejects.toThrow()
   const hash = createHash('sha256')
   for await (const chunk of download) hash.update(chunk)

@@ -21,12 +21,12 @@ it('no feature wears a class that another feature dresses', () => {
 
 /** All that its files say, of each feature. */
 function filesByFeature(extension: string): Map<string, string> {
-  const told = new Map<string, string>()
+  const styles = new Map<string, string>()
   for (const file of globSync(`src/features/**/*.${extension}`)) {
     const feature = file.split('/')[2] as string
-    told.set(feature, `${told.get(feature) ?? ''}\n${readFileSync(file, 'utf8')}`)
+    styles.set(feature, `${styles.get(feature) ?? ''}\n${readFileSync(file, 'utf8')}`)
   }
-  return told
+  return styles
 }
 
 /** Classes that are the whole of a selector. */

@@ -19,7 +19,7 @@ const overdo = async (path: string, times: number, language: 'nl' | 'fr') => {
 it.each([
   ['nl', 'Probeer het over 60 minuten opnieuw.'],
   ['fr', 'Réessayez dans 60 minutes.'],
-] as const)('who sends a public form again and again is told when to come back (%s)', async (language, words) => {
+] as const)('who sends a public form again and again learns when to come back (%s)', async (language, words) => {
   const response = await overdo('/contact', 11, language)
   expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '3600'])
   expect(readable(await response.text())).toContain(words)

@@ -116,8 +116,8 @@ it('sets who need not pay, and gives a role only as it was seen', async () => {
 
 it('tells in words what the log knows, also what is gone by now', async () => {
   const log = await page('/log')
-  for (const told of ['Betaling verwijderd', 'Bedrag: niet langer', 'Rol: van Lid naar Beheerder', 'Louis Dubois'])
-    expect(log).toContain(told)
+  for (const message of ['Betaling verwijderd', 'Bedrag: niet langer', 'Rol: van Lid naar Beheerder', 'Louis Dubois'])
+    expect(log).toContain(message)
 })
 
 it('takes no intent of another part', async () => {

@@ -20,7 +20,7 @@ async function call(name: string, data: object): Promise<void> {
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-/** What an admin's open pages may ask for, and what they are told once the role is gone. */
+/** What an admin's open pages may ask for, and what they receive once the role is gone. */
 const addresses: [string, number][] = [
   ['/files/{adminFile}', 404],
   ['/files/{adminFile}/versions/{adminFile}', 404],
@@ -108,8 +108,8 @@ describe('an admin whose role is withdrawn while the page stands open', () => {
   it.each(['intranet:adminIntranet:root', 'members'])(
     'who comes to listen to %s hears that they have to ask anew, once, and nothing else',
     async (topic) => {
-      const told = await (await browser.get(`/live?topic=${topic}`)).text()
-      const [, id] = /^id: (\S+)\nevent: session-ended\ndata: ended\n\n$/.exec(told) ?? []
+      const stream = await (await browser.get(`/live?topic=${topic}`)).text()
+      const [, id] = /^id: (\S+)\nevent: session-ended\ndata: ended\n\n$/.exec(stream) ?? []
       expect(id).toBeDefined()
       expect((await browser.get(`/live?topic=${topic}&last=${id}`)).status).toBe(403)
     },

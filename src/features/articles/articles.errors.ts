@@ -40,7 +40,7 @@ export const articlesErrors = defineErrors({
   'comment.link-not-valid': 410,
   /** The address belongs to a member, who signs in to write. */
   'comment.members-address': 409,
-  // Reporting a comment. All but the last are told to the member who reports.
+  // Reporting a comment. All but the last are shown to the member who reports.
   'flag.no-reason': 422,
   'flag.no-explanation': 422,
   'flag.explanation-too-long': 422,

@@ -70,7 +70,7 @@ export const membersErrors = defineErrors({
   'import.not-yes-or-no': 422,
   'import.changed-meanwhile': 409,
   'import.gone-meanwhile': 409,
-  // Requests to become a member. The first are told to the applicant.
+  // Requests to become a member. The first are shown to the applicant.
   'application.no-address': 422,
   'application.address-too-long': 422,
   'application.invalid-phone': 422,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { planOf } from '#tests/support/planner.ts'
-import { createTestAudit, toldIn } from '#tests/support/test-audit.ts'
+import { auditEntriesIn, createTestAudit } from '#tests/support/test-audit.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
@@ -22,7 +22,7 @@ describeOnEachDatabase('payments', (open) => {
       { year: 2025, amount: 7500, means: 'cash' },
     ])
     await expect(payments.of(aMember(), 'anna')).rejects.toMatchObject({ status: 403 })
-    expect(await toldIn(db)).toHaveLength(2)
+    expect(await auditEntriesIn(db)).toHaveLength(2)
     const rows = await db.selectFrom('paymentsPayment').select('recordedBy').distinct().execute()
     expect(rows).toEqual([{ recordedBy: anAdmin().id }])
     expect(await planOf(database, paymentsOf(db, 'anna'))).toEqual({ scanned: [], sorts: false })

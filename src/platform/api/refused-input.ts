@@ -26,9 +26,9 @@ const maxFields = 100
 export class RefusedInput extends PortalError {
   readonly fields: readonly WrongField[]
 
-  /** @param told the code, status and facts of the refusal as a whole */
-  constructor(fields: readonly WrongField[], told: PortalError = portalErrors['request.invalid-body']()) {
-    super(told.code, told.status, told.facts, told.field)
+  /** @param refusal the code, status and facts of the refusal as a whole */
+  constructor(fields: readonly WrongField[], refusal: PortalError = portalErrors['request.invalid-body']()) {
+    super(refusal.code, refusal.status, refusal.facts, refusal.field)
     this.fields = fields.slice(0, maxFields)
   }
 }

@@ -39,9 +39,9 @@ export function operationsOf(api: OpenAPIHono<ApiEnvironment>, errors: Readonly<
   const refuse = (wrong: WrongField[]) => {
     const [first] = wrong
     if (!first) return
-    const told = errors[first.code]
+    const refusal = errors[first.code]
     const { maximum } = first.facts
-    throw new RefusedInput(wrong, told?.(typeof maximum === 'number' ? { maximum } : {}))
+    throw new RefusedInput(wrong, refusal?.(typeof maximum === 'number' ? { maximum } : {}))
   }
 
   return function serve<const Served extends Operation>(operation: Served, answer: Answer<Served>): void {

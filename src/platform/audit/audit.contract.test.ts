@@ -169,11 +169,11 @@ describeOnEachDatabase('the audit log', (open) => {
     }
     const first = await audit.list(database.db, { actions }, null, 3)
     const rest = await audit.list(database.db, { actions }, first.next, 3)
-    const told = [...first.lines, ...rest.lines]
-    expect(told.map(({ action }) => action)).toEqual([...actions, ...actions].reverse())
-    expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).sort((one, other) => other - one))
+    const entries = [...first.lines, ...rest.lines]
+    expect(entries.map(({ action }) => action)).toEqual([...actions, ...actions].reverse())
+    expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).sort((one, other) => other - one))
     expect(rest.next).toBeNull()
-    expect(await list({ actions, subject: told[0]?.subject ?? '' })).toHaveLength(1)
+    expect(await list({ actions, subject: entries[0]?.subject ?? '' })).toHaveLength(1)
   })
 
   it('reads of several actions no more than a page of each, by their index', async () => {

@@ -85,7 +85,7 @@ function changesToKeep({ subject, changes = {} }: AuditEntry, line: string) {
   return [{ line, subject, changes: JSON.stringify(changes satisfies AuditChanges) }]
 }
 
-/** What a program did in somebody's name can be told from what they did themselves. */
+/** What a program did in somebody's name can be distinguished from what they did themselves. */
 const throughToken = (actor: Viewer | null): AuditFacts =>
   actor && isMember(actor) && actor.accessToken ? { accessToken: actor.accessToken } : {}
 

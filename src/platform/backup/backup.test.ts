@@ -216,7 +216,7 @@ describe('a backup that cannot be trusted', () => {
     expect((await everyRow(there.databaseUrl)).members_user).toEqual([])
   })
 
-  it('is told by name where bytes are missing', async () => {
+  it('is reported by name where bytes are missing', async () => {
     const { portal, snapshot } = await damaged((path) => rmSync(path))
     expect(await damageOf(portal.back, snapshot)).toEqual([expect.stringMatching(/^missing: /)])
     const there = await emptyPlace('sqlite', 'there')

@@ -29,7 +29,7 @@ describe('which backups stay', () => {
     expect(outdated([], usualKeeping)).toEqual([])
   })
 
-  it('unless told otherwise: none that is older than 35 days, however seldom one is made', () => {
+  it('unless set otherwise: none that is older than 35 days, however seldom one is made', () => {
     expect([usualKeeping, maxKept(usualKeeping)]).toEqual([keepingOf('7,5,0'), 35])
     const all = nights(60)
     const gone = new Set(outdated(all, usualKeeping))

@@ -55,11 +55,11 @@ const preferences: readonly string[] = [
   'intranetLetters',
 ] satisfies StorageKey[]
 
-/** @param isTold only the tab that signed out tells the others: a late one must not send away who came since */
-export function forgetPrivateData(isTold = false): void {
+/** @param informsTabs only the tab that signed out tells the others: a late one must not send away who came since */
+export function forgetPrivateData(informsTabs = false): void {
   try {
     sessionStorage.clear()
-    if (isTold) localStorage.setItem('currentUser', farewell)
+    if (informsTabs) localStorage.setItem('currentUser', farewell)
     for (const key of Object.keys(localStorage)) if (!preferences.includes(key)) localStorage.removeItem(key)
   } catch {
     // Refused: then nothing was kept.

@@ -27,22 +27,22 @@ describeOnEachDatabase('whether a process should get requests', (open) => {
       facts.now += 3_000
       return ask()
     }
-    const told = () => lines.map((line) => JSON.parse(line).msg)
-    return { database, facts, ask, later, told }
+    const logged = () => lines.map((line) => JSON.parse(line).msg)
+    return { database, facts, ask, later, logged }
   }
 
   it('is ready when database, migrations and store are as they should be, and asks them seldom', async () => {
-    const { ask, later, facts, told } = await opened()
+    const { ask, later, facts, logged } = await opened()
     const ready = { status: 'ready', database: 'ok', migrations: 'ok', store: 'ok' }
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([ready, ready, ready])
     expect(facts.asked).toBe(1)
     await later()
     expect(facts.asked).toBe(2)
-    expect(told()).toEqual([])
+    expect(logged()).toEqual([])
   })
 
   it('is not when the database is of another release, and tells it once', async () => {
-    const { database, later, told } = await opened()
+    const { database, later, logged } = await opened()
     const migration = { name: '900-newer', timestamp: '2030-01-01' }
     // The table of the migrations is no table of ours.
     const db = database.db as unknown as Kysely<{ kysely_migration: { name: string; timestamp: string } }>
@@ -54,7 +54,7 @@ describeOnEachDatabase('whether a process should get requests', (open) => {
     expect(await later()).toMatchObject({ status: 'unavailable', migrations: 'missing' })
     await db.insertInto('kysely_migration').values(first).execute()
     expect(await later()).toMatchObject({ status: 'ready' })
-    expect(told()).toEqual(['not ready', 'ready again'])
+    expect(logged()).toEqual(['not ready', 'ready again'])
   })
 
   it('is not when the database cannot be asked', async () => {

@@ -14,7 +14,7 @@ const saved = (version: number, changed: Partial<ArticleFields> = {}, savedBy: s
 
 type Sent = { title: string; version: number; by: string }
 
-/** A store before a server that answers as it is told; otherwise it saves each time. */
+/** A store before a server that answers as the test says; otherwise it saves each time. */
 function open(start: Saved = saved(1)) {
   const sent: Sent[] = []
   const answers: (Answer | Promise<Answer>)[] = []

@@ -21,7 +21,7 @@ export const erasureLogIn = (folder: string): string => join(folder, 'erasures.l
 /** Who was erased, as keyed hashes of ids: an older backup brings a person back, and this says who has to go again. */
 export function createErasureLog(secret: string) {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  /** By which lines of another SECRET are told: these hashes can be compared with nothing any more. */
+  /** By which lines of another SECRET are recognized: these hashes can be compared with nothing any more. */
   const mark = sign('erasure log').slice(0, 8)
   const lineOf = ({ kind, at, hash }: Erasure) => `${new Date(at * 1000).toISOString()} ${kind} ${mark} ${hash}`
 

@@ -39,7 +39,7 @@ export function createErasures({ db, kind, url, clock, jobs, log, secret, folder
 
   const erasedHere = () => erasuresIn(db, erasureLog)
 
-  /** Each folder is told; one that is away is told at the next start, or with the next erasure. */
+  /** Each folder is informed; one that is away is informed at the next start, or with the next erasure. */
   async function spread(): Promise<void> {
     const erasures = await erasedHere()
     for (const path of paths)

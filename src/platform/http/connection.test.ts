@@ -162,13 +162,13 @@ describe('a connection', () => {
     isThere = false
     events.dispatchEvent(new Event('offline'))
     expect(isConnected()).toBe(false)
-    const told = vi.fn()
-    onConnectionBack(told)
+    const onBack = vi.fn()
+    onConnectionBack(onBack)
     isThere = true
     events.dispatchEvent(new Event('online'))
     await passing(0)
     expect(isConnected()).toBe(true)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(onBack).toHaveBeenCalledTimes(1)
   })
 
   it('is not believed to be there for a look that began before the browser missed it', async () => {

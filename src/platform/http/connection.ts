@@ -31,7 +31,7 @@ export function onConnectionChange(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Told each time the connection is back. @returns how to stop */
+/** Called each time the connection is back. @returns how to stop */
 export function onConnectionBack(act: () => void): () => void {
   let was = isConnected()
   return onConnectionChange(() => {

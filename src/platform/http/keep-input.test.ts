@@ -20,7 +20,7 @@ it.each([
   ['a proxy fails', new ErrorResponse(500, '', '<html>'), 500, 'error.request.failed', true],
   ['the server broke', new Error('Unexpected Server Error'), 500, 'error.request.failed', true],
   ['too much was asked', new ErrorResponse(429, '', { key: 'error.x', facts: {} }), 429, 'error.x', undefined],
-  ['it was told why', new ErrorResponse(503, '', { key: 'error.database' }), 503, 'error.database', true],
+  ['it has a message', new ErrorResponse(503, '', { key: 'error.database' }), 503, 'error.database', true],
 ])('keeps what was typed when %s', async (_when, fails, status, key, isUnanswered) => {
   const answer = await send(fails)
   expect(answer.init?.status).toBe(status)

@@ -71,7 +71,7 @@ function openAddress(
 
 const textOf = async (response: Response | Promise<Response>) => (await response).text()
 
-/** A body that begins and does not end until it is told to; says how much was taken of it. */
+/** A body that begins and does not end until the test lets it; says how much was taken of it. */
 function openBody(first: string) {
   let end: (() => void) | undefined
   let pulls = 0

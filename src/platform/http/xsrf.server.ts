@@ -13,7 +13,7 @@ export const xsrfField = '_xsrf'
 
 export type XsrfOptions = { secret: string; isOurOrigin(origin: string): boolean }
 
-/** `{random}.{bound}.{ours}`: `bound` proves for whom it was made, `ours` that we made it: a stale form is told from a forged one. */
+/** `{random}.{bound}.{ours}`: `bound` proves for whom it was made, `ours` that we made it: a stale form is distinguished from a forged one. */
 function createTokens(secret: string) {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
   return {

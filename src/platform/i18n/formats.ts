@@ -83,7 +83,7 @@ export function formatSize(bytes: number, language: Language): string {
   return `${numberFormat(language, tier).format(amount)}\u00A0${unitOf(language, tier, bytes)}`
 }
 
-/** Kilobytes are told whole, larger units with one decimal. */
+/** Kilobytes are shown whole, larger units with one decimal. */
 const decimals = (tier: number) => (tier >= 2 ? 1 : 0)
 
 const rounded = (amount: number, tier: number) => Number(amount.toFixed(decimals(tier)))

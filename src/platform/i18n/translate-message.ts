@@ -12,7 +12,7 @@ export function translateMessage(i18n: I18n, message: { key: string; facts?: Fac
 const withWait = (facts: Facts | undefined, language: string): Facts | undefined =>
   typeof facts?.seconds === 'number' ? { ...facts, wait: waitInWords(facts.seconds, language) } : facts
 
-/** From how many seconds on a wait is told in which unit. */
+/** From how many seconds on a wait is shown in which unit. */
 const units = [
   ['hour', 3600],
   ['minute', 60],

@@ -33,7 +33,7 @@ describe('the fields of a text in both languages', () => {
     expect(await read({ 'name.seen': 'de' })).toMatchObject({ name: { seen: undefined } })
   })
 
-  it('are asked for in one language or in both, and told by the field', async () => {
+  it('are asked for in one language or in both, and reported by field', async () => {
     const required = { key: 'error.text.required', facts: {} }
     expect(await refusalOf(read({ 'name.fr': 'Conseil' }, { isRequired: true }))).toBe(null)
     expect(await refusalOf(read({ 'name.nl': ' ' }, { isRequired: true }))).toEqual({ 'name.nl': required })

@@ -33,7 +33,7 @@ export class PictureRefused extends Error {
   }
 }
 
-/** Told by the header, before anything is unpacked: 40 megapixels take 160 MB. */
+/** Known from the header, before anything is unpacked: 40 megapixels take 160 MB. */
 export const maxPixels = 40_000_000
 
 export function pixelsOf({ width, height }: { width: number; height: number }, crop: Crop | null) {

@@ -103,7 +103,7 @@ async function sendInput(child: Child, { task, input }: IsolatedWork): Promise<v
       throw error
     }
   }
-  // A program that ends before it took everything is told by its end, not here.
+  // A program that ends before it took everything is reported by its end, not here.
   await pipeline(pieces, child.input, { signal: late.signal }).catch(() => undefined)
   clearTimeout(timer)
   if (fault) throw fault.error

@@ -165,7 +165,7 @@ describeOnEachDatabase('jobs', (open, kind) => {
     expect(await left()).toEqual([])
   })
 
-  it('are given up after the last try, kept as failed, and their room is told', async () => {
+  it('are given up after the last try, kept as failed, and their feature is informed', async () => {
     const { db, clock, hire, left } = await openWorkplace()
     const jobs = hire()
     const givenUp = vi.fn(async () => undefined)

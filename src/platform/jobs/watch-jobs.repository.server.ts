@@ -21,7 +21,7 @@ const nextOf = (db: Database, kind: string, limit: number) =>
     .orderBy('id')
     .limit(limit)
 
-/** The ones that were given up, the latest first. @param without kinds that are told elsewhere */
+/** The ones that were given up, the latest first. @param without kinds that are shown elsewhere */
 export const failedJobsQuery = (db: Database, without: readonly string[], limit: number) =>
   db
     .selectFrom('platformJob')

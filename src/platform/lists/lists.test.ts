@@ -14,7 +14,7 @@ describe('a cursor', () => {
   )
 
   it.each([null, '', '%ff', 'bnVsbA', valuesText([]).slice(0, 2), Buffer.from('{"a":1}').toString('base64url')])(
-    'of values that is none is told apart: %s',
+    'of values that is none is distinguished: %s',
     (text) => expect(readValues(text)).toBeNull(),
   )
 })

@@ -92,7 +92,7 @@ export function createLive(options: LiveOptions) {
   }
   const ends = endsMeanwhile({ self, recent, now })
   const askAnew = () =>
-    new Response(eventBytes({ name: 'session-ended', data: 'ended', id: ends.numberOfTold() }), {
+    new Response(eventBytes({ name: 'session-ended', data: 'ended', id: ends.numberOfEnd() }), {
       headers: streamHeaders,
     })
 

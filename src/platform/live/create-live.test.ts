@@ -185,7 +185,7 @@ describe('live', () => {
     const end = back.lastId()
     expect((await listen(live, anna, ['members'], end)).response.status).toBe(403)
     expect((await listen(live, anna, ['user:anna'], end)).response.status).toBe(200)
-    // At another process they were told already, unless they ask for what is no longer theirs.
+    // At another process they were informed already, unless they ask for what is no longer theirs.
     expect((await listen(live, anna, ['user:anna'], 'elsewhere.7')).response.body).not.toBeNull()
     expect(live.count()).toBe(2)
     expect(await (await listen(live, anna, ['members'], 'elsewhere.7')).rest()).toContain('event: session-ended')

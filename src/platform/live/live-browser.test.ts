@@ -208,13 +208,13 @@ describe('what a tab listens to', () => {
   let timer: ReturnType<typeof aTimer>
   let wanted: (readonly string[] | null)[]
   let live: ReturnType<typeof createLiveSubscriptions>
-  const told: string[] = []
+  const informed: string[] = []
   const listen = (name: string, topics: string[], isRevalidation = false) =>
-    live.subscribe({ topics, isRevalidation, onChange: (changed) => void told.push(`${name}: ${changed}`) })
+    live.subscribe({ topics, isRevalidation, onChange: (changed) => void informed.push(`${name}: ${changed}`) })
   beforeEach(() => {
     timer = aTimer()
     wanted = []
-    told.length = 0
+    informed.length = 0
     live = createLiveSubscriptions({ want: (topics) => void wanted.push(topics), later: timer.later })
   })
 
@@ -237,23 +237,23 @@ describe('what a tab listens to', () => {
     timer.pass()
     for (const topic of ['a', 'b', 'a']) live.hear({ kind: 'changed', topic })
     timer.pass()
-    expect(told).toEqual(['list: a,b', 'page: a'])
+    expect(informed).toEqual(['list: a,b', 'page: a'])
   })
 
   it('has everybody look after an absence', () => {
     listen('list', ['a', 'b'])
     live.hear({ kind: 'missed' })
     timer.pass()
-    expect(told).toEqual(['list: a,b'])
+    expect(informed).toEqual(['list: a,b'])
   })
 
   it('tells at once that the session ended, until one stops listening', () => {
-    const stop = live.onSessionEnded(() => void told.push('ended'))
+    const stop = live.onSessionEnded(() => void informed.push('ended'))
     timer.pass()
     expect(wanted).toEqual([[]])
     live.hear({ kind: 'session-ended', why: 'ended' })
     stop()
     live.hear({ kind: 'session-ended', why: 'ended' })
-    expect(told).toEqual(['ended'])
+    expect(informed).toEqual(['ended'])
   })
 })

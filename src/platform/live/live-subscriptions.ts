@@ -43,13 +43,13 @@ export function createLiveSubscriptions({ want, later }: SubscriptionsOptions) {
   }
   const tell = () => {
     const concerned = (topics: readonly string[]) => topics.filter((topic) => hasMissed || changed.has(topic))
-    const told = [...subscriptions]
+    const informed = [...subscriptions]
       .map((s) => ({ ...s, topics: concerned(s.topics) }))
       .filter((s) => s.topics.length > 0)
     ;[hasMissed, isPlanned] = [false, false]
     changed.clear()
-    const revalidation = told.find((subscription) => subscription.isRevalidation)
-    for (const { isRevalidation, onChange, topics } of told) if (!isRevalidation) onChange(topics)
+    const revalidation = informed.find((subscription) => subscription.isRevalidation)
+    for (const { isRevalidation, onChange, topics } of informed) if (!isRevalidation) onChange(topics)
     revalidation?.onChange(revalidation.topics)
   }
   return {

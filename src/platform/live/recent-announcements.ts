@@ -37,19 +37,19 @@ export function endsMeanwhile({ self, recent, now }: { self: string; recent: Rec
     return announcements.some(({ topic }) => ends.includes(topic))
   }
   return {
-    /** Of somebody who asks to listen. Another process told its own browsers, unless what they ask for shows that it did not. */
+    /** Of somebody who asks to listen. Another process informed its own browsers, unless what they ask for shows that it did not. */
     isCertain: (viewer: Member, seen: string | null) =>
       (seen === null || Number.isInteger(numberIn(seen, self))) && isKnown(viewer, seen),
     /** Of somebody who was refused: what came after the number heard last may be forgotten, or was never announced here. */
     isPossible: (viewer: Member, seen: string | null) =>
       isKnown(viewer, seen) ||
-      (seen !== null && !seen.endsWith(`.${told}`) && recent.after(numberIn(seen, self)) === null),
-    /** For a browser that is told: no process tells it again on a mere doubt. */
-    numberOfTold: () => `${self}.${recent.last()}.${told}`,
+      (seen !== null && !seen.endsWith(`.${ended}`) && recent.after(numberIn(seen, self)) === null),
+    /** For a browser whose session ended: no process informs it again on a mere doubt. */
+    numberOfEnd: () => `${self}.${recent.last()}.${ended}`,
   }
 }
 
-const told = 'told'
+const ended = 'told'
 
 /** The end of a person's streams, or of a session's, among the announcements: no topic has such a name. */
 export const endOf = (id: string) => `ended ${id}`

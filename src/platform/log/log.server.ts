@@ -84,8 +84,8 @@ export function createRepeatedFaults({ most = 20, now = () => performance.now() 
     },
     /** How often each fault came that was not written since the last time; forgets those whose minute is over. */
     unwritten(): { message: string; times: number }[] {
-      const told = [...faults.values()].filter(({ kept }) => kept > 0)
-      const counts = told.map(({ message, kept }) => ({ message, times: kept }))
+      const repeated = [...faults.values()].filter(({ kept }) => kept > 0)
+      const counts = repeated.map(({ message, kept }) => ({ message, times: kept }))
       for (const [key, fault] of faults) {
         fault.kept = 0
         if (now() - fault.since >= minute) faults.delete(key)

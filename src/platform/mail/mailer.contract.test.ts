@@ -92,12 +92,12 @@ describeOnEachDatabase('mail over SMTP', (open) => {
     expect(kept).toContain('carla@leden.example')
   })
 
-  it('goes with the person, also where others were told of them', async () => {
+  it('goes with the person, also where others were informed of them', async () => {
     const { db, mailer } = await openPostOffice(open, deliverBySmtp(sink.url))
-    const told = { ...invitation, recipient: 'info@vereniging.example' }
-    await mailer.queue(db, { ...told, text: 'Van: An_na@leden.example' })
-    await mailer.queue(db, { ...told, headers: { 'Reply-To': 'an_na@leden.example' } })
-    await mailer.queue(db, { ...told, text: 'Van: anxna@leden.example' })
+    const notice = { ...invitation, recipient: 'info@vereniging.example' }
+    await mailer.queue(db, { ...notice, text: 'Van: An_na@leden.example' })
+    await mailer.queue(db, { ...notice, headers: { 'Reply-To': 'an_na@leden.example' } })
+    await mailer.queue(db, { ...notice, text: 'Van: anxna@leden.example' })
     await mailer.queue(db, { ...invitation, recipient: 'an_na@leden.example' })
     await mailer.forget(db, { email: 'an_na@leden.example' })
     const left = await db.selectFrom('platformMail').select('text').execute()

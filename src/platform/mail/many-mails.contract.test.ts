@@ -35,7 +35,7 @@ describeOnEachDatabase('a mail server that takes nothing', (open) => {
     expect([mailer.queueOfAdmins.fault(), refused]).toEqual([null, []])
   })
 
-  it('is told in the log when that begins and when it is over, once each', async () => {
+  it('is logged when that begins and when it is over, once each', async () => {
     const lines: string[] = []
     const log = createLog('warn', { write: (line: string) => void lines.push(line) } as never)
     let isDown = true
@@ -44,20 +44,20 @@ describeOnEachDatabase('a mail server that takes nothing', (open) => {
       return 'sent' as const
     }
     const { db, clock, jobs, mailer } = await openPostOffice(open, deliver, log)
-    const told = () => lines.splice(0).map((line) => JSON.parse(line) as { level: number; msg: string })
+    const logged = () => lines.splice(0).map((line) => JSON.parse(line) as { level: number; msg: string })
     for (let number = 0; number < 5; number += 1) await mailer.queue(db, newsTo(`lid${number}`))
     for (let hour = 0; hour < 3; hour += 1) {
       await jobs.runDue()
       clock.forward(3600)
     }
-    expect(told()).toMatchObject([
+    expect(logged()).toMatchObject([
       { level: 40, msg: 'no mail leaves at present', kind: 'unreachable', says: 'connect ECONNREFUSED 127.0.0.1:25' },
     ])
     isDown = false
     await jobs.runDue()
     clock.forward(15 * 60)
     await jobs.runDue()
-    expect(told()).toMatchObject([{ level: 40, msg: 'mail leaves again' }])
+    expect(logged()).toMatchObject([{ level: 40, msg: 'mail leaves again' }])
   })
 
   it('is given five days for each mail', async () => {

@@ -12,16 +12,16 @@ const tellEvery = 5 * 60
 
 /** The log hears of it when it begins, from time to time, and when it is over; not once for each who met it. */
 export function createOutages({ log, clock }: { log: Log; clock: Clock }) {
-  let outage: (Outage & { times: number; toldAt: number }) | null = null
+  let outage: (Outage & { times: number; reportedAt: number }) | null = null
   return {
     note({ code, cause }: PortalError) {
       if (!isOutageCode(code)) return
       const now = clock.seconds()
       const isKnown = outage?.code === code
-      outage = isKnown && outage ? outage : { code, since: outage?.since ?? now, times: 0, toldAt: 0 }
+      outage = isKnown && outage ? outage : { code, since: outage?.since ?? now, times: 0, reportedAt: 0 }
       outage.times += 1
-      if (isKnown && Math.abs(now - outage.toldAt) < tellEvery) return
-      outage.toldAt = now
+      if (isKnown && Math.abs(now - outage.reportedAt) < tellEvery) return
+      outage.reportedAt = now
       const { since, times } = outage
       log.error({ err: cause, code, since, times }, 'nothing can be saved at present')
     },

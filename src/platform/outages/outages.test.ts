@@ -23,7 +23,7 @@ it.each([
   ['a PostgreSQL that is shut down', coded('57P01'), 'database/unreachable', 503],
   ['a PostgreSQL without a free place', coded('53300'), 'database/unreachable', 503],
   ['a line that is cut', new Error('Connection terminated unexpectedly'), 'database/unreachable', 503],
-])('%s is told as what it is', (_, error, code, status) => {
+])('%s is recognized', (_, error, code, status) => {
   expect(outageOf(error)).toMatchObject({ code, status, cause: error })
   expect(outageOf(outageOf(error))?.code).toBe(code)
 })
@@ -49,7 +49,7 @@ describe('an outage that lasts', () => {
   }
   const full = () => portalErrors['storage/no-space']()
 
-  it('is told when it begins, every five minutes and when it is over, however many meet it', () => {
+  it('is logged when it begins, every five minutes and when it is over, however many meet it', () => {
     const { outages, clock, said } = open()
     const since = clock.seconds()
     for (let met = 0; met < 1000; met += 1) outages.note(full())
@@ -67,7 +67,7 @@ describe('an outage that lasts', () => {
     expect(outages.current()).toBeNull()
   })
 
-  it('of another kind is told at once, and stands since the first', () => {
+  it('of another kind is logged at once, and stands since the first', () => {
     const { outages, clock, said } = open()
     const since = clock.seconds()
     outages.note(full())

@@ -14,19 +14,19 @@ const member = (id: string) => ({ viewer: { role: 'USER', id } as Member, addres
 describeOnEachDatabase('a limit', (open) => {
   let database: OpenDatabase
   let clock: ReturnType<typeof createTestClock>
-  const told: string[] = []
+  const reported: string[] = []
   const start = () =>
     createRateLimit({
       counts: createRateLimitRepository(database.db),
       clock,
       secret: 'of this test',
-      onRefused: ({ name, address }) => told.push(`${name} ${address}`),
+      onRefused: ({ name, address }) => reported.push(`${name} ${address}`),
     })
   let limit: ReturnType<typeof start>
   beforeEach(async () => {
     database = await open()
     clock = createTestClock()
-    told.length = 0
+    reported.length = 0
     limit = start()
   })
 
@@ -55,14 +55,14 @@ describeOnEachDatabase('a limit', (open) => {
     }
     const begin = () =>
       createRateLimit({ counts: { ...counts, countWithin }, clock, secret: 'of this test', onRefused })
-    const onRefused = ({ name }: { name: string }) => told.push(name)
+    const onRefused = ({ name }: { name: string }) => reported.push(name)
     const passing = async (times: number, from: ReturnType<typeof begin>) => {
       let passed = 0
       for (let i = 0; i < times; i += 1) if ((await waitOf(from.take(large, here))) === 0) passed += 1
       return passed
     }
     expect(await passing(320, begin())).toBe(305)
-    expect([written, told]).toEqual([103, ['contact']])
+    expect([written, reported]).toEqual([103, ['contact']])
     clock.forward(600)
     expect(await passing(4, begin())).toBe(4)
     // Two of the six that were written were left.
@@ -107,7 +107,7 @@ describeOnEachDatabase('a limit', (open) => {
     await waits(3, here, start())
     clock.forward(600)
     await waits(9, here)
-    expect(told).toEqual(['contact 203.0.113.7', 'contact 203.0.113.7'])
+    expect(reported).toEqual(['contact 203.0.113.7', 'contact 203.0.113.7'])
   })
 
   it('leaves no address and no member in the table, and nothing of yesterday', async () => {

@@ -53,7 +53,7 @@ export const sync = (file: FileHandle): Promise<void> =>
     throw error
   })
 
-/** Hashes a finished file while the disk is told to keep it: the two wait for different things. */
+/** Hashes a finished file while the disk is asked to keep it: the two wait for different things. */
 export const syncAndHash = (path: string): Promise<StoredBytes> =>
   withFile(path, 'r+', async (file) => {
     const [stored] = await Promise.all([hashOf(path), sync(file)])

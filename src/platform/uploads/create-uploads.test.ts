@@ -32,7 +32,7 @@ const aMember = (id: string): Member => ({
 const anna = aMember('anna')
 const bert = aMember('bert')
 
-/** A feature that keeps what it is given, and can be told to fail at any point. */
+/** A feature that keeps what it is given, and can be made to fail at any point. */
 function aFeature(storage: OpenedStorage) {
   const feature = {
     kind: 'document',

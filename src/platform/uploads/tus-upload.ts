@@ -56,7 +56,7 @@ export async function openTusUpload(
 
 async function prepare(request: HttpRequest, key: string): Promise<void> {
   request.setHeader('X-XSRF-TOKEN', xsrfTokenIn(document.cookie))
-  // Only members send; a session that ran out in the browser itself is told from none at all.
+  // Only members send; a session that ran out in the browser itself is distinguished from none at all.
   request.setHeader(viewerHeader, 'member')
   if (request.getMethod() !== 'POST') return
   request.setHeader(uploadKeyHeader, key)

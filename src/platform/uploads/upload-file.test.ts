@@ -78,8 +78,8 @@ describe('sending one file', () => {
     onSent: vi.fn(),
   })
   const send = (of = file()) => {
-    const told = said()
-    return { ...told, running: uploadFile({ file: of, metadata: { kind: 'document' }, ...told }) }
+    const reports = said()
+    return { ...reports, running: uploadFile({ file: of, metadata: { kind: 'document' }, ...reports }) }
   }
   /** Stops the first request of this kind where it is, until it is let go. */
   const holdFirst = (method: string, where: 'before' | 'after') => {

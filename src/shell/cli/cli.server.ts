@@ -110,7 +110,7 @@ function tellUsage(say: (line: string) => void): void {
 const nameOf = (usage: string) => usage.split(' ').filter((word) => /^[a-z]+$/.test(word))
 const startsWith = (words: readonly string[], usage: string) => nameOf(usage).every((word, i) => words[i] === word)
 
-/** Told in a line of their own: nothing is wrong with the program. */
+/** Reported in a line of their own: nothing is wrong with the program. */
 const expected = [BackupError, CopyError, NewerDatabaseError, MigrationFailedError]
 
 function explain(error: unknown): number {

@@ -14,7 +14,7 @@ document.addEventListener('click', (event) => {
   const toast = (event.target as Element).closest('[data-toasts]:not([data-hydrated]) [data-toast-close]')
   toast?.closest<HTMLElement>('[data-toast]')?.remove()
 })
-// Told once: who comes back to this page, as the browser kept it, has read it.
+// Shown once: who comes back to this page, as the browser kept it, has read it.
 addEventListener('pagehide', () => {
   for (const toast of staticToasts()) toast.remove()
 })

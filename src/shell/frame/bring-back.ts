@@ -1,6 +1,6 @@
 import type { Notice } from '#platform/http/request.context.ts'
 
-/** Takes back what a notice told of. Answers what to say of it. */
+/** Takes back what a notice was about. Answers what to say of it. */
 export async function bringBack({ at, trash }: NonNullable<Notice['restores']>): Promise<Notice> {
   const body = new URLSearchParams({ intent: 'restore', trash })
   const response = await fetch(at, { method: 'POST', body }).catch(() => null)

@@ -29,9 +29,9 @@ export function useNotice(): ToastContent[] {
   async function restore(restores: NonNullable<Notice['restores']>): Promise<void> {
     // Fetched when it is asked for: most news takes nothing back.
     const { bringBack } = await import('./bring-back.ts')
-    const told = await bringBack(restores)
+    const outcome = await bringBack(restores)
     await revalidate()
-    showToast({ kind: told.kind, text: translateMessage(i18n, told) })
+    showToast({ kind: outcome.kind, text: translateMessage(i18n, outcome) })
   }
 }
 

@@ -4,15 +4,15 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { signInPath } from '#platform/session/leave.ts'
 import type { ShellData } from './shell-data.server.ts'
 
-/** What the browser was told last. The server never keeps anybody's here. */
-let told: ShellData | undefined
+/** What the browser received last. The server never keeps anybody's here. */
+let lastData: ShellData | undefined
 
 /** The root loader's data. When a page does not come, neither does this: what stands around it then stays as it was. */
 export function useShell(): ShellData | undefined {
   const answered = useAnsweredShell()
   if (typeof document === 'undefined') return answered
-  if (answered) told = answered
-  return answered ?? told
+  if (answered) lastData = answered
+  return answered ?? lastData
 }
 
 /** The root loader's data for this very page; undefined when that loader failed. */

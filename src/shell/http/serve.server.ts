@@ -81,7 +81,7 @@ async function canBeWritten(folder: string): Promise<boolean> {
   }
 }
 
-/** What ran when, in the log: by it two starts, and what each was given, can be told apart. */
+/** What ran when, in the log: by it two starts, and what each was given, can be distinguished. */
 function tellStart({ config, database, log }: Portal, port: number): void {
   const { ENVIRONMENT: environment, HOST: host, STORAGE_URL } = config
   const store = STORAGE_URL.slice(0, STORAGE_URL.indexOf(':'))

@@ -30,7 +30,7 @@ export function session(portal: Portal): MiddlewareHandler<HonoEnv> {
     await next()
     if (sessionProblem) {
       c.res.headers.set(problemHeader, sessionProblem)
-      // A browser that kept it, as it does the map of routes, would be told so for a year, however often they sign in.
+      // A browser that kept it, as it does the map of routes, would hear that for a year, however often they sign in.
       c.res.headers.set('Cache-Control', 'private, no-store')
     }
     // A page tells why and takes the cookie. What a page asks meanwhile leaves it: other tabs have to hear the same reason.

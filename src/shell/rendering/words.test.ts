@@ -103,11 +103,11 @@ describe.each(['nl', 'fr'] as const)('the words in %s', (language) => {
 describe('what was done', () => {
   const done = sentences(translations.fr).filter(([key]) => key.startsWith('success.'))
 
-  it('is told in French as something that happened, not as the state it left', () => {
+  it('is reported in French as something that happened, not as the state it left', () => {
     expect(done.filter(([, text]) => /^(?!Si ).*(?<!\p{L})(?:est|sont) (?!en cours)\p{L}/u.test(text))).toEqual([])
   })
 
-  it('is told in a whole sentence', () => {
+  it('is reported in a whole sentence', () => {
     expect(done.filter(([, text]) => !/^[\p{Lu}«{].*[.!]$/su.test(text))).toEqual([])
   })
 })

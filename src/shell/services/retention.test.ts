@@ -26,7 +26,7 @@ describeOnEachDatabase('what is kept for its time', (open) => {
     }).sweep
   })
   const goTo = (date: string) => portal.clock.pass(at(date) - portal.clock.seconds())
-  const actions = async () => (await portal.told()).map(({ action }) => action)
+  const actions = async () => (await portal.auditEntries()).map(({ action }) => action)
 
   it('lines about signing in go after twelve months, and no others', async () => {
     await portal.audit.record(
@@ -91,7 +91,7 @@ describeOnEachDatabase('what is kept for its time', (open) => {
   const isErased = async (id: string) => (await portal.rowOf(id)) === undefined
   const ending = () => countEndingAccounts(portal.db, portal.clock.seconds(), 24)
 
-  it('administrators are told of a blocked account two months before it is deleted', async () => {
+  it('administrators are informed of a blocked account two months before it is deleted', async () => {
     const id = await blocked()
     const user = () => portal.administration.user(admin, id)
     goTo('2027-09-01')
@@ -133,8 +133,8 @@ describeOnEachDatabase('what is kept for its time', (open) => {
     expect(await portal.rowOf(id)).toMatchObject({ deletedAt: portal.clock.seconds() })
     expect(portal.announced).toEqual([`user:${id}`, 'members'])
     expect(await ending()).toEqual({ count: 0, next: null })
-    const told = (await portal.told()).find(({ action }) => action === 'members.user-deleted')
-    expect(told).toMatchObject({ actor: null, subject: id, facts: { reason: 'blocked-too-long' } })
+    const entries = (await portal.auditEntries()).find(({ action }) => action === 'members.user-deleted')
+    expect(entries).toMatchObject({ actor: null, subject: id, facts: { reason: 'blocked-too-long' } })
     // Whether they are still a member for the law, somebody decides.
     expect(await portal.db.selectFrom('membersRegisterDecision').select(['event', 'userId']).execute()).toEqual([
       { event: 'left', userId: id },

@@ -5,6 +5,7 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { useIsHydrated } from '../use-is-hydrated.ts'
 import {
+  type FieldReport,
   gapOf,
   LocalizedFieldsContext,
   type LocalizedRule,
@@ -12,13 +13,12 @@ import {
   otherSide,
   type Side,
   sides,
-  type Told,
   tagOf,
 } from './localized-tools.ts'
 
 type Props = {
   kit: LocalizedTools
-  /** Told at the top. */
+  /** Shown at the top. */
   rule?: LocalizedRule
   /** Which language is in front where only one has room; Dutch by itself. */
   first?: Side
@@ -31,7 +31,7 @@ type Props = {
 export function LocalizedFields({ kit, rule = 'one', first = 'nl', onChange, children }: Props) {
   const group = useRef<HTMLDivElement>(null)
   const [shown, show] = useState<Side>(first)
-  const [told, tell] = useTold()
+  const [reports, tell] = useFieldReports()
   const [isLinked, setLinked] = useState(true)
   useOtherColumn(group, show)
   useLinkedScrolling(group, isLinked)
@@ -41,7 +41,7 @@ export function LocalizedFields({ kit, rule = 'one', first = 'nl', onChange, chi
   })
   const facts = useMemo(() => ({ kit, tell, touch: () => changed.current?.() }), [kit, tell])
   // What nobody wrote and nobody asks for is no text yet.
-  const gaps = told.filter(({ state, isAsked }) => isAsked || state.kind !== 'empty').map(gapOf)
+  const gaps = reports.filter(({ state, isAsked }) => isAsked || state.kind !== 'empty').map(gapOf)
   return (
     <LocalizedFieldsContext value={facts}>
       <div ref={group} className="localized" data-shown={shown}>
@@ -61,12 +61,12 @@ export function LocalizedFields({ kit, rule = 'one', first = 'nl', onChange, chi
   )
 }
 
-function useTold() {
-  const [all, set] = useState<ReadonlyMap<string, Told>>(new Map())
-  const tell = useCallback((name: string, told: Told | null) => {
+function useFieldReports() {
+  const [all, set] = useState<ReadonlyMap<string, FieldReport>>(new Map())
+  const tell = useCallback((name: string, reports: FieldReport | null) => {
     set((before) => {
       const after = new Map(before)
-      if (told) after.set(name, told)
+      if (reports) after.set(name, reports)
       else after.delete(name)
       return after
     })

@@ -63,12 +63,12 @@ export type LocalizedFieldProps = {
   onChange?: (input: LocalizedInput) => void
 }
 
-export type Told = { state: TranslationState; isAsked: boolean }
+export type FieldReport = { state: TranslationState; isAsked: boolean }
 
 type LocalizedFieldsFacts = {
   kit: LocalizedTools
   /** A field reports its state; null: it is gone. */
-  tell(name: string, told: Told | null): void
+  tell(name: string, reports: FieldReport | null): void
   /** Something in the group changed, also what is no field of a browser. */
   touch(): void
 }
@@ -83,7 +83,7 @@ export function useLocalizedFields(): LocalizedFieldsFacts {
 }
 
 /** Which side of a text asks for work; null: none. Nobody is asked for a text that may stay away. */
-export function gapOf({ state, isAsked }: Told): Side | 'both' | null {
+export function gapOf({ state, isAsked }: FieldReport): Side | 'both' | null {
   if (state.kind === 'complete') return null
   if (state.kind === 'empty') return isAsked ? 'both' : null
   return state.side

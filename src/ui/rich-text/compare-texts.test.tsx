@@ -14,7 +14,7 @@ const doc = (...content: unknown[]): RichText => parseRichText({ type: 'doc', co
 const lines = (...values: string[]): RichText => doc(...values.map((value) => paragraph(value)))
 
 /** `same -removed- +inserted+`, a line for each block. */
-const told = (before: RichText, after: RichText): string[] =>
+const inWords = (before: RichText, after: RichText): string[] =>
   compareTexts(before, after).map(({ change, parts }) => {
     const sign = { same: '', removed: '-', inserted: '+' }
     const words = parts.map((part) => `${sign[part.change]}${part.text}${sign[part.change]}`).join('')
@@ -24,31 +24,31 @@ const told = (before: RichText, after: RichText): string[] =>
 describe('two texts', () => {
   it('that are the same have nothing that changed', () => {
     const both = lines('Een.', 'Twee.')
-    expect(told(both, both)).toEqual(['Een.', 'Twee.'])
-    expect(told(lines(''), lines(''))).toEqual([])
+    expect(inWords(both, both)).toEqual(['Een.', 'Twee.'])
+    expect(inWords(lines(''), lines(''))).toEqual([])
   })
 
   it('differ by words within a paragraph', () => {
     expect(
-      told(lines('De rechter beslist vandaag over de zaak.'), lines('De rechter beslist morgen over de zaak.')),
+      inWords(lines('De rechter beslist vandaag over de zaak.'), lines('De rechter beslist morgen over de zaak.')),
     ).toEqual(['De rechter beslist -vandaag-+morgen+ over de zaak.'])
   })
 
   it('differ by whole paragraphs, each at its place', () => {
     expect(
-      told(
+      inWords(
         lines('Eerste punt.', 'Tweede.', 'Slot van de brief.'),
         lines('Eerste punt.', 'Slot van de brief.', 'Naschrift.'),
       ),
     ).toEqual(['Eerste punt.', '-Tweede.-', 'Slot van de brief.', '+Naschrift.+'])
-    expect(told(lines(''), lines('Een.'))).toEqual(['+Een.+'])
-    expect(told(lines('Een.'), lines(''))).toEqual(['-Een.-'])
+    expect(inWords(lines(''), lines('Een.'))).toEqual(['+Een.+'])
+    expect(inWords(lines('Een.'), lines(''))).toEqual(['-Een.-'])
   })
 
   it('keep together what belongs together when much changed at one place', () => {
     const before = lines('De vergadering begint om acht uur.', 'Wie komt, meldt zich aan.')
     const after = lines('Er is nieuws.', 'De vergadering begint om negen uur.', 'Wie komt, meldt zich vooraf aan.')
-    expect(told(before, after)).toEqual([
+    expect(inWords(before, after)).toEqual([
       '+Er is nieuws.+',
       'De vergadering begint om -acht-+negen+ uur.',
       'Wie komt, meldt zich +vooraf +aan.',
@@ -56,13 +56,13 @@ describe('two texts', () => {
   })
 
   it('differ by looks alone, also by the list in which a paragraph stands', () => {
-    expect(told(lines('Een.'), doc(paragraph('Een.', 'bold')))).toEqual(['look: Een.'])
+    expect(inWords(lines('Een.'), doc(paragraph('Een.', 'bold')))).toEqual(['look: Een.'])
     const item = { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('Een.')] }] }
-    expect(told(lines('Een.'), doc(item))).toEqual(['look: Een.'])
+    expect(inWords(lines('Een.'), doc(item))).toEqual(['look: Een.'])
     expect(compareTexts(lines('Een.'), doc(item))[0]?.kind).toBe('item')
   })
 
-  it('are both told in full, whatever they are', () => {
+  it('are both shown in full, whatever they are', () => {
     const words = (seed: number, count: number) =>
       Array.from({ length: count }, (_, at) => `w${(at * seed) % 97}`).join(' ')
     const before = lines(...Array.from({ length: 80 }, (_, at) => words(at + 3, 40)), words(7, 3000))

@@ -204,7 +204,7 @@ const rich = parseRichText(
   ),
 )
 
-describe('what is told about a text', () => {
+describe('what is known about a text', () => {
   it('is its words, line by line', () => {
     expect(plainText(rich).split('\n').slice(0, 4)).toEqual([
       'Één  vraag & een antwoord',

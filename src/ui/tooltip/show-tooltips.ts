@@ -76,8 +76,8 @@ function controlOf(target: Element): HTMLElement | null {
   if (named) return named
   // A row of a list holds one name.
   const parts = target.matches('[data-row]') ? target.querySelectorAll('a, a > *') : [target, ...target.children]
-  const told = [...parts].find((part) => part.matches('[data-tooltip]') || isCutText(part))
-  return told instanceof HTMLElement ? told : null
+  const found = [...parts].find((part) => part.matches('[data-tooltip]') || isCutText(part))
+  return found instanceof HTMLElement ? found : null
 }
 
 function follow({ pointerType }: PointerEvent, target: EventTarget | null): void {

@@ -1,7 +1,7 @@
 type TooltipOptions = {
-  /** Told to members too who switched tooltips off. */
+  /** Shown to members too who switched tooltips off. */
   isEssential?: boolean
-  /** The keys for the same, as they stand on the reader's keyboard; told behind the text. */
+  /** The keys for the same, as they stand on the reader's keyboard; shown behind the text. */
   keys?: string
 }
 

@@ -10,7 +10,7 @@ import { TextComparison } from '../../../src/ui/rich-text/text-comparison.tsx'
 import { showTooltips } from '../../../src/ui/tooltip/show-tooltips.ts'
 import '../../../src/app.css'
 
-/** The editor, what readers would see, and what changed, for tests. `written` is what it told last. */
+/** The editor, what readers would see, and what changed, for tests. `written` is what it reported last. */
 declare global {
   interface Window {
     written: RichText | undefined

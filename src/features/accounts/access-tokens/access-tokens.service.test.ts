@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Scope } from '#platform/access/scopes.ts'
 import { isAdmin, type Member } from '#platform/access/viewer.ts'
 import { anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts'
-import { toldIn } from '#tests/support/test-audit.ts'
+import { auditEntriesIn } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
 const day = 24 * 60 * 60
@@ -37,12 +37,12 @@ describeOnEachDatabase('a personal access token', (open) => {
     expect(() => portal.accounts.requireRecentProof(caller, 10 * day)).toThrow('auth/requires-recent-login')
   })
 
-  it('is kept as a hash only, written down, and told to its owner by mail', async () => {
+  it('is kept as a hash only, recorded, and reported to its owner by mail', async () => {
     const token = await make()
     const [row] = await rows()
     expect(JSON.stringify(row)).not.toContain(token.slice(4))
-    const told = (await toldIn(portal.db)).find(({ action }) => action === 'accounts.access-token-made')
-    expect(told).toMatchObject({ actor: viewer.id, subject: row?.id, facts: { scopes: wish.scopes, days: 30 } })
+    const entries = (await auditEntriesIn(portal.db)).find(({ action }) => action === 'accounts.access-token-made')
+    expect(entries).toMatchObject({ actor: viewer.id, subject: row?.id, facts: { scopes: wish.scopes, days: 30 } })
     const emails = (await portal.post()).filter(({ recipient }) => recipient === anna.email)
     expect(emails.map(({ text }) => text).join()).toContain('Website')
     expect(JSON.stringify(emails)).not.toContain(token.slice(4))
@@ -101,8 +101,8 @@ describeOnEachDatabase('a personal access token', (open) => {
     await portal.accounts.revokeAccessToken(viewer, row?.id ?? '')
     await portal.accounts.revokeAccessToken(viewer, row?.id ?? '')
     expect(await codeOf(token)).toBe('auth/invalid-access-token')
-    const told = (await toldIn(portal.db)).filter(({ action }) => action === 'accounts.access-token-revoked')
-    expect(told).toMatchObject([{ actor: viewer.id, subject: row?.id }])
+    const entries = (await auditEntriesIn(portal.db)).filter(({ action }) => action === 'accounts.access-token-revoked')
+    expect(entries).toMatchObject([{ actor: viewer.id, subject: row?.id }])
   })
 
   it.each([

@@ -8,7 +8,7 @@ describeOnEachDatabase('a new account', (open) => {
     portal = openAccounts(await open())
   })
 
-  it('is one member, told to the lists that show members', async () => {
+  it('is one member, announced to the lists that show members', async () => {
     const id = await portal.accounts.createAccount({ ...anna, email: ' Anna@Example.BE ', occupation: 'Rechter' })
     expect(await portal.members.currentUser(id)).toEqual({
       id,

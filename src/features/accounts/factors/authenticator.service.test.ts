@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import { anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts'
-import { toldIn } from '#tests/support/test-audit.ts'
+import { auditEntriesIn } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { codeAt } from './one-time-code.server.ts'
 
@@ -123,7 +123,7 @@ describeOnEachDatabase('an authenticator app', (open) => {
     await setUp()
     await portal.accounts.renewRecoveryCodes(await viewer())
     await portal.accounts.removeApp(await viewer())
-    const actions = (await toldIn(portal.db)).map(({ action }) => action)
+    const actions = (await auditEntriesIn(portal.db)).map(({ action }) => action)
     expect(actions).toEqual([
       'accounts.signed-in',
       'accounts.second-factor-added',

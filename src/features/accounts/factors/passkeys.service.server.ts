@@ -57,7 +57,7 @@ export function createPasskeys(core: AccountsCore & Pick<AccountsDeps, 'mail'>) 
     return authenticationInfo.newCounter
   }
 
-  /** Two devices that count apart: somebody copied the passkey. Nobody comes in with it, and its owner is told. */
+  /** Two devices that count apart: somebody copied the passkey. Nobody comes in with it, and its owner is informed. */
   async function refuseCopy({ userId, id, name }: Passkey): Promise<never> {
     log.warn({ userId }, 'a passkey counted backwards')
     await transact(db, async (trx) => {

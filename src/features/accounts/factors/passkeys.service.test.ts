@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import { anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts'
 import { softwarePasskey } from '#tests/support/software-passkey.ts'
-import { toldIn } from '#tests/support/test-audit.ts'
+import { auditEntriesIn } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember } from '#tests/support/viewers.ts'
 
@@ -44,7 +44,7 @@ describeOnEachDatabase('a passkey', (open) => {
   const sessions = () => portal.db.selectFrom('accountsSession').selectAll().execute()
   const challenges = () => portal.db.selectFrom('accountsChallenge').select('id').execute()
   const ofAnna = () => portal.accounts.passkeysOf(annaHerself)
-  const told = async (action: string) => (await toldIn(portal.db)).filter((line) => line.action === action)
+  const entries = async (action: string) => (await auditEntriesIn(portal.db)).filter((line) => line.action === action)
 
   describe('that a member makes', () => {
     it('comes with recovery codes when it is the first factor, and ends what the password alone had opened elsewhere', async () => {
@@ -71,7 +71,7 @@ describeOnEachDatabase('a passkey', (open) => {
       expect(await ofAnna()).toEqual([
         expect.objectContaining({ id: passkey.id, isCopied: false, lastUsedAt: null, name: 'Firefox' }),
       ])
-      expect(await told('accounts.passkey-added')).toHaveLength(1)
+      expect(await entries('accounts.passkey-added')).toHaveLength(1)
       expect(await portal.post()).toHaveLength(1)
     })
 
@@ -147,7 +147,7 @@ describeOnEachDatabase('a passkey', (open) => {
       expect(setCookies[0]).toMatch(/^session=[\w-]{43};/)
       expect((await sessions()).map(({ withSecondFactor }) => Boolean(withSecondFactor))).toEqual([true])
       expect(await ofAnna()).toMatchObject([{ lastUsedAt: portal.clock.seconds() }])
-      expect((await toldIn(portal.db)).at(-1)).toMatchObject({
+      expect((await auditEntriesIn(portal.db)).at(-1)).toMatchObject({
         actor: annaHerself.id,
         action: 'accounts.signed-in',
         facts: { by: 'passkey' },
@@ -184,7 +184,7 @@ describeOnEachDatabase('a passkey', (open) => {
 
     it('is refused when the portal does not know it, and that stands in the log', async () => {
       expect(await enterWith(softwarePasskey())).toBe(refused)
-      expect((await toldIn(portal.db)).at(-1)).toMatchObject({
+      expect((await auditEntriesIn(portal.db)).at(-1)).toMatchObject({
         actor: null,
         action: 'accounts.sign-in-refused',
         facts: { by: 'passkey', code: refused },
@@ -247,13 +247,13 @@ describeOnEachDatabase('a passkey', (open) => {
     })
 
     it.each([5, 4, 0])(
-      'is a copy when it says %i after 5: it lets nobody in any more, and its owner is told',
+      'is a copy when it says %i after 5: it lets nobody in any more, and its owner is informed',
       async (counter) => {
         expect(await enterWith(passkey, { counter })).toBe(copied)
         expect(await ofAnna()).toMatchObject([{ id: passkey.id, isCopied: true, lastUsedAt: null }])
         expect(await enterWith(passkey, { counter: 100 })).toBe(copied)
         expect(await sessions()).toEqual([])
-        expect(await told('accounts.second-factor-refused')).toMatchObject([
+        expect(await entries('accounts.second-factor-refused')).toMatchObject([
           { subject: annaHerself.id, facts: { by: 'passkey', code: copied } },
         ])
         expect(await portal.post()).toEqual([
@@ -265,7 +265,7 @@ describeOnEachDatabase('a passkey', (open) => {
     it('lets one in of two devices that say the same at the same moment', async () => {
       const answers = [passkey.show(await ask(), { counter: 6 }), passkey.show(await ask(), { counter: 6 })]
       const outcomes = await Promise.all(answers.map((answer) => outcome(enter(answer))))
-      expect(outcomes.filter((told) => told === 'in')).toHaveLength(1)
+      expect(outcomes.filter((entries) => entries === 'in')).toHaveLength(1)
       expect(await sessions()).toHaveLength(1)
     })
 
@@ -313,10 +313,10 @@ describeOnEachDatabase('a passkey', (open) => {
       const question = () => portal.accounts.proofOptions(here)
       const prove = (text: string) => outcome(portal.accounts.reauthenticateWithPasskey(here, text))
       expect(await prove(bramsPasskey.show(await question()))).toBe(refused)
-      expect(await told('accounts.proved')).toEqual([])
+      expect(await entries('accounts.proved')).toEqual([])
       expect(portal.accounts.sessions.renewedCookie(here)).toBeUndefined()
       expect(await prove(passkey.show(await question()))).toBe('in')
-      expect(await told('accounts.proved')).toMatchObject([{ actor: annaHerself.id, facts: { by: 'passkey' } }])
+      expect(await entries('accounts.proved')).toMatchObject([{ actor: annaHerself.id, facts: { by: 'passkey' } }])
       expect(portal.accounts.sessions.renewedCookie(here)).toMatch(/^session=/)
     })
   })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import { anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts'
-import { toldIn } from '#tests/support/test-audit.ts'
+import { auditEntriesIn } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { codeAt } from './one-time-code.server.ts'
 
@@ -114,7 +114,7 @@ describeOnEachDatabase('signing in with a second factor', (open) => {
     expect(await portal.accounts.factorsOf({ id: annaId } as Member)).toMatchObject({ codesLeft: 9 })
     const rows = JSON.stringify(await portal.db.selectFrom('accountsRecoveryCode').selectAll().execute())
     expect(rows).not.toContain(recoveryCode.slice(5))
-    const used = (await toldIn(portal.db)).filter(({ action }) => action === 'accounts.recovery-code-used')
+    const used = (await auditEntriesIn(portal.db)).filter(({ action }) => action === 'accounts.recovery-code-used')
     expect(used).toEqual([expect.objectContaining({ subject: annaId, facts: { left: 9 } })])
   })
 
@@ -158,7 +158,7 @@ describeOnEachDatabase('signing in with a second factor', (open) => {
     const challenge = await begin()
     await outcome(verify(challenge, '000000'))
     await verify(challenge, codeNow())
-    const lines = (await toldIn(portal.db)).slice(-2)
+    const lines = (await auditEntriesIn(portal.db)).slice(-2)
     expect(lines).toEqual([
       expect.objectContaining({
         actor: null,

@@ -58,7 +58,7 @@ export function createLinkRepository(db: Database) {
       return rows.map((row) => row.token)
     },
 
-    /** An invitation that ran out is still told to administrators, and can be asked for anew. */
+    /** An invitation that ran out is still shown to administrators, and can be asked for anew. */
     deleteExpired: (now: number, keepInvitationsSince: number) =>
       transact(db, (trx) =>
         trx

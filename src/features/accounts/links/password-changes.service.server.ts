@@ -39,7 +39,7 @@ export function createPasswordChanges(deps: AccountsDeps) {
     return holder?.isActive && holder.passwordHash !== null ? holder : null
   }
 
-  /** With the old password go half-done sign-ins, access tokens and what waits in the mailbox, which is told. */
+  /** With the old password go half-done sign-ins, access tokens and what waits in the mailbox, whose owner is informed. */
   async function replace(trx: Database, holder: Parameters<typeof mail.tell>[1], hash: string): Promise<void> {
     await holders.changePassword(trx, holder.id, hash, clock.seconds())
     await links.revoke(trx, holder.id)

@@ -4,7 +4,7 @@ import { transact } from '#platform/database/transact.server.ts'
 import type { QueuedMail } from '#platform/mail/mail.repository.server.ts'
 import { anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts'
 import { softwarePasskey } from '#tests/support/software-passkey.ts'
-import { toldIn } from '#tests/support/test-audit.ts'
+import { auditEntriesIn } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember } from '#tests/support/viewers.ts'
 
@@ -109,7 +109,7 @@ describeOnEachDatabase('a forgotten password', (open) => {
     expect(await portal.accounts.invitations.invited(tokenOf(mail, 'invitation'))).toMatchObject({ firstName: 'Bram' })
   })
 
-  it('may be told three times an hour to one mailbox, known or not, then the wait grows', async () => {
+  it('may be sent three times an hour to one mailbox, known or not, then the wait grows', async () => {
     for (const email of [anna.email, 'niemand@example.be']) {
       for (const n of [1, 2, 3]) await ask(email, `203.0.113.${n}`)
       await expect(ask(email, '203.0.113.9')).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describeOnEachDatabase('a forgotten password', (open) => {
     expect(await portal.post()).toHaveLength(1)
   })
 
-  it('may be told ten times an hour from one network', async () => {
+  it('may be sent ten times an hour from one network', async () => {
     for (let n = 0; n < 10; n += 1) await ask(`lid${n}@example.be`)
     await expect(ask('lid10@example.be')).rejects.toMatchObject({ code: 'auth/too-many-requests' })
     await ask('lid10@example.be', '198.51.100.1')
@@ -200,8 +200,8 @@ describeOnEachDatabase('a forgotten password', (open) => {
 
   it('stands in the audit log', async () => {
     await portal.accounts.resetPassword(await askedToken(), chosen)
-    const told = (await toldIn(portal.db)).filter(({ action }) => /reset/.test(action))
-    expect(told.map(({ action, subject }) => [action, subject])).toEqual([
+    const entries = (await auditEntriesIn(portal.db)).filter(({ action }) => /reset/.test(action))
+    expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
       ['accounts.reset-link-sent', annaId],
       ['accounts.password-reset', annaId],
     ])

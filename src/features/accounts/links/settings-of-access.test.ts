@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts'
-import { changesIn, toldIn } from '#tests/support/test-audit.ts'
+import { auditEntriesIn, changesIn } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
 const chosen = 'vier woorden naast elkaar'
@@ -91,7 +91,7 @@ describeOnEachDatabase('changing how one signs in', (open) => {
     await refuse(anna.email)
     const viewer = await move('peeters@example.be')
     expect(await portal.newsletter.suspendedSince(viewer)).toBeNull()
-    expect(await toldIn(database.db)).toContainEqual(
+    expect(await auditEntriesIn(database.db)).toContainEqual(
       expect.objectContaining({ action: 'newsletter.resumed', subject: annaId }),
     )
     await portal.newsletter.ofMembers.switched(database.db, {

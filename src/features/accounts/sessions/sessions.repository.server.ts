@@ -94,7 +94,7 @@ export function createSessionsRepository(db: Database) {
       return ended.map((row) => row.id)
     },
 
-    /** Nothing begun before opens the portal to this user. Sessions stay, as run out, so that browsers can be told why. */
+    /** Nothing begun before opens the portal to this user. Sessions stay, as run out, so that browsers can learn why. */
     shutOut: async (trx: Database, userId: string): Promise<void> => {
       await trx.updateTable('accountsSession').set({ expiresAt: 0 }).where('userId', '=', userId).execute()
       await trx.deleteFrom('accountsLink').where('userId', '=', userId).execute()

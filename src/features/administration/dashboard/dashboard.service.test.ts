@@ -26,12 +26,16 @@ const failing = async (): Promise<never> => {
   throw new Error('the disk does not answer')
 }
 
-/** The dashboard, and what its log was told. */
+/** The dashboard, and what it wrote to its log. */
 function open(sources: Partial<DashboardSources> = {}) {
-  const told: string[] = []
-  const log = createLog('error', { write: (line: string) => void told.push(line) } as never)
+  const logged: string[] = []
+  const log = createLog('error', { write: (line: string) => void logged.push(line) } as never)
   const clock = createTestClock()
-  return { told, clock, dashboard: createDashboard({ sources: { ...calm, ...sources }, version: '1.2.3', clock, log }) }
+  return {
+    logged,
+    clock,
+    dashboard: createDashboard({ sources: { ...calm, ...sources }, version: '1.2.3', clock, log }),
+  }
 }
 
 describe('the dashboard', () => {
@@ -43,12 +47,12 @@ describe('the dashboard', () => {
   })
 
   it('stands when one number cannot be read; the log has the cause', async () => {
-    const { dashboard, told } = open({ storage: failing, flags: failing })
+    const { dashboard, logged } = open({ storage: failing, flags: failing })
     const tiles = await dashboard.read(anAdmin())
     expect([tiles.storage, tiles.flags]).toEqual([{ isKnown: false }, { isKnown: false }])
     expect(tiles.duePayments.isKnown).toBe(true)
-    expect(told.map((line) => JSON.parse(line).tile).sort()).toEqual(['flags', 'storage'])
-    expect(told[0]).toContain('the disk does not answer')
+    expect(logged.map((line) => JSON.parse(line).tile).sort()).toEqual(['flags', 'storage'])
+    expect(logged[0]).toContain('the disk does not answer')
   })
 
   it('asks all rooms at the same time, with the hour of its clock', async () => {

@@ -6,7 +6,7 @@ import type { LogActor, LogLine } from './log.service.server.ts'
 /** Something that a line tells beyond its sentence. With `before` it is a change. */
 type LineFact = { label: string; before?: string; after: string }
 
-/** Actions and fields come from the database: one that has no words (any more) is told as it is written. */
+/** Actions and fields come from the database: one that has no words (any more) is shown as it is written. */
 const ifThere = (words: I18n, key: string): string | null =>
   words.exists(key) ? (words.t(key as never) as unknown as string) : null
 
@@ -36,8 +36,8 @@ export function factsInWords(words: I18n, { changes, facts, action }: LogLine): 
   const changed = Object.entries(changes ?? {})
     .filter(([, { before, after }]) => before !== after)
     .map(([field, change]) => changeInWords(words, field, change))
-  if (changes === null) return [...withoutValues(words, facts, action), ...told(words, facts)]
-  return [...changed, ...told(words, facts, ['access', ...Object.keys(changes)])]
+  if (changes === null) return [...withoutValues(words, facts, action), ...otherFacts(words, facts)]
+  return [...changed, ...otherFacts(words, facts, ['access', ...Object.keys(changes)])]
 }
 
 /** Where the values are not kept (any more): which fields, and a role, which is no personal data. */
@@ -57,7 +57,7 @@ const changeInWords = (words: I18n, field: string, { before, after }: { before: 
   after: valueInWords(words, field, after),
 })
 
-const told = (words: I18n, facts: LogLine['facts'], known: readonly string[] = []): LineFact[] =>
+const otherFacts = (words: I18n, facts: LogLine['facts'], known: readonly string[] = []): LineFact[] =>
   Object.entries(facts).flatMap(([name, value]) => {
     const label = name === 'fields' || known.includes(name) ? null : ifThere(words, `administration.log.facts.${name}`)
     return label === null ? [] : [{ label, after: valueInWords(words, name, value) }]

@@ -17,7 +17,7 @@ export async function answerLogExport(request: Request, viewer: Viewer, { log, w
 }
 
 const columns = [
-  ...(['at', 'actor', 'actor-id', 'what', 'action', 'subject', 'subject-id', 'told', 'network', 'dev'] as const),
+  ...(['at', 'actor', 'actor-id', 'what', 'action', 'subject', 'subject-id', 'changes', 'network', 'dev'] as const),
 ]
 
 async function* rowsOf(lines: AsyncIterable<LogLine>, words: I18n): AsyncGenerator<CsvRow, void, void> {

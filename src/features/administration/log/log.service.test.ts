@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { namesQuery } from '#platform/editing/author-names.repository.server.ts'
 import { anArticleRow } from '#tests/support/an-article.ts'
 import { planOf } from '#tests/support/planner.ts'
-import { createTestAudit, toldIn } from '#tests/support/test-audit.ts'
+import { auditEntriesIn, createTestAudit } from '#tests/support/test-audit.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
@@ -58,8 +58,8 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
       { actor: null, action: 'accounts.sign-in-refused', network: '203.0.113.77' },
       { actor: visitor, action: 'accounts.password-reset', ...about },
     )
-    const told = (await lines()).reverse()
-    expect(told.map(({ who }) => who)).toEqual([
+    const entries = (await lines()).reverse()
+    expect(entries.map(({ who }) => who)).toEqual([
       { kind: 'member', name: 'Louis Maes', href: `/administration/members/${louis.id}` },
       { kind: 'former' },
       { kind: 'portal' },
@@ -67,8 +67,8 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
       { kind: 'visitor' },
     ])
     const anna = { nl: 'Anna Peeters', fr: 'Anna Peeters' }
-    expect(told[0]).toMatchObject({ about: { name: anna, href: '/administration/members/anna' }, changes })
-    expect(told.map(({ about }) => about?.kind ?? null)).toEqual(['named', 'former', 'former', null, 'named'])
+    expect(entries[0]).toMatchObject({ about: { name: anna, href: '/administration/members/anna' }, changes })
+    expect(entries.map(({ about }) => about?.kind ?? null)).toEqual(['named', 'former', 'former', null, 'named'])
   })
 
   it('calls an article what it was called then, also once it is gone', async () => {
@@ -98,9 +98,9 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
       { ...ofOne, subjectKind: 'comment', subject: 'c', action: 'articles.comment-kept', facts: { article: 'one' } },
       { ...ofOne, subjectKind: 'comment', subject: 'c', action: 'articles.comment-kept', facts: { article: 'gone' } },
     )
-    const told = (await lines()).reverse().map(({ about }) => about)
+    const entries = (await lines()).reverse().map(({ about }) => about)
     const named = (name: string, href: string | null) => ({ kind: 'named', name: { nl: name, fr: name }, href })
-    expect(told).toEqual([
+    expect(entries).toEqual([
       named('Oude naam', '/administration/articles/one'),
       named('Nieuwe naam', '/administration/articles/one'),
       named('Nieuwe naam', '/administration/articles/one'),
@@ -120,14 +120,14 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
     clock.forward(3600)
     await audit.record(database.db, { ...entry, action: 'members.user-updated', subject: 'bert' })
     await audit.record(database.db, { ...entry, action: 'payments.payment-recorded' })
-    const told = async (text: string) => (await lines(text)).map(({ action }) => action.split('.')[1])
-    expect(await told('what=members')).toEqual(['user-updated', 'user-created'])
-    expect(await told('what=members&about=anna')).toEqual(['user-created'])
-    expect(await told('what=payments.payment-recorded')).toEqual(['payment-recorded'])
-    expect(await told('from=2027-03-09')).toEqual(['payment-recorded', 'user-updated'])
-    expect(await told('until=2027-03-08')).toEqual(['user-created'])
-    expect(await told('who=nobody')).toEqual([])
-    expect(await told('what=nonsense&from=yesterday&who=%20')).toHaveLength(3)
+    const entries = async (text: string) => (await lines(text)).map(({ action }) => action.split('.')[1])
+    expect(await entries('what=members')).toEqual(['user-updated', 'user-created'])
+    expect(await entries('what=members&about=anna')).toEqual(['user-created'])
+    expect(await entries('what=payments.payment-recorded')).toEqual(['payment-recorded'])
+    expect(await entries('from=2027-03-09')).toEqual(['payment-recorded', 'user-updated'])
+    expect(await entries('until=2027-03-08')).toEqual(['user-created'])
+    expect(await entries('who=nobody')).toEqual([])
+    expect(await entries('what=nonsense&from=yesterday&who=%20')).toHaveLength(3)
   })
 
   it('finds people by parts of their names and addresses', async () => {
@@ -147,8 +147,8 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
     const taken: string[] = []
     for await (const line of await log.export(louis, filter('what=members'))) taken.push(line.subject ?? '')
     expect(taken).toEqual(Array.from({ length: 1100 }, (_, n) => `s${1099 - n}`))
-    const told = (await toldIn(database.db)).at(-1)
-    expect(told).toMatchObject({
+    const entries = (await auditEntriesIn(database.db)).at(-1)
+    expect(entries).toMatchObject({
       actor: louis.id,
       action: 'administration.log-exported',
       facts: { what: 'members' },
@@ -164,7 +164,7 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
     await expect(log.people(viewer, 'a')).rejects.toThrow()
     await expect(log.namesIn(viewer, filter('who=anna'))).rejects.toThrow()
     await expect(log.export(viewer, filter())).rejects.toThrow()
-    expect(await toldIn(database.db)).toEqual([])
+    expect(await auditEntriesIn(database.db)).toEqual([])
   })
 
   it('asks for names by their keys, all at once', async () => {

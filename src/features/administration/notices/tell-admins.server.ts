@@ -7,7 +7,7 @@ import type { Emails, Reader } from '#platform/mail/email/emails.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
 import { holdNotice, type NoticeAbout, noticesAbout, saveNotice } from './notices.repository.server.ts'
 
-/** @param trx the transaction of the cause @param cause who caused it, and need not be told */
+/** @param trx the transaction of the cause @param cause who caused it, and need not be informed */
 export type TellAdmins = (trx: Database, about: NoticeAbout, cause: Viewer) => Promise<void>
 
 const tellKind = 'administration.tell-admins'

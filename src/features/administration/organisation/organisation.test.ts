@@ -106,16 +106,16 @@ describeOnEachDatabase('the organisation', (open) => {
     expect((await organisation.current(visitor)).name.nl).toBe('Vereniging')
   })
 
-  it('is told in both languages, with its legal form and without its bank account', async () => {
+  it('is shown in both languages, with its legal form and without its bank account', async () => {
     const organisation = service()
     await organisation.save(louis, { ...typed, inLiquidation: true }, 0)
-    const told = await organisation.current(visitor)
-    expect(told).toMatchObject({
+    const current = await organisation.current(visitor)
+    expect(current).toMatchObject({
       name: { nl: 'Vereniging', fr: 'Association' },
       legalName: { nl: 'Vereniging vzw in vereffening', fr: 'Association asbl en liquidation' },
       enterpriseNumber: '0566.988.259',
     })
-    expect(JSON.stringify(told)).not.toContain('BE68')
+    expect(JSON.stringify(current)).not.toContain('BE68')
   })
 
   it('takes effect at once, here and in every other process', async () => {
@@ -128,7 +128,7 @@ describeOnEachDatabase('the organisation', (open) => {
     expect([there.languages(), there.uploadLimit()]).toEqual([['nl'], 1000])
   })
 
-  it('is never overwritten unseen: who read an older one is told', async () => {
+  it('is never overwritten unseen: who read an older one is informed', async () => {
     const organisation = service()
     await organisation.save(louis, typed, 0)
     const { revision } = await organisation.edit(louis)

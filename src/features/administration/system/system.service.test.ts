@@ -16,7 +16,7 @@ import { mailsIn, mailsQuery, sentMails } from '#platform/mail/mail-lists.reposi
 import { createMailer, type Mailer } from '#platform/mail/mailer.server.ts'
 import { mailAttempts } from '#platform/mail/work-off.server.ts'
 import { planOf, stepsOf } from '#tests/support/planner.ts'
-import { createTestAudit, toldIn } from '#tests/support/test-audit.ts'
+import { auditEntriesIn, createTestAudit } from '#tests/support/test-audit.ts'
 import { createTestClock, type TestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
@@ -103,11 +103,11 @@ describeOnEachDatabase('the state of the portal', (open) => {
     await mailer.queue(db, secret)
     await jobs.runDue()
     expect(await system.mailCounts(louis)).toEqual({ waiting: 1, failed: 1, unconfirmed: 0, sent: 1 })
-    const told = async (state: (typeof mailStates)[number]) =>
+    const listed = async (state: (typeof mailStates)[number]) =>
       (await system.mails(louis, state, null, 9)).mails.map((mail) => [mail.subject, mail.attempts, mail.lastError])
-    expect(await told('sent')).toEqual([['Aanvraag', 1, null]])
-    expect(await told('failed')).toEqual([['Geweigerd', 1, '550 no such mailbox']])
-    expect(await told('waiting')).toEqual([['Nieuw wachtwoord', 1, 'connect ECONNREFUSED']])
+    expect(await listed('sent')).toEqual([['Aanvraag', 1, null]])
+    expect(await listed('failed')).toEqual([['Geweigerd', 1, '550 no such mailbox']])
+    expect(await listed('waiting')).toEqual([['Nieuw wachtwoord', 1, 'connect ECONNREFUSED']])
   })
 
   it('reads a list a page at a time', async () => {
@@ -150,7 +150,9 @@ describeOnEachDatabase('the state of the portal', (open) => {
     clock.forward(24 * 3600)
     await jobs.runDue()
     expect(sent).toEqual(['Nieuw wachtwoord'])
-    expect(await toldIn(db)).toMatchObject([{ actor: louis.id, action: 'administration.mail-retried', subject: id }])
+    expect(await auditEntriesIn(db)).toMatchObject([
+      { actor: louis.id, action: 'administration.mail-retried', subject: id },
+    ])
     expect(announced).toEqual(['system'])
     await expect(system.retryMail(louis, id)).rejects.toMatchObject({ code: 'mail.sent' })
     await expect(system.discardMail(louis, id)).rejects.toMatchObject({ code: 'mail.sent' })
@@ -186,7 +188,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
     deliver = () => Promise.reject(new Error('it was discarded'))
     expect(await jobs.runDue()).toBe(0)
     expect(await idOf('Nieuw wachtwoord')).toBe('')
-    expect(await toldIn(db)).toMatchObject([{ action: 'administration.mail-discarded', subject: id }])
+    expect(await auditEntriesIn(db)).toMatchObject([{ action: 'administration.mail-discarded', subject: id }])
   })
 
   it('leaves a mail alone that is being sent', async () => {
@@ -245,7 +247,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
     ])
       await expect(asking).rejects.toMatchObject(refused)
     expect(await idOf('Aanvraag')).toBe(id)
-    expect(await toldIn(db)).toEqual([])
+    expect(await auditEntriesIn(db)).toEqual([])
   })
 
   it('is found by indexes, in order', async () => {

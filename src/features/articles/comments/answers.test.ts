@@ -21,7 +21,7 @@ const anAnswer = (id: string, facts: object) =>
   aComment(id, { ...byBert, parent: 'mine', replyTo: 'Anna Peeters', createdAt: now + 10, ...facts })
 
 describeOnEachDatabase('answers to a member', (open) => {
-  async function toldTo(user: string, since: number, comments: ReturnType<typeof aComment>[]) {
+  async function newestFor(user: string, since: number, comments: ReturnType<typeof aComment>[]) {
     const { db } = await open()
     await write(db, comments)
     return (await answersSince(db, user, since, 5).execute()).map(({ id }) => id)
@@ -38,7 +38,7 @@ describeOnEachDatabase('answers to a member', (open) => {
   }
 
   it('are those of others, under their comment or by their name in the thread, since a moment, newest first', async () => {
-    const told = await toldTo('anna', now, [
+    const found = await newestFor('anna', now, [
       aComment('mine'),
       anAnswer('first', {}),
       anAnswer('old', { createdAt: now - 5 }),
@@ -46,22 +46,22 @@ describeOnEachDatabase('answers to a member', (open) => {
       anAnswer('to-bert', { user: 'carl', displayName: 'Carl', replyTo: 'Bert Maes', createdAt: now + 20 }),
       anAnswer('of-a-visitor', { user: null, displayName: 'Zoë', createdAt: now + 30 }),
     ])
-    expect(told).toEqual(['of-a-visitor', 'first'])
+    expect(found).toEqual(['of-a-visitor', 'first'])
   })
 
   it('reach whoever answered further down a thread, and count once however often they wrote there', async () => {
-    const told = await toldTo('anna', now, [
+    const found = await newestFor('anna', now, [
       aComment('top', byBert),
       aComment('mine-too', { parent: 'top', replyTo: 'Bert Maes', createdAt: now + 1 }),
       aComment('mine-again', { parent: 'top', replyTo: 'Bert Maes', createdAt: now + 2 }),
       anAnswer('to-anna', { parent: 'top' }),
       anAnswer('to-themself', { parent: 'top', replyTo: 'Bert Maes' }),
     ])
-    expect(told).toEqual(['to-anna'])
+    expect(found).toEqual(['to-anna'])
   })
 
   it('leave out what readers do not see', async () => {
-    const told = await toldTo('anna', now, [
+    const found = await newestFor('anna', now, [
       aComment('mine'),
       aComment('mine-there', { article: 'draft' }),
       anAnswer('waiting', { verified: false }),
@@ -69,7 +69,7 @@ describeOnEachDatabase('answers to a member', (open) => {
       anAnswer('deleted', { deletedAt: now + 11 }),
       anAnswer('under-a-draft', { article: 'draft', parent: 'mine-there' }),
     ])
-    expect(told).toEqual([])
+    expect(found).toEqual([])
   })
 
   it('are found by indexes', async () => {

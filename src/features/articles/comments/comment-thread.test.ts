@@ -108,7 +108,7 @@ describeOnEachDatabase('the thread under an article', (open) => {
       aComment('visitors', { createdAt: now - 50, user: null, displayName: 'Zoë' }),
       aComment('former', { createdAt: now - 40, user: null, displayName: '', replyTo: '' }),
     )
-    const told = async (viewer: Parameters<typeof threads.piece>[0]) =>
+    const shown = async (viewer: Parameters<typeof threads.piece>[0]) =>
       (await threads.piece(viewer, article.id)).comments.map(({ name, isMember, userId, isOwn, editableFor }) => [
         ...[name, isMember, userId, isOwn, editableFor],
       ])
@@ -116,9 +116,9 @@ describeOnEachDatabase('the thread under an article', (open) => {
       ['Zoë', false, null, false, 0],
       ['', false, null, false, 0],
     ]
-    expect(await told(visitor)).toEqual([['Anna', true, null, false, 0], ...others])
-    expect(await told(aMember({ id: 'anna' }))).toEqual([['Anna', true, 'anna', true, 840], ...others])
-    expect(await told(aMember({ id: 'bert' }))).toEqual([['Anna', true, 'anna', false, 0], ...others])
+    expect(await shown(visitor)).toEqual([['Anna', true, null, false, 0], ...others])
+    expect(await shown(aMember({ id: 'anna' }))).toEqual([['Anna', true, 'anna', true, 840], ...others])
+    expect(await shown(aMember({ id: 'bert' }))).toEqual([['Anna', true, 'anna', false, 0], ...others])
   })
 
   it('comes in pieces: the newest first, larger ones, then the piece before; each comment once', async () => {
@@ -147,12 +147,13 @@ describeOnEachDatabase('the thread under an article', (open) => {
   it('shows the newest twenty answers to one comment, and all of them at its own link', async () => {
     const answers = Array.from({ length: 23 }, (_, i) => anAnswer(`a${100 + i}`, 'first', { createdAt: now + i }))
     const threads = await threadWith(aComment('first'), ...answers)
-    const told = async (asked?: { comment: string }) => {
+    const shown = async (asked?: { comment: string }) => {
       const { comments, count } = await threads.piece(visitor, article.id, asked)
       return [comments[0]?.answers.length, comments[0]?.answers.at(-1)?.id, comments[0]?.earlierAnswers, count]
     }
-    expect(await told()).toEqual([20, idOf('a122'), 3, 24])
-    for (const name of ['first', 'a100']) expect(await told({ comment: idOf(name) })).toEqual([23, idOf('a122'), 0, 24])
+    expect(await shown()).toEqual([20, idOf('a122'), 3, 24])
+    for (const name of ['first', 'a100'])
+      expect(await shown({ comment: idOf(name) })).toEqual([23, idOf('a122'), 0, 24])
   })
 
   it('opens at the comment that a link names, wherever it stands', async () => {

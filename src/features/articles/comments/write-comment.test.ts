@@ -16,7 +16,7 @@ const written = (text: string, answers: string | null = null, key?: string) => (
 const code = (expected: string) => expect.objectContaining({ code: expected })
 
 describeOnEachDatabase('what a member writes under an article', (open) => {
-  it('is there at once, under their name and colour, and told to those who read', async () => {
+  it('is there at once, under their name and colour, and announced to those who read', async () => {
     const { comments, row, clock, announced } = await openComments(await open())
     const id = await comments.post(anna, article, written('Goed.'))
     expect(await row(id)).toMatchObject({

@@ -80,7 +80,7 @@ describeOnEachDatabase('articles', (open) => {
   })
 
   it.each(['draft', 'planned', 'withdrawn'] as const)(
-    'are read by nobody while they are %s; admins are told',
+    'are read by nobody while they are %s; admins are informed',
     async (state) => {
       const { db } = await open()
       await db

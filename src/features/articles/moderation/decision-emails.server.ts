@@ -26,7 +26,7 @@ export const emailTextsIn = (i18nFor: ModerationDeps['i18nFor'], language: Langu
  */
 export function registerTellDecision({ db, live, jobs, mailer, emails }: ModerationDeps): void {
   jobs.register(tellDecisionKind, z.object({ decision: z.string() }), async ({ decision: id }) => {
-    const isTold = await transact(db, async (trx) => {
+    const isSent = await transact(db, async (trx) => {
       const about = await queries.commentOfDecision(trx, id)
       const comment = about === undefined ? undefined : await queries.holdComment(trx, about)
       const made = comment && (await queries.takeDecision(trx, 'id', id))
@@ -35,7 +35,7 @@ export function registerTellDecision({ db, live, jobs, mailer, emails }: Moderat
       return true
     })
     // Nothing to undo any more.
-    if (isTold) live.announce(topics.moderation)
+    if (isSent) live.announce(topics.moderation)
   })
 
   async function tell(trx: Database, comment: HeldComment, made: OpenDecision): Promise<void> {

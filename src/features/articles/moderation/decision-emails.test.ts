@@ -20,7 +20,7 @@ describeOnEachDatabase('a decision about a comment', (open) => {
     ;({ portal, admin, dev, author, reader, article, comment, decide } = await openReportedComment(database))
   })
 
-  it('is told to the author in their language with the words of the admin, and to who reported, with no name', async () => {
+  it('is reported to the author in their language with the words of the admin, and to who reported, with no name', async () => {
     await decide({ letter: 'Première ligne.\nDeuxième ligne.' })
     const mails = await portal.later()
     const toAuthor = mails.find(({ recipient }) => recipient === author.email)
@@ -42,7 +42,7 @@ describeOnEachDatabase('a decision about a comment', (open) => {
     expect(await portal.later()).toEqual([])
   })
 
-  it('of a visitor is told at the address that they confirmed, in their language; without one to nobody', async () => {
+  it('of a visitor is reported at the address that they confirmed, in their language; without one to nobody', async () => {
     const visitors = { by: null, displayName: 'Jan', email: 'jan@voorbeeld.example', language: 'fr' } as const
     const confirmed = await portal.aComment(article, visitors)
     const unconfirmed = await portal.aComment(article, { ...visitors, verified: false })

@@ -45,7 +45,7 @@ describeOnEachDatabase('a decision about a comment', (open) => {
     expect(await portal.commentRow(comment)).toMatchObject({ hiddenAt: portal.clock.seconds(), hiddenBy: admin.id })
     await decide({ decision: 'deleted', reason: 'spam' }, dev)
     expect(await portal.commentRow(comment)).toMatchObject({ deletedAt: portal.clock.seconds(), deletedBy: dev.id })
-    expect(await portal.told()).toEqual([
+    expect(await portal.auditEntries()).toEqual([
       {
         ...{ actor: admin.id, action: 'articles.comment-hidden', subject: comment },
         facts: { article, reason: 'offensive', flags: 1, mailed: true },
@@ -71,7 +71,7 @@ describeOnEachDatabase('a decision about a comment', (open) => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toEqual(refused('moderation.decided-meanwhile'))
-    expect(await portal.told()).toHaveLength(1)
+    expect(await portal.auditEntries()).toHaveLength(1)
     expect(await database.db.selectFrom('articlesDecision').selectAll().execute()).toHaveLength(1)
   })
 

@@ -64,7 +64,7 @@ describeOnEachDatabase('reporting a comment', (open) => {
     expect(portal.announced).toEqual(['articles:moderation'])
     expect(await portal.moderation.moderationOf(reader(), article)).toEqual({ may: 'report', reported: [comment] })
     expect(await portal.moderation.moderationOf(reader(1), article)).toEqual({ may: 'report', reported: [] })
-    expect(await portal.told()).toEqual([])
+    expect(await portal.auditEntries()).toEqual([])
   })
 
   it('is for members, once each while nobody decided, and not for one’s own', async () => {
@@ -114,7 +114,7 @@ describeOnEachDatabase('reporting a comment', (open) => {
     await portal.report(reader(2), comment)
     expect(await portal.commentRow(comment)).toMatchObject({ hiddenAt: portal.clock.seconds(), hiddenBy: 'flags' })
     expect(portal.announced).toEqual(['articles:moderation', `article:${article}:comments`])
-    expect(await portal.told()).toEqual([
+    expect(await portal.auditEntries()).toEqual([
       { actor: null, action: 'articles.comment-hidden', subject: comment, facts: { article, flags: 3 } },
     ])
     const fourth = await portal.somebody('USER')
@@ -125,7 +125,7 @@ describeOnEachDatabase('reporting a comment', (open) => {
     await Promise.all(readers.map((one) => portal.report(one, comment)))
     expect(await portal.flagRows(comment)).toHaveLength(3)
     expect((await portal.commentRow(comment)).hiddenBy).toBe('flags')
-    expect(await portal.told()).toHaveLength(1)
+    expect(await portal.auditEntries()).toHaveLength(1)
   })
 
   it('counts only what is open: after a decision three others are needed, and nobody counts twice for the same text', async () => {

@@ -33,7 +33,7 @@ describeOnEachDatabase('a decision that is taken back', (open) => {
       await expect(portal.moderation.undo(admin, id)).rejects.toEqual(refused('moderation.undo-over'))
     }
     expect(await portal.later()).toEqual([])
-    expect((await portal.told()).at(-1)).toMatchObject({
+    expect((await portal.auditEntries()).at(-1)).toMatchObject({
       ...{ actor: dev.id, action: 'articles.comment-decision-undone', facts: { decision: 'deleted' } },
     })
   })

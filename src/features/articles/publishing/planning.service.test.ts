@@ -35,7 +35,7 @@ describeOnEachDatabase('a planned article', (open) => {
       ...{ state: 'published', title: 'Op het laatste', publishedAt: at, publishAt: null, publishedVersion: 2 },
     })
     expect(portal.announced).toEqual(['articles', 'article:one', 'articles:drafts'])
-    expect(await portal.told()).toMatchObject([
+    expect(await portal.auditEntries()).toMatchObject([
       { action: 'articles.planned', actor: portal.admin.id },
       { action: 'articles.published', actor: null },
     ])
@@ -102,7 +102,10 @@ describeOnEachDatabase('a planned article', (open) => {
     expect(await state()).toBe('planned')
     const { admin, publishing } = portal
     expect(await publishing.publishingOf(admin, 'one')).toMatchObject({ isOverdue: true })
-    expect((await portal.told()).at(-1)).toMatchObject({ action: 'articles.plan-failed', facts: { rules: ['text'] } })
+    expect((await portal.auditEntries()).at(-1)).toMatchObject({
+      action: 'articles.plan-failed',
+      facts: { rules: ['text'] },
+    })
     const version = await portal.write('one', { text: 'Tekst' })
     await publishing.publish(admin, [{ id: 'one', version, state: 'planned' }], { notify: false })
     expect(await state()).toBe('published')

@@ -71,10 +71,10 @@ export function createPublishingReading({ db, clock, mailer, subscribers: reader
       return {
         ...versionToPublish(own, other, now),
         other: other && versionToPublish(other, own, now),
-        /** When subscribers were told of either version. */
+        /** When subscribers were informed of either version. */
         notifiedAt: notifiedAt ?? other?.article.notifiedAt ?? null,
         mailing,
-        /** As many as would be told, by the language that they read. */
+        /** As many as would be informed, by the language that they read. */
         subscribers,
         belongings,
         deletedAt,

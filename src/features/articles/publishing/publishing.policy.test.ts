@@ -21,7 +21,7 @@ describe('what can be done with an article', () => {
     ],
     [
       'published',
-      'gets its changes published, is withdrawn, dated, told of or deleted',
+      'gets its changes published, is withdrawn, dated, mailed or deleted',
       ['publish', 'withdraw', 'changeDate', 'tell', 'delete'],
     ],
     ['withdrawn', 'is published again, planned again or deleted', ['publish', 'plan', 'delete']],

@@ -44,13 +44,13 @@ type Tools = { decide: Decide; publish: Publisher; telling: Telling }
 /** Before this day nothing was published. UTC seconds: 1 January 1950. */
 const earliest = -631_152_000
 
-/** Of one article or of both versions. Each decision names what was seen; who saw something else is told, and nothing is done. */
+/** Of one article or of both versions. Each decision names what was seen; who saw something else is informed, and nothing is done. */
 function createPublishingActions({ clock, audit }: PublishingDeps, { decide, publish, telling }: Tools) {
   const move = moveTo({ clock, audit })
   const record = recordingOf({ audit })
   return {
     /**
-     * Readers see it at once. With `notify` the subscribers are told, once for both versions.
+     * Readers see it at once. With `notify` the subscribers are informed, once for both versions.
      * @returns how many subscribers will get an email
      * @throws PortalError article.text-changed, -state-changed, -not-ready, -told-already
      */
@@ -120,7 +120,7 @@ function createPlanning(deps: PublishingDeps, { decide, publish, telling }: Tool
       const due = [own, ...others]
       const isToTell = due.some(({ article }) => article.notifyOnPublish)
       for (const drafted of due) await publish(trx, null, drafted)
-      if (isToTell && !telling.isTold(pair)) await telling.begin(trx, null, due, pair)
+      if (isToTell && !telling.areNotified(pair)) await telling.begin(trx, null, due, pair)
       return pair.map(({ article }) => article.id)
     })
 
@@ -143,7 +143,7 @@ function createPlanning(deps: PublishingDeps, { decide, publish, telling }: Tool
         const past = pastField(at, now)
         if (past) throw articlesErrors['article.plan-in-past']({}, past)
         if (at > now + maxPlanLength) throw articlesErrors['article.plan-too-far']({}, 'day')
-        if (notify && telling.isTold(pair)) throw articlesErrors['article.told-already']()
+        if (notify && telling.areNotified(pair)) throw articlesErrors['article.told-already']()
         refuseWhatLacks(decision, now)
         for (const drafted of chosen) {
           const planned = { state: 'planned', publishAt: at, notifyOnPublish: notify } as const

@@ -32,7 +32,9 @@ describeOnEachDatabase('publishing an article', (open) => {
     expect(kept).toMatchObject([{ article: 'one', version: 1, title: 'Nieuws', savedBy: admin.id }])
     expect(Boolean(kept[0]?.isPublished)).toBe(true)
     expect(portal.announced).toEqual(['articles', 'article:one', 'articles:drafts'])
-    expect(await portal.told()).toMatchObject([{ actor: admin.id, action: 'articles.published', subject: 'one' }])
+    expect(await portal.auditEntries()).toMatchObject([
+      { actor: admin.id, action: 'articles.published', subject: 'one' },
+    ])
     expect(await changesIn(db, 'one')).toMatchObject([
       { changes: { state: { before: 'draft', after: 'published' }, title: { before: 'Nieuws', after: 'Nieuws' } } },
     ])

@@ -76,16 +76,16 @@ export function createTelling(deps: PublishingDeps) {
     live.announce(topics.drafts)
   })
 
-  const isTold = (pair: Drafted): boolean => pair.some(({ article }) => article.notifiedAt !== null)
+  const areNotified = (pair: Drafted): boolean => pair.some(({ article }) => article.notifiedAt !== null)
 
   return {
-    isTold,
+    areNotified,
 
     /** @param pair all versions that there are. @returns how many subscribers there are. @throws PortalError article.told-already */
     async begin(trx: Database, admin: Member | null, chosen: Drafted, pair: Drafted): Promise<number> {
       const [first] = chosen
       if (!first) return 0
-      if (isTold(pair)) throw articlesErrors['article.told-already']()
+      if (areNotified(pair)) throw articlesErrors['article.told-already']()
       const now = clock.seconds()
       for (const { article } of pair) await queries.changeArticle(trx, article.id, { notifiedAt: now })
       const { nl, fr } = await subscribers.count(trx)

@@ -139,7 +139,7 @@ export function createDrafts(deps: WritingDeps) {
         const { cover, coverAlt, documents } = ofReaders
         const text = { title, excerpt, content, author, source, category, language, startsAt, place }
         const next = await replace(change, { ...text, cover, coverAlt, documents }, 'articles.discarded')
-        // Versions only ever grow: who still has the old text before them is told, and does not overwrite this one.
+        // Versions only ever grow: who still has the old text before them is informed, and does not overwrite this one.
         await queries.notePublished(change.trx, id, next.version)
         return next
       }),
@@ -173,7 +173,7 @@ export function createPresence({ db, clock, live }: Pick<WritingDeps, 'db' | 'cl
   return {
     other: async (viewer: Viewer, draft: Draft): Promise<string | null> => otherIn(draft, asAdmin(viewer).id),
 
-    /** The viewer has the editor open. @param isArriving just now: the others are told. @returns who else has */
+    /** The viewer has the editor open. @param isArriving just now: the others are informed. @returns who else has */
     async present(viewer: Viewer, id: string, isArriving: boolean): Promise<string | null> {
       const me = asAdmin(viewer).id
       const draft = await queries.draftOf(db, id)

@@ -21,7 +21,7 @@ describeOnEachDatabase('writing an article', (open) => {
     const { article, draft } = await test.writing.openDraft(louis, id)
     expect(article).toMatchObject({ state: 'draft', publishedAt: null, publishedVersion: null, createdBy: eva.id })
     expect(draft).toMatchObject({ title: '', language: 'fr', category: 'training', author: 'Eva Janssens', version: 1 })
-    expect(await test.told()).toMatchObject([{ action: 'articles.created', actor: eva.id, subject: id }])
+    expect(await test.auditEntries()).toMatchObject([{ action: 'articles.created', actor: eva.id, subject: id }])
     expect(test.announced).toEqual([topics.drafts])
   })
 
@@ -134,7 +134,7 @@ describeOnEachDatabase('writing an article', (open) => {
     const { draft } = await test.writing.openDraft(louis, id)
     expect(draft).toMatchObject({ title: 'Goed', content: textOf('Goed.'), source: 'Blijft', savedBy: eva.id })
     expect((await test.revisions(id)).map(({ title }) => title)).toEqual(['Goed', 'Slecht', 'Goed'])
-    expect((await test.told()).at(-1)).toMatchObject({
+    expect((await test.auditEntries()).at(-1)).toMatchObject({
       action: 'articles.revision-restored',
       actor: eva.id,
       subject: id,
@@ -158,7 +158,7 @@ describeOnEachDatabase('writing an article', (open) => {
     expect(article.publishedVersion).toBe(2)
     expect((await test.revisions(id)).map(({ title }) => title)).toContain('Half geschreven')
     await expect(test.save(eva, id, 1, { title: 'Van vroeger' })).rejects.toThrow('article.saved-by-another')
-    expect((await test.told()).at(-1)).toMatchObject({ action: 'articles.discarded' })
+    expect((await test.auditEntries()).at(-1)).toMatchObject({ action: 'articles.discarded' })
   })
 
   it('cannot go back where readers saw nothing', async () => {

@@ -149,12 +149,12 @@ export const createArticleRows = ({ db }: { db: Database }) =>
     const articles = [...planned, ...published].sort((one, other) => other.changedAt - one.changedAt)
     const lagging = await laggingIn(db, articles)
     const rows: { label: string; address: string; states: TranslationState[] }[] = []
-    const told = new Set<string>()
+    const seen = new Set<string>()
     for (const article of articles) {
       const state = stateOf(article, lagging)
-      if (!state || told.has(article.id)) continue
+      if (!state || seen.has(article.id)) continue
       // Both sides of a pair are one row.
-      if (article.otherId) told.add(article.otherId)
+      if (article.otherId) seen.add(article.otherId)
       rows.push({ label: labelOf(article, language), address: addressOf(article, state.side), states: [state] })
       if (rows.length === maxRows) break
     }

@@ -63,8 +63,8 @@ describeOnEachDatabase('an article in two languages', (open) => {
     await test.writing.unlinkTranslation(louis, fr)
     expect([await translationOf(nl), await translationOf(fr)]).toEqual([null, null])
     await expect(test.writing.unlinkTranslation(louis, fr)).rejects.toThrow('article.no-translation')
-    const told = (await test.told()).map(({ action }) => action)
-    expect(told).toEqual(['articles.translation-linked', 'articles.translation-unlinked'])
+    const entries = (await test.auditEntries()).map(({ action }) => action)
+    expect(entries).toEqual(['articles.translation-linked', 'articles.translation-unlinked'])
   })
 
   it('knows which text may have fallen behind the other language, and hears that it still fits', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { openTestIntranet, type TestIntranet } from '#tests/support/open-test-intranet.ts'
-import { toldIn } from '#tests/support/test-audit.ts'
+import { auditEntriesIn } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
 const collection = 'userIntranet'
@@ -15,7 +15,7 @@ describeOnEachDatabase('the audit log of the intranet', (open) => {
     intranet = await openTestIntranet(database)
     id = await intranet.aFile('first')
   })
-  const told = (action: string, subject: string, facts: object) => ({
+  const entryOf = (action: string, subject: string, facts: object) => ({
     ...{ actor: intranet.louis.id, action: `intranet.${action}`, subject },
     facts: { collection, ...facts },
   })
@@ -27,9 +27,9 @@ describeOnEachDatabase('the audit log of the intranet', (open) => {
     const names = { nameNL: 'a', nameFR: 'b' }
     await resources.update(louis, id, { ...names, visibility: 'public' })
     await resources.update(louis, id, { ...names, visibility: 'members' })
-    expect(await toldIn(database.db)).toEqual([
-      told('visibility-changed', id, { visibility: 'public' }),
-      told('visibility-changed', id, { visibility: 'members' }),
+    expect(await auditEntriesIn(database.db)).toEqual([
+      entryOf('visibility-changed', id, { visibility: 'public' }),
+      entryOf('visibility-changed', id, { visibility: 'members' }),
     ])
   })
 
@@ -40,12 +40,12 @@ describeOnEachDatabase('the audit log of the intranet', (open) => {
     await resources.remove(louis, id)
     await trash.remove(louis, collection, [one])
     const discarded = await trash.discard(louis, collection, [two, three])
-    expect(await toldIn(database.db)).toHaveLength(2)
+    expect(await auditEntriesIn(database.db)).toHaveLength(2)
     await trash.purge(louis, discarded.trash.slice(0, 1))
     await trash.empty(louis)
-    const lines = await toldIn(database.db)
+    const lines = await auditEntriesIn(database.db)
     expect(lines).toHaveLength(4)
-    expect(lines).toEqual(expect.arrayContaining([id, ...others].map((gone) => told('deleted-for-good', gone, {}))))
+    expect(lines).toEqual(expect.arrayContaining([id, ...others].map((gone) => entryOf('deleted-for-good', gone, {}))))
   })
 
   it('tells who brought a version back or removed one', async () => {
@@ -54,9 +54,9 @@ describeOnEachDatabase('the audit log of the intranet', (open) => {
     await intranet.uploadOwner.finish(louis, upload)
     await versions.restore(louis, id, id)
     await versions.remove(louis, id, upload.id)
-    expect(await toldIn(database.db)).toEqual([
-      told('version-restored', id, { version: id }),
-      told('version-removed', id, { version: upload.id }),
+    expect(await auditEntriesIn(database.db)).toEqual([
+      entryOf('version-restored', id, { version: id }),
+      entryOf('version-removed', id, { version: upload.id }),
     ])
   })
 })

@@ -99,7 +99,7 @@ describeOnEachDatabase('the details of a resource', (open) => {
     await expect(intranet.details.read(anna, 'userIntranet', folder.id)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('are not told of what a member may not see, nor under the other collection', async () => {
+  it('do not see what a member may not see, nor under the other collection', async () => {
     const board = await addFolder(null, 'adminIntranet')
     const folder = await addFolder(null)
     await expect(intranet.details.read(anna, 'adminIntranet', board.id)).rejects.toMatchObject({ status: 404 })

@@ -18,8 +18,8 @@ const keyOf = (fileId: string) => storedFileKey({ collection, fileId, extension:
 describeOnEachDatabase('stored files that a crash left', (open) => {
   let db: Database
   let storage: Storage
-  const told: unknown[] = []
-  const note = (facts: unknown) => void told.push(facts)
+  const logged: unknown[] = []
+  const note = (facts: unknown) => void logged.push(facts)
   const log = { info: note, warn: note } as unknown as Log
 
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describeOnEachDatabase('stored files that a crash left', (open) => {
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     storage = createDiskStorage(folder)
     db = (await open()).db
-    told.length = 0
+    logged.length = 0
   })
 
   const inAnHour = Math.floor(Date.now() / 1000) + 3600
@@ -58,10 +58,10 @@ describeOnEachDatabase('stored files that a crash left', (open) => {
     expect(await isThere(fresh)).toBe(true)
   })
 
-  it('are left and told where they are many: they may be of another database', async () => {
+  it('are left and reported where they are many: they may be of another database', async () => {
     const strays = await Promise.all(Array.from({ length: 21 }, () => store(newId())))
     expect(await sweep()).toBe(0)
     for (const stray of strays) expect(await isThere(stray)).toBe(true)
-    expect(told).toEqual([{ files: 21 }])
+    expect(logged).toEqual([{ files: 21 }])
   })
 })

@@ -27,12 +27,12 @@ describe('the required fields', () => {
 })
 
 describe('a refused upload', () => {
-  it('is told beside the field that it concerns', () => {
+  it('is shown beside the field that it concerns', () => {
     const tooLarge = { key: 'error.intranet.file-too-large', facts: { maxBytes: 536_870_912 } }
     expect(uploadRefusal(tooLarge)).toEqual({ fields: { file: tooLarge }, problem: null, values: {} })
   })
 
-  it('is told above the form when it concerns no field', () => {
+  it('is shown above the form when it concerns no field', () => {
     const full = { key: 'error.storage/no-space' }
     expect(uploadRefusal(full)).toEqual({ fields: {}, problem: full, values: {} })
   })

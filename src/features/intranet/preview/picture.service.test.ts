@@ -68,7 +68,7 @@ describeOnEachDatabase('the picture of a stored image', (open) => {
     expect((await ask('small', {}, visitor)).status).toBe(200)
   })
 
-  it('is told apart: other types have none, broken ones cannot be shown', async () => {
+  it('is distinguished: other types have none, broken ones cannot be shown', async () => {
     await expect(ask('small', {}, anna, await intranet.aFile('%PDF'))).rejects.toMatchObject({ status: 415 })
     const broken = await intranet.aFile('not a picture', { filename: 'a.png' })
     await expect(ask('small', {}, anna, broken)).rejects.toMatchObject(failed)

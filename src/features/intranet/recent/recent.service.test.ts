@@ -17,7 +17,7 @@ describeOnEachDatabase('new documents', (open) => {
     await database.db.updateTable('intranetResource').set({ createdAt }).where('id', '=', id).execute()
     return id
   }
-  const told = async (viewer = anna) =>
+  const shown = async (viewer = anna) =>
     (await createRecentService(database).since(viewer, since, 'nl')).documents.map(({ name }) => name)
 
   beforeEach(async () => {
@@ -46,8 +46,8 @@ describeOnEachDatabase('new documents', (open) => {
     await at(await intranet.aFile('a', { collection: 'adminIntranet', nameNL: 'Geheim', nameFR: 'Secret' }), since + 1)
     const deleted = await at(await intranet.aFile('b', { nameNL: 'Weg', nameFR: 'Parti' }), since + 1)
     await intranet.trash.discard(anAdmin(), 'userIntranet', [deleted])
-    expect(await told()).toEqual([])
-    expect(await told(anAdmin())).toEqual([])
+    expect(await shown()).toEqual([])
+    expect(await shown(anAdmin())).toEqual([])
   })
 
   it('are five, and say that there are more', async () => {

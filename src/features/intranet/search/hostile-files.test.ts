@@ -38,7 +38,7 @@ it.each(documentBombs)('a document with $name harms nobody', async ({ fileName, 
 })
 
 describeOnEachDatabase('hostile documents of members', (open) => {
-  it('are each told with the reason and left alone, and what comes after them is found', async () => {
+  it('are each reported with the reason and left alone, and what comes after them is found', async () => {
     const intranet = await openTestIntranet(await open())
     const chosen = ['attributen.docx', 'lachen.docx', 'letters.pdf']
     for (const { fileName: name, bytes } of documentBombs.filter(({ fileName }) => chosen.includes(fileName)))

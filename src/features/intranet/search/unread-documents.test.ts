@@ -57,12 +57,12 @@ describeOnEachDatabase('documents without a text', (open) => {
 
   it('tell the reason in their details, to administrators only', async () => {
     const id = await aFileThatIs('too-large', 'Groot')
-    const told = async (viewer: ReturnType<typeof aMember>) =>
+    const shown = async (viewer: ReturnType<typeof aMember>) =>
       (await intranet.details.read(viewer, 'userIntranet', id)).textFailure
-    expect(await told(anAdmin())).toBe('too-large')
-    expect(await told(aMember())).toBeNull()
+    expect(await shown(anAdmin())).toBe('too-large')
+    expect(await shown(aMember())).toBeNull()
     await intranet.db.updateTable('intranetText').set({ state: 'read' }).execute()
-    expect(await told(anAdmin())).toBeNull()
+    expect(await shown(anAdmin())).toBeNull()
   })
 
   it('are found by an index', async () => {

@@ -222,8 +222,8 @@ describeOnEachDatabase('the trash', (open) => {
 
   it('tells every listing that loses or gets back something, and whoever looks into the trash', async () => {
     const { trash } = await discard(middle.id)
-    const told = ['root', top.id, middle.id].map((place) => `intranet:userIntranet:${place}`)
-    expect(new Set(intranet.announced)).toEqual(new Set([...told, 'intranet:trash']))
+    const topics = ['root', top.id, middle.id].map((place) => `intranet:userIntranet:${place}`)
+    expect(new Set(intranet.announced)).toEqual(new Set([...topics, 'intranet:trash']))
     intranet.announced.length = 0
     await intranet.trash.restore(intranet.louis, trash)
     expect(intranet.announced).toEqual(expect.arrayContaining([`intranet:userIntranet:${top.id}`, 'intranet:trash']))

@@ -7,7 +7,7 @@ const anItem = (state: QueueState, sent = 0, size = 100): QueueItem => ({
 })
 
 describe('how far the queue is', () => {
-  it('is told in bytes; what failed or was cancelled counts for nothing', () => {
+  it('is counted in bytes; what failed or was cancelled counts for nothing', () => {
     const items = [
       anItem('done', 100),
       anItem('sending', 30),

@@ -46,7 +46,7 @@ describeOnEachDatabase('a file name that a folder has already', (open) => {
     expect(await intranet.sameNames.find(intranet.louis, { ...root, parent }, ['b.pdf', 'B.pdf'])).toHaveLength(2)
   })
 
-  it('is told to admins, of folders only', async () => {
+  it('is reported to admins, of folders only', async () => {
     const file = await intranet.aFile('x')
     await expect(intranet.sameNames.find(aMember(), root, ['a'])).rejects.toMatchObject({ status: 403 })
     for (const parent of [file, 'nothing'])

@@ -67,7 +67,7 @@ const sendingOf = (name: string) => {
   if (!sending) throw new Error(`${name} is not on its way`)
   return sending
 }
-const news = () => queue.current().news.map(({ id: _, ...told }) => told)
+const news = () => queue.current().news.map(({ id: _, ...item }) => item)
 
 describe('the queue of uploads', () => {
   it('sends three at once, in order, each to the folder that was found for it', async () => {
@@ -318,7 +318,7 @@ describe('what an earlier page left undone', () => {
   })
   const chosen = (name: string, lastModified = 5000) => new File(['x'.repeat(100)], name, { lastModified })
 
-  it('is told with all that is needed to go on, until it is done or cancelled', async () => {
+  it('is reported with all that is needed to go on, until it is done or cancelled', async () => {
     const file = chosen('a')
     queue.add([aJob('a', { file }), aJob('b'), aJob('c')])
     await settled()

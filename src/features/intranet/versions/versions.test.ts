@@ -183,13 +183,13 @@ describeOnEachDatabase('a new version of a file', (open) => {
   })
 
   it('tells the open listings, whatever is done to it', async () => {
-    const told = async (work: Promise<unknown>) => {
+    const announcedBy = async (work: Promise<unknown>) => {
       intranet.announced.length = 0
       await work
       return intranet.announced
     }
-    expect(await told(replace('second'))).toEqual(['intranet:userIntranet:root'])
-    expect(await told(intranet.versions.restore(intranet.louis, id, id))).toEqual(['intranet:userIntranet:root'])
+    expect(await announcedBy(replace('second'))).toEqual(['intranet:userIntranet:root'])
+    expect(await announcedBy(intranet.versions.restore(intranet.louis, id, id))).toEqual(['intranet:userIntranet:root'])
   })
 
   it('is for members to see and for admins to change; visitors and the trash know none', async () => {

@@ -69,7 +69,8 @@ describeOnEachDatabase('an application', (open) => {
     portal.announced.length = 0
   })
   const one = (id: string) => portal.applications.application(admin, id)
-  const told = async () => (await portal.told()).filter(({ action }) => action.startsWith('members.application'))
+  const entries = async () =>
+    (await portal.auditEntries()).filter(({ action }) => action.startsWith('members.application'))
 
   it('waits, is confirmed in the language of the applicant, and admins hear of it', async () => {
     const id = await portal.apply()
@@ -81,7 +82,7 @@ describeOnEachDatabase('an application', (open) => {
     expect(mail).toMatchObject({ recipient: zoe.email, subject: 'Nous avons reçu votre demande d’adhésion' })
     expect(mail?.text).toContain('prochaine réunion')
     expect(mail?.text).not.toContain('Zoë')
-    expect(await told()).toEqual([{ actor: null, action: 'members.application-received', subject: id, facts: {} }])
+    expect(await entries()).toEqual([{ actor: null, action: 'members.application-received', subject: id, facts: {} }])
   })
 
   it('sent twice is one, also at the same time, until it is decided', async () => {
@@ -141,7 +142,7 @@ describeOnEachDatabase('an application', (open) => {
       { event: 'joined', userId, lastName: 'Verhaeghe', firstNames: 'Zoë', address: 'Kerkstraat 12, 9000 Gent' },
     ])
     expect(portal.announced).toEqual([`user:${userId}`, 'members', 'members:applications', 'members:register'])
-    expect((await told()).at(-1)).toEqual({
+    expect((await entries()).at(-1)).toEqual({
       actor: admin.id,
       action: 'members.application-accepted',
       subject: id,
@@ -173,7 +174,7 @@ describeOnEachDatabase('an application', (open) => {
     await portal.applications.link(admin, id, member.id)
     expect((await one(id)).application).toMatchObject({ state: 'accepted', userId: member.id })
     expect(await portal.decisions()).toMatchObject([{ event: 'joined', userId: member.id }])
-    expect((await told()).at(-1)).toMatchObject({ action: 'members.application-linked', facts: { user: member.id } })
+    expect((await entries()).at(-1)).toMatchObject({ action: 'members.application-linked', facts: { user: member.id } })
   })
 
   it('of a deleted user’s address says so, and is not linked to them', async () => {
@@ -219,7 +220,7 @@ describeOnEachDatabase('an application', (open) => {
     portal.clock.pass(60)
     await portal.post()
     expect(await portal.applicationRows()).toMatchObject([{ id: reopened, state: 'waiting', reason: null }])
-    expect((await told()).at(-1)).toMatchObject({ actor: null, action: 'members.application-erased', subject: gone })
+    expect((await entries()).at(-1)).toMatchObject({ actor: null, action: 'members.application-erased', subject: gone })
     await expect(portal.applications.reopen(admin, gone)).rejects.toMatchObject({ code: 'application.not-there' })
   })
 

@@ -8,7 +8,7 @@ import { likenessesOf, type SimilarPerson } from './similar-people.ts'
 const beginning = 3
 const maxCompared = 400
 
-const maxTold = 20
+const maxShown = 20
 
 /** Found by an index: address, telephone, or the beginning of either name, in either order; then the whole is compared. */
 export async function similarPeople(db: Database, application: Application): Promise<SimilarPerson[]> {
@@ -31,7 +31,7 @@ export async function similarPeople(db: Database, application: Application): Pro
   return alike
     .filter(({ likenesses }) => likenesses.length > 0)
     .sort((one, other) => weightOf(other) - weightOf(one))
-    .slice(0, maxTold)
+    .slice(0, maxShown)
 }
 
 const weightOf = ({ kind, likenesses }: SimilarPerson): number =>

@@ -23,7 +23,7 @@ function nameLikeness(one: Name, other: Name): 'same' | 'similar' | null {
 
 const plain = (text: string): string => wordsOf(text).join('')
 
-/** How many letters are added, left out or exchanged from one to the other (Levenshtein); more than `most` is not told exactly. */
+/** How many letters are added, left out or exchanged from one to the other (Levenshtein); more than `most` is not counted exactly. */
 function lettersBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before = Array.from({ length: other.length + 1 }, (_, index) => index)

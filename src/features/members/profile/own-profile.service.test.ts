@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts'
-import { changesIn, toldIn } from '#tests/support/test-audit.ts'
+import { auditEntriesIn, changesIn } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 
 describeOnEachDatabase('what a member sets about themselves', (open) => {
@@ -12,7 +12,7 @@ describeOnEachDatabase('what a member sets about themselves', (open) => {
     return { ...portal, id, member }
   }
 
-  it('is saved, told to their open browsers and to the log, and counted', async () => {
+  it('is saved, announced to their open browsers, recorded in the audit log, and counted', async () => {
     const { members, member, id, announced, clock, db } = await openPortal()
     const before = await members.ownProfile(member)
     expect(before).toEqual({
@@ -31,9 +31,9 @@ describeOnEachDatabase('what a member sets about themselves', (open) => {
     expect(await members.updateOwnProfile(member, changes, 0)).toEqual({ revision: 1, at: clock.seconds() })
     expect(await members.ownProfile(member)).toEqual({ ...before, ...changes, revision: 1 })
     expect(announced).toEqual([`user:${id}`, 'members'])
-    const told = (await toldIn(db)).at(-1)
+    const entries = (await auditEntriesIn(db)).at(-1)
     const fields = ['firstName', 'magistrate', 'defaultLanguage', 'showTooltips']
-    expect(told).toEqual({ actor: id, action: 'members.user-updated', subject: id, facts: { fields } })
+    expect(entries).toEqual({ actor: id, action: 'members.user-updated', subject: id, facts: { fields } })
   })
 
   it('stands in the log before and after, what stayed the same left out', async () => {
@@ -66,7 +66,7 @@ describeOnEachDatabase('what a member sets about themselves', (open) => {
     expect(Boolean(row.disabled)).toBe(false)
   })
 
-  it('is refused when it was saved elsewhere since it was shown, and then nothing is told', async () => {
+  it('is refused when it was saved elsewhere since it was shown, and then nothing is announced', async () => {
     const { members, member, announced } = await openPortal()
     await members.updateOwnProfile(member, { occupation: 'Rechter' }, 0)
     announced.length = 0

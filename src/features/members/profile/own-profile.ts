@@ -14,7 +14,7 @@ export const ownFields = [
   'adminMails',
 ] as const
 
-/** `adminMails`: an administrator is told by mail what waits for a decision. */
+/** `adminMails`: an administrator is informed by mail of what waits for a decision. */
 type Fields = User & { adminMails: boolean }
 
 export type OwnSettings = Pick<Fields, (typeof ownFields)[number]>

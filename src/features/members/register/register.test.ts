@@ -66,7 +66,7 @@ describeOnEachDatabase('the members’ register', (open) => {
       },
     ])
     expect(portal.announced).toEqual(['members:register'])
-    expect((await portal.told()).at(-1)).toEqual({
+    expect((await portal.auditEntries()).at(-1)).toEqual({
       actor: admin.id,
       action: 'members.register-entered',
       subject: member,
@@ -180,7 +180,10 @@ describeOnEachDatabase('the members’ register', (open) => {
     const [decision] = await portal.decisions()
     await portal.register.drop(admin, decision?.id ?? '')
     expect(await portal.decisions()).toEqual([])
-    expect((await portal.told()).at(-1)).toMatchObject({ action: 'members.register-decision-dropped', subject: userId })
+    expect((await portal.auditEntries()).at(-1)).toMatchObject({
+      action: 'members.register-decision-dropped',
+      subject: userId,
+    })
     await expect(portal.register.drop(dev, decision?.id ?? '')).rejects.toMatchObject({
       code: 'register.entered-meanwhile',
     })
@@ -223,7 +226,7 @@ describeOnEachDatabase('the members’ register', (open) => {
     expect(lines[1]).toBe(`1;Personne physique;"'=1+1";Élise;;Kerkstraat 1, 9000 Gent;01/12/2025`)
     const book = await portal.register.csv(admin, { view: 'entries', day: '2026-01-01', language: 'nl' })
     expect((await book.text()).split('\r\n')[1]).toContain(';Toetreding;Natuurlijke persoon;')
-    expect((await portal.told()).slice(-2)).toMatchObject([
+    expect((await portal.auditEntries()).slice(-2)).toMatchObject([
       { actor: admin.id, action: 'members.register-exported', facts: { what: 'standing', day: '2026-01-01' } },
       { facts: { what: 'entries', day: null } },
     ])

@@ -24,7 +24,7 @@ describeOnEachDatabase('the access of a user', (open) => {
     return { id, cookie: setCookies.map((line) => line.split(';')[0]).join('; ') }
   }
 
-  it('is taken: out everywhere at once, told why, and in no list of active users', async () => {
+  it('is taken: out everywhere at once, with the reason, and in no list of active users', async () => {
     const { id, cookie } = await annaSignedIn()
     portal.announced.length = 0
     expect(await setAccess(id, false)).toEqual({ message: 'success.user.access-taken' })
@@ -39,7 +39,7 @@ describeOnEachDatabase('the access of a user', (open) => {
     expect((await administration.list(admin, wholeList('disabled'), { limit: 9 })).rows.map((user) => user.id)).toEqual(
       [id],
     )
-    expect(await portal.told()).toContainEqual({
+    expect(await portal.auditEntries()).toContainEqual({
       actor: admin.id,
       action: 'members.access-changed',
       subject: id,
@@ -68,7 +68,7 @@ describeOnEachDatabase('the access of a user', (open) => {
     portal.announced.length = 0
     await setAccess(user.id, false)
     expect(portal.announced).toEqual([])
-    expect((await portal.told()).filter(({ action }) => action === 'members.access-changed')).toHaveLength(1)
+    expect((await portal.auditEntries()).filter(({ action }) => action === 'members.access-changed')).toHaveLength(1)
   })
 
   it('is not one’s own to take, nor the last ADMIN’s', async () => {

@@ -18,7 +18,7 @@ describeOnEachDatabase('a deleted user', (open) => {
     await portal.post()
     await portal.administration.deleteUser(admin, { id: user.id, isDisabled: false })
   })
-  const actions = async () => (await portal.told()).map(({ action }) => action)
+  const actions = async () => (await portal.auditEntries()).map(({ action }) => action)
 
   it('is in no list but that of the deleted, and out at once', async () => {
     const { lists } = await portal.administration.counts(admin, wholeList('active'))
@@ -84,7 +84,7 @@ describeOnEachDatabase('a deleted user', (open) => {
       { id: 'c', user: null, displayName: '' },
       { id: 'd', user: admin.id, displayName: 'Admin', replyTo: '' },
     ])
-    expect(await portal.told()).toContainEqual({
+    expect(await portal.auditEntries()).toContainEqual({
       actor: null,
       action: 'members.user-erased',
       subject: user.id,
@@ -103,13 +103,13 @@ describeOnEachDatabase('a deleted user', (open) => {
     await expect(portal.accounts.createAccount(again)).resolves.toEqual(expect.any(String))
   })
 
-  it('may have gone by themselves: the same 30 days, told as their own wish, and the log forgets them too', async () => {
+  it('may have gone by themselves: the same 30 days, recorded as their own decision, and the log forgets them too', async () => {
     const other = await portal.somebody('USER')
     const renamed = { id: other.id, user: { lastName: 'Dubois' }, settings: {} }
     await portal.administration.updateUser(admin, renamed)
     await portal.administration.leave(other)
     expect(await portal.rowOf(other.id)).toMatchObject({ deletedAt: portal.clock.seconds() })
-    expect(await portal.told()).toContainEqual({
+    expect(await portal.auditEntries()).toContainEqual({
       actor: other.id,
       action: 'accounts.deletion-asked',
       subject: other.id,

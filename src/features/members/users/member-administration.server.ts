@@ -38,7 +38,7 @@ export function createMemberAdministration(deps: AdministrationDeps) {
   }
 }
 
-/** Accounts of members whose access was blocked are kept for some months only; administrators are told beforehand. */
+/** Accounts of members whose access was blocked are kept for some months only; administrators are informed beforehand. */
 function createDisabledAccounts(deps: AdministrationDeps) {
   const { db, clock, live, accounts, disabledMonths } = deps
   const discard = createDiscard(deps)

@@ -150,7 +150,7 @@ const byAdmin = ({ defaultLanguage: language }: Member) => ({ how: 'admin', lang
 
 type Changes = UpdateUser['user'] & Partial<Pick<User, 'createdAt' | 'emailSubscriber'>>
 
-/** Only what differs: nothing is written, told or announced for a form that was sent unchanged. */
+/** Only what differs: nothing is written, recorded or announced for a form that was sent unchanged. */
 function changedFields(before: User, wanted: { [Name in keyof Changes]: Changes[Name] | undefined }): Changes {
   const differs = ([name, value]: [string, unknown]) => {
     if (value === undefined) return false

@@ -23,7 +23,7 @@ describeOnEachDatabase('an administrator', (open) => {
   const update = (id: string, user: UpdateUser['user'], settings: UpdateUser['settings'] = {}, viewer = admin) =>
     portal.administration.updateUser(viewer, { id, user, settings })
 
-  it('makes a user, who is invited in their language and told to the lists', async () => {
+  it('makes a user, who is invited in their language and announced to the lists', async () => {
     const { id, message } = await create({ occupation: 'Juge', magistrate: true }, { emailSubscriber: true })
     expect(message).toBe('success.user.created')
     expect(await portal.rowOf(id)).toMatchObject({
@@ -61,7 +61,7 @@ describeOnEachDatabase('an administrator', (open) => {
     await portal.post()
     await portal.administration.inviteUser(admin, { id })
     expect(await portal.post()).toHaveLength(1)
-    expect((await portal.told()).map(({ action }) => action)).toContain('accounts.invitation-sent')
+    expect((await portal.auditEntries()).map(({ action }) => action)).toContain('accounts.invitation-sent')
   })
 
   it('hears on the field that an address is taken, and where its deleted owner is', async () => {
@@ -133,7 +133,7 @@ describeOnEachDatabase('an administrator', (open) => {
     portal.announced.length = 0
     await update(anna.id, { firstName: anna.firstName, role: 'USER' }, { emailSubscriber: false })
     expect(await portal.rowOf(anna.id)).toMatchObject({ revision: 0 })
-    expect([portal.announced, await portal.told()]).toEqual([[], []])
+    expect([portal.announced, await portal.auditEntries()]).toEqual([[], []])
   })
 
   it('notes a new date of payment in the history; the same day is the same payment', async () => {
@@ -186,7 +186,7 @@ describeOnEachDatabase('an administrator', (open) => {
     await update(anna.id, { role: 'ADMIN' })
     expect(await portal.rowOf(anna.id)).toMatchObject({ role: 'ADMIN' })
     expect(portal.endedUsers).toEqual([anna.id])
-    expect(await portal.told()).toContainEqual({
+    expect(await portal.auditEntries()).toContainEqual({
       actor: admin.id,
       action: 'members.role-changed',
       subject: anna.id,

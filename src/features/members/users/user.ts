@@ -38,7 +38,7 @@ export const listKeysOf = ({ firstName, lastName, occupation }: Names) => ({
   searchText: fold(`${firstName} ${lastName} ${occupation}`),
 })
 
-/** For so long administrators are told before the portal deletes an account: time to give access again, or to ask. */
+/** For so long administrators are informed before the portal deletes an account: time to give access again, or to ask. */
 const warnedSeconds = 60 * 24 * 60 * 60
 
 /** When the portal deletes the account of somebody who stays blocked: erased, with the days to restore it, when the months are over. */
@@ -46,7 +46,7 @@ export const goesAt = (disabledAt: number, months: number): number => addMonths(
 
 export type Ending = Pick<User, 'disabledAt' | 'deletedAt'>
 
-/** The same from when on it is told; null before, and for who is not blocked. */
+/** The same from when on it is announced; null before, and for who is not blocked. */
 export function announcedEnd({ disabledAt, deletedAt }: Ending, months: number, now: number): number | null {
   if (disabledAt === null || deletedAt > 0) return null
   const at = goesAt(disabledAt, months)

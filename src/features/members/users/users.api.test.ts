@@ -63,7 +63,7 @@ describeOnEachDatabase('the users by the JSON interface', (open) => {
     expect(await idsOf('paidFrom=2026-01-01&paidUntil=2026-01-01')).toEqual([user.id])
   })
 
-  it('are told one by one, each by the list that they are on', async () => {
+  it('are announced one by one, each by the list that they are on', async () => {
     const user = await portal.somebody('USER')
     const disabled = await portal.somebody('USER', { disabled: true })
     const gone = await portal.somebody('USER')

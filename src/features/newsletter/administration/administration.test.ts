@@ -134,7 +134,7 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
     expect(lines[0]).toContain('E-mailadres;Naam;Wie;Taal;Status;Sinds')
     expect(lines.find((line) => line.includes('cmd'))).toMatch(/^"?'=cmd@/)
     expect(lines.find((line) => line.startsWith('lea@'))).toContain(';Bezoeker;fr;Actief;')
-    expect((await portal.told()).at(-1)).toMatchObject({ actor: admin.id, action: 'newsletter.exported' })
+    expect((await portal.auditEntries()).at(-1)).toMatchObject({ actor: admin.id, action: 'newsletter.exported' })
   })
 
   it('tells how far each sending is, to whom it went and why not, and tries an email again', async () => {

@@ -12,7 +12,7 @@ import { causePrefix } from '../subscribers/subscription.ts'
 import type { DeliveryFilter } from './sendings.repository.server.ts'
 import * as queries from './sendings.repository.server.ts'
 
-/** One article that subscribers were told of. Times are UTC seconds. */
+/** One article that subscribers were informed of. Times are UTC seconds. */
 export type Sending = Awaited<ReturnType<typeof withOutcomes>>[number]
 
 export type Delivery = ReturnType<typeof deliveryOf>

@@ -127,8 +127,8 @@ export function createChangeSubscribers(deps: NewsletterDeps & SubscriptionTools
         if (!row) throw newsletterErrors['newsletter.could-not-save']()
         const said = { event: 'confirmed', how: 'admin', wording: statement, email } as const
         await writeConsent(trx, { subscription: row.id, language, ...said })
-        const told = { what: 'added', leave: unsubscribePath(row.id), cause: `newsletter:added:${newId()}` } as const
-        await emails.known(trx, { email, language, firstName: '' }, told)
+        const order = { what: 'added', leave: unsubscribePath(row.id), cause: `newsletter:added:${newId()}` } as const
+        await emails.known(trx, { email, language, firstName: '' }, order)
         return row
       }),
 

@@ -18,7 +18,7 @@ describeOnEachDatabase('leaving the newsletter', (open) => {
   const reads = async (email: string) =>
     (await portal.newsletter.subscribers.after(database.db, '', 50)).some((reader) => reader.email === email)
   const newsletterLines = async () =>
-    (await portal.told()).filter(({ action }) => action.startsWith('newsletter.')).map(({ action }) => action)
+    (await portal.auditEntries()).filter(({ action }) => action.startsWith('newsletter.')).map(({ action }) => action)
 
   /** A member who wants emails and has come in, with their address to leave. */
   async function aMemberWhoReads() {
@@ -50,7 +50,7 @@ describeOnEachDatabase('leaving the newsletter', (open) => {
     )
     expect(await portal.consentsOf(id)).toHaveLength(4)
     expect(await newsletterLines()).toEqual(['newsletter.confirmed', 'newsletter.left', 'newsletter.came-back'])
-    expect(JSON.stringify(await portal.told())).not.toContain(id)
+    expect(JSON.stringify(await portal.auditEntries())).not.toContain(id)
   })
 
   it('turns a member’s own switch, and tells their open tabs', async () => {

@@ -27,7 +27,7 @@ export type Subscriber = {
   /** Where they stand in the order of all; to be given as `after`. */
   mark: string
   email: string
-  /** Empty where nobody told their name. */
+  /** Empty where nobody gave their name. */
   firstName: string
   language: Language
   /** Null for a visitor. */

@@ -29,18 +29,23 @@ describeOnEachDatabase('a message to the association', (open) => {
     const [row] = await portal.rows()
     expect(row).toMatchObject({ ...question, language: 'fr', userId: null, handledAt: null })
     expect(portal.announced).toEqual(['messages'])
-    const [told, confirmed, ...others] = await portal.post()
+    const [toAssociation, confirmed, ...others] = await portal.post()
     expect(others).toEqual([])
-    expect(told).toMatchObject({ recipient: 'info@vereniging.example', headers: { 'Reply-To': question.email } })
-    expect(told?.subject).toBe('Contactformulier: Een vraag over de opleiding')
-    expect(told?.text).toContain(`/administration/messages/${row?.id}`)
-    expect(told?.text).toContain('Vraag.pdf')
+    expect(toAssociation).toMatchObject({
+      recipient: 'info@vereniging.example',
+      headers: { 'Reply-To': question.email },
+    })
+    expect(toAssociation?.subject).toBe('Contactformulier: Een vraag over de opleiding')
+    expect(toAssociation?.text).toContain(`/administration/messages/${row?.id}`)
+    expect(toAssociation?.text).toContain('Vraag.pdf')
     expect(confirmed).toMatchObject({ recipient: question.email, subject: 'Nous avons reçu votre message' })
     for (const said of ['Zoë', 'opleiding', 'plaats', 'Vraag.pdf'])
       expect([confirmed?.text, confirmed?.html].join().includes(said)).toBe(false)
     expect(confirmed?.text).toMatch(/^Bonjour,/)
     expect(confirmed?.text).toMatch(/\/contact\/copy\/[\w-]{43}\n/)
-    expect(await portal.told()).toMatchObject([{ actor: null, action: 'pages.message-received', subject: row?.id }])
+    expect(await portal.auditEntries()).toMatchObject([
+      { actor: null, action: 'pages.message-received', subject: row?.id },
+    ])
   })
 
   it('sent twice is one, also at the same time; another day it is another', async () => {
@@ -55,7 +60,7 @@ describeOnEachDatabase('a message to the association', (open) => {
     expect(await portal.rows()).toHaveLength(2)
   })
 
-  it('is acknowledged three times an hour to one address, and kept, told and shown all the same', async () => {
+  it('is acknowledged three times an hour to one address, and stored, reported and shown all the same', async () => {
     const shown: (boolean | undefined)[] = []
     for (const subject of ['een', 'twee', 'drie', 'vier', 'vijf']) {
       const token = tokenIn(await portal.write({ subject }))

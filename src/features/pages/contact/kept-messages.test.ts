@@ -40,7 +40,7 @@ describeOnEachDatabase('a message that was kept', (open) => {
     await portal.post()
     expect([await portal.rows(), await portal.storedKeys()]).toEqual([[], []])
     expect(await refused(portal.contact.remove(louis, id))).toEqual(['contact.not-there', undefined])
-    expect((await portal.told()).map(({ action }) => action)).toEqual([
+    expect((await portal.auditEntries()).map(({ action }) => action)).toEqual([
       'pages.message-received',
       'pages.message-handled',
       'pages.message-reopened',

@@ -55,7 +55,7 @@ describeOnEachDatabase('the pages that admins write', (open) => {
   const title = (nl: string, fr: string, version = 0, more: Record<string, string> = {}) =>
     form('terms', { version: String(version), 'text.title.nl': nl, 'text.title.fr': fr, ...more })
 
-  it('are saved with their time, told to whoever shows them, and written down', async () => {
+  it('are saved with their time, announced to the pages that show them, and recorded', async () => {
     const version = await editing.save(louis, 'terms', title('Voorwaarden', 'Conditions'))
     const { content, ...facts } = await editing.open(louis, 'terms')
     expect([version, facts.version, facts.changedAt]).toEqual([1, 1, clock.seconds()])

@@ -7,7 +7,7 @@ import { createRateLimitRepository } from '#platform/rate-limit/rate-limit.repos
 import { createRateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { openAccounts } from '#tests/support/open-accounts.ts'
 import { planOf } from '#tests/support/planner.ts'
-import { createTestAudit, toldIn } from '#tests/support/test-audit.ts'
+import { auditEntriesIn, createTestAudit } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import type { Finding } from './checking/check-address.server.ts'
@@ -132,7 +132,7 @@ describeOnEachDatabase('useful links', (open) => {
     for (const action of [visitor, aMember()].flatMap(actions))
       expect(await refused(Promise.resolve().then(action))).toMatch(/^admin-guard/)
     await portal.links.removeLink(louis, id)
-    expect((await toldIn(database.db)).map(({ action }) => action)).toEqual([
+    expect((await auditEntriesIn(database.db)).map(({ action }) => action)).toEqual([
       'pages.link-group-added',
       'pages.link-added',
       'pages.link-removed',

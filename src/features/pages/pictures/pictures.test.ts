@@ -56,7 +56,7 @@ describeOnEachDatabase('pictures of slides and people', (open) => {
     at = await openPictures(await open())
   })
 
-  it('exist in sizes that a screen may want, a person in a square, and are told by their ids', async () => {
+  it('exist in sizes that a screen may want, a person in a square, and are named by their ids', async () => {
     const slide = await at.pictures.add(louis, await photo(1000, 500), 'slide')
     const person = await at.pictures.add(louis, await photo(300, 500), 'person')
     const keys = (id: string, names: string[]) => names.map((name) => `pages/${id}/${name}`)

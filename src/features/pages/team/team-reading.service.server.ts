@@ -42,7 +42,7 @@ export function createTeamReading({ db, clock }: TeamDeps) {
         purpose: readRich(body.purpose, language),
         contact: body.contact,
         people: people.map((held) => personIn(held, language)),
-        /** Those whose mandates ended, latest first; none where an admin does not want them told. */
+        /** Those whose mandates ended, latest first; none where an admin does not want them shown. */
         earlier: ended.sort(latestFirst).map((held) => personIn(held, language)),
       }
     })
@@ -72,9 +72,9 @@ export function createTeamReading({ db, clock }: TeamDeps) {
       const [bodies, people] = await Promise.all([bodiesOf(db), peopleOf(db)])
       const mandates = await mandatesOf(db, idsOf(bodies))
       const today = dayAt(clock.seconds())
-      const told = new Set(idsOf(bodies.filter(({ showsEarlier }) => showsEarlier)))
+      const withEarlier = new Set(idsOf(bodies.filter(({ showsEarlier }) => showsEarlier)))
       // Nobody needs to translate what no page says (any more).
-      const said = mandates.filter((mandate) => told.has(mandate.body) || statusOn(today, mandate) !== 'ended')
+      const said = mandates.filter((mandate) => withEarlier.has(mandate.body) || statusOn(today, mandate) !== 'ended')
       return [
         ...bodies.map(({ id, name, purpose }) => ({
           label: readLocalizedText(name, language).text,

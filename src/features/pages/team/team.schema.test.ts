@@ -4,8 +4,8 @@ import { bodySchema, mandateSchema, newMandateSchema, personSchema } from './tea
 
 const failures = (schema: typeof mandateSchema | typeof newMandateSchema | typeof bodySchema, fields: object) => {
   const { error } = schema.safeParse(fields)
-  const told = messagesPerField(error?.issues ?? [])
-  return Object.fromEntries(Object.entries(told).map(([field, { key }]) => [field, key]))
+  const messages = messagesPerField(error?.issues ?? [])
+  return Object.fromEntries(Object.entries(messages).map(([field, { key }]) => [field, key]))
 }
 const mandate = { 'function.nl': 'lid', version: '3' }
 

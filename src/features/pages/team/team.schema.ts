@@ -44,7 +44,7 @@ export const personSchema = localizedForm(
 const mandate = { function: writtenText({ max: maxLengths.function, isRequired: true }), since: day, until: day }
 
 type Days = { since?: unknown; until?: unknown }
-/** Told also while other fields are wrong. */
+/** Reported also while other fields are wrong. */
 const inOrder = { path: ['until'], error: 'team.until-before-since', when: () => true }
 const isInOrder = ({ since, until }: Days) => typeof since !== 'string' || typeof until !== 'string' || since <= until
 

@@ -45,7 +45,7 @@ describeOnEachDatabase('the team', (open) => {
     expect(await names()).toEqual(['Bert'])
   })
 
-  it('tells of earlier mandates only where an admin wants them told, the latest first', async () => {
+  it('tells of earlier mandates only where an admin wants them shown, the latest first', async () => {
     await inBoard('An', { since: null, until: '2020-12-31' })
     await inBoard('Bert', { since: null, until: '2022-12-31' })
     expect((await team.board(visitor, 'nl'))?.earlier).toEqual([])
@@ -188,8 +188,8 @@ describeOnEachDatabase('the team', (open) => {
     const id = await inBoard('An')
     await team.remove(louis, 'mandate', id)
     expect(portal.announced).toEqual(['pages', 'pages'])
-    const told = (await portal.told()).map(({ actor, action }) => [actor, action])
-    expect(told).toEqual([
+    const entries = (await portal.auditEntries()).map(({ actor, action }) => [actor, action])
+    expect(entries).toEqual([
       [louis.id, 'pages.person-added'],
       [louis.id, 'pages.mandate-added'],
       [louis.id, 'pages.mandate-removed'],

@@ -30,7 +30,7 @@ export type ArticlesTables = {
     publishedAt: number | null
     /** Planned: when it will be published. */
     publishAt: number | null
-    /** Planned: subscribers are told as well. */
+    /** Planned: subscribers are informed as well. */
     notifyOnPublish: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
     /** The draft's version that readers see. Null before; 0 is what was public before there were drafts. */
     publishedVersion: number | null
@@ -48,7 +48,7 @@ export type ArticlesTables = {
     /** The state that it takes again when it is brought back. */
     deletedFrom: ArticleState | null
   }
-  /** Subscribers are told of an article once; its translation counts as told with it. */
+  /** Subscribers are informed of an article once; its translation counts as informed with it. */
   articlesMailing: {
     article: string
     startedAt: number

@@ -32,7 +32,7 @@ export type MembersTables = {
     searchText: Generated<string>
     /** Need not pay the yearly fee. */
     exempt: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
-    /** An administrator is told by mail what waits for a decision. */
+    /** An administrator is informed by mail of what waits for a decision. */
     adminMails: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
   }
   /** A selection of the members' list that every admin may call up. `query` is that of its address. */

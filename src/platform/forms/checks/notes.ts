@@ -2,12 +2,12 @@ import { makeElement } from '../make-element.ts'
 import { goTo, inOrder } from './places.ts'
 
 /** React owns `{id}-error`, which the server said: it is only hidden. What is found here stands in `{id}-check`. */
-export function showProblem(place: HTMLElement, text: string, isTold: boolean): void {
+export function showProblem(place: HTMLElement, text: string, isAlert: boolean): void {
   const said = serversNote(place)
   const isSaid = said?.textContent === text
   said?.toggleAttribute('hidden', !isSaid)
   if (isSaid) ownNote(place)?.remove()
-  else write(ownNote(place) ?? addNote(place), text, isTold)
+  else write(ownNote(place) ?? addNote(place), text, isAlert)
   mark(place)
 }
 
@@ -71,12 +71,12 @@ function addNote(place: HTMLElement): HTMLElement {
 const drawing =
   '<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M7 2.75h6L17.25 7v6L13 17.25H7L2.75 13V7zM10 6.25v4.5M10 13.5v.1"></path></svg>'
 
-function write(note: HTMLElement, text: string, isTold: boolean): void {
+function write(note: HTMLElement, text: string, isAlert: boolean): void {
   if (note.textContent === text) return
   note.innerHTML = drawing
   note.append(makeElement('span', { textContent: text }))
   // Somebody who goes on to the next field hears it; after sending, the field that has the focus says its own.
-  note.role = isTold ? 'alert' : null
+  note.role = isAlert ? 'alert' : null
 }
 
 /** Somebody who comes back to the field hears that it is wrong, and why. */

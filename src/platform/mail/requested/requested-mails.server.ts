@@ -7,7 +7,7 @@ export type RequestedMails = ReturnType<typeof createRequestedMails>
 
 type Dependencies = {
   rateLimit: Pick<RateLimit, 'count'>
-  /** Told once per window, by one of all processes, when a limit of the whole site is reached. */
+  /** Reported once per window, by one of all processes, when a limit of the whole site is reached. */
   onSiteLimit(limit: { name: string; most: number }): Promise<void>
 }
 

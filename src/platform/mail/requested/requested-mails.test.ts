@@ -10,14 +10,14 @@ const hour = 3600
 describeOnEachDatabase('mails that strangers ask for', (open) => {
   let database: OpenDatabase
   let clock: TestClock
-  let told: string[]
+  let reported: string[]
   beforeEach(async () => {
     database = await open()
     clock = createTestClock()
-    told = []
+    reported = []
   })
   /** As each process of a portal makes them. */
-  const aProcess = () => aRequestedMails(database.db, clock, told)
+  const aProcess = () => aRequestedMails(database.db, clock, reported)
   const passing = async (addresses: readonly string[], { waitForTyped } = aProcess()) => {
     let passed = 0
     for (const address of addresses) if ((await waitForTyped(address)) === 0) passed += 1
@@ -61,7 +61,7 @@ describeOnEachDatabase('mails that strangers ask for', (open) => {
     expect(await passing(['z.o.e@gmail.com', 'zo.e@googlemail.com', 'zoe@gmail.com', 'z.oe+1@gmail.com'])).toBe(3)
   })
 
-  it('are a hundred and fifty an hour in all, told once in each window by one of all processes', async () => {
+  it('are a hundred and fifty an hour in all, reported once in each window by one of all processes', async () => {
     const [one, other] = [aProcess(), aProcess()]
     expect(
       await passing(
@@ -81,7 +81,7 @@ describeOnEachDatabase('mails that strangers ask for', (open) => {
         one,
       ),
     ).toBe(0)
-    expect(told).toEqual(['mail-site 150'])
+    expect(reported).toEqual(['mail-site 150'])
     clock.forward(hour)
     expect(
       await passing(
@@ -89,7 +89,7 @@ describeOnEachDatabase('mails that strangers ask for', (open) => {
         one,
       ),
     ).toBe(150)
-    expect(told).toEqual(['mail-site 150', 'mail-site 150'])
+    expect(reported).toEqual(['mail-site 150', 'mail-site 150'])
   })
 
   it('that come at the same moment are counted one by one', async () => {

@@ -4,7 +4,7 @@ import { createEchoes } from './echoes.ts'
 
 const text = (value: string) => parseRichText({ type: 'doc', content: [{ type: 'text', text: value }] })
 
-it('what comes back as it was told, late or twice, is known', () => {
+it('what comes back as it was reported, late or twice, is known', () => {
   const echoes = createEchoes(text(''))
   expect(echoes.isKnown(text(''))).toBe(true)
   for (const written of ['a', 'ab', 'a', 'ac']) echoes.tell(text(written))
@@ -24,7 +24,7 @@ it('any other text is not, nor one that was left behind: a version that is resto
   expect(echoes.isKnown(text('elsewhere!'))).toBe(true)
 })
 
-it('a page that never shows what was told keeps what was written', () => {
+it('a page that never shows what was reported keeps what was written', () => {
   const echoes = createEchoes(text('begin'))
   for (let key = 0; key < 500; key += 1) echoes.tell(text(`${key}`))
   expect(echoes.isKnown(text('begin'))).toBe(true)

@@ -1,6 +1,6 @@
 import type { RichText } from '../rich-text.ts'
 
-/** So many changes may be told before the first of them comes back. */
+/** So many changes may be reported before the first of them comes back. */
 const maxWaiting = 100
 
 /** The page shows the editor its own text again, perhaps late: an echo must not replace what was written since. */
@@ -12,7 +12,7 @@ export function createEchoes(start: RichText) {
       waiting = [...waiting.slice(1 - maxWaiting), JSON.stringify(written)]
     },
 
-    /** Is it what the editor began with or told, in the order in which it was told? */
+    /** Is it what the editor began with or reported, in the order in which it was reported? */
     isKnown(content: RichText): boolean {
       const json = JSON.stringify(content)
       if (json === shown && !waiting.includes(json)) return true

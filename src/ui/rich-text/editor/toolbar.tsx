@@ -42,7 +42,7 @@ type Props = {
 }
 
 const order: readonly ToolName[] = toolGroups.flat()
-/** The kinds of paragraph are told in words. */
+/** The kinds of paragraph are named in words. */
 const isIcon = (name: ToolName): name is IconTool => !(toolGroups[0] as readonly ToolName[]).includes(name)
 const isToggle = (name: ToolName): boolean => !['indent', 'outdent', 'clear'].includes(name)
 
@@ -107,7 +107,7 @@ type ToolButtonProps = ComponentProps<'button'> & {
 
 function ToolButton({ name, say, isPressed, reason, ...button }: ToolButtonProps) {
   const chord = chordOf(name)
-  const told = reason === undefined ? '' : `${say(`tools.${name}`)}\n${reason}`
+  const explained = reason === undefined ? '' : `${say(`tools.${name}`)}\n${reason}`
   return (
     <button
       {...button}
@@ -119,7 +119,7 @@ function ToolButton({ name, say, isPressed, reason, ...button }: ToolButtonProps
       aria-disabled={reason !== undefined || undefined}
       aria-description={reason}
       aria-keyshortcuts={chord && keyShortcut(chord)}
-      {...tooltip(told, { keys: chord && keyName(chord, say), isEssential: reason !== undefined })}
+      {...tooltip(explained, { keys: chord && keyName(chord, say), isEssential: reason !== undefined })}
       // The text keeps the focus, its selection and, on phones, the keyboard.
       onMouseDown={(event) => event.preventDefault()}
     >

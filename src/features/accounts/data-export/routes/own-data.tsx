@@ -102,9 +102,9 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   // At once gone everywhere, to be restored by an administrator for 30 days; an email says until when and how.
   const language = viewer.defaultLanguage
   const until = formatDate(accounts.now() + daysUntilErasure * 24 * 60 * 60, language)
-  const told = { path: '/contact', facts: { until } }
+  const reached = { path: '/contact', facts: { until } }
   const members = context.get(memberAdministrationContext)
-  await members.leave(viewer, (trx) => accounts.mail.tell(trx, { ...viewer, language }, 'account-deleted', told))
+  await members.leave(viewer, (trx) => accounts.mail.tell(trx, { ...viewer, language }, 'account-deleted', reached))
   const farewell = redirect('/login?reason=auth/account-deleted')
   farewell.headers.append('Set-Cookie', accounts.forgetSession())
   return farewell

@@ -23,7 +23,7 @@ function useProfileFields(profile: OwnProfile, refused: FormProblem | null) {
   const isRefused = isConflict(refused)
   useEffect(() => {
     if (profile.revision === seen.revision) return
-    // Saved here, or told of the conflict: from now on this is what was seen.
+    // Saved here, or informed of the conflict: from now on this is what was seen.
     if (areSame(profile, seen) || areSame(profile, fields) || isRefused) setSeen(profile)
     else if (!isDirty) {
       setSeen(profile)
@@ -34,7 +34,7 @@ function useProfileFields(profile: OwnProfile, refused: FormProblem | null) {
     fields,
     isDirty,
     revision: seen.revision,
-    /** What is kept now, where that differs from what was typed and the member was told of it. */
+    /** What is kept now, where that differs from what was typed and the member was informed of it. */
     kept: isRefused && isDirty ? profile : null,
     change: (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part })),
   }

@@ -43,7 +43,7 @@ async function saveSettings(members: Members, viewer: Member, form: SettingsForm
   return members.updateOwnProfile(viewer, change)
 }
 
-/** What a browser without scripts must be told, because nothing in it will do it. */
+/** What a browser without scripts must be asked to do, because nothing in it will do it. */
 function cookiesFor(form: SettingsForm): string[] {
   // `Secure` is added to every cookie where people come over TLS.
   if (form.section === 'language') return [languageCookie(form.defaultLanguage, false)]

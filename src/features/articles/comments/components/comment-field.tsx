@@ -15,7 +15,7 @@ type CommentFieldProps = {
   autoFocus?: boolean | undefined
 } & ({ value: string; onText: (text: string) => void } | { defaultValue: string })
 
-/** From here on the reader is told how much is left. */
+/** From here on the reader sees how much is left. */
 const countedFrom = maxCommentLength * 0.8
 
 /** Grows with its text. Ctrl+Enter sends. */

@@ -54,7 +54,7 @@ export const loader = pageLoader(async ({ context, request, params: { id: articl
   }
 })
 
-/** Of this page and of the thread. A running app is told the id; without scripts one is led to what one wrote. @throws InvalidForm */
+/** Of this page and of the thread. A running app gets the id; without scripts one is led to what one wrote. @throws InvalidForm */
 export const action = formAction(async ({ context, request, params: { id: articleId } }: Route.ActionArgs) => {
   const viewer = viewerOf(context)
   const comments = context.get(articlesContext).comments

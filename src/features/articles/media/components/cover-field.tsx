@@ -166,7 +166,7 @@ function CoverWords({ alt, was, change }: Props) {
   )
 }
 
-/** What is typed stays when the page is told something new; what nobody touched becomes what it is told. */
+/** What is typed stays when the page gets something new; what nobody touched becomes what it gets. */
 function useTyped(kept: string) {
   const [typed, setTyped] = useState(kept)
   const before = useRef(kept)

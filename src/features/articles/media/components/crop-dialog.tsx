@@ -61,8 +61,8 @@ export function CropDialog({ articleId, cover, isBusy, onClose, onCut }: Props) 
           />
         </ReactCrop>
       </div>
-      <p className="crop-told" role="status">
-        {shown && t('articles.media.crop.told', inWords(shown))}
+      <p className="crop-shown" role="status">
+        {shown && t('articles.media.crop.shown', inWords(shown))}
       </p>
       <div className="crop-choices">
         <Select

@@ -24,7 +24,7 @@ function ModerateComment({ comment: { id, name } }: CommentProps) {
   const undo = useUndo()
   const say = (decision: Decision, decided: string) => {
     const action = { label: t('articles.moderation.undo'), onPress: () => void undo([decided]).then(revalidate) }
-    showToast({ kind: 'success', text: t(`articles.moderation.told.${decision}`, { count: 1 }), action })
+    showToast({ kind: 'success', text: t(`articles.moderation.results.${decision}`, { count: 1 }), action })
     void revalidate()
   }
   return (

@@ -17,7 +17,7 @@ export function useUndo() {
       const action = { label: t('articles.moderation.retry'), onPress: () => void undo(ids) }
       const text = translateMessage(i18n, firstMessage(refused))
       showToast({ kind: 'error', text, ...(refused.isUnanswered && { action }) })
-    } else showToast({ kind: 'success', text: t('articles.moderation.told.undone') })
+    } else showToast({ kind: 'success', text: t('articles.moderation.results.undone') })
     return refused === null
   }
 }

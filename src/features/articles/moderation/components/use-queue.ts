@@ -36,7 +36,7 @@ export function useQueue(cards: readonly Card[]) {
     focus.leave(decided.map(({ comment }) => comment))
     setChosen((before) => new Set([...before].filter((id) => !decided.some(({ comment }) => comment === id))))
     const action = { label: t('articles.moderation.undo'), onPress: () => void takeBack(ids) }
-    showToast({ kind: 'success', text: t(`articles.moderation.told.${decision}`, { count: ids.length }), action })
+    showToast({ kind: 'success', text: t(`articles.moderation.results.${decision}`, { count: ids.length }), action })
     await revalidate()
   }
 
@@ -52,7 +52,7 @@ export function useQueue(cards: readonly Card[]) {
     const why = refused ? firstMessage(refused) : left[0]
     if (why) {
       const text = translateMessage(i18n, why)
-      const several = t('articles.moderation.told.refused', { count: left.length, why: text })
+      const several = t('articles.moderation.results.refused', { count: left.length, why: text })
       const again = () => void decide(these, { decision, reason, notify })
       const action = { label: t('articles.moderation.retry'), onPress: again }
       const said = these.length > 1 && !refused ? several : text
@@ -153,7 +153,7 @@ function useCardFocus(cards: readonly Card[]) {
     const { ids: before, had, left } = known.current
     known.current = { ids, had: ids.includes(had ?? '') ? had : null, left }
     if (had === null || ids.includes(had) || left.has(had)) return
-    showToast({ kind: 'info', text: t('articles.moderation.told.meanwhile') })
+    showToast({ kind: 'info', text: t('articles.moderation.results.meanwhile') })
     const place = before.indexOf(had)
     go(before.slice(place).find((id) => ids.includes(id)) ?? ids.at(-1))
   }, [list])

@@ -94,14 +94,14 @@ function PublishForm({ action, ...form }: DecisionProps & { action: 'publish' | 
   const { other, subscribers, notifiedAt } = publishing
   const canBoth = other !== null && isPossible(other.state, action) && other.state !== 'published'
   const [isBoth, setBoth] = useState(false)
-  const [isTold, setTold] = useState(publishing.notifyOnPublish)
+  const [isNotified, setNotified] = useState(publishing.notifyOnPublish)
   const both = canBoth && isBoth
   const own = withoutTranslation(publishing.findings, both)
   const others = both ? withoutTranslation(other.findings, both) : []
   const disabledBecause = blocks(own) || blocks(others) ? t('articles.publishing.checklist.first') : undefined
   const count = subscribers.nl + subscribers.fr
   const canTell = notifiedAt === null && count > 0
-  const label = t(`articles.publishing.${action}.${canTell && isTold ? 'andMail' : 'button'}`, { count })
+  const label = t(`articles.publishing.${action}.${canTell && isNotified ? 'andMail' : 'button'}`, { count })
   return (
     <ActionForm
       at={action === 'publish' ? 'publication' : 'planning'}
@@ -136,12 +136,12 @@ function PublishForm({ action, ...form }: DecisionProps & { action: 'publish' | 
                 label={t('articles.publishing.mail.label', { count })}
                 help={t('articles.publishing.mail.help', subscribers)}
                 name="notify"
-                checked={isTold}
-                onChange={({ target }) => setTold(target.checked)}
+                checked={isNotified}
+                onChange={({ target }) => setNotified(target.checked)}
               />
             ) : (
               <p className="publish-note">
-                {t(notifiedAt === null ? 'articles.publishing.mail.nobody' : 'articles.publishing.mail.told')}
+                {t(notifiedAt === null ? 'articles.publishing.mail.nobody' : 'articles.publishing.mail.sent')}
               </p>
             )}
             {notifiedAt === null && <TestEmail publishing={publishing} />}

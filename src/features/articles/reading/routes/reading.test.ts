@@ -169,13 +169,13 @@ describe('an article', () => {
     ])
   })
 
-  it('that is withdrawn is there for nobody; an admin is told and led to its editor', async () => {
+  it('that is withdrawn is there for nobody; an admin is informed and led to its editor', async () => {
     const admin = test.as(await test.aMember({ role: 'ADMIN' }))
     const member = test.as(await test.aMember())
     for (const browser of [test.visitor(), member]) expect((await browser.get('/article/withdrawn')).status).toBe(404)
-    const told = await (await admin.get('/article/withdrawn')).text()
-    expect(told).toContain('Dit artikel is ingetrokken.')
-    expect(told).toContain('href="/administration/articles/withdrawn"')
+    const page = await (await admin.get('/article/withdrawn')).text()
+    expect(page).toContain('Dit artikel is ingetrokken.')
+    expect(page).toContain('href="/administration/articles/withdrawn"')
     expect(await (await admin.get('/article/nl')).text()).toContain('href="/administration/articles/nl"')
     expect(await (await member.get('/article/nl')).text()).not.toContain('/administration/articles')
     expect((await admin.get('/article/none')).status).toBe(404)

@@ -91,7 +91,7 @@ export function StatusBar({ id, drafts }: { id: string; drafts: ArticleDrafts })
         )}
       </p>
       {isWaiting && (
-        // Not told: it comes and goes with every pause.
+        // Not announced: it comes and goes with every pause.
         <p className="editor-status" aria-hidden="true">
           {t(`articles.writing.status.${kind}`)}
         </p>

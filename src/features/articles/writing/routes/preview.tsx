@@ -17,7 +17,7 @@ import type { Route } from './+types/preview'
 
 export const handle = { titleKey: 'articles.writing.preview.title' } satisfies RouteHandle
 
-/** Only admins get it, so it is never cached; a search engine that found its address would be told to forget it. */
+/** Only admins get it, so it is never cached; a search engine that found its address would be asked to forget it. */
 export const headers = () => ({ 'X-Robots-Tag': 'noindex, nofollow' })
 
 /** The draft as readers would see it; `translation` is the preview of the other language. */

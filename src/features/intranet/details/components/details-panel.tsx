@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { detailsAddress, titleKeys } from '../../core/places.ts'
 import { nameIn, type Resource } from '../../core/resource.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
-import { toldContents } from '../../trash/components/delete-words.ts'
+import { contentsInWords } from '../../trash/components/delete-words.ts'
 import type { Details } from '../details.service.server.ts'
 import { CopyLink, OneResource } from './one-resource.tsx'
 import { Contents, Fact, NotAsked, typeOf, visibilityOf } from './resource-facts.tsx'
@@ -80,7 +80,7 @@ function SeveralResources({ selected, isPanel }: Pick<DetailsPanelProps, 'select
     <>
       {isPanel && <h3 className="details-name">{t('intranet.panel.several', { count: selected.length })}</h3>}
       <dl className="details-facts">
-        <Fact label={t('intranet.panel.selection')}>{toldContents(t, counted)}</Fact>
+        <Fact label={t('intranet.panel.selection')}>{contentsInWords(t, counted)}</Fact>
         {documents.length > 0 && (
           <Fact label={t('intranet.panel.total-size')}>
             {formatSize(bytes, language)}

@@ -9,7 +9,7 @@ import { useErrorToast } from '#ui/toast.tsx'
 import { folderAddress, titleKeys } from '../../core/places.ts'
 import type { FolderName, Resource } from '../../core/resource.ts'
 import { ResourceName } from '../../list/components/resource-name.tsx'
-import { toldContents } from '../../trash/components/delete-words.ts'
+import { contentsInWords } from '../../trash/components/delete-words.ts'
 import type { Details } from '../details.service.server.ts'
 
 /** `details` are null while they are on their way: the lines keep their place. */
@@ -48,11 +48,11 @@ export function ResourceFacts({ resource, details }: ResourceFactsProps) {
 
 export function Contents({ contents }: { contents: Details['contents'] }) {
   const { t, language } = useTranslation()
-  const told = contents && toldContents(t, contents)
+  const inWords = contents && contentsInWords(t, contents)
   return (
     <>
       <Fact label={t('intranet.panel.contents')}>
-        {contents?.isCut ? t('intranet.panel.more-than', { told }) : told}
+        {contents?.isCut ? t('intranet.panel.more-than', { inWords }) : inWords}
       </Fact>
       {contents && !contents.isCut && contents.documents > 0 && (
         <Fact label={t('intranet.info.size')}>{formatSize(contents.bytes, language)}</Fact>

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useErrorToast } from '#ui/toast.tsx'
 import { plainLimit } from '#ui/use-row-window.ts'
-import { toldContents } from '../../trash/components/delete-words.ts'
+import { contentsInWords } from '../../trash/components/delete-words.ts'
 import { allYears } from '../list-order.ts'
 import type { ListContext } from './list-context.ts'
 import type { Rows } from './use-rows.ts'
@@ -24,7 +24,7 @@ export function ListFoot({ list, rows, onHelp }: ListPartProps & { onHelp: () =>
   const announced = useRested(chosen)
   return (
     <div className="resource-foot">
-      <p>{chosen || toldContents(t, { folders, documents: total - folders })}</p>
+      <p>{chosen || contentsInWords(t, { folders, documents: total - folders })}</p>
       <PlainPages list={list} rows={rows} />
       {retry && <RestFailed onRetry={retry} />}
       <Button

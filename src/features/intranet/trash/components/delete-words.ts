@@ -31,17 +31,17 @@ function bodyOf(t: TFunction, { resources, contents, isFinal }: Deleted, kind: '
   const way = isFinal ? 'final' : 'trash'
   if (kind === 'document') return t(`intranet.remove.${way}.document`)
   if (contents === null) return t('intranet.remove.counting')
-  if (kind === 'many') return t(`intranet.remove.${way}.many`, { contents: toldTotal(t, resources, contents) })
+  if (kind === 'many') return t(`intranet.remove.${way}.many`, { contents: totalInWords(t, resources, contents) })
   if (contents.folders + contents.documents === 0) return t(`intranet.remove.${way}.empty-folder`)
-  return t(`intranet.remove.${way}.folder`, { contents: toldContents(t, contents) })
+  return t(`intranet.remove.${way}.folder`, { contents: contentsInWords(t, contents) })
 }
 
 /** "12 documenten in 3 mappen" when only folders go, else all that goes in one sum. */
-function toldTotal(t: TFunction, resources: readonly Resource[], within: Contents): string {
+function totalInWords(t: TFunction, resources: readonly Resource[], within: Contents): string {
   const chosen = resources.filter(({ folder }) => folder).length
   const folders = chosen + within.folders
   const documents = resources.length - chosen + within.documents
-  if (chosen < resources.length || documents === 0) return toldContents(t, { folders, documents })
+  if (chosen < resources.length || documents === 0) return contentsInWords(t, { folders, documents })
   return t('intranet.remove.within', {
     documents: t('intranet.documents', { count: documents }),
     folders: t('intranet.folders', { count: folders }),
@@ -49,7 +49,7 @@ function toldTotal(t: TFunction, resources: readonly Resource[], within: Content
 }
 
 /** "12 documenten en 3 mappen", leaving out what there is none of. */
-export function toldContents(t: TFunction, { folders, documents }: Contents): string {
+export function contentsInWords(t: TFunction, { folders, documents }: Contents): string {
   const first = t('intranet.documents', { count: documents })
   const second = t('intranet.folders', { count: folders })
   if (folders === 0) return first

@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { nameIn } from '../../core/resource.ts'
 import type { TrashItem, TrashPageData } from '../trash.service.server.ts'
-import { toldContents } from './delete-words.ts'
+import { contentsInWords } from './delete-words.ts'
 import { TrashTable } from './trash-table.tsx'
 
 function useTrashForm(form: RefObject<HTMLFormElement | null>, items: readonly TrashItem[]) {
@@ -146,7 +146,7 @@ function usePurgeWords({ items, isAll }: Asked) {
   const [first] = items
   const name = first ? nameIn(first.resource, language).text : ''
   const sum = (what: 'folders' | 'documents' | 'bytes') => items.reduce((total, item) => total + item[what], 0)
-  const contents = toldContents(t, { folders: sum('folders'), documents: sum('documents') })
+  const contents = contentsInWords(t, { folders: sum('folders'), documents: sum('documents') })
   return {
     title: t('intranet.trash.purge-title', { count: items.length, name }),
     text: t('intranet.trash.purge-text', { contents, size: formatSize(sum('bytes'), language) }),

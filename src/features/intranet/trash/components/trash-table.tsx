@@ -10,7 +10,7 @@ import { folderAddress, places, titleKeys } from '../../core/places.ts'
 import { nameIn } from '../../core/resource.ts'
 import { ResourceName } from '../../list/components/resource-name.tsx'
 import type { TrashItem } from '../trash.service.server.ts'
-import { toldContents } from './delete-words.ts'
+import { contentsInWords } from './delete-words.ts'
 
 type TrashTableProps = {
   items: readonly TrashItem[]
@@ -113,7 +113,7 @@ function TrashRow({ item, isChosen, onToggle }: TrashRowProps) {
           <FileIcon family={resource.folder ? 'folder' : fileFamily(resource.extension)} />
           <div className="min-w-0">
             <ResourceName resource={resource} language={language} />
-            <span className="trash-note">{toldSize(t, item, language)}</span>
+            <span className="trash-note">{sizeInWords(t, item, language)}</span>
           </div>
         </div>
       </td>
@@ -144,11 +144,11 @@ function TrashRow({ item, isChosen, onToggle }: TrashRowProps) {
   )
 }
 
-function toldSize(t: TFunction, item: TrashItem, language: Language): string {
+function sizeInWords(t: TFunction, item: TrashItem, language: Language): string {
   const size = formatSize(item.bytes, language)
   if (!item.resource.folder) return size
   const within = { folders: item.folders - 1, documents: item.documents }
-  return within.folders + within.documents === 0 ? t('intranet.empty') : `${toldContents(t, within)} · ${size}`
+  return within.folders + within.documents === 0 ? t('intranet.empty') : `${contentsInWords(t, within)} · ${size}`
 }
 
 function From({ item: { collection, from } }: { item: TrashItem }) {

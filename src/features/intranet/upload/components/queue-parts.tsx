@@ -85,12 +85,12 @@ export function QueueNewsLog({ news }: { news: readonly QueueNews[] }) {
   )
 
   function textOf(one: QueueNews): string {
-    if (one.kind === 'started') return t('intranet.queue.told.started', one)
+    if (one.kind === 'started') return t('intranet.queue.news.started', one)
     if (one.kind === 'interrupted') return t('intranet.queue.interrupted', one)
     if (one.kind === 'failed')
-      return t('intranet.queue.told.failed', { name: one.name, problem: translateMessage(i18n, one.problem) })
-    if (one.failed > 0) return t('intranet.queue.told.ended-failed', one)
-    return t('intranet.queue.told.ended', { count: one.done })
+      return t('intranet.queue.news.failed', { name: one.name, problem: translateMessage(i18n, one.problem) })
+    if (one.failed > 0) return t('intranet.queue.news.ended-failed', one)
+    return t('intranet.queue.news.ended', { count: one.done })
   }
 }
 

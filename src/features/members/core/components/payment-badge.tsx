@@ -12,20 +12,20 @@ const looks: Record<PaymentState, { tone: BadgeTone; icon?: IconName }> = {
   exempt: { tone: 'info' },
 }
 
-/** `asksFee`: where the association asks none, nobody owes any. `isTold`: the sentence stands beside it. */
-type BadgeProps = { user: Payer; now: number; asksFee: boolean; isTold?: boolean }
+/** `asksFee`: where the association asks none, nobody owes any. `hasSentence`: the sentence stands beside it. */
+type BadgeProps = { user: Payer; now: number; asksFee: boolean; hasSentence?: boolean }
 
-export function PaymentBadge({ user, now, asksFee, isTold = false }: BadgeProps) {
+export function PaymentBadge({ user, now, asksFee, hasSentence = false }: BadgeProps) {
   const { t } = useTranslation()
   const state = paymentStateOf(user, now)
   const until = usePaidUntil(user, now)
   if (!isWorthTelling(state, asksFee)) return null
   return (
-    <span title={isTold ? undefined : until}>
+    <span title={hasSentence ? undefined : until}>
       <Badge {...looks[state]}>
         {state === 'exempt' && <Circle />}
         {t(`members.payment.${state}`, { year: user.paidYear ?? yearOf(now) })}
-        {!isTold && <span className="sr-only">. {until}</span>}
+        {!hasSentence && <span className="sr-only">. {until}</span>}
       </Badge>
     </span>
   )

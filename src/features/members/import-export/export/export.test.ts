@@ -72,7 +72,7 @@ describeOnEachDatabase('an export of members', (open) => {
 
   it('stands in the log before it leaves: who, what, which columns', async () => {
     await portal.administration.exportUsers(admin, wish(`column=email&scope=selection&ids=${admin.id}`), 'nl')
-    expect((await portal.told()).find(({ action }) => action === 'members.exported')).toMatchObject({
+    expect((await portal.auditEntries()).find(({ action }) => action === 'members.exported')).toMatchObject({
       actor: admin.id,
       facts: { scope: 'selection', format: 'csv', columns: ['email'], users: 1 },
     })

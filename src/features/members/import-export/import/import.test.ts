@@ -63,9 +63,9 @@ describeOnEachDatabase('an import of members', (open) => {
     expect(await users()).toHaveLength(4951)
     const written = { created: 4950, updated: 0, skipped: [], invited: 0 }
     expect(await portal.administration.importOf(admin, id)).toMatchObject({ state: 'done', written, rows: [] })
-    const told = await portal.told()
-    expect(told.filter(({ action }) => action === 'members.user-created')).toHaveLength(4950)
-    expect(told.filter(({ action }) => action === 'members.imported')).toMatchObject([
+    const entries = await portal.auditEntries()
+    expect(entries.filter(({ action }) => action === 'members.user-created')).toHaveLength(4950)
+    expect(entries.filter(({ action }) => action === 'members.imported')).toMatchObject([
       { actor: admin.id, facts: { created: 4950, updated: 0, skipped: 0, faulty: 50, invited: 0 } },
     ])
     // As many rows as may come: how long that takes is the machine's.
@@ -116,7 +116,7 @@ describeOnEachDatabase('an import of members', (open) => {
     expect(await portal.post()).toEqual([])
   })
 
-  it('shows before and after, leaves empty cells alone unless told, and skips nobody who is the same', async () => {
+  it('shows before and after, leaves empty cells alone unless asked to clear, and skips nobody who is the same', async () => {
     const anna = await portal.somebody('USER')
     const bram = await portal.somebody('USER')
     const rows = [`Nieuw;Anna;${anna.email};rechter;;`, `${bram.lastName};${bram.firstName};${bram.email};;;`]

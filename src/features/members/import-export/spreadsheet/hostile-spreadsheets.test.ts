@@ -3,8 +3,8 @@ import { tableBombs } from '#tests/support/bombs.ts'
 import { meanwhile } from '#tests/support/meanwhile.ts'
 import { createSpreadsheets, readMembersFile } from './spreadsheets.server.ts'
 
-/** What an administrator is told, by file. */
-const told: Record<string, string> = {
+/** What an administrator sees, by file. */
+const refusals: Record<string, string> = {
   'rij.csv': 'import.too-large',
   'kolommen.csv': 'import.too-many-columns',
   'leeg.csv': 'import.empty',
@@ -23,7 +23,7 @@ it.each(tableBombs)('a file of members with $name harms nobody', async ({ fileNa
       ({ code }) => code,
     ),
   )
-  expect(result).toBe(fileName === 'aanhaling.csv' ? 1 : (told[fileName] ?? 'import.too-large'))
+  expect(result).toBe(fileName === 'aanhaling.csv' ? 1 : (refusals[fileName] ?? 'import.too-large'))
   // What is larger than any file of members is refused before anybody reads it.
   if (fileName !== 'rij.csv') expect(answered).toBeGreaterThan(0)
   expect(maxStepMs).toBeLessThan(2000)

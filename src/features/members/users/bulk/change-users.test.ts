@@ -38,9 +38,9 @@ describeOnEachDatabase('a change of many users', (open) => {
       { lastPayment: paidOn },
       { lastPayment: paidOn + 86_400 },
     ])
-    const told = await portal.told()
-    expect(told.filter(({ action }) => action === 'payments.payment-recorded')).toHaveLength(2)
-    expect(told.filter(({ action }) => action === 'members.user-updated')).toMatchObject([{ subject: anna.id }])
+    const entries = await portal.auditEntries()
+    expect(entries.filter(({ action }) => action === 'payments.payment-recorded')).toHaveLength(2)
+    expect(entries.filter(({ action }) => action === 'members.user-updated')).toMatchObject([{ subject: anna.id }])
   })
 
   it('notes an older payment once, though two administrators note it at once', async () => {
@@ -101,8 +101,8 @@ describeOnEachDatabase('a change of many users', (open) => {
       emailSubscriber: true,
       exempt: true,
     })
-    const told = (await portal.told()).filter(({ action }) => action === 'members.user-updated')
-    expect(told.map(({ facts }) => facts)).toEqual(
+    const entries = (await portal.auditEntries()).filter(({ action }) => action === 'members.user-updated')
+    expect(entries.map(({ facts }) => facts)).toEqual(
       ['defaultLanguage', 'emailSubscriber', 'exempt'].map((field) => ({ fields: [field] })),
     )
     expect((await changesIn(portal.db, id)).at(-1)?.changes).toEqual({ exempt: { before: false, after: true } })

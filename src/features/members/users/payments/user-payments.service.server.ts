@@ -24,7 +24,7 @@ export function createUserPayments(deps: AdministrationDeps) {
   const { save, announce } = createUserSaving(deps)
   const follow = followPayments(deps)
 
-  /** An admin who notes the same day for the same year is told that it is there: two administrators never note it twice. */
+  /** An admin who notes the same day for the same year learns that it is there: two administrators never note it twice. */
   const refuseTwice = (known: readonly Payment[], { paidAt, year }: PaymentFacts) => {
     if (!known.some((one) => one.year === year && isSameDay(one.paidAt, paidAt))) return
     throw membersErrors['user.payment-noted']({ date: formatDate(paidAt, 'nl'), year }, 'paidOn')

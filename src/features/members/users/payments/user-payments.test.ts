@@ -126,8 +126,8 @@ describeOnEachDatabase('the payments of a user', (open) => {
     expect(await lastPayment()).toBe(older)
     await portal.administration.removePayment(admin, { id, ...(await first()) })
     expect([await lastPayment(), await history()]).toEqual([null, []])
-    const told = (await changesIn(portal.db, id)).filter(({ action }) => action === 'payments.payment-removed')
-    expect(told).toMatchObject([
+    const entries = (await changesIn(portal.db, id)).filter(({ action }) => action === 'payments.payment-removed')
+    expect(entries).toMatchObject([
       { changes: { paidAt: { before: newer, after: null }, amount: { before: 7500, after: null } } },
       { changes: { paidAt: { before: older, after: null } } },
     ])

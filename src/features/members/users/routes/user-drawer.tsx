@@ -55,8 +55,8 @@ function DrawerFailure({ place }: { place: DrawerPlace }) {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   const answer = isRouteErrorResponse(error) ? error : null
-  const told = (answer?.data ?? {}) as Partial<Message>
-  const message = { key: told.key ?? 'error.internal', ...(told.facts && { facts: told.facts }) }
+  const answered = (answer?.data ?? {}) as Partial<Message>
+  const message = { key: answered.key ?? 'error.internal', ...(answered.facts && { facts: answered.facts }) }
   const text = translateMessage(i18n, message)
   useErrorToast(text)
   const mayHelp = answer === null || answer.status >= 500
@@ -115,7 +115,7 @@ export default function UserDrawer({ loaderData: page }: Route.ComponentProps) {
         </PersonHead>
         {isWorthTelling(paymentStateOf(user, now), asksFee) && (
           <p className="user-drawer-status">
-            <PaymentBadge user={user} now={now} asksFee={asksFee} isTold />
+            <PaymentBadge user={user} now={now} asksFee={asksFee} hasSentence />
             <span>{paidUntil}</span>
           </p>
         )}

@@ -102,11 +102,11 @@ function Invitation({ page }: { page: MembershipPage }) {
   }
   const { state, invitedAt, expiresAt } = invitation
   const isSent = invitedAt !== null
-  const told = isSent
+  const help = isSent
     ? t(`members.account.${state}`, { date: day(invitedAt), until: day(expiresAt) })
     : t('members.account.notInvited')
   return (
-    <FormSection id="invitation" title={t('members.account.invitation')} help={told}>
+    <FormSection id="invitation" title={t('members.account.invitation')} help={help}>
       <ActButton intent="invite">{isSent ? t('members.account.inviteAgain') : t('members.account.invite')}</ActButton>
     </FormSection>
   )
@@ -117,9 +117,9 @@ function Access({ page }: { page: MembershipPage }) {
   const { user, isOwn, isOutOfReach, endsAt } = page
   const isInReach = !isOwn && !isOutOfReach
   const name = fullNameOf(user)
-  const told = user.disabled ? t('members.account.accessTaken', { name }) : t('members.account.accessOpen', { name })
+  const help = user.disabled ? t('members.account.accessTaken', { name }) : t('members.account.accessOpen', { name })
   return (
-    <FormSection id="access" title={t('members.account.access')} help={told}>
+    <FormSection id="access" title={t('members.account.access')} help={help}>
       {endsAt !== null && (
         <Banner kind="warning">{t('members.account.endsAt', { date: formatDate(endsAt, language) })}</Banner>
       )}

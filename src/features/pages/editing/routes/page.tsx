@@ -35,7 +35,7 @@ export const loader = pageLoader(async ({ context, request, params }: Route.Load
   return { slug, saved, own, pictures: [...pictures.values()], viewerId: viewer.id }
 })
 
-/** Whoever saw an older version is told what stands there now. @throws InvalidForm; PortalError page.*, picture.* */
+/** An editor who saw an older version sees what stands there now. @throws InvalidForm; PortalError page.*, picture.* */
 export const action = formAction(async ({ context, request, params }: Route.ActionArgs) => {
   const viewer = requireAdmin(context, request)
   const slug = slugIn(params.slug)

@@ -24,7 +24,7 @@ type Context = Readonly<RouterContextProvider>
 
 export const handle = { cache: ['pages', 'articles', 'organisation'], invitesReaders: true } satisfies RouteHandle
 
-/** What search engines and whoever passes the page on are told; members' pages are nobody else's. */
+/** What search engines and previews of shared links show; members' pages are nobody else's. */
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const site = root.loaderData
   return site && !site.user
@@ -68,8 +68,8 @@ async function readForMember(context: Context, viewer: Member, language: Languag
   const payee = owes ? await context.get(organisationContext).payee(viewer) : null
   const asksFee = (await context.get(organisationContext).current(viewer)).fee > 0
   // Where no fee is asked, only a payment that came is worth a word.
-  const told = asksFee || fee.state === 'paid' ? fee : null
-  return { firstName: viewer.firstName, since, recent, answers, fee: told, payee }
+  const shownFee = asksFee || fee.state === 'paid' ? fee : null
+  return { firstName: viewer.firstName, since, recent, answers, fee: shownFee, payee }
 }
 
 export default function HomePage({ loaderData, matches: [root] }: Route.ComponentProps) {

@@ -39,7 +39,7 @@ export function TeamEditor(props: TeamEditorProps) {
   const { kind, isNew, title, removes, fields, tools, lede, below, checks, version, hasFile, children } = props
   const { t } = useTranslation()
   const answer = useAnswer(props.answer)
-  const told: Partial<Record<FieldOfTeam, (text: string) => string>> = {
+  const inWords: Partial<Record<FieldOfTeam, (text: string) => string>> = {
     showsEarlier: (text) => t(text === 'yes' ? 'administration.log.yes' : 'administration.log.no'),
     since: writtenDay,
     until: writtenDay,
@@ -53,7 +53,7 @@ export function TeamEditor(props: TeamEditorProps) {
         refused={answer && 'fields' in answer ? answer : null}
         saveLabel={t(isNew ? `pages.team-editing.${kind}.add` : 'pages.team-editing.save')}
         back={{ to: teamPath, label: t('pages.team-editing.back') }}
-        fields={fields.map((name) => ({ name, label: t(`pages.team-editing.fields.${name}`), inWords: told[name] }))}
+        fields={fields.map((name) => ({ name, label: t(`pages.team-editing.fields.${name}`), inWords: inWords[name] }))}
       >
         {children}
       </LocalizedForm>
