@@ -79,6 +79,12 @@ const avoided: readonly { pattern: RegExp; instead: string; allowedIn?: RegExp }
       'src/shell/services/mail-services',
     ),
   },
+  {
+    pattern: /\bown[- ]?data(?!base)/i,
+    instead: 'data export',
+    // The name of a rate, under which its counts are stored.
+    allowedIn: allBut('src/shell/http/endpoints'),
+  },
   { pattern: /\b(cellar|roof)\b/i, instead: 'platform, shell', allowedIn: words },
 ]
 

@@ -183,7 +183,7 @@ describe('all of it', () => {
     gone: 'Votre compte a été supprimé.',
   }
 
-  describe('one’s own data', () => {
+  describe('the data export', () => {
     it('are downloaded, and the account is deleted', async () => {
       const page = await e2e.openAs('membre@tandem.example', { language: 'fr', width: 360, colorScheme: 'dark' })
       await page.goto('/settings/data')

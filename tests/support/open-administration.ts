@@ -1,5 +1,5 @@
 import { forgetAuthor } from '../../src/features/articles/comments/member-comments.repository.server.ts'
-import { forgetMember } from '../../src/features/intranet/data-export/own-data.repository.server.ts'
+import { forgetMember } from '../../src/features/intranet/data-export/data-export.repository.server.ts'
 import { forgetApplicant } from '../../src/features/members/applications/erase-application.server.ts'
 import { readSpreadsheet } from '../../src/features/members/import-export/spreadsheet/read-spreadsheet.server.ts'
 import { writeXlsx } from '../../src/features/members/import-export/spreadsheet/write-xlsx.server.ts'

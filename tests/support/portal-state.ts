@@ -25,7 +25,7 @@ export const filesBelow = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 
-/** What a reader sees: without scripts (React's own data holds keys), with its entities as characters. */
+/** What a reader sees: without scripts (the data of React holds keys), with its entities as characters. */
 export const readable = (page: string): string =>
   page
     .replace(/<script[\s\S]*?<\/script>/g, '')

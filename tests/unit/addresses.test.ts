@@ -78,7 +78,7 @@ describe('every published address', () => {
     expect(await html(await test.as(await test.aMember({ role: 'DEV' })).get('/'))).toContain(link)
   })
 
-  it('gives a member the app, and their own data and nobody else’s', async () => {
+  it('gives a member the app, and their data export and nobody else’s', async () => {
     const member = await test.aMember({ role: 'USER' })
     const page = await html(await test.as(member).get('/'))
     expect(page).toContain('data-viewer="member"')

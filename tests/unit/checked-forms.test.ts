@@ -62,7 +62,7 @@ const met = [
   'new-user',
   'new-view',
   'organisation',
-  'own-data',
+  'data-export',
   'own-password',
   'payment',
   'register-entry',

@@ -9,7 +9,7 @@ const others = [
   'verify',
   'passkey-sign-in',
   'sign-in-again',
-  'own-data',
+  'data-export',
   'forgot-password',
   'reset-password',
   'invitation',

@@ -24,7 +24,7 @@ const tokenNow = () => browser.cookies.get('session') ?? ''
 /** Every form that asks for the password of who is signed in. */
 const proofs: [string, () => [string, Record<string, string>]][] = [
   ['the security page', () => ['/settings/security', { intent: 'prove', currentPassword: admin.password }]],
-  ['taking the own data', () => ['/settings/data', { intent: 'download', currentPassword: admin.password }]],
+  ['taking the data export', () => ['/settings/data', { intent: 'download', currentPassword: admin.password }]],
   ['an access token', () => ['/settings/tokens', { intent: 'prove', currentPassword: admin.password }]],
   [
     'another password',

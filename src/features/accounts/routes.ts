@@ -8,7 +8,7 @@ export const accountsRoutes: RouteConfigEntry[] = [
   route('login/passkey-options', 'features/accounts/factors/routes/passkey-options.ts'),
   route('logout', 'features/accounts/sign-in/routes/logout.ts'),
   route('settings', 'features/accounts/settings/routes/settings.tsx'),
-  route('settings/data', 'features/accounts/data-export/routes/own-data.tsx'),
+  route('settings/data', 'features/accounts/data-export/routes/data-export.tsx'),
   route('forgot-password', 'features/accounts/links/routes/forgot-password.tsx'),
   route('reset-password/:token', 'features/accounts/links/routes/reset-password.tsx'),
   route('invitation/:token', 'features/accounts/links/routes/invitation.tsx'),

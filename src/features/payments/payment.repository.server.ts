@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
+import type { ExportedData } from '#platform/data-export/data-export.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import type { OwnData } from '#platform/own-data/own-data.ts'
 import type { PaymentFacts } from './payment.ts'
 
 /** More than a lifetime of yearly fees. */
@@ -41,7 +41,7 @@ export const paymentsOf = (db: Database, userId: string) =>
     .limit(maxPayments)
 
 export const createPaymentData = (db: Database) => ({
-  ofMember: async ({ id }: { id: string }): Promise<OwnData> => ({
+  ofMember: async ({ id }: { id: string }): Promise<ExportedData> => ({
     tables: { payments: await db.selectFrom('paymentsPayment').where('userId', '=', id).selectAll().execute() },
   }),
 })

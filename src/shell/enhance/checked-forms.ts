@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accessTokensSchema } from '#features/accounts/access-tokens/access-tokens.schema.ts'
-import { ownDataSchema } from '#features/accounts/data-export/own-data.schema.ts'
+import { dataExportSchema } from '#features/accounts/data-export/data-export.schema.ts'
 import { appCodeSchema, recoveryCodeSchema, securitySchema } from '#features/accounts/factors/factors.schema.ts'
 import { linksSchema } from '#features/accounts/links/links.schema.ts'
 import { settingsSchema } from '#features/accounts/settings/settings.schema.ts'
@@ -41,7 +41,7 @@ export const checkedForms: Record<string, z.ZodType | ((values: Values) => z.Zod
   security: securitySchema,
   'access-tokens': accessTokensSchema,
   settings: settingsSchema,
-  'own-data': ownDataSchema,
+  'data-export': dataExportSchema,
 
   organisation: organisationSchema,
 

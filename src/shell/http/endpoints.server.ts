@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Context, Handler, Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
-import { answerOwnData } from '#features/accounts/data-export/own-data.service.server.ts'
+import { answerDataExport } from '#features/accounts/data-export/data-export.service.server.ts'
 import { answerLogExport } from '#features/administration/log/log-export.server.ts'
 import { feedEndpoints } from '#features/articles/feeds/feeds.service.server.ts'
 import { answerCover } from '#features/articles/media/media-files.service.server.ts'
@@ -29,7 +29,7 @@ import type { Pages } from '../rendering/pages.server.ts'
 import { i18nFor } from '../rendering/translations.server.ts'
 
 /** A copy of everything about a person costs many queries. */
-const ownDataRate = ratePolicy('own-data', perHour(10), perHour(20))
+const dataExportRate = ratePolicy('own-data', perHour(10), perHour(20))
 
 const archiveRate = ratePolicy('archive', perTenMinutes(40), perTenMinutes(300))
 const archiveDeclared: Declared = {
@@ -69,9 +69,9 @@ export function mountEndpoints(
     const means = { archives, turns, language, name, clientAddress, log: portal.log, outgoing }
     return answerArchive(c.req.raw, c.get('viewer'), means)
   }
-  app.get('/settings/data/archive', guarded(enforce, { guard: null, readRate: ownDataRate }), (c) => {
+  app.get('/settings/data/archive', guarded(enforce, { guard: null, readRate: dataExportRate }), (c) => {
     const name = i18nFor(c.get('language')).t('accounts.data.archive.file-name')
-    return answerOwnData(portal.services.ownData, c.get('viewer'), name)
+    return answerDataExport(portal.services.dataExport, c.get('viewer'), name)
   })
   app.get('/logo/:version{\\d{1,12}}', reads, async (c) => {
     const bytes = await portal.services.organisation.logo(c.get('viewer'), Number(c.req.param('version')))

@@ -1,11 +1,11 @@
 import type { Accounts } from '#features/accounts/core/accounts.server.ts'
 import { createAccountData } from '#features/accounts/data-export/account-data.repository.server.ts'
-import { createOwnDataService } from '#features/accounts/data-export/own-data.service.server.ts'
+import { createDataExportService } from '#features/accounts/data-export/data-export.service.server.ts'
 import type { OrganisationService } from '#features/administration/organisation/organisation.service.server.ts'
 import { forgetAuthor } from '#features/articles/comments/member-comments.repository.server.ts'
-import { createArticleData } from '#features/articles/data-export/own-data.repository.server.ts'
-import { forgetMember } from '#features/intranet/data-export/own-data.repository.server.ts'
-import { createIntranetData } from '#features/intranet/data-export/own-data.server.ts'
+import { createArticleData } from '#features/articles/data-export/data-export.repository.server.ts'
+import { forgetMember } from '#features/intranet/data-export/data-export.repository.server.ts'
+import { createIntranetData } from '#features/intranet/data-export/data-export.server.ts'
 import { forgetApplicant } from '#features/members/applications/erase-application.server.ts'
 import { createSpreadsheets } from '#features/members/import-export/spreadsheet/spreadsheets.server.ts'
 import { createMemberData } from '#features/members/profile/own-profile.repository.server.ts'
@@ -36,7 +36,7 @@ type Deps = CoreServices &
 export function createDataOfPeople(deps: Deps) {
   const { db, audit, config, accounts, payments, contact, team, visits, organisation, newsletter, mailer } = deps
   return {
-    ownData: createOwnDataService({
+    dataExport: createDataExportService({
       ...deps,
       requireRecentProof: accounts.requireRecentProof,
       sources: [

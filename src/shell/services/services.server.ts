@@ -76,7 +76,7 @@ export function createServices(runtime: Runtime) {
   const { areVisitorsLet } = organisation
   const articles = createArticles({ ...shared, intake, tellAdmins, subscribers, areVisitorsLet })
   const site = createPublicSite({ ...shared, intake })
-  const { ownData, memberAdministration } = createDataOfPeople({ ...shared, ...site, accounts, payments })
+  const { dataExport, memberAdministration } = createDataOfPeople({ ...shared, ...site, accounts, payments })
   const { createUser } = memberAdministration
   const applications = createApplications({ ...shared, createUser, tellAdmins })
   live.allow(intranetTopicPrefix, intranet.topicRule)
@@ -89,7 +89,7 @@ export function createServices(runtime: Runtime) {
     payments,
     intranet,
     articles,
-    ownData,
+    dataExport,
     memberAdministration,
     applications,
     site: {

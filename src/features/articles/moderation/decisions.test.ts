@@ -6,7 +6,7 @@ import { changesIn } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember } from '#tests/support/viewers.ts'
 import { forgetAuthor } from '../comments/member-comments.repository.server.ts'
-import { createArticleData } from '../data-export/own-data.repository.server.ts'
+import { createArticleData } from '../data-export/data-export.repository.server.ts'
 
 describeOnEachDatabase('a decision about a comment', (open) => {
   let database: OpenDatabase

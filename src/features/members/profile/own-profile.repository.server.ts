@@ -1,6 +1,6 @@
+import type { ExportedData } from '#platform/data-export/data-export.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { withFlags } from '#platform/database/with-flags.ts'
-import type { OwnData } from '#platform/own-data/own-data.ts'
 import { followNames } from '../users/user.repository.server.ts'
 import { type OwnProfile, type OwnSettings, ownFields } from './own-profile.ts'
 
@@ -90,7 +90,7 @@ export const registerOf = (db: Database, member: string) =>
 
 /** What is kept of a member: all of their row, the columns that they chose as an admin, how they joined. */
 export const createMemberData = (db: Database) => ({
-  ofMember: async ({ id }: { id: string }): Promise<OwnData> => ({
+  ofMember: async ({ id }: { id: string }): Promise<ExportedData> => ({
     tables: {
       profile: await db.selectFrom('membersUser').where('id', '=', id).selectAll().execute(),
       applications: await applicationsOf(db, id).execute(),

@@ -1,9 +1,9 @@
+import type { ExportedData } from '#platform/data-export/data-export.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { OwnData } from '#platform/own-data/own-data.ts'
 
 /** What is kept of a member: their subscription, and what they agreed to, also as a visitor. */
 export const createNewsletterData = (db: Database) => ({
-  ofMember: async (member: { id: string; email: string }): Promise<OwnData> => ({
+  ofMember: async (member: { id: string; email: string }): Promise<ExportedData> => ({
     tables: {
       newsletter: await subscriptionsOf(db, member).execute(),
       newsletterConsents: await consentsOfMember(db, member).execute(),

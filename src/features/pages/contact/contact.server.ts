@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isAdmin } from '#platform/access/viewer.ts'
+import type { ExportedData } from '#platform/data-export/data-export.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { fileNameOf } from '#platform/files/file-name.ts'
 import { topics } from '#platform/live/topics.ts'
-import type { OwnData } from '#platform/own-data/own-data.ts'
 import type { Deps as PagesDeps } from '../core/deps.ts'
 import { createAttachments } from './attachments.server.ts'
 import { messageIds, messagesOfWriter, removeMessage, type Writer } from './message.repository.server.ts'
@@ -46,7 +46,7 @@ export function createContact(deps: Deps) {
     refusedExtensions: deps.intake.refusedExtensions,
 
     /** What a person wrote is theirs to read, without who dealt with it, and gone with them. */
-    async ofMember(member: Writer): Promise<OwnData> {
+    async ofMember(member: Writer): Promise<ExportedData> {
       const written = await messagesOfWriter(db, member)
       return {
         tables: { messages: written.map(({ handledBy: _, ...message }) => message) },

@@ -1,7 +1,7 @@
 import type { Member } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
+import type { ExportedData } from '#platform/data-export/data-export.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { OwnData } from '#platform/own-data/own-data.ts'
 import { beginVisit, changeVisit, forgetVisits, visitOf } from './visit.repository.server.ts'
 
 export type VisitService = ReturnType<typeof createVisitService>
@@ -33,7 +33,7 @@ export function createVisitService({ db, clock }: { db: Database; clock: Clock }
 
     forgetMember: forgetVisits,
 
-    async ofMember({ id }: { id: string }): Promise<OwnData> {
+    async ofMember({ id }: { id: string }): Promise<ExportedData> {
       const visit = await visitOf(db, id)
       return { tables: { visits: visit ? [visit] : [] } }
     },

@@ -22,7 +22,7 @@ export function createUserLog({ db, audit }: Pick<AdministrationDeps, 'db' | 'au
       return { rows, next }
     },
 
-    /** When they last took their own data with them, in UTC seconds; null for never. */
+    /** When they last took their data export with them, in UTC seconds; null for never. */
     async lastDownloadOf(_, { id }: { id: string }): Promise<number | null> {
       const { lines } = await audit.list(db, { subject: id, action: 'accounts.data-downloaded' }, null, 1)
       return lines[0]?.at ?? null

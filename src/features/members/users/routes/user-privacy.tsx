@@ -45,9 +45,9 @@ export default function PrivacyPart({ loaderData: page, actionData }: Route.Comp
     <div className="user-drawer-part" id="privacy">
       {isDeleted ? <DeletedNotice page={page} refused={refused} /> : <FormProblems problem={refused} />}
       <FormSection
-        id="own-data"
-        title={t('members.sheet.privacy.ownData')}
-        help={t('members.sheet.privacy.ownDataHelp')}
+        id="data-export"
+        title={t('members.sheet.privacy.dataExport')}
+        help={t('members.sheet.privacy.dataExportHelp')}
       >
         <p>
           {downloadedAt === null

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import * as account from '../../src/features/accounts/data-export/account-data.repository.server.ts'
-import { commentsOf, flagsOf } from '../../src/features/articles/data-export/own-data.repository.server.ts'
+import { commentsOf, flagsOf } from '../../src/features/articles/data-export/data-export.repository.server.ts'
 import {
   deletionsOf,
   madeBy,
   uploadedBy,
   versionFilesOf,
   versionsOf,
-} from '../../src/features/intranet/data-export/own-data.repository.server.ts'
+} from '../../src/features/intranet/data-export/data-export.repository.server.ts'
 import { applicationsOf, registerOf } from '../../src/features/members/profile/own-profile.repository.server.ts'
 import { teamOf } from '../../src/features/pages/team/team-members.repository.server.ts'
 

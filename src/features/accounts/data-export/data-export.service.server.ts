@@ -3,13 +3,13 @@ import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { AuditLine } from '#platform/audit/audit.ts'
 import type { Clock } from '#platform/clock/clock.ts'
+import type { DataExportSource, ExportedFile } from '#platform/data-export/data-export.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
-import type { OwnDataSource, OwnFile } from '#platform/own-data/own-data.ts'
 import { escapeHtml } from '#platform/xml/escape-html.ts'
 import { zipLength, zipOf } from '#platform/zip/zip-stream.server.ts'
 import { ofUser } from '../core/of-user.ts'
@@ -27,7 +27,7 @@ const style =
   'th,td{border:1px solid #d5dae0;padding:.25rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}' +
   '.wide{overflow-x:auto}'
 
-function ownDataIndex({ t }: I18n, { tables, files, at, language }: Indexed): string {
+function dataExportIndex({ t }: I18n, { tables, files, at, language }: Indexed): string {
   const title = t('accounts.data.archive.title')
   const made = t('accounts.data.archive.made', { date: formatDate(at, language), time: formatTime(at, language) })
   const sections = tables.map(({ name, rows }) =>
@@ -64,18 +64,18 @@ export const recentEnough = 10 * 60
 /** More lines than a person makes in the years that the log is kept. */
 const maxLines = 20_000
 
-export type OwnDataService = ReturnType<typeof createOwnDataService>
+export type DataExportService = ReturnType<typeof createDataExportService>
 
 type Dependencies = {
   db: Database
-  sources: readonly OwnDataSource[]
+  sources: readonly DataExportSource[]
   audit: Audit
   clock: Clock
   i18nFor: (language: Language) => I18n
   requireRecentProof: (viewer: Member, seconds: number) => void
 }
 
-export function createOwnDataService({ db, sources, audit, clock, i18nFor, requireRecentProof }: Dependencies) {
+export function createDataExportService({ db, sources, audit, clock, i18nFor, requireRecentProof }: Dependencies) {
   /** What the member did, and what was done to them: each line once. */
   async function linesAbout({ id }: Member): Promise<AuditLine[]> {
     const byMember = await audit.list(db, { actor: id }, null, maxLines)
@@ -86,9 +86,9 @@ export function createOwnDataService({ db, sources, audit, clock, i18nFor, requi
     return [...lines.values()].sort((one, other) => other.at - one.at)
   }
 
-  async function gather(viewer: Member): Promise<{ tables: NamedTable[]; files: OwnFile[] }> {
+  async function gather(viewer: Member): Promise<{ tables: NamedTable[]; files: ExportedFile[] }> {
     const tables: NamedTable[] = []
-    const files: OwnFile[] = []
+    const files: ExportedFile[] = []
     for (const source of sources) {
       const part = await source(viewer)
       for (const [name, rows] of Object.entries(part.tables)) tables.push({ name, rows })
@@ -107,7 +107,7 @@ export function createOwnDataService({ db, sources, audit, clock, i18nFor, requi
       )
       const [at, language] = [clock.seconds(), viewer.defaultLanguage]
       const { tables, files } = await gather(viewer)
-      const index = ownDataIndex(i18nFor(language), { tables, files: files.map(({ path }) => path), at, language })
+      const index = dataExportIndex(i18nFor(language), { tables, files: files.map(({ path }) => path), at, language })
       const texts = tables.map(({ name, rows }) =>
         inMemory(`data/${name}.json`, `${JSON.stringify(rows, null, 2)}\n`, at),
       )
@@ -117,15 +117,15 @@ export function createOwnDataService({ db, sources, audit, clock, i18nFor, requi
   }
 }
 
-function inMemory(path: string, text: string, modifiedAt: number): OwnFile {
+function inMemory(path: string, text: string, modifiedAt: number): ExportedFile {
   const bytes = Buffer.from(text)
   return { path, modifiedAt, size: bytes.length, open: async () => Readable.from([bytes]) }
 }
 
 /** Answers `GET /settings/data/archive`. @throws PortalError for a visitor, and without recent proof */
-export async function answerOwnData(ownData: OwnDataService, viewer: Viewer, name: string): Promise<Response> {
+export async function answerDataExport(dataExport: DataExportService, viewer: Viewer, name: string): Promise<Response> {
   if (!isMember(viewer)) throw portalErrors['admin-guard.not-authenticated']()
-  const archive = await ownData.pack(viewer)
+  const archive = await dataExport.pack(viewer)
   const stream = Readable.toWeb(Readable.from(archive.bytes(), { objectMode: false })) as ReadableStream<Uint8Array>
   return new Response(stream, {
     headers: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currentPassword } from '../links/links.schema.ts'
 
-export const ownDataSchema = z.discriminatedUnion(
+export const dataExportSchema = z.discriminatedUnion(
   'intent',
   [
     z.object({ intent: z.literal('download'), currentPassword: currentPassword.optional() }),

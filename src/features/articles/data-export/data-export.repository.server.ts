@@ -1,8 +1,8 @@
+import type { ExportedData } from '#platform/data-export/data-export.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { OwnData } from '#platform/own-data/own-data.ts'
 
 export const createArticleData = (db: Database) => ({
-  ofMember: async ({ id }: { id: string }): Promise<OwnData> => ({
+  ofMember: async ({ id }: { id: string }): Promise<ExportedData> => ({
     tables: {
       comments: await commentsOf(db, id).execute(),
       flags: await flagsOf(db, id).execute(),

@@ -1,20 +1,20 @@
 import { isAdmin, type Member } from '#platform/access/viewer.ts'
+import type { ExportedData, ExportedFile } from '#platform/data-export/data-export.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { OwnData, OwnFile } from '#platform/own-data/own-data.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { entryName } from '../archive/entry-name.ts'
 import { type Collection, type StoredVersion, storedFileKey } from '../core/resource.ts'
-import { deletionsOf, resourcesOf, versionFilesOf, versionsOf } from './own-data.repository.server.ts'
+import { deletionsOf, resourcesOf, versionFilesOf, versionsOf } from './data-export.repository.server.ts'
 
 /** The bytes come along where they may still read them: not from the trash, from `adminIntranet` only for an admin. */
 export function createIntranetData({ db, storage }: { db: Database; storage: Storage }) {
   return {
-    async ofMember(viewer: Member): Promise<OwnData> {
+    async ofMember(viewer: Member): Promise<ExportedData> {
       const { id, defaultLanguage } = viewer
       const maySee = ({ collection }: { collection: Collection }) => collection === 'userIntranet' || isAdmin(viewer)
       const nameOf = (one: { nameNl: string; nameFr: string }) => (defaultLanguage === 'nl' ? one.nameNl : one.nameFr)
       const taken = new Set<string>()
-      const fileOf = (bytes: StoredVersion, name: string, size: number | null, modifiedAt: number): OwnFile => ({
+      const fileOf = (bytes: StoredVersion, name: string, size: number | null, modifiedAt: number): ExportedFile => ({
         path: entryName(name, bytes.extension, taken),
         modifiedAt,
         size: Number(size),

@@ -15,9 +15,9 @@ import { Icon } from '#ui/icon.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
 import { SettingsPage, SettingsSection, settingsHandle } from '../../settings/components/settings-page.tsx'
-import { ownDataSchema } from '../own-data.schema.ts'
-import { recentEnough } from '../own-data.service.server.ts'
-import type { Route } from './+types/own-data'
+import { dataExportSchema } from '../data-export.schema.ts'
+import { recentEnough } from '../data-export.service.server.ts'
+import type { Route } from './+types/data-export'
 
 /** Days until what tells who somebody was is erased. */
 const daysUntilErasure = 30
@@ -50,7 +50,7 @@ function DeleteAccountSection({ email, problem }: SectionProps) {
       </ul>
       <Form
         reloadDocument
-        checks="own-data"
+        checks="data-export"
         refused={problem}
         sends={{ intent: 'delete' }}
         className="settings-form"
@@ -92,7 +92,7 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
   const viewer = requireMember(context, request)
   const accounts = context.get(accountsContext)
-  const form = await readForm(request, ownDataSchema)
+  const form = await readForm(request, dataExportSchema)
   if (form.intent === 'download') {
     if (form.currentPassword === undefined) accounts.requireRecentProof(viewer, recentEnough)
     else await accounts.reauthenticate(viewer, form.currentPassword)
@@ -110,7 +110,7 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   return farewell
 })
 
-export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DataExportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { email, isProved } = loaderData
   const answer = useAnswer(actionData)
@@ -136,7 +136,13 @@ function DownloadSection({ email, isProved, problem }: SectionProps & { isProved
           <li key={part}>{t(`accounts.data.download.contents.${part}`)}</li>
         ))}
       </ul>
-      <Form reloadDocument checks="own-data" refused={problem} sends={{ intent: 'download' }} className="settings-form">
+      <Form
+        reloadDocument
+        checks="data-export"
+        refused={problem}
+        sends={{ intent: 'download' }}
+        className="settings-form"
+      >
         {!isProved && <ConfirmingPassword id="download-password" email={email} />}
         <div className="save-row">
           <Button type="submit" variant="primary">

@@ -26,7 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   })
   afterAll(() => leave())
 
-  describe('the download of all own data', () => {
+  describe('the data export', () => {
     it('asks who one is unless that was shown a moment ago', async () => {
       const browser = test.as(lien)
       expect(await (await browser.get('/settings/data')).text()).not.toContain('download-password')

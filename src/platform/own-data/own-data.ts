@@ -1,9 +1,0 @@
-import type { Readable } from 'node:stream'
-import type { Member } from '#platform/access/viewer.ts'
-
-export type OwnFile = { path: string; modifiedAt: number; size: number; open(): Promise<Readable> }
-
-/** What one room keeps of a member: rows by the name of their table, and files that they may read. Never a secret. */
-export type OwnData = { tables: Readonly<Record<string, readonly object[]>>; files?: readonly OwnFile[] }
-
-export type OwnDataSource = (viewer: Member) => Promise<OwnData>
