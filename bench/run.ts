@@ -5,7 +5,7 @@ import { articlePages, cachedArticle } from './measures/articles.ts'
 import { bytes } from './measures/bytes.ts'
 import { listJson, listRendered } from './measures/listing.ts'
 import { live } from './measures/live.ts'
-import { keptPage } from './measures/pages.ts'
+import { cachedPage } from './measures/pages.ts'
 import { coldStart, memory } from './measures/process.ts'
 import { signIn } from './measures/sign-in.ts'
 import { changeTrees } from './measures/tree.ts'
@@ -24,7 +24,7 @@ const runtime = await openSqliteRuntime()
 const measures: Record<string, Measure> = {
   start: async () => [await coldStart(runtime.dataDir)],
   memory: () => onPortal(async (portal) => memory(portal, await portal.signIn('lid@tandem.example'))),
-  page: () => onPortal((portal) => keptPage(portal, 'visitor’s home page', '/')),
+  page: () => onPortal((portal) => cachedPage(portal, 'visitor’s home page', '/')),
   weight: () => onPortal(async (portal) => firstVisits(portal, await portal.signIn('lid@tandem.example'))),
   rendered: async () => [await listRendered(runtime)],
   articles: async () => [...(await cachedArticle(runtime)), ...(await articlePages(runtime))],

@@ -85,6 +85,13 @@ const avoided: readonly { pattern: RegExp; instead: string; allowedIn?: RegExp }
     // The name of a rate, under which its counts are stored.
     allowedIn: allBut('src/shell/http/endpoints'),
   },
+  {
+    // `keptUntil` is a field of the API; `kept` is a decision about a comment.
+    pattern: /\bkept(?!Until\b)[A-Z]|[a-z]Kept|\bkept-[a-z]|\bkept (pages?|answers?)\b/,
+    instead: 'cached, stored, saved, retention',
+    // A label of the metrics.
+    allowedIn: allBut('docs/operating', 'src/platform/rendering/page-cache.server', 'tests/unit/metrics'),
+  },
   { pattern: /\b(cellar|roof)\b/i, instead: 'platform, shell', allowedIn: words },
 ]
 

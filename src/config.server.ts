@@ -147,7 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     PUBLIC_URL: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     DATABASE_URL: values.DATABASE_URL ?? `file:${join(dataDir, 'tandem.sqlite')}`,
     STORAGE_URL: values.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
-    SECRET: values.SECRET ?? keptSecret(dataDir),
+    SECRET: values.SECRET ?? storedSecret(dataDir),
     SECOND_FACTOR: values.SECOND_FACTOR ?? (values.ENVIRONMENT === 'production' ? 'required' : 'optional'),
   }
 }
@@ -164,9 +164,9 @@ export function generatedSecret(dataDir: string): string | null {
 }
 
 /** Outside production the secret is made once and kept beside the data, readable by its owner only. */
-function keptSecret(dataDir: string): string {
-  const kept = generatedSecret(dataDir)
-  if (kept !== null) return kept
+function storedSecret(dataDir: string): string {
+  const stored = generatedSecret(dataDir)
+  if (stored !== null) return stored
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const secret = randomBytes(32).toString('base64url')
   writeFileSync(secretFileOf(dataDir), `${secret}\n`, { mode: 0o600 })

@@ -7,7 +7,7 @@ import type { PortalProcess } from '../support/portal-process.ts'
 import { processorTimeOf, processorTimes } from '../support/processor.ts'
 import { startRaw } from '../support/raw-server.ts'
 import type { Row } from '../support/row.ts'
-import { keptPage } from './pages.ts'
+import { cachedPage } from './pages.ts'
 
 const articles = 10_000
 const comments = 100_000
@@ -18,7 +18,7 @@ const secondsPerDay = 86_400
 export async function cachedArticle(runtime: Runtime): Promise<Row[]> {
   await runtime.directly(fillArticles)
   const portal = await runtime.startPortal()
-  const rows = await keptPage(portal, 'visitor’s article page', `/article/${articleId(0)}`)
+  const rows = await cachedPage(portal, 'visitor’s article page', `/article/${articleId(0)}`)
   await portal.stop()
   return rows
 }

@@ -15,13 +15,13 @@ const ofNode = new Set(['date', 'connection', 'keep-alive', 'content-length'])
  * A visitor's page from the page cache, against Hono sending the same bytes from memory: with two headers, and with all that
  * the portal sends. Measured as processor time, and reported as answers for a second of it.
  */
-export async function keptPage(portal: PortalProcess, what: string, path: string): Promise<Row[]> {
+export async function cachedPage(portal: PortalProcess, what: string, path: string): Promise<Row[]> {
   const url = `${portal.base}${path}`
   await (await fetch(url, { headers })).bytes()
-  const kept = await onTheWire(url)
-  const file = join(portal.dataDir, 'kept.html')
-  await writeFile(file, kept.bytes)
-  const theirs = Object.fromEntries(Object.entries(kept.headers).filter(([name]) => !ofNode.has(name)))
+  const cached = await onTheWire(url)
+  const file = join(portal.dataDir, 'cached.html')
+  await writeFile(file, cached.bytes)
+  const theirs = Object.fromEntries(Object.entries(cached.headers).filter(([name]) => !ofNode.has(name)))
   await writeFile(`${file}.json`, JSON.stringify(theirs))
   const few = await startRaw('same-bytes', [file])
   const all = await startRaw('same-bytes', [file, `${file}.json`])
@@ -39,8 +39,8 @@ export async function keptPage(portal: PortalProcess, what: string, path: string
   await all.stop()
   const row = { ours, unit: 'per cpu-s', budget: { kind: 'atLeast', ratio: 0.75 } } as const
   return [
-    { what: `${what}, kept; limit: Hono, 2 headers`, raw, ...row },
-    { what: `${what}, kept; limit: Hono, our headers`, raw: rawWithAll, ...row },
+    { what: `${what}, cached; limit: Hono, 2 headers`, raw, ...row },
+    { what: `${what}, cached; limit: Hono, our headers`, raw: rawWithAll, ...row },
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { PasswordCost } from '#features/accounts/passwords/password-hash.server.ts'
 import { sweepOwnerless } from '#features/intranet/doctor/intranet-doctor.server.ts'
-import { keepingOf, maxKept } from '#platform/backup/rotation.policy.ts'
+import { keepingOf, maxRetentionDays } from '#platform/backup/rotation.policy.ts'
 import { makeDueBackup } from '#platform/backup/scheduled-backup.server.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { createSteadyClock } from '#platform/clock/steady-clock.server.ts'
@@ -76,8 +76,8 @@ export async function openPortal(config: Config, options: Options = {}) {
     start: () => {
       startBackgroundWork({ config, services, database, clock, log })
       lookWhetherItPassed(database, clock, outages)
-      const keptSeconds = maxKept(keepingOf(config.BACKUP_KEEP)) * 24 * 3600
-      everyHour(async () => dropOldCopies(config.DATABASE_URL, clock.seconds() - keptSeconds))
+      const retentionSeconds = maxRetentionDays(keepingOf(config.BACKUP_KEEP)) * 24 * 3600
+      everyHour(async () => dropOldCopies(config.DATABASE_URL, clock.seconds() - retentionSeconds))
       const deps = { config, db: database.db, clock, log }
       everyHour(() => makeDueBackup(deps).catch((err) => log.error({ err }, 'the backup could not be made')))
     },

@@ -30,12 +30,12 @@ export function useRowFocus(
     looking.current?.()
   }
   useLayoutEffect(settle)
-  useFocusKept(grid, ids, focusedId, focusRow)
+  useKeepFocus(grid, ids, focusedId, focusRow)
   return { focusedId, noticeFocus, focusRow }
 }
 
 /** When the focused row leaves by itself, the row that now stands in its place gets the focus. */
-function useFocusKept(
+function useKeepFocus(
   grid: RefObject<HTMLElement | null>,
   ids: readonly string[],
   focusedId: string | null,

@@ -245,7 +245,7 @@ describe('an admin with a mouse', () => {
   it('keeps what is on the screen when news comes while the line is broken, and gets the news after', async () => {
     const reader = await e2e.openAs('lid@tandem.example', { width: 1280, colorScheme: 'light', language: 'nl' })
     await openListing(reader, '/information')
-    await reader.locator('html').evaluate((html) => html.setAttribute('data-kept', ''))
+    await reader.locator('html').evaluate((html) => html.setAttribute('data-still-here', ''))
     let refused = () => {}
     const wasRefused = new Promise<void>((resolve) => (refused = resolve))
     await reader.route('**/information.data*', async (route) => {
@@ -261,7 +261,7 @@ describe('an admin with a mouse', () => {
     await reader.getByRole('heading', { level: 1, name: 'Informatie' }).waitFor()
     await reader.unroute('**/information.data*')
     await row(reader, 'Nieuws').waitFor()
-    await expect.poll(() => reader.locator('html[data-kept]').count()).toBe(1)
+    await expect.poll(() => reader.locator('html[data-still-here]').count()).toBe(1)
   })
 
   it('is shown the shape of the next folder while it takes its time, and what to do when it does not come', async () => {
@@ -439,7 +439,7 @@ describe('a reader with a finger', () => {
     await page.goBack()
     await expect.poll(() => selectedNames(page)).toEqual([])
     expect(new URL(page.url()).pathname).toBe('/information')
-    await page.locator('html').evaluate((html) => html.setAttribute('data-kept', ''))
+    await page.locator('html').evaluate((html) => html.setAttribute('data-still-here', ''))
 
     // Left by the button, for another order, for another page: nothing remains in the history.
     await rest(page, 'Pers en communicatie')
@@ -460,7 +460,7 @@ describe('a reader with a finger', () => {
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Informatie' }).waitFor()
     await expect.poll(steps).toBe(first)
-    await expect.poll(() => page.locator('html[data-kept]').count()).toBe(1)
+    await expect.poll(() => page.locator('html[data-still-here]').count()).toBe(1)
 
     // A reload while selecting forgets the selection, and what was put there for it.
     await rest(page, 'Pers en communicatie')

@@ -80,7 +80,7 @@ async function visit(address: string, waits: number[]): Promise<void> {
   for (;;) {
     const begun = performance.now()
     try {
-      // Asked anew each time: a kept page would say nothing about the queries behind it.
+      // Asked anew each time: a cached page would say nothing about the queries behind it.
       const answer = await fetch(`${address}/news?lang=${waits.length % 2 === 0 ? 'nl' : 'fr'}&turn=${waits.length}`)
       await answer.arrayBuffer()
     } catch {

@@ -163,8 +163,10 @@ describe('a download', () => {
     expect(await statuses(path, (viewer) => portal.send(viewer, path, range))).toEqual(part(expected))
     // An ETag that is known tells nobody that a hidden file is there.
     const known = (await portal.send('admin', path)).headers.get('ETag') ?? '"none"'
-    const kept = await statuses(path, (viewer) => portal.send(viewer, path, { headers: { 'If-None-Match': known } }))
-    for (const viewer of viewers) expect(kept[viewer]).toBe(expected[viewer] === 200 ? 304 : 404)
+    const revalidated = await statuses(path, (viewer) =>
+      portal.send(viewer, path, { headers: { 'If-None-Match': known } }),
+    )
+    for (const viewer of viewers) expect(revalidated[viewer]).toBe(expected[viewer] === 200 ? 304 : 404)
   })
 
   const pictures: [string, Statuses][] = [
@@ -183,8 +185,10 @@ describe('a download', () => {
     expect(await statuses(path, (viewer) => portal.send(viewer, path))).toEqual(expected)
     expect(await statuses(path, (viewer) => portal.send(viewer, path))).toEqual(expected)
     const known = (await portal.send('admin', path)).headers.get('ETag') ?? '"none"'
-    const kept = await statuses(path, (viewer) => portal.send(viewer, path, { headers: { 'If-None-Match': known } }))
-    for (const viewer of viewers) expect(kept[viewer]).toBe(expected[viewer] === 200 ? 304 : expected[viewer])
+    const revalidated = await statuses(path, (viewer) =>
+      portal.send(viewer, path, { headers: { 'If-None-Match': known } }),
+    )
+    for (const viewer of viewers) expect(revalidated[viewer]).toBe(expected[viewer] === 200 ? 304 : expected[viewer])
   })
 
   const archives: [string, Statuses][] = [

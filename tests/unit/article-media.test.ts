@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('covers and documents of articles', () => {
-  it('that are published go to everybody; pictures are kept for good, by a member in their own browser only', async () => {
+  it('that are published go to everybody; pictures are cached for good, by a member in their own browser only', async () => {
     const member = test.as(await test.aMember())
     const address = '/article/news/cover/shown-320.avif'
     for (const [browser, kept] of [

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-/** The page that shows this comment; pages with a question are not kept. */
+/** The page that shows this comment; pages with a query are not cached. */
 const thread = async (browser: TestBrowser, id = idOf('none')) => readable(await textOf(browser, `${at}?comment=${id}`))
 const textOf = async (browser: TestBrowser, path: string) => (await browser.get(path)).text()
 const rows = () => test.portal.database.db.selectFrom('articlesComment').selectAll().orderBy('createdAt').execute()

@@ -39,7 +39,7 @@ it('is sent with a file and without scripts, and answered by a page that can be 
   expect((await emailsOf(test)).map(({ to }) => to)).toEqual(['zoe@example.be'])
 })
 
-it('is shown whole on the page that follows, for an hour, and kept by nobody on the way', async () => {
+it('is shown whole on the page that follows, for an hour, and cached by nobody on the way', async () => {
   const said = { subject: 'Over <b>volgende week</b>', message: 'Eerste regel\n\nTweede & laatste regel' }
   const path = (await send(test.visitor(), said)).headers.get('Location') ?? ''
   for (const _ of ['loaded', 'loaded again']) {
@@ -111,7 +111,7 @@ it('keeps what was typed, and says which files to choose again', async () => {
   expect(page).not.toContain('a.b.c')
 })
 
-it('is kept by nobody between the reader and us: each form has a token of its own', async () => {
+it('is cached by nobody between the reader and us: each form has a token of its own', async () => {
   const token = async () =>
     /name="_xsrf" value="([^"]+)"/.exec(await (await test.visitor().get('/contact')).text())?.[1]
   expect(await token()).not.toBe(await token())

@@ -16,14 +16,17 @@ describe('what a member is answered', () => {
     },
   )
 
-  it('is kept by nobody either where it says that their session is over, as with the map of routes', async () => {
+  it('is cached by nobody either where it says that their session is over, as with the map of routes', async () => {
     const member = test.as(await test.aMember())
     const page = await (await member.get('/')).text()
     const version = /"version":\s*"(\w+)"/.exec(page)?.[1]
     const map = `/__manifest?paths=%2Fsettings&version=${version}`
     const ofPage = { 'X-Viewer': 'member' }
-    const kept = await member.get(map, ofPage)
-    expect([kept.status, kept.headers.get('cache-control')]).toEqual([200, expect.stringContaining('immutable')])
+    const revalidated = await member.get(map, ofPage)
+    expect([revalidated.status, revalidated.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringContaining('immutable'),
+    ])
     member.cookies.delete('session')
     const over = await member.get(map, ofPage)
     expect(over.headers.get('x-session-problem')).toBe('auth/session-expired')

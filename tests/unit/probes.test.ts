@@ -10,7 +10,7 @@ afterAll(() => test.close())
 /** As a proxy asks: by the address of the machine, with nothing that a browser would bring. */
 const ask = (path: string, method = 'GET') => test.app.fetch(new Request(`http://10.0.0.7:3000${path}`, { method }))
 
-it('tells everybody that it is alive and ready, under any name, to be kept by nobody', async () => {
+it('tells everybody that it is alive and ready, under any name, to be cached by nobody', async () => {
   for (const [path, body] of [
     ['/health', { status: 'ok' }],
     ['/ready', { status: 'ready', database: 'ok', migrations: 'ok', store: 'ok' }],

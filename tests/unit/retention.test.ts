@@ -2,18 +2,18 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openTestPortal } from '#tests/support/open-test-portal.ts'
 import { readable } from '#tests/support/portal-state.ts'
 import { addressSeconds, confirmSeconds } from '../../src/features/articles/comments/comment.ts'
-import { keptDays } from '../../src/features/members/applications/application.ts'
+import { retentionDays } from '../../src/features/members/applications/application.ts'
 import { restorableDays } from '../../src/features/members/users/user.ts'
 import { retention } from '../../src/features/pages/reading/retention.ts'
-import { textKept } from '../../src/platform/mail/mailer.server.ts'
+import { textRetentionSeconds } from '../../src/platform/mail/mailer.server.ts'
 
 const hour = 60 * 60
 const day = 24 * hour
 
 it('of the privacy statement is what the jobs of the rooms do', () => {
   expect(retention.accountDays).toBe(restorableDays)
-  expect(retention.mailDays * day).toBe(textKept)
-  expect(Math.floor(keptDays / 30.5)).toBe(retention.applicationMonths)
+  expect(retention.mailDays * day).toBe(textRetentionSeconds)
+  expect(Math.floor(retentionDays / 30.5)).toBe(retention.applicationMonths)
   expect(retention.unconfirmedHours * hour).toBe(confirmSeconds)
   expect(retention.addressDays * day).toBe(addressSeconds)
 })

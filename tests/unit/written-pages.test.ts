@@ -41,7 +41,7 @@ describe('a page that an admin writes', () => {
     expect(page).toContain('x'.repeat(121))
   })
 
-  it('is previewed as a visitor would get it, in the asked language and theme, and kept by nobody', async () => {
+  it('is previewed as a visitor would get it, in the asked language and theme, and cached by nobody', async () => {
     const browser = await admin()
     const answer = await browser.post(`${editor}/preview?language=fr&theme=dark`, pageForm)
     const page = await answer.text()

@@ -10,8 +10,8 @@ import { appCheckField, appCheckHeader } from './app-check.policy.ts'
 import type { AppCheck } from './app-check.server.ts'
 
 export const browserOf = (c: Context<HonoEnv>, appCheck: AppCheck): string | null => {
-  const kept = readCookie(c.req.header('Cookie'), appCheck.browserCookie)
-  return kept && /^[\w-]{32}$/.test(kept) ? kept : null
+  const stored = readCookie(c.req.header('Cookie'), appCheck.browserCookie)
+  return stored && /^[\w-]{32}$/.test(stored) ? stored : null
 }
 
 /** Without scripts, public forms pass under a stricter limit, administration never. `X-App-Check` tells a running page to repeat once. */

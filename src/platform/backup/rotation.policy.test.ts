@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepingOf, maxKept, outdated, usualKeeping } from './rotation.policy.ts'
+import { keepingOf, maxRetentionDays, outdated, usualKeeping } from './rotation.policy.ts'
 
 const at = (day: string, time = '03-00-00') => `${day}T${time}Z`
 
@@ -30,7 +30,7 @@ describe('which backups stay', () => {
   })
 
   it('unless set otherwise: none that is older than 35 days, however seldom one is made', () => {
-    expect([usualKeeping, maxKept(usualKeeping)]).toEqual([keepingOf('7,5,0'), 35])
+    expect([usualKeeping, maxRetentionDays(usualKeeping)]).toEqual([keepingOf('7,5,0'), 35])
     const all = nights(60)
     const gone = new Set(outdated(all, usualKeeping))
     expect(all.filter((name) => !gone.has(name)).at(0)).toBe(at('2026-10-25'))
@@ -42,5 +42,5 @@ describe('which backups stay', () => {
     ['7,5,12', 372],
     ['40,5,0', 40],
     ['0,0,0', 1],
-  ])('of %s none is older than %i days', (text, days) => expect(maxKept(keepingOf(text))).toBe(days))
+  ])('of %s none is older than %i days', (text, days) => expect(maxRetentionDays(keepingOf(text))).toBe(days))
 })

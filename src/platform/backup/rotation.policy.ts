@@ -12,12 +12,12 @@ export function keepingOf(text: string): Keeping {
 }
 
 /** After how many days no backup is left that was made then: this the privacy statement says. */
-export const maxKept = ({ days, weeks, months }: Keeping): number => Math.max(1, days, weeks * 7, months * 31)
+export const maxRetentionDays = ({ days, weeks, months }: Keeping): number => Math.max(1, days, weeks * 7, months * 31)
 
 /** Which backups may go: never the newest. Where a week has no backup, none of an earlier one takes its place. */
 export function outdated(names: readonly string[], { days, weeks, months }: Keeping): string[] {
   const newestFirst = names.toSorted().reverse()
-  const oldest = momentOf(newestFirst[0] ?? '') - maxKept({ days, weeks, months }) * 24 * 3600 * 1000
+  const oldest = momentOf(newestFirst[0] ?? '') - maxRetentionDays({ days, weeks, months }) * 24 * 3600 * 1000
   const kept = new Set(newestFirst.slice(0, 1))
   for (const [periodOf, count] of [
     [dayOf, days],

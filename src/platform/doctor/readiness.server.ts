@@ -24,7 +24,7 @@ type Deps = {
 }
 
 /** Milliseconds: several proxies may ask each second, and the parts are asked as often as is of use. */
-const keptFor = 3_000
+const cacheMs = 3_000
 
 /** No file of ours ever lies there: whoever can say so can be reached. */
 const nobodysKey = 'readiness/none'
@@ -42,7 +42,7 @@ export function createReadiness(deps: Deps): () => Promise<Readiness> {
       store: store ? 'ok' : 'unreachable',
     }
   }
-  let kept: { parts: Promise<Parts>; askedAt: number } | undefined
+  let cached: { parts: Promise<Parts>; askedAt: number } | undefined
   let logged: Readiness['status'] = 'ready'
 
   /** One line when it changes: proxies ask every second. */
@@ -55,8 +55,8 @@ export function createReadiness(deps: Deps): () => Promise<Readiness> {
 
   return async () => {
     if (isDraining()) return { status: 'stopping' }
-    if (!kept || now() - kept.askedAt >= keptFor) kept = { parts: askParts(), askedAt: now() }
-    const parts = await kept.parts
+    if (!cached || now() - cached.askedAt >= cacheMs) cached = { parts: askParts(), askedAt: now() }
+    const parts = await cached.parts
     const readiness: Readiness = { status: statusOf(parts), ...parts }
     logChange(readiness)
     return readiness

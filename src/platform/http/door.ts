@@ -25,7 +25,7 @@ export type HonoEnv = {
     /** Method, host and spelling of the address were found good. */
     isKnown?: boolean
     /** The page cache wants to keep what is rendered now: nothing personal may enter it. */
-    isKept?: boolean
+    isCached?: boolean
     /** What metrics call this address: its pattern, where the app's own does not say it. */
     route?: string
     /** The answer already carries every header it needs: page cache and static files. */

@@ -39,7 +39,7 @@ export function compressAnswers(): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     await next()
     const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
-    if (c.get('isKept') || encoding === 'identity' || c.req.method === 'HEAD') return
+    if (c.get('isCached') || encoding === 'identity' || c.req.method === 'HEAD') return
     const { headers, status } = c.res
     if (headers.has('Content-Encoding') || headers.has('Content-Disposition') || status === 206) return
     if (!worthwhile.test(headers.get('Content-Type') ?? '')) return

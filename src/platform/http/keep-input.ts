@@ -45,7 +45,7 @@ function failureOf(error: unknown): { status: number; problem: Message } | null 
 export function useAnswer<Answer>(answer: Answer | undefined): Answer | null {
   // Every sending makes a new place in the history, asking the loaders again does not.
   const { key } = useLocation()
-  const [kept, setKept] = useState({ answer, key })
-  if (answer !== undefined && (kept.answer !== answer || kept.key !== key)) setKept({ answer, key })
-  return answer ?? (kept.key === key ? (kept.answer ?? null) : null)
+  const [last, setLast] = useState({ answer, key })
+  if (answer !== undefined && (last.answer !== answer || last.key !== key)) setLast({ answer, key })
+  return answer ?? (last.key === key ? (last.answer ?? null) : null)
 }

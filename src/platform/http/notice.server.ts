@@ -27,10 +27,10 @@ export function redirectWithNotice(to: string, notice: Notice): Response {
 /** Reads the notice: the first page shown clears the cookie; a redirect passes it on, and so does data of a running app. */
 export function notices(options: { isSecure: boolean }): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
-    const kept = readCookie(c.req.header('Cookie'), noticeCookie)
-    c.set('notice', kept === null ? null : parseNotice(kept))
+    const stored = readCookie(c.req.header('Cookie'), noticeCookie)
+    c.set('notice', stored === null ? null : parseNotice(stored))
     await next()
-    if (kept === null || !showsNotice(c.res)) return
+    if (stored === null || !showsNotice(c.res)) return
     // Said once: a browser that goes back to this page asks for it again.
     c.res.headers.set('Cache-Control', 'private, no-store')
     if (setsNotice(c.res)) return

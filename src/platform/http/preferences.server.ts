@@ -15,15 +15,15 @@ export function askedLanguage(url: string): Language | null {
   return isActiveLanguage(asked) ? asked : null
 }
 
-export function keptLanguage(cookies: string | undefined): Language | null {
-  const kept = readCookie(cookies, 'lang')
-  return isActiveLanguage(kept) ? kept : null
+export function storedLanguage(cookies: string | undefined): Language | null {
+  const stored = readCookie(cookies, 'lang')
+  return isActiveLanguage(stored) ? stored : null
 }
 
 /** 'dark' or '' is stored; null while nobody chose. */
-export function keptTheme(cookies: string | undefined): Theme {
-  const kept = readCookie(cookies, 'theme')
-  return kept === 'dark' || kept === '' ? kept : null
+export function storedTheme(cookies: string | undefined): Theme {
+  const stored = readCookie(cookies, 'theme')
+  return stored === 'dark' || stored === '' ? stored : null
 }
 
 export const languageCookie = (language: Language, isSecure: boolean): string =>
@@ -53,8 +53,8 @@ export function preferences(options: Options): MiddlewareHandler<HonoEnv> {
     const asked = ifOpen(askedLanguage(c.req.url))
     const viewer = c.get('viewer')
     const own = isMember(viewer) ? ifOpen(viewer.defaultLanguage) : null
-    c.set('language', asked ?? ifOpen(keptLanguage(cookies)) ?? own ?? options.defaultLanguage)
-    c.set('theme', keptTheme(cookies))
+    c.set('language', asked ?? ifOpen(storedLanguage(cookies)) ?? own ?? options.defaultLanguage)
+    c.set('theme', storedTheme(cookies))
     await next()
     if (asked) c.res.headers.append('Set-Cookie', languageCookie(asked, options.isSecure))
   }

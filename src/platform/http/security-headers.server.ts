@@ -108,7 +108,7 @@ export const hasConsented = (cookies: string | undefined): boolean => readCookie
 /** The nonce of this answer's inline scripts; none for what the page cache keeps, nor for what it answers. */
 export function nonces(): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
-    c.set('nonce', c.get('isKept') ? '' : newId())
+    c.set('nonce', c.get('isCached') ? '' : newId())
     await next()
   }
 }
@@ -117,13 +117,13 @@ export function nonces(): MiddlewareHandler<HonoEnv> {
 export function privateAnswers(): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     await next()
-    const kept = c.res.headers.get('Cache-Control')
-    if (isMember(c.get('viewer'))) c.res.headers.set('Cache-Control', isForGood(kept) ? forGood : 'private, no-store')
-    else if (kept === null) c.res.headers.set('Cache-Control', 'private, no-cache')
+    const cached = c.res.headers.get('Cache-Control')
+    if (isMember(c.get('viewer'))) c.res.headers.set('Cache-Control', isForGood(cached) ? forGood : 'private, no-store')
+    else if (cached === null) c.res.headers.set('Cache-Control', 'private, no-cache')
   }
 }
 
 /** Said by an endpoint only of what has an address of its own. */
-const isForGood = (kept: string | null) => kept === 'public, max-age=31536000, immutable'
+const isForGood = (cached: string | null) => cached === 'public, max-age=31536000, immutable'
 
 const forGood = 'private, max-age=31536000, immutable'

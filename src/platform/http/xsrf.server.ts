@@ -42,14 +42,14 @@ const boundToSession = (viewer: Viewer) => (isMember(viewer) ? `session:${viewer
 export function xsrfTokens({ secret }: Pick<XsrfOptions, 'secret'>): MiddlewareHandler<HonoEnv> {
   const tokens = createTokens(secret)
   return async (c, next) => {
-    const kept = readCookie(c.req.header('Cookie'), xsrfCookie)
+    const stored = readCookie(c.req.header('Cookie'), xsrfCookie)
     const boundTo = boundToSession(c.get('viewer'))
     // Made when a page asks for it: lists, downloads and live streams go without, and without its cost.
     c.set('makeXsrfToken', () => {
-      const isKeptValid = kept !== null && tokens.isFor(boundTo, kept)
-      if (isKeptValid) return tokens.make(kept)
-      const isFollowing = kept !== null && tokens.isOurs(kept)
-      const cookie = tokens.make(boundTo, isFollowing ? tokens.randomAfter(kept, boundTo) : undefined)
+      const isStoredValid = stored !== null && tokens.isFor(boundTo, stored)
+      if (isStoredValid) return tokens.make(stored)
+      const isFollowing = stored !== null && tokens.isOurs(stored)
+      const cookie = tokens.make(boundTo, isFollowing ? tokens.randomAfter(stored, boundTo) : undefined)
       c.set('freshXsrfCookie', cookie)
       return tokens.make(cookie)
     })
@@ -62,7 +62,7 @@ export function xsrfCookies(options: { isSecure: boolean }): MiddlewareHandler<H
   return async (c, next) => {
     await next()
     const fresh = c.get('freshXsrfCookie')
-    if (!fresh || c.get('isKept')) return
+    if (!fresh || c.get('isCached')) return
     c.res.headers.append('Set-Cookie', writeCookie(xsrfCookie, fresh, { isSecure: options.isSecure, isReadable: true }))
   }
 }
@@ -84,22 +84,23 @@ const isVisitorsOwnPage = (c: Context<HonoEnv>): boolean =>
 /** Browsers send no token by themselves: what comes with one was not made by another site. */
 export function refuseWrongToken(c: Context<HonoEnv>, { secret }: XsrfOptions, fields: HiddenFields): void {
   const tokens = createTokens(secret)
-  const kept = readCookie(c.req.header('Cookie'), xsrfCookie)
+  const stored = readCookie(c.req.header('Cookie'), xsrfCookie)
   const boundTo = boundToSession(c.get('viewer'))
   const header = c.req.header(xsrfHeader)
   const sent = header ?? fields(xsrfField) ?? ''
-  if (kept === null) throw portalErrors['request.invalid-xsrf-token']()
-  const belongsToCookie = header === undefined ? tokens.isFor(kept, sent) : isSameText(sent, kept)
-  if (belongsToCookie && tokens.isFor(boundTo, kept)) return
-  const areOurs = tokens.isOurs(sent) && tokens.isOurs(kept)
+  if (stored === null) throw portalErrors['request.invalid-xsrf-token']()
+  const belongsToCookie = header === undefined ? tokens.isFor(stored, sent) : isSameText(sent, stored)
+  if (belongsToCookie && tokens.isFor(boundTo, stored)) return
+  const areOurs = tokens.isOurs(sent) && tokens.isOurs(stored)
   if (areOurs && isVisitorsOwnPage(c)) return
   throw portalErrors[areOurs ? 'request.stale-xsrf-token' : 'request.invalid-xsrf-token']()
 }
 
 /** For what stands before the session: the header must be the cookie, and the cookie one of ours, for whomever it was made. */
 export function refuseForeignToken(c: Context<HonoEnv>, { secret }: XsrfOptions): void {
-  const kept = readCookie(c.req.header('Cookie'), xsrfCookie)
+  const stored = readCookie(c.req.header('Cookie'), xsrfCookie)
   const sent = c.req.header(xsrfHeader)
-  if (kept === null || sent === undefined || !isSameText(sent, kept)) throw portalErrors['request.invalid-xsrf-token']()
-  if (!createTokens(secret).isOurs(kept)) throw portalErrors['request.stale-xsrf-token']()
+  if (stored === null || sent === undefined || !isSameText(sent, stored))
+    throw portalErrors['request.invalid-xsrf-token']()
+  if (!createTokens(secret).isOurs(stored)) throw portalErrors['request.stale-xsrf-token']()
 }

@@ -10,7 +10,7 @@ import { type MailSink, openMailSink } from '#tests/support/mail-sink.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase, type OpenTestDatabase } from '#tests/support/test-databases.ts'
 import { type DeliverMail, deliverAsFiles } from './deliver-mail.server.ts'
-import { createMailer, type Mail, textKept } from './mailer.server.ts'
+import { createMailer, type Mail, textRetentionSeconds } from './mailer.server.ts'
 import { deliverBySmtp } from './smtp/deliver-by-smtp.server.ts'
 import { mailAttempts } from './work-off.server.ts'
 
@@ -73,7 +73,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
     const texts = async () => (await db.selectFrom('platformMail').select('text').execute()).map(({ text }) => text)
     await mailer.tidy()
     expect(await texts()).toEqual([invitation.text])
-    clock.forward(textKept + 1)
+    clock.forward(textRetentionSeconds + 1)
     await mailer.tidy()
     expect(await texts()).toEqual([])
   })
@@ -83,7 +83,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
     for (const recipient of ['anna@leden.example', 'bert@leden.example'])
       await mailer.queue(db, { ...invitation, recipient, hasLink: false, cause: 'article:one' })
     await jobs.runDue()
-    clock.forward(textKept + 1)
+    clock.forward(textRetentionSeconds + 1)
     await mailer.queue(db, { ...invitation, recipient: 'carla@leden.example', cause: 'article:one' })
     await mailer.tidy()
     expect(await mailer.progress('article:one')).toEqual({ queued: 3, sent: 2, failed: 0, unconfirmed: 0 })
@@ -107,7 +107,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
   it('never forgets what still has to leave', async () => {
     const { db, clock, jobs, mailer } = await openPostOffice(open, deliverBySmtp(sink.url))
     await mailer.queue(db, { ...invitation, hasLink: false })
-    clock.forward(textKept + 1)
+    clock.forward(textRetentionSeconds + 1)
     await mailer.tidy()
     await jobs.runDue()
     expect(sink.received[0]?.raw).toContain('Dag Zo')

@@ -24,7 +24,7 @@ export type Mail = {
 export type Mailer = ReturnType<typeof createMailer>
 
 /** Seconds for which the text of a mail that is done with can be read again. */
-export const textKept = 30 * 24 * 3600
+export const textRetentionSeconds = 30 * 24 * 3600
 
 type Deps = Omit<DeliveryDeps, 'mails'> & { db: Database; isStillWanted?: IsStillWanted }
 
@@ -52,7 +52,7 @@ export function createMailer(deps: Deps) {
     },
     forget: (trx: Database, { email }: { email: string }): Promise<void> => mails.forget(trx, email),
     async tidy(): Promise<void> {
-      while (await mails.forgetOld(clock.seconds() - textKept)) await breathe()
+      while (await mails.forgetOld(clock.seconds() - textRetentionSeconds)) await breathe()
     },
     /** For administrators, who may look after the mails but not read other people's links. */
     queueOfAdmins: createMailQueue({ db, jobs, clock, sender, fault, isStillWanted }),

@@ -22,11 +22,11 @@ export function cachedPagesFirst(site: Site, pages: PageCache, next: RequestList
   }
 }
 
-/** Answers the status, or null when nothing is kept for this request. */
+/** Answers the status, or null when no page is cached for this request. */
 function send(pages: PageCache, incoming: IncomingMessage, outgoing: ServerResponse): number | null {
   const { method, url = '', headers } = incoming
   if (method !== 'GET') return null
-  const kept = pages.find({
+  const cached = pages.find({
     method,
     url,
     path: pathOf(incoming),
@@ -34,10 +34,10 @@ function send(pages: PageCache, incoming: IncomingMessage, outgoing: ServerRespo
     acceptEncoding: headers['accept-encoding']?.toString(),
     ifNoneMatch: headers['if-none-match'],
   })
-  if (!kept) return null
-  outgoing.writeHead(kept.status, kept.headers)
-  outgoing.end(kept.characters, 'latin1')
-  return kept.status
+  if (!cached) return null
+  outgoing.writeHead(cached.status, cached.headers)
+  outgoing.end(cached.characters, 'latin1')
+  return cached.status
 }
 
 const pathOf = ({ url = '' }: IncomingMessage): string => {

@@ -14,7 +14,7 @@ export type CachedQuery = {
   rest: string
 }
 
-/** Null where an address asks for something that no page is kept for. */
+/** Null where an address asks for something that no page is cached for. */
 export function cachedQuery(url: string): CachedQuery | null {
   const asked = questionIn(url)
   if (asked === null) return { lang: null, rest: '' }

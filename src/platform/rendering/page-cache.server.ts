@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler, Next } from 'hono'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { HonoEnv } from '#platform/http/door.ts'
 import { acceptedEncoding, type Encoding, encode, replaceAnswer } from '#platform/http/encodings.server.ts'
-import { askedLanguage, keptLanguage, keptTheme, languageCookie } from '#platform/http/preferences.server.ts'
+import { askedLanguage, languageCookie, storedLanguage, storedTheme } from '#platform/http/preferences.server.ts'
 import { hasConsented } from '#platform/http/security-headers.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { cachedQuery, namesIn } from './cached-query.ts'
@@ -21,7 +21,7 @@ type CachedPage = {
   variants: Record<Encoding, Variant>
 }
 
-/** How a page is kept: the topics that drop it, and what the question of its address may name besides its language. */
+/** How a page is cached: the topics that drop it, and what the question of its address may name besides its language. */
 export type Caching = { topics: readonly string[]; query: readonly string[] }
 
 type Options = {
@@ -32,7 +32,7 @@ type Options = {
   headers: Record<string, string>
   /** Those for readers who agreed to statistics; null where there are none. */
   consented: Record<string, string> | null
-  /** How the page at this path is kept; null where no page may be. */
+  /** How the page at this path is cached; null where no page may be. */
   cachingOf(path: string): Caching | null
   /** Does this Cookie header belong to somebody: a session, or a notice to show? */
   isPersonal(cookies: string): boolean
@@ -98,7 +98,7 @@ export function createPageCache(options: Options) {
   const render = async (c: Context<HonoEnv>, next: Next, key: string, topics: readonly string[]) => {
     const before = drops
     misses += 1
-    c.set('isKept', true)
+    c.set('isCached', true)
     await next()
     const page = await pageOf(c.res, topics, options)
     if (page && before === drops) keep(key, page)
@@ -119,20 +119,20 @@ export function createPageCache(options: Options) {
     /** The cached page for this request, ready to be sent; null where the pages must answer. */
     find(asked: Asked): CachedAnswer | null {
       const key = keyOf(asked, options)
-      const kept = key === null ? null : freshPage(key)
-      return kept && answerOf(asked, kept, options)
+      const cached = key === null ? null : freshPage(key)
+      return cached && answerOf(asked, cached, options)
     },
     middleware: (async (c, next) => {
       const key = keyOf(askedOf(c), options)
       if (key === null) return next()
-      const kept = freshPage(key)
-      if (kept) return answer(c, kept, options)
+      const cached = freshPage(key)
+      if (cached) return answer(c, cached, options)
       const caching = c.req.method === 'GET' ? options.cachingOf(c.req.path) : null
       if (!caching || !namesIn(c.req.url).every((name) => caching.query.includes(name))) return next()
       const underWay = rendering.get(key)
       const ready = underWay ? await underWay : freshPage(key)
       if (ready) return answer(c, ready, options)
-      // A request that waited for a rendering that kept nothing renders by itself.
+      // A request that waited for a rendering that cached nothing renders by itself.
       if (underWay) return next()
       const run = render(c, next, key, caching.topics)
       rendering.set(
@@ -164,13 +164,13 @@ function keyOf({ method, url, path, cookies }: Asked, options: Options): string 
   if (cookies !== undefined && options.isPersonal(cookies)) return null
   const question = cachedQuery(url)
   if (question === null) return null
-  const language = question.lang ?? keptLanguage(cookies) ?? options.defaultLanguage
-  return `${path}${question.rest}|${language}|${keptTheme(cookies) ?? 'system'}`
+  const language = question.lang ?? storedLanguage(cookies) ?? options.defaultLanguage
+  return `${path}${question.rest}|${language}|${storedTheme(cookies) ?? 'system'}`
 }
 
-function answerOf(asked: Asked, kept: CachedPage, options: Options): CachedAnswer {
+function answerOf(asked: Asked, cached: CachedPage, options: Options): CachedAnswer {
   const { url, acceptEncoding, ifNoneMatch } = asked
-  const page = options.consented && hasConsented(asked.cookies) ? withHeaders(kept, options.consented) : kept
+  const page = options.consented && hasConsented(asked.cookies) ? withHeaders(cached, options.consented) : cached
   const language = askedLanguage(url)
   const { characters, headers } = page.variants[acceptedEncoding(acceptEncoding)]
   const own = language ? { ...headers, 'Set-Cookie': languageCookie(language, options.isSecure) } : headers
@@ -198,7 +198,7 @@ function answer(c: Context<HonoEnv>, page: CachedPage, options: Options): Respon
   return new Response(characters === null ? null : Buffer.from(characters, 'latin1'), { status, headers })
 }
 
-/** Only a whole, good page without any cookie but the asked language is kept. */
+/** Only a whole, good page without any cookie but the asked language is cached. */
 async function pageOf(response: Response, topics: readonly string[], options: Options): Promise<CachedPage | null> {
   const type = response.headers.get('Content-Type') ?? ''
   const cookies = response.headers.getSetCookie().filter((line) => !line.startsWith('lang='))

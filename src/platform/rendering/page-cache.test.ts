@@ -60,14 +60,14 @@ describe('the page cache', () => {
     expect(site.rendered()).toBe(4)
   })
 
-  it('sets the asked language beside the kept page, never in it', async () => {
+  it('sets the asked language beside the cached page, never in it', async () => {
     const site = aSite()
     expect((await site.get('/kept?lang=fr')).headers.get('set-cookie')).toContain('lang=fr')
     expect((await site.get('/kept', { Cookie: 'lang=fr' })).headers.get('set-cookie')).toBeNull()
     expect(site.rendered()).toBe(1)
   })
 
-  it('leaves alone who is signed in, what has a query and what no route wants kept', async () => {
+  it('leaves alone who is signed in, what has a query and what no route wants cached', async () => {
     const site = aSite()
     await site.text('/kept')
     await site.text('/kept', { Cookie: 'session=abc' })

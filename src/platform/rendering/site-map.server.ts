@@ -6,7 +6,7 @@ import { topics } from '#platform/live/topics.ts'
 import type { Caching } from './page-cache.server.ts'
 
 type FoundPage = Declared & {
-  /** How the page is kept in the page cache; null where none may be. */
+  /** How the page is cached; null where none may be. */
   caching: Caching | null
   /** The address as the site map spells it, where it was asked in another spelling; null where it is spelled so. */
   spelledAs: string | null

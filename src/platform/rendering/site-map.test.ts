@@ -33,7 +33,7 @@ it('knows what the route at an address declared', () => {
   expect(site.guards).toEqual([{ pattern: '/contact', guard }])
 })
 
-it('finds the page of the site itself, and how it is kept', () => {
+it('finds the page of the site itself, and how it is cached', () => {
   const home = { id: 'home', parentId: 'root', index: true, module: { handle: { cache: ['news'] } } }
   const root = { id: 'root', path: '', module: {} }
   const site = createSiteMap({ routes: { root, home } } as unknown as ServerBuild)

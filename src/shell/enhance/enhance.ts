@@ -125,8 +125,8 @@ const choices: Record<string, 'dark' | '' | null> = { light: '', dark: 'dark', s
 
 /** Renews a lost cookie, follows the system and other tabs, answers `data-theme-toggle` and `data-theme-choice`. */
 function keepTheme(): void {
-  const kept = readStored('theme')
-  if (kept !== null) storeMirrored('theme', kept === 'dark' ? kept : '')
+  const stored = readStored('theme')
+  if (stored !== null) storeMirrored('theme', stored === 'dark' ? stored : '')
   store('lang', root.lang.slice(0, 2))
   showState()
   systemsDark.addEventListener('change', () => chosen() === 'system' && apply(null))

@@ -122,8 +122,8 @@ const metricSources = ({ database, config, clock, services, readiness, pageCache
       tandem_live_lines: { help: 'Browsers that listen for changes' },
       tandem_page_cache_hits_total: { help: 'Pages answered as they were kept', isCounter: true },
       tandem_page_cache_misses_total: { help: 'Pages that had to be rendered to be kept', isCounter: true },
-      tandem_page_cache_pages: { help: 'Kept pages' },
-      tandem_page_cache_bytes: { help: 'Bytes of the kept pages' },
+      tandem_page_cache_pages: { help: 'Cached pages' },
+      tandem_page_cache_bytes: { help: 'Bytes of the cached pages' },
     },
     read: async () => {
       const { hits, misses, pages, bytes } = pageCache.facts()

@@ -5,7 +5,7 @@ import { appCheckHeader } from '#platform/app-check/app-check.policy.ts'
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { HonoEnv } from '#platform/http/door.ts'
-import { askedLanguage, keptLanguage, keptTheme } from '#platform/http/preferences.server.ts'
+import { askedLanguage, storedLanguage, storedTheme } from '#platform/http/preferences.server.ts'
 import { hasSenderLeft, senderLeftStatus } from '#platform/http/sender-left.server.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { outageOf } from '#platform/outages/outage.ts'
@@ -85,14 +85,14 @@ function asJson(portal: Portal, c: Context<HonoEnv>, error: PortalError): Respon
 const languageNow = (portal: Portal, c: Context<HonoEnv>) =>
   c.get('language') ??
   askedLanguage(c.req.url) ??
-  keptLanguage(c.req.header('Cookie')) ??
+  storedLanguage(c.req.header('Cookie')) ??
   portal.config.DEFAULT_LANGUAGE
 
 /** The refusal may come before the reader was looked up. */
 async function fillIn(portal: Portal, c: Context<HonoEnv>): Promise<void> {
   if (!c.get('viewer')) c.set('viewer', await readerOf(portal, c))
   c.set('language', languageNow(portal, c))
-  if (c.get('theme') === undefined) c.set('theme', keptTheme(c.req.header('Cookie')))
+  if (c.get('theme') === undefined) c.set('theme', storedTheme(c.req.header('Cookie')))
   c.set('nonce', c.get('nonce') ?? '')
   c.set('makeXsrfToken', c.get('makeXsrfToken') ?? (() => ''))
   c.set('notice', null)

@@ -91,7 +91,7 @@ const factsOf = (c: Context<HonoEnv>) => ({
   language: c.var.language,
   theme: c.var.theme,
   nonce: c.var.nonce,
-  xsrfToken: c.get('isKept') ? '' : c.var.makeXsrfToken(),
+  xsrfToken: c.get('isCached') ? '' : c.var.makeXsrfToken(),
   notice: c.var.notice,
   clientAddress: c.var.clientAddress,
   sessionProblem: c.var.sessionProblem ?? null,

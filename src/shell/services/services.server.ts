@@ -25,13 +25,13 @@ import { createPageEditing } from '#features/pages/editing/page-editing.service.
 import { createCheckAddress } from '#features/pages/links/checking/check-address.server.ts'
 import { createLinks } from '#features/pages/links/links.service.server.ts'
 import { createPictures } from '#features/pages/pictures/pictures.server.ts'
-import type { KeptBySetting } from '#features/pages/reading/retention.ts'
+import type { RetentionBySetting } from '#features/pages/reading/retention.ts'
 import { createTermsVersion } from '#features/pages/reading/terms-version.server.ts'
 import { createTeamApi } from '#features/pages/team/team.api.server.ts'
 import { createTeam } from '#features/pages/team/team.service.server.ts'
 import { createVisitService } from '#features/pages/visits/visit.service.server.ts'
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
-import { keepingOf, maxKept } from '#platform/backup/rotation.policy.ts'
+import { keepingOf, maxRetentionDays } from '#platform/backup/rotation.policy.ts'
 import { refusedExtensionsOf } from '#platform/files/file-extension.ts'
 import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
 import { createUploads } from '#platform/uploads/create-uploads.server.ts'
@@ -154,8 +154,8 @@ type Deps = CoreServices & MailServices & { organisation: OrganisationService; i
 function createPublicSite(deps: Deps) {
   const { db, config, live, organisation } = deps
   const pictures = createPictures(deps)
-  const kept = keptBySetting(config)
-  const pages = createPageService({ db, kept })
+  const retentionBySetting = retentionOf(config)
+  const pages = createPageService({ db, retentionBySetting })
   const team = createTeam({ ...deps, requirePictures: pictures.requireThere })
   const contact = createContact({
     ...deps,
@@ -174,13 +174,13 @@ function createPublicSite(deps: Deps) {
     links: createLinks({ ...deps, checkAddress: createCheckAddress() }),
     terms: createTermsVersion({ page: pages.page, live }),
     visits: createVisitService(deps),
-    pageEditing: createPageEditing({ ...deps, pictures, kept }),
+    pageEditing: createPageEditing({ ...deps, pictures, retentionBySetting }),
   }
 }
 
-const keptBySetting = (config: Config): KeptBySetting => ({
+const retentionOf = (config: Config): RetentionBySetting => ({
   trashDays: config.TRASH_DAYS,
-  backupDays: maxKept(keepingOf(config.BACKUP_KEEP)),
+  backupDays: maxRetentionDays(keepingOf(config.BACKUP_KEEP)),
   signInMonths: config.SIGN_IN_LOG_MONTHS,
   paymentYears: config.PAYMENT_YEARS,
   disabledMonths: config.DISABLED_ACCOUNT_MONTHS,

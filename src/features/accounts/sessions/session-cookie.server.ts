@@ -1,10 +1,11 @@
 import { isToken } from '../core/secret-token.server.ts'
 
 /** Seconds. "Keep me signed in" is 30 days rolling; otherwise the cookie ends with the browser. */
-export const keptSessionSeconds = 30 * 24 * 60 * 60
+export const persistentSessionSeconds = 30 * 24 * 60 * 60
 export const shortSessionSeconds = 24 * 60 * 60
 
-export const lifetimeOf = (isKept: boolean): number => (isKept ? keptSessionSeconds : shortSessionSeconds)
+export const lifetimeOf = (isPersistent: boolean): number =>
+  isPersistent ? persistentSessionSeconds : shortSessionSeconds
 
 /** However often it is used, a session ends after a year, and the member signs in again (ASVS 5.0 7.3.2). */
 export const maxSessionSeconds = 365 * 24 * 60 * 60
@@ -17,8 +18,8 @@ export function createSessionCookie(isProduction: boolean) {
   const name = isProduction ? sessionCookieNames.production : sessionCookieNames.elsewhere
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isProduction ? '; Secure' : ''}`
   return {
-    set: (token: string, isKept: boolean) =>
-      `${name}=${token}; ${attributes}${isKept ? `; Max-Age=${keptSessionSeconds}` : ''}`,
+    set: (token: string, isPersistent: boolean) =>
+      `${name}=${token}; ${attributes}${isPersistent ? `; Max-Age=${persistentSessionSeconds}` : ''}`,
     clear: () => `${name}=; ${attributes}; Max-Age=0`,
     /** A `__Host-` cookie cannot be planted by another host. */
     read(cookieHeader: string | null | undefined): string | null {

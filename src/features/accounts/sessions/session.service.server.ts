@@ -42,14 +42,14 @@ export function createSessionService(core: AccountsCore) {
   async function roll(row: SessionRow, token: string): Promise<string | undefined> {
     const now = clock.seconds()
     if (now - row.updatedAt < refreshEvery) return undefined
-    const isKept = Boolean(row.persistent)
-    const expiresAt = Math.min(now + lifetimeOf(isKept), row.createdAt + maxSessionSeconds)
+    const isPersistent = Boolean(row.persistent)
+    const expiresAt = Math.min(now + lifetimeOf(isPersistent), row.createdAt + maxSessionSeconds)
     const isExtended = await sessionRows.extend(row.sessionId, expiresAt, now)
-    return isKept && isExtended ? cookie.set(token, true) : undefined
+    return isPersistent && isExtended ? cookie.set(token, true) : undefined
   }
 
   /** Tokens that members spoke with, and cookies that answers under way have to bring them. Never copied with a member. */
-  const tokens = new WeakMap<Member, { hash: string; isKept: boolean; renewedCookie?: string }>()
+  const tokens = new WeakMap<Member, { hash: string; isPersistent: boolean; renewedCookie?: string }>()
 
   /** A token that was replaced a moment ago still lets in, but what was proved since counts only with the new one. */
   async function rowOf(hash: string): Promise<SessionRow | undefined> {
@@ -74,7 +74,7 @@ export function createSessionService(core: AccountsCore) {
       if (row.disabled) return refused('auth/user-disabled')
       if (row.expiresAt <= clock.seconds()) return refused('auth/session-expired')
       const member = await withStatus(found, row)
-      tokens.set(member, { hash, isKept: Boolean(row.persistent) })
+      tokens.set(member, { hash, isPersistent: Boolean(row.persistent) })
       const refreshCookie = await roll(row, token)
       return { viewer: member, problem: null, ...(refreshCookie && { refreshCookie }) }
     },
@@ -89,7 +89,7 @@ export function createSessionService(core: AccountsCore) {
         await within(trx)
         return sessionRows.prove(trx, change, clock.seconds())
       })
-      if (isRenewed) spoken.renewedCookie = cookie.set(token, spoken.isKept)
+      if (isRenewed) spoken.renewedCookie = cookie.set(token, spoken.isPersistent)
     },
 
     /** Set-Cookie for the answer to a request in which this viewer proved who they are. */

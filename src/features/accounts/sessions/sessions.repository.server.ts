@@ -82,12 +82,12 @@ export function createSessionsRepository(db: Database) {
       transact(within, (trx) => trx.deleteFrom('accountsSession').where('userId', '=', userId).execute()),
 
     /** All but the one through which the member speaks. @returns the ids of those that ended */
-    endOthersOf: async (userId: string, keptSessionId: string, within: Database = db): Promise<string[]> => {
+    endOthersOf: async (userId: string, ownSessionId: string, within: Database = db): Promise<string[]> => {
       const ended = await transact(within, (trx) =>
         trx
           .deleteFrom('accountsSession')
           .where('userId', '=', userId)
-          .where('id', '!=', keptSessionId)
+          .where('id', '!=', ownSessionId)
           .returning('id')
           .execute(),
       )

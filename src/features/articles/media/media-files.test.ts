@@ -25,7 +25,7 @@ import {
 } from './media-files.service.server.ts'
 
 const missing = { status: 404 }
-const keptForGood = 'public, max-age=31536000, immutable'
+const cachedForGood = 'public, max-age=31536000, immutable'
 
 it('a cover is never wider than its picture', () => {
   expect(coverWidths(3840)).toEqual([320, 640, 960, 1280, 1920])
@@ -84,7 +84,7 @@ describeOnEachDatabase('bytes of an article', (open) => {
       ] as const) {
         const response = await ask(viewer, 'news', file)
         expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
-        expect(response.headers.get('cache-control')).toBe(keptForGood)
+        expect(response.headers.get('cache-control')).toBe(cachedForGood)
         expect(response.headers.get('x-content-type-options')).toBe('nosniff')
         expect(await response.text()).toBe(`base/news/${file}`)
         const etag = response.headers.get('etag') ?? ''

@@ -21,10 +21,10 @@ type Changes = Updateable<Schema['articlesArticle']>
 export const changeArticle = (trx: Database, id: string, changes: Changes) =>
   trx.updateTable('articlesArticle').set(changes).where('id', '=', id).execute()
 
-type Kept = { id: string; savedBy: string | null; savedAt: number; excerpt: string }
+type RevisionFields = { id: string; savedBy: string | null; savedAt: number; excerpt: string }
 
 /** The text that readers see from now on. One that was kept when it was saved says so from now on. */
-export async function keepPublished(trx: Database, draft: Draft, kept: Kept): Promise<void> {
+export async function keepPublished(trx: Database, draft: Draft, fields: RevisionFields): Promise<void> {
   const { article, version, title, content } = draft
   const { numUpdatedRows } = await trx
     .updateTable('articlesRevision')
@@ -35,7 +35,7 @@ export async function keepPublished(trx: Database, draft: Draft, kept: Kept): Pr
   if (numUpdatedRows > 0n) return
   await trx
     .insertInto('articlesRevision')
-    .values({ ...kept, article, version, title, content, isPublished: true })
+    .values({ ...fields, article, version, title, content, isPublished: true })
     .execute()
 }
 

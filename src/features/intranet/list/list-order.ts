@@ -39,19 +39,20 @@ export function chosenYear(search: URLSearchParams): number {
 /** A preference, like the language: the reader's last choice for a collection. */
 export const orderCookie = (collection: Collection): string => `order_${collection}`
 
-export const keptOrder = ({ sort, direction }: Pick<ListOrder, 'sort' | 'direction'>) => `${sort}-${direction}` as const
+export const storedOrder = ({ sort, direction }: Pick<ListOrder, 'sort' | 'direction'>) =>
+  `${sort}-${direction}` as const
 
 /** What the address asks for, else what the reader chose last (in the cookie, which may hold anything), else the usual. */
-export function wantedOrder(search: URLSearchParams, kept: string | null): ListOrder {
-  if (search.has('sort') || kept === null) return chosenOrder(search)
-  const [sort = '', direction = ''] = kept.split('-')
+export function wantedOrder(search: URLSearchParams, stored: string | null): ListOrder {
+  if (search.has('sort') || stored === null) return chosenOrder(search)
+  const [sort = '', direction = ''] = stored.split('-')
   return { ...chosenOrder(new URLSearchParams({ sort, direction })), year: chosenYear(search) }
 }
 
 const maxCursorLength = 8000
 
-export const rowsAskedFor = (search: URLSearchParams, kept: string | null = null) => ({
-  order: wantedOrder(search, kept),
+export const rowsAskedFor = (search: URLSearchParams, stored: string | null = null) => ({
+  order: wantedOrder(search, stored),
   after: search.get('after')?.slice(0, maxCursorLength) || null,
 })
 

@@ -6,7 +6,7 @@ import { uploadFile } from '#platform/uploads/upload-file.ts'
 import { createFolderFinder, type FolderFinder } from './folder-finder.ts'
 import { isUnderWay } from './queue-item.ts'
 import { showQueuePanel } from './queue-presence.ts'
-import { announced, type KeptUpload, keepUploads, takeKeptUploads } from './upload-job.ts'
+import { announced, keepUploads, type StoredUpload, takeStoredUploads } from './upload-job.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 
 let opened: UploadQueue | undefined
@@ -25,7 +25,7 @@ export function openQueue(panel: ComponentType): UploadQueue {
 function openBrowserQueue(): UploadQueue {
   const findFolder = createFinders()
   const queue = createUploadQueue({ send: uploadFile, later: laterConnected, findFolder, forget })
-  queue.takeUp(takeKeptUploads())
+  queue.takeUp(takeStoredUploads())
   removeCancelled()
   keepWhatIsUnfinished(queue)
   const isBusy = () => queue.current().items.some(isUnderWay)
@@ -55,7 +55,7 @@ function keepWhatIsUnfinished(queue: UploadQueue): void {
 /** One for each folder into which something was dropped: what is missing on the way is made once. */
 function createFinders() {
   const finders = new Map<string, FolderFinder>()
-  return ({ destination: { collection, target, path }, parent }: KeptUpload) => {
+  return ({ destination: { collection, target, path }, parent }: StoredUpload) => {
     if (parent !== undefined) return Promise.resolve(parent)
     const key = `${collection}:${target}`
     const finder = finders.get(key) ?? createFolderFinder({ collection, target })
@@ -64,6 +64,6 @@ function createFinders() {
   }
 }
 
-function forget(kept: KeptUpload): void {
-  if (kept.parent !== undefined) forgetUpload(kept, announced(kept.metadata, kept.parent))
+function forget(stored: StoredUpload): void {
+  if (stored.parent !== undefined) forgetUpload(stored, announced(stored.metadata, stored.parent))
 }

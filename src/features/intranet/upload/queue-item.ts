@@ -1,6 +1,6 @@
 import type { Message } from '#platform/http/read-form.ts'
 import type { RunningUpload } from '#platform/uploads/upload-file.ts'
-import type { KeptUpload, UploadJob } from './upload-job.ts'
+import type { StoredUpload, UploadJob } from './upload-job.ts'
 
 /** `queued` waits for a place, `offline` for a connection, `storing` for the server's word, `interrupted` for its file. */
 export type QueueState = 'queued' | 'sending' | 'offline' | 'storing' | 'done' | 'failed' | 'cancelled' | 'interrupted'
@@ -85,7 +85,7 @@ export type Entry = {
   job: UploadJob
   item: QueueItem
   /** Its file went with a page that was left: what is known of it. */
-  lost?: KeptUpload | undefined
+  lost?: StoredUpload | undefined
   /** Undefined until it is found. */
   parent?: string | null | undefined
   running?: RunningUpload | undefined
@@ -110,7 +110,7 @@ export function createQueueBoard() {
   return {
     entries: () => entries,
     isAnyUnderWay: () => entries.some(({ item }) => isUnderWay(item)),
-    add(jobs: readonly { job: UploadJob; item: Partial<QueueItem>; lost?: KeptUpload }[]): void {
+    add(jobs: readonly { job: UploadJob; item: Partial<QueueItem>; lost?: StoredUpload }[]): void {
       const fresh = jobs.map(({ job, item, lost }) => {
         count += 1
         const { name, folder, file } = job
@@ -119,8 +119,8 @@ export function createQueueBoard() {
       })
       entries = [...entries, ...fresh]
     },
-    keepOnly(isKept: (entry: Entry) => boolean): void {
-      entries = entries.filter(isKept)
+    keepOnly(stays: (entry: Entry) => boolean): void {
+      entries = entries.filter(stays)
     },
     change(entry: Entry, changes: Partial<QueueItem>): void {
       entry.item = { ...entry.item, ...changes }

@@ -12,7 +12,7 @@ export const showQueuePanel: (panel: ComponentType) => void = resolve
 export const slots = { queue: 'tandem-uploads', form: 'tandem-upload', cancelled: cancelledSlot } as const
 
 /** Whether an earlier page of this tab left uploads undone, or their removal. Cheap: asked on every page. */
-export const hasKeptUploads = (): boolean => Object.values(slots).some((slot) => readText(slot) !== null)
+export const hasStoredUploads = (): boolean => Object.values(slots).some((slot) => readText(slot) !== null)
 
 export function readText(slot: (typeof slots)[keyof typeof slots]): string | null {
   try {

@@ -21,7 +21,7 @@ export type UploadJob = {
 }
 
 /** What outlives a page of a job that was not done: everything but the bytes, which a browser forgets with the page. */
-export type KeptUpload = Pick<UploadJob, 'name' | 'folder' | 'key' | 'destination' | 'metadata'> & {
+export type StoredUpload = Pick<UploadJob, 'name' | 'folder' | 'key' | 'destination' | 'metadata'> & {
   isFolder: boolean
   /** Bytes, and the milliseconds since the epoch that the disk knows: with the name they tell the same file again. */
   size: number
@@ -41,15 +41,15 @@ type UploadSlot = 'queue' | 'form'
 let owner: string | undefined
 
 /** What an earlier page left undone, if it was the same member's. The caller keeps it from now on. */
-export function takeKeptUploads(): KeptUpload[] {
-  const kept = [...readKept(slots.queue), ...readKept(slots.form)]
+export function takeStoredUploads(): StoredUpload[] {
+  const stored = [...readStoredUploads(slots.queue), ...readStoredUploads(slots.form)]
   keepUploads([], 'form')
-  if (kept.length === 0) keepUploads([])
-  return kept
+  if (stored.length === 0) keepUploads([])
+  return stored
 }
 
 /** @param slot the queue keeps all of its uploads at once; the form of the add page its only one */
-export function keepUploads(uploads: readonly KeptUpload[], slot: UploadSlot = 'queue'): void {
+export function keepUploads(uploads: readonly StoredUpload[], slot: UploadSlot = 'queue'): void {
   // When the session ends, the browser forgets who it was a moment before the queue stops.
   owner = readStoredUser()?.email ?? owner
   try {
@@ -60,9 +60,9 @@ export function keepUploads(uploads: readonly KeptUpload[], slot: UploadSlot = '
   }
 }
 
-function readKept(slot: (typeof slots)[UploadSlot]): KeptUpload[] {
+function readStoredUploads(slot: (typeof slots)[UploadSlot]): StoredUpload[] {
   try {
-    const { owner, uploads } = JSON.parse(readText(slot) ?? '') as { owner: string; uploads: KeptUpload[] }
+    const { owner, uploads } = JSON.parse(readText(slot) ?? '') as { owner: string; uploads: StoredUpload[] }
     return owner === readStoredUser()?.email ? uploads : []
   } catch {
     // Nothing, or nothing of ours.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UploadFileOptions } from '#platform/uploads/upload-file.ts'
 import { PassingOutage, QueueRefusal, readAnswer } from './queue-refusal.ts'
-import type { KeptUpload, UploadJob } from './upload-job.ts'
+import type { StoredUpload, UploadJob } from './upload-job.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 
 type Sending = UploadFileOptions & {
@@ -309,7 +309,7 @@ describe('the queue of uploads', () => {
 })
 
 describe('what an earlier page left undone', () => {
-  const kept = (name: string, more: Partial<KeptUpload> = {}): KeptUpload => ({
+  const stored = (name: string, more: Partial<StoredUpload> = {}): StoredUpload => ({
     ...{ name, folder: 'Verslagen', key: name, isFolder: false, size: 100, lastModified: 5000, problem: null },
     destination: { collection: 'userIntranet', target: 'folder-1', path: [] },
     metadata: { kind: 'intranet', filename: name },
@@ -324,11 +324,11 @@ describe('what an earlier page left undone', () => {
     await settled()
     sendingOf('b').onDone('resource-b')
     queue.cancel(idOf('c'))
-    expect(queue.unfinished()).toEqual([kept('a')])
+    expect(queue.unfinished()).toEqual([stored('a')])
   })
 
   it('waits for its file, and goes on to the same folder under the same names when that is chosen', async () => {
-    queue.takeUp([kept('a'), kept('b')])
+    queue.takeUp([stored('a'), stored('b')])
     expect(states()).toEqual(['interrupted', 'interrupted'])
     expect(news()).toEqual([{ kind: 'interrupted', count: 2 }])
     expect(queue.goOnWith([chosen('a'), chosen('b', 6000)]).map(({ name }) => name)).toEqual(['b'])
@@ -339,7 +339,7 @@ describe('what an earlier page left undone', () => {
   })
 
   it('makes its folders without asking, and finds the one for its file', async () => {
-    queue.takeUp([kept('map', { isFolder: true, size: 0, parent: undefined }), kept('a', { parent: undefined })])
+    queue.takeUp([stored('map', { isFolder: true, size: 0, parent: undefined }), stored('a', { parent: undefined })])
     await settled()
     expect(states()).toEqual(['done', 'interrupted'])
     queue.goOnWith([chosen('a')])
@@ -349,7 +349,7 @@ describe('what an earlier page left undone', () => {
 
   it('tells two files of one name apart by their folders', async () => {
     const destination = { collection: 'userIntranet', target: null, path: ['oud'] } as const
-    queue.takeUp([kept('a'), kept('a', { key: 'oud/a', destination, parent: 'old' })])
+    queue.takeUp([stored('a'), stored('a', { key: 'oud/a', destination, parent: 'old' })])
     const old = Object.defineProperty(chosen('a'), 'webkitRelativePath', { value: 'oud/a' })
     queue.goOnWith([old])
     await settled()
@@ -357,7 +357,7 @@ describe('what an earlier page left undone', () => {
   })
 
   it('is removed from the server when it is given up, sent anew, or the list is closed', () => {
-    queue.takeUp([kept('a'), kept('b'), kept('c')])
+    queue.takeUp([stored('a'), stored('b'), stored('c')])
     queue.cancel(idOf('a'))
     expect(forgotten).toEqual(['a'])
     queue.add([aJob('b')])

@@ -1,11 +1,14 @@
 import { createQueueBoard, type Entry, isUnderWay } from './queue-item.ts'
 import { createQueueRunner, type RunnerTools } from './queue-runner.ts'
-import type { KeptUpload, UploadJob } from './upload-job.ts'
+import type { StoredUpload, UploadJob } from './upload-job.ts'
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /** What leaves the browser; tests have their own. */
-type QueueTools = RunnerTools & { findFolder(kept: KeptUpload): Promise<string | null>; forget(kept: KeptUpload): void }
+type QueueTools = RunnerTools & {
+  findFolder(stored: StoredUpload): Promise<string | null>
+  forget(stored: StoredUpload): void
+}
 
 /** The uploads of this tab, in the order in which they were added. Knows no page, so that it survives all of them. */
 export function createUploadQueue(tools: QueueTools) {
@@ -44,10 +47,10 @@ export function createUploadQueue(tools: QueueTools) {
       return fresh.length
     },
     /** Lists what an earlier page left undone. Folders are made at once; a file waits until it is chosen again. */
-    takeUp(kept: readonly KeptUpload[]): void {
-      if (kept.length === 0) return
-      board.add(kept.map((one) => (one.isFolder ? { job: jobOf(one, tools), item: {} } : lostEntry(one, tools))))
-      const count = kept.filter(({ isFolder }) => !isFolder).length
+    takeUp(stored: readonly StoredUpload[]): void {
+      if (stored.length === 0) return
+      board.add(stored.map((one) => (one.isFolder ? { job: jobOf(one, tools), item: {} } : lostEntry(one, tools))))
+      const count = stored.filter(({ isFolder }) => !isFolder).length
       if (count > 0) board.tell({ kind: 'interrupted', count })
       else board.publish()
       proceed()
@@ -60,7 +63,7 @@ export function createUploadQueue(tools: QueueTools) {
       proceed()
       return others
     },
-    unfinished: () => board.entries().filter(isUnfinished).map(keptOf),
+    unfinished: () => board.entries().filter(isUnfinished).map(storedOf),
     /** Also removes from the server what was already sent. */
     cancel: (id: string) => {
       each(isCalled(id), (entry) => (entry.lost ? giveUp(entry) : cancel(entry)))
@@ -93,19 +96,24 @@ export function createUploadQueue(tools: QueueTools) {
 
 const isUnfinished = ({ item, lost }: Entry) => isUnderWay(item) || item.state === 'failed' || lost !== undefined
 
-function keptOf({ job: { file, findFolder: _, ...job }, item: { size, problem }, parent, lost }: Entry): KeptUpload {
+function storedOf({
+  job: { file, findFolder: _, ...job },
+  item: { size, problem },
+  parent,
+  lost,
+}: Entry): StoredUpload {
   return lost ?? { ...job, isFolder: file === null, size, lastModified: file?.lastModified ?? 0, parent, problem }
 }
 
-function jobOf(kept: KeptUpload, { findFolder }: QueueTools): UploadJob {
-  const { name, folder, key, destination, metadata } = kept
-  return { name, folder, key, destination, metadata, file: null, findFolder: () => findFolder(kept) }
+function jobOf(stored: StoredUpload, { findFolder }: QueueTools): UploadJob {
+  const { name, folder, key, destination, metadata } = stored
+  return { name, folder, key, destination, metadata, file: null, findFolder: () => findFolder(stored) }
 }
 
-const lostEntry = (kept: KeptUpload, tools: QueueTools) => ({
-  job: jobOf(kept, tools),
-  lost: kept,
-  item: { isFolder: false, size: kept.size, state: 'interrupted', problem: kept.problem } as const,
+const lostEntry = (stored: StoredUpload, tools: QueueTools) => ({
+  job: jobOf(stored, tools),
+  lost: stored,
+  item: { isFolder: false, size: stored.size, state: 'interrupted', problem: stored.problem } as const,
 })
 
 /** By name, size and time of change. Of two alike the one whose folders come with the file, else the first that waits. */
@@ -121,7 +129,7 @@ function fitChosen(waiting: readonly Entry[], files: readonly File[]) {
   return { fitting, others }
 }
 
-const isSame = ({ name, size, lastModified }: KeptUpload, file: File) =>
+const isSame = ({ name, size, lastModified }: StoredUpload, file: File) =>
   file.name === name && file.size === size && file.lastModified === lastModified
 
-const pathOf = ({ destination: { path }, name }: KeptUpload) => [...path, name].join('/')
+const pathOf = ({ destination: { path }, name }: StoredUpload) => [...path, name].join('/')

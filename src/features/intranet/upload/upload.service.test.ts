@@ -88,8 +88,8 @@ describeOnEachDatabase('a file that comes into the intranet', (open) => {
     const version = await intranet.anUpload('version', { replaces: taken.id })
     await intranet.uploadOwner.finish(intranet.louis, version)
     for (const upload of [left, taken, version]) await intranet.uploadOwner.abandon?.(upload)
-    const kept = [taken, version].map(({ id }) => `userIntranet/${id}/defaultFile.pdf`).sort()
-    expect(await intranet.storedKeys()).toEqual(kept)
+    const stored = [taken, version].map(({ id }) => `userIntranet/${id}/defaultFile.pdf`).sort()
+    expect(await intranet.storedKeys()).toEqual(stored)
   })
 
   it.each([

@@ -14,7 +14,7 @@ import { withMembersErrorCode } from '../users/administer.server.ts'
 import { holdUser } from '../users/user.repository.server.ts'
 import { applicationById, decideApplication, reopenApplication } from './application.repository.server.ts'
 import type { Decline } from './application.schema.ts'
-import { type Applicant, type Application, keptSeconds } from './application.ts'
+import { type Applicant, type Application, retentionSeconds } from './application.ts'
 import { eraseApplicationKind } from './erase-application.server.ts'
 
 /** What becomes of an application: each once, however many administrators press at the same time. */
@@ -92,7 +92,7 @@ export function createApplicationDecisions(deps: ApplicationDeps, mail: Applicat
       change(id, async (trx, application) => {
         await close(trx, { id, action: 'members.application-declined', viewer: admin }, { state: 'declined', reason })
         if (mailed) await mail.decline(trx, application, reason)
-        await jobs.enqueue(trx, eraseApplicationKind, { id }, clock.seconds() + keptSeconds)
+        await jobs.enqueue(trx, eraseApplicationKind, { id }, clock.seconds() + retentionSeconds)
       }),
 
     async emailOfDecline(_, id: string, reason: string): Promise<WrittenEmail> {

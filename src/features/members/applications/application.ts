@@ -23,8 +23,8 @@ export const applicationLists = ['waiting', 'decided'] as const
 export type ApplicationList = (typeof applicationLists)[number]
 
 /** A declined application can be looked up and reopened for half a year; then a job erases it. */
-export const keptDays = 183
-export const keptSeconds = keptDays * 24 * 60 * 60
+export const retentionDays = 183
+export const retentionSeconds = retentionDays * 24 * 60 * 60
 
 export const maxAddressLength = 300
 export const maxMotivationLength = 2000

@@ -9,7 +9,7 @@ import { wholeList } from '../users/list/user-selection.ts'
 import { restorableSeconds } from '../users/user.ts'
 import { applicationsQuery } from './application.repository.server.ts'
 import { applicationSchema } from './application.schema.ts'
-import { keptSeconds } from './application.ts'
+import { retentionSeconds } from './application.ts'
 import { applicationsLike, usersLike } from './similar-people.repository.server.ts'
 
 describe('the form', () => {
@@ -214,7 +214,7 @@ describeOnEachDatabase('an application', (open) => {
     await expect(portal.applications.reopen(admin, reopened)).rejects.toMatchObject({
       code: 'application.not-declined',
     })
-    portal.clock.pass(keptSeconds - 60)
+    portal.clock.pass(retentionSeconds - 60)
     await portal.post()
     expect(await portal.applicationRows()).toHaveLength(2)
     portal.clock.pass(60)

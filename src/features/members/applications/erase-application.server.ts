@@ -6,7 +6,7 @@ import type { Eraser } from '#platform/erasure/erasures.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { ApplicationDeps } from '../members.deps.ts'
 import { applicationIds, eraseApplication, eraseOfMember } from './application.repository.server.ts'
-import { keptSeconds } from './application.ts'
+import { retentionSeconds } from './application.ts'
 
 export const eraseApplicationKind = 'members.erase-application'
 
@@ -21,7 +21,7 @@ export function registerEraseApplication({ db, clock, live, jobs, audit }: Appli
     if (isErased) live.announce(topics.applications)
   }
   jobs.register(eraseApplicationKind, z.object({ id: z.string() }), ({ id }) =>
-    erase(id, clock.seconds() - keptSeconds),
+    erase(id, clock.seconds() - retentionSeconds),
   )
   return { all: async () => (await applicationIds(db)).map((id) => ({ id, subject: id })), erase: (id) => erase(id) }
 }

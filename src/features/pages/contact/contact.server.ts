@@ -13,7 +13,7 @@ import { createMessageLinks, createMessageMail } from './message-mail.server.ts'
 import { createMessages } from './messages.service.server.ts'
 import { createWriteMessage } from './write-message.service.server.ts'
 
-type Deps = Omit<PagesDeps, 'rateLimit' | 'checkAddress' | 'i18nFor' | 'kept' | 'requirePictures'>
+type Deps = Omit<PagesDeps, 'rateLimit' | 'checkAddress' | 'i18nFor' | 'retentionBySetting' | 'requirePictures'>
 
 export type Contact = ReturnType<typeof createContact>
 

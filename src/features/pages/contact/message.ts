@@ -14,7 +14,7 @@ export const attachmentBytes = 10_000_000
 export const eraseMessageKind = 'pages.erase-message'
 
 /** Seconds: what was written is kept for a year. */
-export const keptSeconds = 365 * 24 * 60 * 60
+export const retentionSeconds = 365 * 24 * 60 * 60
 
 /** A file that came with a message. `name`: as its sender called it, without path. */
 export type Attachment = { id: string; name: string; extension: string; size: number }

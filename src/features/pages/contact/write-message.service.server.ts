@@ -9,7 +9,7 @@ import type { Deps } from '../core/deps.ts'
 import type { Attachments } from './attachments.server.ts'
 import { contactErrors } from './contact.errors.ts'
 import { insertMessage, messageById } from './message.repository.server.ts'
-import { eraseMessageKind, keptSeconds, type Message, type WrittenMessage } from './message.ts'
+import { eraseMessageKind, type Message, retentionSeconds, type WrittenMessage } from './message.ts'
 import { acknowledgementOf, type MessageLinks, type MessageMail, messageLinkPath } from './message-mail.server.ts'
 
 const day = 24 * 60 * 60
@@ -50,7 +50,7 @@ export function createWriteMessage(deps: WriteDeps, { mail, links, attachments }
     const { id, createdAt } = message
     await mail.tellAssociation(trx, message)
     if (isAcknowledged) await mail.acknowledge(trx, viewer, message)
-    await jobs.enqueue(trx, eraseMessageKind, { id }, createdAt + keptSeconds)
+    await jobs.enqueue(trx, eraseMessageKind, { id }, createdAt + retentionSeconds)
     const entry = { actor: viewer, action: 'pages.message-received' } as const
     await audit.record(trx, { ...entry, subjectKind: 'message', subject: id })
   }

@@ -13,7 +13,7 @@ import type { RequestedMails } from '#platform/mail/requested/requested-mails.se
 import type { RateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { CheckAddress } from '../links/checking/check-address.server.ts'
-import type { KeptBySetting } from '../reading/retention.ts'
+import type { RetentionBySetting } from '../reading/retention.ts'
 
 /** What the services of this feature stand on; each takes its part. */
 export type Deps = {
@@ -32,7 +32,7 @@ export type Deps = {
   rateLimit: Pick<RateLimit, 'waitFor'>
   checkAddress: CheckAddress
   i18nFor: (language: Language) => I18n
-  kept: KeptBySetting
+  retentionBySetting: RetentionBySetting
   /** Makes the same message the same one. */
   secret: string
   /** Where the association reads its mail, and in which language; no address: it reads only in the portal. */

@@ -7,12 +7,12 @@ export type PageService = ReturnType<typeof createPageService>
 
 /** What the public pages show, to everybody. @param previewed a page as it would be if it were saved */
 export function createPageService(
-  { db, kept }: Pick<Deps, 'db' | 'kept'>,
+  { db, retentionBySetting }: Pick<Deps, 'db' | 'retentionBySetting'>,
   previewed?: { slug: PageSlug; content: PageContent },
 ) {
   return {
     /** For how long the portal stores what, where that is set. */
-    kept,
+    retentionBySetting,
 
     written: async (_viewer: Viewer): Promise<ReadonlyMap<string, PageContent>> =>
       new Map((await pagesIn(db).all()).map((row) => [row.slug, readContent(row)])),

@@ -9,7 +9,7 @@ describeOnEachDatabase('the editable pages', (open) => {
   const service = (db: Database) =>
     createPageService({
       db,
-      kept: { trashDays: 30, backupDays: 35, signInMonths: 12, paymentYears: 7, disabledMonths: 24 },
+      retentionBySetting: { trashDays: 30, backupDays: 35, signInMonths: 12, paymentYears: 7, disabledMonths: 24 },
     })
   const write = (db: Database, slug: string, content: string) =>
     db.insertInto('pagesPage').values({ slug, content, changedAt: 0 }).execute()

@@ -18,12 +18,12 @@ export type OpenedPage = Awaited<ReturnType<PageEditing['open']>>
 
 const maxRevisions = 100
 
-type PageEditingDeps = Pick<Deps, 'db' | 'clock' | 'audit' | 'i18nFor' | 'kept'> & {
+type PageEditingDeps = Pick<Deps, 'db' | 'clock' | 'audit' | 'i18nFor' | 'retentionBySetting'> & {
   live: Pick<Deps['live'], 'announce'>
   pictures: Pick<PicturesService, 'requireThere'>
 }
 
-export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, kept }: PageEditingDeps) {
+export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, retentionBySetting }: PageEditingDeps) {
   type Change = { version: number; action: AuditAction; contentOf: (before: PageContent) => PageContent }
 
   async function write(actor: Member, slug: PageSlug, { version, action, contentOf }: Change): Promise<number> {
@@ -117,7 +117,7 @@ export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, k
       /** The public pages as they would be if this form were saved; nothing is kept of it. */
       async preview(_admin, slug: PageSlug, form: PageForm) {
         const content = contentAfter(readContent(await pagesIn(db).row(slug)), form, slug, clock.seconds())
-        return createPageService({ db, kept }, { slug, content })
+        return createPageService({ db, retentionBySetting }, { slug, content })
       },
     }),
   }

@@ -31,7 +31,7 @@ describeOnEachDatabase('the pages that admins write', (open) => {
     gone = []
     clock = createTestClock()
     editing = createPageEditing({
-      kept: { trashDays: 30, backupDays: 35, signInMonths: 12, paymentYears: 7, disabledMonths: 24 },
+      retentionBySetting: { trashDays: 30, backupDays: 35, signInMonths: 12, paymentYears: 7, disabledMonths: 24 },
       db,
       clock,
       i18nFor,

@@ -18,7 +18,7 @@ export const retention = {
   consentYears: 3,
 } as const
 
-export type KeptBySetting = {
+export type RetentionBySetting = {
   /** What was deleted in the documents; 0: nothing is kept of it. */
   trashDays: number
   /** After which no backup of the data is left. */

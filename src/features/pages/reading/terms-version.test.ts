@@ -8,32 +8,32 @@ import { createTermsVersion } from './terms-version.server.ts'
 function openTerms() {
   const announced: ((topic: string) => void)[] = []
   const gaps: (() => void)[] = []
-  const kept = { version: '2026-01-01', asked: 0 }
+  const stored = { version: '2026-01-01', asked: 0 }
   const live = {
     onAnnounce: (listener: (topic: string) => void) => void announced.push(listener),
     onGap: (listener: () => void) => void gaps.push(listener),
   } as unknown as Live & { onAnnounce(listener: (topic: string) => void): void; onGap(listener: () => void): void }
   const page = async () => {
-    kept.asked += 1
-    return { ...emptyPage, settings: { ...emptyPage.settings, version: kept.version } }
+    stored.asked += 1
+    return { ...emptyPage, settings: { ...emptyPage.settings, version: stored.version } }
   }
   const terms = createTermsVersion({ page, live })
   const announce = (topic: string) => {
     for (const tell of announced) tell(topic)
   }
-  return { kept, terms, announce, gap: () => gaps[0]?.() }
+  return { stored, terms, announce, gap: () => gaps[0]?.() }
 }
 
 it('is read once, and again when a page changed or something was missed', async () => {
-  const { kept, terms, announce, gap } = openTerms()
+  const { stored, terms, announce, gap } = openTerms()
   expect(await terms.version(visitor)).toBe('2026-01-01')
-  kept.version = '2026-06-01'
+  stored.version = '2026-06-01'
   announce(topics.articles)
   expect(await terms.version(visitor)).toBe('2026-01-01')
-  expect(kept.asked).toBe(1)
+  expect(stored.asked).toBe(1)
   announce(topics.pages)
   expect(await terms.version(visitor)).toBe('2026-06-01')
-  kept.version = '2026-07-01'
+  stored.version = '2026-07-01'
   gap()
   expect(await terms.version(visitor)).toBe('2026-07-01')
 })

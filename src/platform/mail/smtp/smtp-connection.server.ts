@@ -99,7 +99,7 @@ async function sendOver(
   let hasLeft = false
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
   const { promise: answered, resolve: isAnswered } = Promise.withResolvers<SmtpError | null>()
-  const { promise: kept, resolve: isKept } = Promise.withResolvers<Error>()
+  const { promise: failure, resolve: fail } = Promise.withResolvers<Error>()
   const message = heldMessage(bytes, isAsked)
   const timer = setTimeout(() => isAnswered(tooLate('no answer')), timeouts.answerMs * 3)
   connection.send({ from, to, size: bytes.length }, message.stream, isAnswered)
@@ -113,8 +113,8 @@ async function sendOver(
     })
   }
   // What has left, has left: then the server's answer says the rest.
-  leave().catch((error) => hasLeft || isKept(error))
-  const error = await Promise.race([answered, kept.then((problem) => ({ problem }))])
+  leave().catch((error) => hasLeft || fail(error))
+  const error = await Promise.race([answered, failure.then((problem) => ({ problem }))])
   clearTimeout(timer)
   if (!error) return { outcome: 'sent', isReusable: true }
   if ('problem' in error) return { error: error.problem, isReusable: false }

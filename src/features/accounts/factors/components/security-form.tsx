@@ -104,11 +104,11 @@ export function SecurityProblem({ problem }: { problem: FormProblem | null }) {
 
 /** Keeps an answer until the reader has done with it: asking the loader anew, as any live news does, would lose it. */
 export function useShownOnce<Answer>(answer: Answer | null): [shown: Answer | null, putAway: () => void] {
-  const [kept, setKept] = useState({ answer, isAway: false })
-  if (answer !== null && kept.answer !== answer) setKept({ answer, isAway: false })
-  const latest = answer ?? kept.answer
-  const isAway = kept.isAway && latest === kept.answer
-  return [isAway ? null : latest, () => setKept({ answer: latest, isAway: true })]
+  const [state, setState] = useState({ answer, isAway: false })
+  if (answer !== null && state.answer !== answer) setState({ answer, isAway: false })
+  const latest = answer ?? state.answer
+  const isAway = state.isAway && latest === state.answer
+  return [isAway ? null : latest, () => setState({ answer: latest, isAway: true })]
 }
 
 /** Somebody whose session is older than ten minutes shows again who they are; then the rest of the page can be changed. */

@@ -35,7 +35,7 @@ function useProfileFields(profile: OwnProfile, refused: FormProblem | null) {
     isDirty,
     revision: seen.revision,
     /** What is kept now, where that differs from what was typed and the member was informed of it. */
-    kept: isRefused && isDirty ? profile : null,
+    saved: isRefused && isDirty ? profile : null,
     change: (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part })),
   }
 }
@@ -57,7 +57,7 @@ export function ProfileSection({ profile, email }: { profile: OwnProfile; email:
   const { magistrateLabel } = useOwnWords()
   const form = useSettingsForm('profile')
   const { problem } = form
-  const { fields, isDirty, revision, kept, change } = useProfileFields(profile, problem)
+  const { fields, isDirty, revision, saved, change } = useProfileFields(profile, problem)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (isConflict(problem)) void revalidate()
@@ -80,7 +80,7 @@ export function ProfileSection({ profile, email }: { profile: OwnProfile; email:
           optionalLabel={native.required ? undefined : t('accounts.settings.optional')}
           value={fields[name]}
           onChange={({ target }) => change({ [name]: target.value })}
-          help={kept && kept[name] !== fields[name] ? keptNow(kept[name]) : undefined}
+          help={saved && saved[name] !== fields[name] ? savedNow(saved[name]) : undefined}
         />
       ))}
       {magistrateLabel ? (
@@ -97,8 +97,8 @@ export function ProfileSection({ profile, email }: { profile: OwnProfile; email:
     </SettingsForm>
   )
 
-  function keptNow(value: string): string {
-    return value ? t('accounts.settings.profile.keptNow', { value }) : t('accounts.settings.profile.keptEmpty')
+  function savedNow(value: string): string {
+    return value ? t('accounts.settings.profile.savedNow', { value }) : t('accounts.settings.profile.savedEmpty')
   }
 }
 

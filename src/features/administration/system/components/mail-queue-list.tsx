@@ -68,8 +68,8 @@ function MailRow({ mail }: { mail: ListedMail }) {
   // What was written in it is gone with its link: there is nothing left to send.
   const again = mail.unconfirmedAt === null ? 'retry' : 'again'
   // Thirty days after it was done with, nobody knows any more to whom it went.
-  const isKept = recipient.includes('@')
-  const canRetry = isKept && sentAt === null && !(mail.failedAt !== null && mail.hasLink)
+  const isKnown = recipient.includes('@')
+  const canRetry = isKnown && sentAt === null && !(mail.failedAt !== null && mail.hasLink)
   return (
     <tr data-mail={id}>
       <td className="system-main">
@@ -78,7 +78,7 @@ function MailRow({ mail }: { mail: ListedMail }) {
         </Link>
       </td>
       <td data-label={t('administration.system.mails.to')}>
-        {isKept ? <EmailText email={recipient} /> : t('administration.system.mails.forgotten')}
+        {isKnown ? <EmailText email={recipient} /> : t('administration.system.mails.forgotten')}
       </td>
       <td data-label={t('administration.system.mails.written')}>
         <DateAndTime at={createdAt} />

@@ -60,8 +60,8 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
 
 function MailFacts({ mail }: { mail: ShownMail }) {
   const { t } = useTranslation()
-  const isKept = mail.recipient.includes('@')
-  const to = isKept ? <EmailText key="to" email={mail.recipient} /> : t('administration.system.mails.forgotten')
+  const isKnown = mail.recipient.includes('@')
+  const to = isKnown ? <EmailText key="to" email={mail.recipient} /> : t('administration.system.mails.forgotten')
   const facts = [
     ['state', <MailStateBadge key="state" mail={mail} />],
     ['from', mail.from],

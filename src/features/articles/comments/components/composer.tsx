@@ -154,8 +154,8 @@ function useDraft(place: string | null, first = ''): [text: string, setText: (te
   const [text, setText] = useState(first)
   // After the first rendering, which has to repeat what the server drew.
   useEffect(() => {
-    const kept = place === null ? null : readStored(`commentDraft:${place}`)
-    if (kept) setText((typed) => typed || kept)
+    const stored = place === null ? null : readStored(`commentDraft:${place}`)
+    if (stored) setText((typed) => typed || stored)
   }, [place])
   const keep = (typed: string) => {
     setText(typed)

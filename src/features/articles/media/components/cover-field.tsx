@@ -167,13 +167,13 @@ function CoverWords({ alt, was, change }: Props) {
 }
 
 /** What is typed stays when the page gets something new; what nobody touched becomes what it gets. */
-function useTyped(kept: string) {
-  const [typed, setTyped] = useState(kept)
-  const before = useRef(kept)
+function useTyped(saved: string) {
+  const [typed, setTyped] = useState(saved)
+  const before = useRef(saved)
   useEffect(() => {
     const known = before.current
-    before.current = kept
-    setTyped((now) => (now === known ? kept : now))
-  }, [kept])
+    before.current = saved
+    setTyped((now) => (now === known ? saved : now))
+  }, [saved])
   return [typed, setTyped] as const
 }

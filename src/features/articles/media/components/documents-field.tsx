@@ -96,21 +96,21 @@ export function DocumentsField({ articleId, media, language }: Props) {
 }
 
 /** What the admin wants shows at once and is sent, one change after the other; what nobody answered stays until it is sent again. */
-function useWanted(kept: Documents, { isBusy, refused, send }: ReturnType<typeof useMediaChange>) {
+function useWanted(saved: Documents, { isBusy, refused, send }: ReturnType<typeof useMediaChange>) {
   const [wanted, setWanted] = useState<Documents | null>(null)
   const [sent, setSent] = useState(0)
   const [unanswered, setUnanswered] = useState<Documents | null>(null)
   const isSending = useRef(false)
   /** An answer is heard once: it stays until the next one. */
   const heard = useRef(refused)
-  const documents = wanted ?? kept
+  const documents = wanted ?? saved
   // biome-ignore lint/correctness/useExhaustiveDependencies: `sent` asks again after each answer; `send` is another one each time
   useEffect(() => {
     if (isBusy || isSending.current || wanted === null) return
     const isRefused = refused !== null && refused !== heard.current
     heard.current = refused
     if (isRefused && refused.isUnanswered) return setUnanswered(wanted)
-    if (isRefused || isSame(wanted, kept)) return setWanted(null)
+    if (isRefused || isSame(wanted, saved)) return setWanted(null)
     if (wanted === unanswered) return
     isSending.current = true
     const list = wanted.map(({ id, name }) => ({ id, name }))
@@ -118,8 +118,8 @@ function useWanted(kept: Documents, { isBusy, refused, send }: ReturnType<typeof
       isSending.current = false
       setSent((count) => count + 1)
     }
-    send({ was: kept.map(({ id }) => id).join(' '), documents: JSON.stringify(list) }).then(answered, answered)
-  }, [isBusy, wanted, kept, refused, sent, unanswered])
+    send({ was: saved.map(({ id }) => id).join(' '), documents: JSON.stringify(list) }).then(answered, answered)
+  }, [isBusy, wanted, saved, refused, sent, unanswered])
   return {
     documents,
     sendAgain: () => setUnanswered(null),

@@ -88,11 +88,11 @@ function PublishedArticle({ data }: { data: Extract<ArticleData, { unpublished: 
 }
 
 function useSettledArticle(article: Article) {
-  const [kept, keep] = useState(article)
+  const [shown, show] = useState(article)
   useLive([topics.article(article.id)])
-  const isChanged = kept.id === article.id && kept.modifiedAt !== article.modifiedAt
-  if (kept !== article && !isChanged) keep(article)
-  return { article: isChanged ? kept : article, isChanged, show: () => keep(article) }
+  const isChanged = shown.id === article.id && shown.modifiedAt !== article.modifiedAt
+  if (shown !== article && !isChanged) show(article)
+  return { article: isChanged ? shown : article, isChanged, show: () => show(article) }
 }
 
 /** Beside what is read, so that nothing moves under the reader's eyes. */

@@ -30,11 +30,12 @@ export function EditResourceForm(props: EditResourceFormProps) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const isSaving = navigation.formMethod === 'POST'
-  const kept = keptOf(resource)
-  const [fields, setFields] = useState({ ...kept, ...refused?.values } as typeof kept)
+  const stored = storedFieldsOf(resource)
+  const [fields, setFields] = useState({ ...stored, ...refused?.values } as typeof stored)
   const saved = theirsIn(refused?.problem ?? null)
   const theirs = saved && { ...saved, visibility: asChosen(saved.visibility, resource.parent) }
-  const isDirty = !isSaving && (Object.keys(kept) as (keyof typeof kept)[]).some((name) => fields[name] !== kept[name])
+  const isDirty =
+    !isSaving && (Object.keys(stored) as (keyof typeof stored)[]).some((name) => fields[name] !== stored[name])
   return (
     <Form
       id="edit-resource"
@@ -70,7 +71,7 @@ export function EditResourceForm(props: EditResourceFormProps) {
   )
 }
 
-const keptOf = ({ nameNL, nameFR, author, ownVisibility, parent }: Resource) => ({
+const storedFieldsOf = ({ nameNL, nameFR, author, ownVisibility, parent }: Resource) => ({
   nameNL,
   nameFR,
   author: author ?? '',

@@ -9,7 +9,7 @@ import type { Target } from '../../changing/components/use-changes.ts'
 import { folderAddress, type Place } from '../../core/places.ts'
 import { type BilingualName, nameFieldOf, nameFromFile } from '../../core/resource.ts'
 import type { ReviewRow } from '../../upload/review.ts'
-import { announced, type KeptUpload, keepUploads } from '../../upload/upload-job.ts'
+import { announced, keepUploads, type StoredUpload } from '../../upload/upload-job.ts'
 import { findSameNames, namesOf, type SameNameChoice, type TakenName, typedIn } from '../../upload/upload-plan.ts'
 import { refusalOf, type UploadRules } from '../../upload/upload-rules.ts'
 
@@ -185,7 +185,7 @@ function useUpload({ collection }: Place, { id: parent, name: folder }: Target) 
 }
 
 /** What is under way when the page is left waits in the queue of the next page for its file. */
-const keepInCaseOfReload = (upload: KeptUpload | null) => keepUploads(upload ? [upload] : [], 'form')
+const keepInCaseOfReload = (upload: StoredUpload | null) => keepUploads(upload ? [upload] : [], 'form')
 
 const isSignedOut = ({ key }: UploadProblem) =>
   key === 'error.admin-guard.not-authenticated' || key === 'error.auth/session-expired'

@@ -8,7 +8,7 @@ import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { useFitting } from '#ui/use-fitting.ts'
 import { addAddress } from '../../core/places.ts'
 import { SearchField } from '../../search/components/search-field.tsx'
-import { allYears, type Direction, keptOrder, type ListSort, listSorts } from '../list-order.ts'
+import { allYears, type Direction, type ListSort, listSorts, storedOrder } from '../list-order.ts'
 import type { ListContext, ResourceAction } from './list-context.ts'
 import { useKeyNames } from './use-list-keys.ts'
 import type { Rows } from './use-rows.ts'
@@ -17,7 +17,7 @@ const directions = ['asc', 'desc'] as const
 
 function SortChoice({ rows: { order, sortBy } }: { rows: Rows }) {
   const { t } = useTranslation()
-  const orders = listSorts.flatMap((sort) => directions.map((direction) => keptOrder({ sort, direction })))
+  const orders = listSorts.flatMap((sort) => directions.map((direction) => storedOrder({ sort, direction })))
   return (
     <Select
       label={t('intranet.listing.sort.label')}
@@ -25,7 +25,7 @@ function SortChoice({ rows: { order, sortBy } }: { rows: Rows }) {
       name="sort"
       className="sort-choice"
       options={orders.map((value) => ({ value, label: t(`intranet.listing.sort.${value}`) }))}
-      value={keptOrder(order)}
+      value={storedOrder(order)}
       onChange={({ target }) => {
         const [sort, direction] = target.value.split('-') as [ListSort, Direction]
         sortBy(sort, direction)

@@ -67,7 +67,7 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
     onEscape: () => details.isOpen && details.close(),
     hasLetters: letters.hasLetters,
   })
-  useAllKept(selection, rows, select)
+  useKeepAllSelected(selection, rows, select)
   const refreshing = useRefreshing(place)
   const isLeaving = refreshing === 'leaving'
   const mayDrag = useRowDrag(list)
@@ -119,7 +119,11 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
 }
 
 /** Selecting everything before the last rows of a long folder have come means these too. */
-function useAllKept(selection: RowSelection, { ids, whole }: Rows, onSelect: (selection: RowSelection) => void): void {
+function useKeepAllSelected(
+  selection: RowSelection,
+  { ids, whole }: Rows,
+  onSelect: (selection: RowSelection) => void,
+): void {
   const wasAll = useRef(false)
   const isWhole = whole !== null
   useEffect(() => {

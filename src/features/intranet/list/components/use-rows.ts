@@ -15,10 +15,10 @@ import {
   type Direction,
   holdFolder,
   inOrder,
-  keptOrder,
   type ListOrder,
   type ListSort,
   orderCookie,
+  storedOrder,
 } from '../list-order.ts'
 
 export type Rows = ReturnType<typeof useRows>
@@ -149,7 +149,7 @@ function useOrderChoice({ collection }: FolderPage, order: ListOrder) {
     setSearch(change, { replace: true, preventScrollReset: true })
   }
   const sortBy = (sort: ListSort, direction: Direction) => {
-    storeCookie(orderCookie(collection), keptOrder({ sort, direction }))
+    storeCookie(orderCookie(collection), storedOrder({ sort, direction }))
     write({ sort, direction })
   }
   return {

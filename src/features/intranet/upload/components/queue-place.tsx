@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { hasKeptUploads, queuePanel } from '../queue-presence.ts'
+import { hasStoredUploads, queuePanel } from '../queue-presence.ts'
 
 /** Where the queue of uploads stands, in the frame around every page: empty until this tab uploads something. */
 export function QueuePlace() {
@@ -14,7 +14,7 @@ export function QueuePlace() {
 }
 
 async function takeUpWhatWasLeft(): Promise<void> {
-  if (document.documentElement.dataset.viewer !== 'member' || !hasKeptUploads()) return
+  if (document.documentElement.dataset.viewer !== 'member' || !hasStoredUploads()) return
   const [{ openQueue }, { UploadQueuePanel }] = await Promise.all([
     import('../browser-queue.ts'),
     import('./upload-queue-panel.tsx'),

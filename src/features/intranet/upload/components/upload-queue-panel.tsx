@@ -24,7 +24,7 @@ function Panel({ items }: { items: readonly QueueItem[] }) {
   const panel = useRef<HTMLElement>(null)
   const id = useId()
   useClearance(panel)
-  const keepFocus = useFocusKept(panel)
+  const keepFocus = useKeepFocus(panel)
   const counts = countsOf(items)
   return (
     <section ref={panel} className="queue-panel no-print" aria-labelledby={`${id}-title`} {...keepFocus}>
@@ -104,7 +104,7 @@ function dismiss(): void {
 }
 
 /** Buttons come and go with the state of the uploads; the focus then stays in the panel. */
-function useFocusKept(panel: { current: HTMLElement | null }) {
+function useKeepFocus(panel: { current: HTMLElement | null }) {
   const isInside = useRef(false)
   useEffect(() => {
     if (!isInside.current || document.activeElement !== document.body) return

@@ -20,7 +20,7 @@ import { Section } from '#ui/section.tsx'
 import { fullNameOf } from '../../core/member.ts'
 import { applicationsContext } from '../../members.context.ts'
 import { decisionSchemas } from '../application.schema.ts'
-import { type Application, keptSeconds } from '../application.ts'
+import { type Application, retentionSeconds } from '../application.ts'
 import { ApplicationBadge } from '../components/application-badge.tsx'
 import { ApplicationDecision, type EmailPreview, SimilarPeople } from '../components/application-decision.tsx'
 import type { Route } from './+types/application'
@@ -31,7 +31,7 @@ export const handle = { titleKey: 'members.applications.one', guard: adminForm()
 export const loader = adminLoader(applicationsContext, async ({ service, viewer, id }) => {
   const found = await service.application(viewer, id)
   const { state, decidedAt } = found.application
-  return { ...found, erasedAt: state === 'declined' ? (decidedAt ?? 0) + keptSeconds : null }
+  return { ...found, erasedAt: state === 'declined' ? (decidedAt ?? 0) + retentionSeconds : null }
 })
 
 export const action = adminActions(applicationsContext, {

@@ -12,7 +12,7 @@ import type { Spreadsheet } from '../spreadsheet/spreadsheet.ts'
 import { readMembersFile } from '../spreadsheet/spreadsheets.server.ts'
 import { checkRows } from './check-rows.server.ts'
 import * as imports from './import.repository.server.ts'
-import { type CheckedRow, type Counts, keptSeconds, type Mapping, neededFields } from './import.ts'
+import { type CheckedRow, type Counts, type Mapping, neededFields, retentionSeconds } from './import.ts'
 import { guessColumns } from './read-cells.ts'
 import { createRunningImports } from './running-imports.ts'
 import { createInvitations, type WrittenRows, writeRows } from './write-rows.server.ts'
@@ -67,7 +67,7 @@ export function createImports(deps: AdministrationDeps & { writing: UserWriting 
       const mapping = await guessed(spreadsheet, admin)
       await transact(db, async (trx) => {
         await imports.addImport(trx, { id, userId: admin.id, fileName, createdAt }, spreadsheet, mapping)
-        await jobs.enqueue(trx, dropKind, { id }, createdAt + keptSeconds)
+        await jobs.enqueue(trx, dropKind, { id }, createdAt + retentionSeconds)
       })
       return { id }
     },
@@ -87,8 +87,8 @@ export function createImports(deps: AdministrationDeps & { writing: UserWriting 
       if (running.progressOf(id)) throw membersErrors['import.running']()
       const rows = await checkRows(db, spreadsheet.rows, mapping, clock.seconds())
       const report = { counts: countsOf(rows), rows, written: null }
-      const isKept = await transact(db, (trx) => imports.keepCheck(trx, id, revision, mapping, report))
-      if (!isKept) throw membersErrors['import.done-already']()
+      const isStored = await transact(db, (trx) => imports.keepCheck(trx, id, revision, mapping, report))
+      if (!isStored) throw membersErrors['import.done-already']()
     },
 
     /**

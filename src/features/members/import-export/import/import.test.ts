@@ -8,7 +8,7 @@ import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { exportInputOf } from '../export/export-input.ts'
 import { readSpreadsheet } from '../spreadsheet/read-spreadsheet.server.ts'
 import { knownUsersQuery, waitingQuery } from './import.repository.server.ts'
-import { keptSeconds, type Mapping } from './import.ts'
+import { type Mapping, retentionSeconds } from './import.ts'
 import { guessColumns } from './read-cells.ts'
 
 const head = 'Naam;Voornaam;E-mailadres;Beroep;Laatste betaling;Rol'
@@ -301,7 +301,7 @@ describeOnEachDatabase('an import of members', (open) => {
   it('that nobody confirms is thrown away after a day', async () => {
     const { id } = await checked(fileOf('Peeters;Anna;anna@example.be;;;'))
     expect(await portal.administration.waitingImports(admin)).toMatchObject([{ id, fileName: 'leden.csv' }])
-    portal.clock.pass(keptSeconds)
+    portal.clock.pass(retentionSeconds)
     await portal.jobs.runDue()
     await expect(portal.administration.importOf(admin, id)).rejects.toMatchObject({ code: 'import.not-there' })
     expect(await portal.administration.waitingImports(admin)).toEqual([])

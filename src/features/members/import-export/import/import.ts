@@ -50,4 +50,4 @@ export type SkippedRow = Pick<CheckedRow, 'line' | 'name' | 'email'> & { reason:
 export type Written = { created: number; updated: number; skipped: SkippedRow[]; invited: number }
 
 /** For how long what nobody confirms is kept, and a result can be read. */
-export const keptSeconds = 24 * 60 * 60
+export const retentionSeconds = 24 * 60 * 60

@@ -79,8 +79,8 @@ export default function PrivacyPart({ loaderData: page, actionData }: Route.Comp
           )}
         </FormSection>
       )}
-      <FormSection id="kept" title={t('members.sheet.privacy.kept')} help={t('members.sheet.privacy.keptHelp')}>
-        <ul className="user-drawer-kept">
+      <FormSection id="kept" title={t('members.sheet.privacy.kept')} help={t('members.sheet.privacy.remainsHelp')}>
+        <ul className="user-drawer-remains">
           {kept.map((what) => (
             <li key={what}>{t(`members.sheet.privacy.keeps.${what}`)}</li>
           ))}

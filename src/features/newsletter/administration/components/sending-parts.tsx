@@ -48,12 +48,12 @@ export function DeliveryLine({ delivery, children }: { delivery: Delivery; child
   const { t } = useTranslation()
   const { id, recipient, state, at, attempts, lastError } = delivery
   // Thirty days after it was done with, nobody knows any more to whom it went.
-  const isKept = recipient.includes('@')
+  const isKnown = recipient.includes('@')
   return (
     <li className="subscribers-line">
       <div className="subscribers-who">
-        <span className={isKept ? 'subscribers-email' : undefined}>
-          {isKept ? <EmailText email={recipient} /> : t('newsletter.admin.deliveries.forgotten')}
+        <span className={isKnown ? 'subscribers-email' : undefined}>
+          {isKnown ? <EmailText email={recipient} /> : t('newsletter.admin.deliveries.forgotten')}
         </span>
         {children && <span className="subscribers-note">{children}</span>}
         {state !== 'sent' && lastError && (
@@ -68,7 +68,7 @@ export function DeliveryLine({ delivery, children }: { delivery: Delivery; child
         {state !== 'sent' && attempts > 0 && <span>{t('newsletter.admin.deliveries.tries', { count: attempts })}</span>}
       </div>
       <div className="subscribers-actions-of-line">
-        {isKept && (state === 'failed' || state === 'unconfirmed') && (
+        {isKnown && (state === 'failed' || state === 'unconfirmed') && (
           <ButtonForm size="small" preventScrollReset fields={{ mail: id }} about={recipient}>
             {t('newsletter.admin.deliveries.retry')}
           </ButtonForm>

@@ -22,7 +22,7 @@ import { EmailText } from '#ui/email-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'
 import { contactContext } from '../../pages.context.ts'
-import { keptSeconds } from '../message.ts'
+import { retentionSeconds } from '../message.ts'
 import type { Route } from './+types/message'
 
 const messagesPath = href('/administration/messages')
@@ -38,7 +38,7 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
   return {
     message: shown,
     handler: handler && `${handler.firstName} ${handler.lastName}`.trim(),
-    erasedAt: message.createdAt + keptSeconds,
+    erasedAt: message.createdAt + retentionSeconds,
   }
 })
 

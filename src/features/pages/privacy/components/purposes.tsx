@@ -1,7 +1,7 @@
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
-import { type KeptBySetting, retention } from '../../reading/retention.ts'
+import { type RetentionBySetting, retention } from '../../reading/retention.ts'
 
 /** For what data are used, and what allows it (GDPR article 6). In the order in which people meet them. */
 const purposes = [
@@ -23,10 +23,10 @@ const purposes = [
 type Props = {
   /** Whose they are; null: none are kept. */
   statistics: string | null
-  kept: KeptBySetting
+  retentionBySetting: RetentionBySetting
 }
 
-export function Purposes({ statistics, kept }: Props) {
+export function Purposes({ statistics, retentionBySetting }: Props) {
   const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()
   const shown = purposes.filter(({ id }) => id !== 'statistics' || statistics !== null)
@@ -50,15 +50,15 @@ export function Purposes({ statistics, kept }: Props) {
           </p>
           <p className="text-meta">
             {t('pages.privacy.kept')}{' '}
-            {id === 'documents' && kept.trashDays === 0
-              ? t('pages.privacy.purposes.documents.kept-without-trash')
-              : t(`pages.privacy.purposes.${id}.kept`, { ...retention, ...kept })}
+            {id === 'documents' && retentionBySetting.trashDays === 0
+              ? t('pages.privacy.purposes.documents.without-trash')
+              : t(`pages.privacy.purposes.${id}.kept`, { ...retention, ...retentionBySetting })}
           </p>
         </Entry>
       ))}
       <Entry title={t('pages.privacy.purposes.special.title')} margin={t('pages.privacy.purposes.special.basis')}>
         <p>{t('pages.privacy.purposes.special.what')}</p>
-        <p>{t('pages.privacy.purposes.special.kept-inside')}</p>
+        <p>{t('pages.privacy.purposes.special.not-shared')}</p>
       </Entry>
     </Chapter>
   )

@@ -85,18 +85,18 @@ export const handle = { backTo: '/', titleKey: 'pages.privacy.title', ...pageHan
 
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => ({
   ...(await readStatement(context, 'privacy')),
-  kept: context.get(pagesContext).kept,
+  retentionBySetting: context.get(pagesContext).retentionBySetting,
 }))
 
 /** All that GDPR article 13 asks for: what the portal does it says itself, the rest is the association's. */
 export default function PrivacyPage({ loaderData, matches: [root] }: Route.ComponentProps) {
-  const { texts, rich, sections, version, association, kept } = loaderData
+  const { texts, rich, sections, version, association, retentionBySetting } = loaderData
   const statistics = hostOf(root.loaderData?.analytics?.script)
   return (
     <MarginPage>
       <PageHead slug="privacy" texts={texts} margin={<ValidSince version={version} />} tellsLanguage />
       <Controller association={association} contact={texts.contact ?? null} />
-      <Purposes statistics={statistics} kept={kept} />
+      <Purposes statistics={statistics} retentionBySetting={retentionBySetting} />
       <Recipients rich={rich} statistics={statistics} />
       <Rights email={association.email} />
       <BrowserStorage hasStatistics={statistics !== null} />

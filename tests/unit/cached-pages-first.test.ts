@@ -33,7 +33,7 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Answer
   return promise
 }
 
-describe('a page that is kept', () => {
+describe('a cached page', () => {
   it('comes whole, with every header that it was rendered with', async () => {
     const first = await ask('/?lang=fr')
     const again = await ask('/?lang=fr')
@@ -55,9 +55,9 @@ describe('a page that is kept', () => {
   })
 
   it('is rendered anew for whom brings a session or a notice', async () => {
-    const kept = await ask('/')
+    const revalidated = await ask('/')
     const personal = await ask('/', { Cookie: 'session=somebody' })
-    expect(kept.headers.etag).toBeDefined()
+    expect(revalidated.headers.etag).toBeDefined()
     expect(personal.headers.etag).toBeUndefined()
   })
 })

@@ -21,7 +21,7 @@ const row = (viewer: ViewerName, path: string, cache: string, ...cookies: string
   cookies,
 })
 
-/** Every class of address: how long its answer may be kept, and which cookies come with it. */
+/** Every class of address: how long its answer may be cached, and which cookies come with it. */
 const rows: Row[] = [
   ...['/', '/useful-links', '/news', '/team/workgroup'].map((path) => row('visitor', path, askAgain)),
   row('visitor', '/useful-links?lang=fr', askAgain, 'lang'),
@@ -56,7 +56,7 @@ const rows: Row[] = [
   row('disabled', '/administration', byNobody, 'notice', 'session'),
 ]
 
-describe('how long an answer is kept, and what it leaves in the browser', () => {
+describe('how long an answer is cached, and what it leaves in the browser', () => {
   it.each(rows)('$path for $viewer: $cache, cookies $cookies', async ({ viewer, path, cache, cookies }) => {
     const place = path.replace(/\{(\w+)\}/g, (_, name: keyof GuardedPortal['ids']) => portal.ids[name])
     const response = await portal.send(viewer, place)

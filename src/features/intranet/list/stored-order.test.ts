@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { keptOrder, usualOrder, wantedOrder } from './list-order.ts'
+import { storedOrder, usualOrder, wantedOrder } from './list-order.ts'
 
-const wanted = (address: string, kept: string | null) => wantedOrder(new URLSearchParams(address), kept)
+const wanted = (address: string, stored: string | null) => wantedOrder(new URLSearchParams(address), stored)
 
 describe('the order of a listing', () => {
   it('is the usual one as long as nobody chose', () => {
@@ -9,7 +9,7 @@ describe('the order of a listing', () => {
   })
 
   it('is the one chosen last, whatever year is asked for', () => {
-    expect(wanted('year=2024', keptOrder({ sort: 'date', direction: 'desc' }))).toEqual({
+    expect(wanted('year=2024', storedOrder({ sort: 'date', direction: 'desc' }))).toEqual({
       ...{ sort: 'date', direction: 'desc', year: 2024 },
     })
   })
@@ -19,8 +19,8 @@ describe('the order of a listing', () => {
   })
 
   it('is the usual one when what was kept is nonsense', () => {
-    for (const kept of ['', '-', 'name', '<script>-desc-x', 'date-up'])
-      expect(['name', 'date']).toContain(wanted('', kept).sort)
+    for (const stored of ['', '-', 'name', '<script>-desc-x', 'date-up'])
+      expect(['name', 'date']).toContain(wanted('', stored).sort)
     expect(wanted('', 'nonsense')).toEqual(usualOrder)
   })
 })

@@ -13,7 +13,7 @@ import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { messagesQuery, openMessages, writtenBy, writtenFrom } from './message.repository.server.ts'
-import { keptSeconds } from './message.ts'
+import { retentionSeconds } from './message.ts'
 
 describeOnEachDatabase('a message that was kept', (open) => {
   const louis = anAdmin()
@@ -77,7 +77,7 @@ describeOnEachDatabase('a message that was kept', (open) => {
 
   it('is gone after a year, with its files', async () => {
     await portal.write({}, [pdf()])
-    portal.clock.pass(keptSeconds - 60)
+    portal.clock.pass(retentionSeconds - 60)
     await portal.post()
     expect(await portal.rows()).toHaveLength(1)
     portal.clock.pass(60)

@@ -6,7 +6,7 @@ import { openTestPortal } from '#tests/support/open-test-portal.ts'
 import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { topics } from '../../src/platform/live/topics.ts'
 
-it('renders kept pages anew when the line between the processes was cut, for announcements may have been lost', async () => {
+it('renders cached pages anew when the connection between the processes was cut, for announcements may have been lost', async () => {
   const { url, drop } = await createPostgresDatabase()
   onTestFinished(drop)
   const test = await openTestPortal({ DATABASE_URL: url })
