@@ -92,6 +92,18 @@ const avoided: readonly { pattern: RegExp; instead: string; allowedIn?: RegExp }
     // A label of the metrics.
     allowedIn: allBut('docs/operating', 'src/platform/rendering/page-cache.server', 'tests/unit/metrics'),
   },
+  {
+    pattern:
+      /(?<!\b[Ss]tyle )\b[Ss]heets?\b(?!ml\.sheet)|[a-z](?<![Ss]tyle|[Ss]pread)Sheets?(?=[A-Z]|\b)|\bsheet[A-Z-]/,
+    instead: 'spreadsheet, drawer, style sheet',
+    // A worksheet of a workbook, the property of a link element, and the name of a list by OWASP.
+    allowedIn: allBut(
+      'src/features/accounts/passwords/password-hash',
+      'src/features/members/import-export/',
+      'src/shell/frame/document-head',
+      'tests/support/bombs',
+    ),
+  },
   { pattern: /\b(cellar|roof)\b/i, instead: 'platform, shell', allowedIn: words },
 ]
 

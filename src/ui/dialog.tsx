@@ -12,7 +12,7 @@ type DialogProps = {
   /** An `alertdialog` asks one question: no cross, the focus on `[data-least-destructive]`. */
   role?: 'dialog' | 'alertdialog'
   /** Room to work in: wider than a question, the whole window on phones. */
-  isSheet?: boolean
+  isWide?: boolean
   /** The whole window, on every device. */
   isScreen?: boolean
   children: ReactNode
@@ -20,7 +20,7 @@ type DialogProps = {
 
 /** The focus goes to the first field, before others in `[data-focus-first]`, and returns to the opener. */
 export function Dialog(props: DialogProps) {
-  const { title, isOpen, onClose, closeLabel, role = 'dialog', isSheet, isScreen, children } = props
+  const { title, isOpen, onClose, closeLabel, role = 'dialog', isWide, isScreen, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const id = useId()
@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, answered by onCancel
     <dialog
       ref={dialog}
-      className={classNames('dialog', isSheet && 'sheet-dialog', isScreen && 'screen-dialog')}
+      className={classNames('dialog', isWide && 'wide-dialog', isScreen && 'screen-dialog')}
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}

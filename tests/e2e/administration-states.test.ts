@@ -63,7 +63,7 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
   ['a part that is not there', 'desk', go(`${area}/nothing`)],
   ['members, blocked', 'desk', go(`${members}?list=disabled`)],
   ['members, none deleted', 'phone', go(`${members}?list=deleted`)],
-  ['the own sheet', 'desk', (page) => go(`${members}/${idOfAdmin()}/membership?list=all`)(page)],
+  ['the own drawer', 'desk', (page) => go(`${members}/${idOfAdmin()}/membership?list=all`)(page)],
   ['an import that is not there', 'phone', go(`${members}/import/nothing`)],
   ['an application that is not there', 'phone', go(`${area}/applications/nothing`)],
   ['the register, nobody found', 'desk', go(`${area}/register?q=zzzzzz`)],

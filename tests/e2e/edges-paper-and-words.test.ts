@@ -7,7 +7,7 @@ import { ask, change } from '#tests/support/portal-data.ts'
 const e2e = startE2e()
 
 describe('what every page says', () => {
-  /** What tells pages of one kind apart: an id, a year or a number, and which list a sheet was opened from. */
+  /** What tells pages of one kind apart: an id, a year or a number, and which list a drawer was opened from. */
   function kindOf(link: string): string {
     const { pathname, searchParams } = new URL(link, 'http://portal')
     const kind = pathname.replace(/\/[^/]*\d[^/]*/g, '/{id}')
@@ -141,7 +141,7 @@ describe('the edges of a page', () => {
     }
   })
 
-  it('the sheet of a member fits a phone', async () => {
+  it('the drawer of a member fits a phone', async () => {
     const [first] = ask(e2e.portal, `select id from accounts_identity where email = 'lid@tandem.example'`)
     for (const language of ['fr', 'nl'] as const) {
       const page = await e2e.openAs(admin, { language }, phone(360))
@@ -207,10 +207,10 @@ describe('the edges of a page', () => {
 })
 
 describe('on paper', () => {
-  const sheetOfPaper = { viewport: { width: 680, height: 960 } }
+  const printedPage = { viewport: { width: 680, height: 960 } }
 
   it('the title of an article has the room that its text has', async () => {
-    const page = await e2e.openAs(member, { language: 'nl' }, sheetOfPaper)
+    const page = await e2e.openAs(member, { language: 'nl' }, printedPage)
     await page.goto(await firstArticle(page))
     await page.emulateMedia({ media: 'print' })
     const [title, text] = [

@@ -66,7 +66,7 @@ describe('a page that could not be made', () => {
     await expectToast(page, words.nl['could-not-get-active-users'])
   })
 
-  it('does so in the sheet beside a list, which stays', async () => {
+  it('does so in the drawer beside a list, which stays', async () => {
     const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
     await page.goto('/administration/members/nobody?list=all')
     await expectToast(page, words.nl['could-not-get-user'])

@@ -107,7 +107,7 @@ const focused = (element: Locator) => element.and(element.page().locator(':focus
 
 /** By a link of the menu, wherever the window's width puts it. */
 async function follow(page: Page, name: string): Promise<void> {
-  const menu = page.locator('header details.sheet > summary')
+  const menu = page.locator('header details.mobile-menu > summary')
   if (await menu.isVisible()) await menu.click()
   await page.locator('header nav').getByRole('link', { name, exact: true }).filter({ visible: true }).click()
 }

@@ -17,7 +17,7 @@ it('a page looks the same after a way through the portal as after a reload', { t
   const parts = page.locator('.parts-list a')
   await parts.first().waitFor()
   const paths = await parts.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  // The other way round than the sheets would come by themselves.
+  // The other way round than the style sheets would come by themselves.
   for (const path of paths.toReversed()) {
     await page.locator(`.parts-list a[href="${path}"]`).click()
     await page.locator(`.parts-list a[href="${path}"][aria-current="page"]`).waitFor()
@@ -25,15 +25,15 @@ it('a page looks the same after a way through the portal as after a reload', { t
     walked.set(path, await lookOf(page))
   }
   expect(walked.size).toBeGreaterThan(10)
-  const sheets = await sheetsOf(page)
-  expect(sheets, JSON.stringify(sheets)).toEqual([...new Set(sheets)])
+  const styleSheets = await styleSheetsOf(page)
+  expect(styleSheets, JSON.stringify(styleSheets)).toEqual([...new Set(styleSheets)])
   for (const [path, look] of walked) {
     await page.goto(path)
     expect(differences(look, await lookOf(page)), path).toEqual([])
   }
 })
 
-it('a sheet that a lazy part brought while a page with the same one was on its way goes with the next page', async () => {
+it('a style sheet that a lazy part brought while a page with the same one was on its way goes with the next page', async () => {
   const page = await e2e.openAs('admin@tandem.example', { width: 1280, language: 'nl' })
   await page.goto('/contact')
   await page.evaluate(async () => {
@@ -45,11 +45,11 @@ it('a sheet that a lazy part brought while a page with the same one was on its w
   })
   await page.locator('header').getByRole('link', { name: 'Nuttige links' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Nuttige links' }).waitFor()
-  await expect.poll(async () => (await sheetsOf(page)).length - new Set(await sheetsOf(page)).size).toBe(0)
+  await expect.poll(async () => (await styleSheetsOf(page)).length - new Set(await styleSheetsOf(page)).size).toBe(0)
 })
 
 /** Addresses of the styles in the document. */
-const sheetsOf = (page: Page) =>
+const styleSheetsOf = (page: Page) =>
   page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.split('#')[0] ?? ''))
 
 /** What each kind of element may look like: its tag and classes, and how it is computed. */

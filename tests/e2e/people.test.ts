@@ -84,13 +84,13 @@ const looks = {
 const idOf = (email: string) =>
   String(ask(e2e.portal, 'select id from accounts_identity where email like ?', `%${email}%`)[0]?.id)
 
-/** The sheet of somebody, beside a list of nobody else. */
+/** The drawer of somebody, beside a list of nobody else. */
 async function openUser(page: Page, email: string): Promise<void> {
   await page.goto(`/administration/members/${idOf(email)}?q=${encodeURIComponent(email)}`)
   await hydrated(page)
 }
 
-/** Another part of the sheet. */
+/** Another part of the drawer. */
 async function openPart(page: Page, part: string): Promise<void> {
   await page.locator(`.user-drawer .list-tabs a[href*="/${part}"]`).click()
   await page.waitForURL(`**/${part}*`)

@@ -52,7 +52,7 @@ const aChooser = (page: Page) => page.waitForEvent('filechooser', { timeout: 30_
 
 const row = (page: Page, name: string) =>
   page.locator('[data-row]').filter({ has: page.getByText(name, { exact: true }) })
-const sheet = (page: Page) => page.locator('dialog[open]').last()
+const uploadDialog = (page: Page) => page.locator('dialog[open]').last()
 const reviewed = (page: Page, file: string) =>
   page.locator('.review-row').filter({ has: page.getByText(file, { exact: true }) })
 const queued = (page: Page, file: string) =>
@@ -94,7 +94,7 @@ describe('files from the desktop', () => {
     await expectWellMade(page)
     await drag.drop()
 
-    await sheet(page).getByRole('heading', { name: '4 bestanden toevoegen aan “Werkgroepen”' }).waitFor()
+    await uploadDialog(page).getByRole('heading', { name: '4 bestanden toevoegen aan “Werkgroepen”' }).waitFor()
     await expect.poll(() => page.locator('[data-drop-target]').count()).toBe(0)
     await page.getByText('“run.exe”: programmabestanden (.exe) worden niet aanvaard.').waitFor()
     await page.getByText('8 namen komen van de bestandsnaam en zijn nog na te kijken.').waitFor()
@@ -142,7 +142,7 @@ describe('files from the desktop', () => {
     await page.getByRole('heading', { level: 1, name: 'Modèles' }).waitFor()
     const dropAll = async () => {
       await dropOn(page.getByRole('heading', { level: 1 }), files)
-      await sheet(page).getByRole('heading', { name: 'Ajouter 3 fichiers à' }).waitFor()
+      await uploadDialog(page).getByRole('heading', { name: 'Ajouter 3 fichiers à' }).waitFor()
       await send(page)
     }
     const choose = (file: string, choice: string) =>
@@ -152,8 +152,8 @@ describe('files from the desktop', () => {
     await waitForLogLine(page, '3 fichiers ont été téléversés.')
 
     await dropAll()
-    await sheet(page).getByRole('heading', { name: '3 noms existent déjà' }).waitFor()
-    await sheet(page).locator('input:focus').waitFor()
+    await uploadDialog(page).getByRole('heading', { name: '3 noms existent déjà' }).waitFor()
+    await uploadDialog(page).locator('input:focus').waitFor()
     await expectWellMade(page)
     await choose('Premier.pdf', 'Garder les deux')
     await choose('Deuxième.pdf', 'Remplacer')
@@ -180,7 +180,7 @@ describe('files from the desktop', () => {
     await open(page, '/information')
     await row(page, 'Réunions').waitFor()
     await pasteFiles(page, ['capture.png', 'liste.txt'])
-    await sheet(page).getByRole('heading', { name: 'Ajouter 2 fichiers à « Informations »' }).waitFor()
+    await uploadDialog(page).getByRole('heading', { name: 'Ajouter 2 fichiers à « Informations »' }).waitFor()
     await page.getByRole('button', { name: 'Retirer capture.png' }).click()
     await page
       .locator(':focus')
@@ -225,7 +225,7 @@ describe('the queue', () => {
     await open(page, '/information')
     await row(page, 'Vergaderingen').waitFor()
     await dropOn(page.getByRole('heading', { level: 1 }), files)
-    await sheet(page).getByRole('heading', { name: '4 bestanden' }).waitFor()
+    await uploadDialog(page).getByRole('heading', { name: '4 bestanden' }).waitFor()
     const held = line.hold('up', 20 * megabyte)
     await send(page)
     await held
@@ -272,7 +272,7 @@ describe('the queue', () => {
     await open(page, `/information/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Tijdelijk' }).waitFor()
     await dropOn(page.getByRole('heading', { level: 1 }), files)
-    await sheet(page).getByRole('heading', { name: '2 bestanden' }).waitFor()
+    await uploadDialog(page).getByRole('heading', { name: '2 bestanden' }).waitFor()
     const held = line.hold('up', 9 * megabyte)
     await send(page)
     await held
@@ -310,7 +310,7 @@ describe('the queue', () => {
     await open(page, '/information')
     await row(page, 'Vergaderingen').waitFor()
     await dropOn(page.getByRole('heading', { level: 1 }), [await aFile('Onaf.dat', 12 * megabyte)])
-    await sheet(page).getByRole('heading', { name: '1 bestand' }).waitFor()
+    await uploadDialog(page).getByRole('heading', { name: '1 bestand' }).waitFor()
     const held = line.hold('up', 2 * megabyte)
     await send(page)
     await held
@@ -342,7 +342,7 @@ describe('the queue', () => {
     await open(page, '/information')
     await row(page, 'Réunions').waitFor()
     await dropOn(page.getByRole('heading', { level: 1 }), files)
-    await sheet(page).getByRole('heading', { name: '2 fichiers' }).waitFor()
+    await uploadDialog(page).getByRole('heading', { name: '2 fichiers' }).waitFor()
     const held = line.hold('up', 10 * megabyte)
     await send(page)
     await held
@@ -379,7 +379,7 @@ describe('the queue', () => {
     await open(page, '/information')
     await row(page, 'Vergaderingen').waitFor()
     await dropOn(page.getByRole('heading', { level: 1 }), [join(path, '..', '..')])
-    await sheet(page).getByRole('heading', { name: '1 bestand' }).waitFor()
+    await uploadDialog(page).getByRole('heading', { name: '1 bestand' }).waitFor()
     // The review asks for names that are taken; from then on nobody answers.
     await page.route('**/api/v1/intranet/*/resources', (route) => route.fulfill({ status: 503, body: 'weg' }))
     await send(page)
@@ -468,7 +468,7 @@ describe('the add page', () => {
     await add()
     await row(page, 'Enkel').waitFor()
     await add()
-    await sheet(page).getByRole('heading', { name: '1 naam bestaat al' }).waitFor()
+    await uploadDialog(page).getByRole('heading', { name: '1 naam bestaat al' }).waitFor()
     await page.getByRole('radio', { name: 'Overslaan' }).check()
     await send(page)
     await expect.poll(() => page.locator('input[name=nameNL]').inputValue()).toBe('Enkel')

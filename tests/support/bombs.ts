@@ -66,7 +66,7 @@ export const tableBombs: readonly Bomb[] = [
   bomb('quotes and spaces', 'spaties.csv', table.quoteBomb),
   bomb('six million shared strings', 'teksten.xlsx', office.sharedStringBomb),
   bomb('a text in 200,000 cells', 'herhaald.xlsx', office.repeatedStringBomb),
-  bomb('two cells at the corners of a sheet', 'hoeken.xlsx', office.dimensionBomb),
+  bomb('two cells at the corners of a worksheet', 'hoeken.xlsx', office.dimensionBomb),
   bomb('six million cells', 'cellen.xlsx', office.cellBomb),
   bomb('fifteen million empty rows', 'leeg.xlsx', office.emptyRowBomb),
   bomb('200 megabytes of elements', 'verhouding.xlsx', office.sheetRatioBomb),

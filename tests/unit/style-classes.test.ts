@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const sheets = globSync('src/**/*.css').map((file) => ({ file, css: read(file).replace(/\/\*[\s\S]*?\*\//g, '') }))
+const styleSheets = globSync('src/**/*.css').map((file) => ({ file, css: read(file).replace(/\/\*[\s\S]*?\*\//g, '') }))
 const sources = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, code: read(file).replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '') }))
@@ -32,7 +32,7 @@ const classesIn = (selector: string) =>
     name.replaceAll('\\', ''),
   ).filter((name) => !/^\d/.test(name))
 
-const defined = new Set(sheets.flatMap(({ css }) => selectorsOf(css).flatMap(classesIn)))
+const defined = new Set(styleSheets.flatMap(({ css }) => selectorsOf(css).flatMap(classesIn)))
 
 /** Every word of the sources that may be a class name, and `row-${kind}` as a pattern. */
 const words = new Set(sources.flatMap(({ code }) => code.match(/[\w[\]-]+/g) ?? []))
@@ -69,7 +69,7 @@ function balanced(code: string, from: number): string {
 
 describe('the style sheets', () => {
   it('have no rule for a class that nothing names', () => {
-    const dead = sheets.flatMap(({ file, css }) =>
+    const dead = styleSheets.flatMap(({ file, css }) =>
       selectorsOf(css).flatMap((selector) =>
         classesIn(selector).flatMap((name) => (isNamed(name) || ofLibraries.test(name) ? [] : [`${file}: .${name}`])),
       ),
@@ -86,7 +86,7 @@ describe('the style sheets', () => {
 
   it('stand in layers, so that the order in which they are loaded cannot matter', () => {
     const names = ['reset', 'base', 'ui', 'features', 'utilities', 'overrides']
-    const outside = sheets.flatMap(({ file, css }) =>
+    const outside = styleSheets.flatMap(({ file, css }) =>
       topLevel(css)
         .filter((head) => !/^@(?:font-face|keyframes|page|import)\b/.test(head))
         .filter((head) => !names.some((name) => head === `@layer ${name}`))

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /**
- * A sheet of styles stays in the document when its page is left, so that pages may be visited in any order: what one
+ * A style sheet stays in the document when its page is left, so that pages may be visited in any order: what one
  * feature dresses by a class alone must not be worn by another.
  */
 it('no feature wears a class that another feature dresses', () => {

@@ -3,7 +3,7 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 export const membersRoutes: RouteConfigEntry[] = [
   route('team/become-member', 'features/members/applications/routes/become-member.tsx'),
   route('user/:id', 'features/members/profile/routes/user.tsx'),
-  // The sheet of one user opens beside the list.
+  // The drawer of one user opens beside the list.
   route('administration/members', 'features/members/users/routes/users.tsx', [
     layout('features/members/users/routes/user-drawer.tsx', [
       route(':id', 'features/members/users/routes/edit-user.tsx'),

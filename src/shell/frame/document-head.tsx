@@ -79,8 +79,8 @@ function LanguageVersions() {
 }
 
 /**
- * Each sheet once, there to stay. React Router's `Links` takes one away with its page, and so ends the address of one that a
- * lazy part needs too with a `#`: it came a second time, behind the sheets of the page. With a precedence React keeps it.
+ * Each style sheet once, there to stay. React Router's `Links` takes one away with its page, and so ends the address of one that a
+ * lazy part needs too with a `#`: it came a second time, behind the style sheets of the page. With a precedence React keeps it.
  */
 function StyleSheets() {
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes ?? {}
@@ -94,12 +94,12 @@ function StyleSheets() {
     .map((href) => <link key={href} rel="stylesheet" href={href} precedence="page" />)
 }
 
-/** The loader of lazy parts writes whole addresses, by which React does not know a sheet again. */
+/** The loader of lazy parts writes whole addresses, by which React does not know a style sheet again. */
 const cameWithLazyPart = (href: string): boolean =>
   typeof document !== 'undefined' &&
   document.querySelector(`link[rel="stylesheet"]:not([data-precedence])[href$="${href}"]`) !== null
 
-/** A lazy part may bring a sheet that comes with a page too. One that is still loading stays: it is waited for. */
+/** A lazy part may bring a style sheet that comes with a page too. One that is still loading stays: it is waited for. */
 function removeSecondCopies(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-precedence])')) {
     const { pathname } = new URL(link.href)

@@ -6,7 +6,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
-import { MainNavigation, MobileSheet, NavigationLink } from './main-navigation.tsx'
+import { MainNavigation, MobileMenu, NavigationLink } from './main-navigation.tsx'
 import { LanguageSwitch, ThemeToggle } from './switches.tsx'
 import { useHandles, useShell, useSignInPath } from './use-shell.ts'
 
@@ -25,7 +25,7 @@ export function Header() {
             <ThemeToggle />
           </span>
           {shell?.user ? <UserMenu user={shell.user} /> : <SignIn />}
-          <MobileSheet role={shell?.role ?? 'UNAUTHENTICATED'} />
+          <MobileMenu role={shell?.role ?? 'UNAUTHENTICATED'} />
         </div>
       </div>
     </header>

@@ -84,26 +84,26 @@ export function NavigationLink({ path, ...link }: { path: string; className: str
   return <Link to={path} {...link} aria-current={isCurrent(path, pathname) ? 'page' : undefined} />
 }
 
-/** Below 900 px the menu is a full-height sheet: a `details`, so that it opens without scripts too. */
-export function MobileSheet({ role }: { role: Role }) {
+/** Below 900 px the menu is a full-height drawer: a `details`, so that it opens without scripts too. */
+export function MobileMenu({ role }: { role: Role }) {
   const { t } = useTranslation()
   return (
-    <details className="sheet" data-menu>
+    <details className="mobile-menu" data-menu>
       <summary className="button button-quiet button-icon" aria-label={t('shell.navigation.menu')} {...tooltip('')}>
         <Icon name="menu" />
         <Icon name="close" />
       </summary>
-      <div className="sheet-panel">
+      <div className="mobile-menu-panel">
         <nav aria-label={t('shell.navigation.label')}>
           <ul>
             {navigationFor(role).map((item) => (
               <li key={item.translationName}>
-                <SheetItem item={item} />
+                <MobileMenuItem item={item} />
               </li>
             ))}
           </ul>
         </nav>
-        <div className="sheet-tools">
+        <div className="mobile-menu-tools">
           <LanguageSwitch />
           <ThemeToggle hasText />
         </div>
@@ -112,26 +112,26 @@ export function MobileSheet({ role }: { role: Role }) {
   )
 }
 
-function SheetItem({ item }: { item: NavigationItem }) {
+function MobileMenuItem({ item }: { item: NavigationItem }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   if (item.path !== null) {
     return (
-      <NavigationLink path={item.path} className="sheet-row">
+      <NavigationLink path={item.path} className="mobile-menu-row">
         {t(item.translationName)}
       </NavigationLink>
     )
   }
   return (
-    <details className="sheet-branch" open={item.subCategories.some((sub) => isCurrent(sub.path, pathname))}>
-      <summary className="sheet-row">
+    <details className="mobile-menu-branch" open={item.subCategories.some((sub) => isCurrent(sub.path, pathname))}>
+      <summary className="mobile-menu-row">
         {t(item.translationName)}
         <Icon name="chevron-down" />
       </summary>
       <ul>
         {item.subCategories.map((sub) => (
           <li key={sub.path}>
-            <NavigationLink path={sub.path} className="sheet-row sheet-row-sub">
+            <NavigationLink path={sub.path} className="mobile-menu-row mobile-menu-row-sub">
               {t(sub.translationName)}
             </NavigationLink>
           </li>

@@ -5,7 +5,7 @@ const word = (document: string | Part) => anArchive({ 'word/document.xml': docum
 const contentTypes = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A spreadsheet as programs read it, of one sheet. */
+/** A spreadsheet as programs read it, of one worksheet. */
 function workbook(sheet: string | Part, more: Record<string, string | Part> = {}): Buffer {
   const target = (id: string, type: string, file: string) =>
     `<Relationship Id="${id}" Type="${relations}/${type}" Target="${file}"/>`

@@ -32,7 +32,7 @@ export async function buildEditorPage(): Promise<Served> {
   for (const file of built.output) {
     const contentType = types[file.fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
     const body = file.type === 'chunk' ? file.code : Buffer.from(file.source)
-    // As vite.config.ts does: whichever sheet comes first, the layers keep their order.
+    // As vite.config.ts does: whichever style sheet comes first, the layers keep their order.
     served.set(`/${file.fileName}`, { contentType, body: contentType === 'text/css' ? layers + body : body })
   }
   const html =

@@ -34,7 +34,7 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /** Programs that know dark mode take these; the others keep the inline colours. `u +` reaches Gmail, which renames body. */
 const darkRules = `
-.page{background:${dark.page}!important}.sheet{background:${dark.surface}!important;border-color:${dark.line}!important}
+.page{background:${dark.page}!important}.content{background:${dark.surface}!important;border-color:${dark.line}!important}
 .text{color:${dark.text}!important}.soft{color:${dark.soft}!important}.meta{color:${dark.meta}!important}
 .link{color:${dark.link}!important}.robe{background:${dark.robe}!important}.rule{border-color:${dark.line}!important}
 .button{background:${dark.primary}!important}.button a{color:${dark.onPrimary}!important}`
@@ -62,7 +62,7 @@ ${preview(email)}<table ${table} class="page" width="100%" style="background:${l
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table ${table} width="100%" style="max-width:600px">
 <tr><td>${letterhead(email)}</td></tr>
-<tr><td class="sheet inner" style="padding:32px;background:${light.surface};border:1px solid ${light.line};border-radius:6px">${body(email)}</td></tr>
+<tr><td class="content inner" style="padding:32px;background:${light.surface};border:1px solid ${light.line};border-radius:6px">${body(email)}</td></tr>
 <tr><td class="inner" style="padding:20px 32px">${foot(email)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -103,7 +103,7 @@ function body(email: Email): string {
 const paragraph = (text: string): string =>
   `<p class="text" style="margin:0 0 16px;font:400 16px/1.5 ${sans};color:${light.text}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
-const sheetWidth = 534
+const contentWidth = 534
 
 /** In its own language, for who has it read aloud. Programs that show no pictures show the words of this one. */
 function cardHtml({ title, text, language, line, picture }: EmailCard, url: string | undefined): string {
@@ -126,7 +126,7 @@ function cardHtml({ title, text, language, line, picture }: EmailCard, url: stri
 
 /** Both sizes: Outlook knows only the attributes, phones only the style. */
 const pictureHtml = ({ src, alt, width, height }: NonNullable<EmailCard['picture']>): string =>
-  `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="${sheetWidth}" height="${Math.round((height / width) * sheetWidth)}" style="display:block;width:100%;max-width:${sheetWidth}px;height:auto;margin:8px 0 16px;border:0;border-radius:4px">`
+  `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="${contentWidth}" height="${Math.round((height / width) * contentWidth)}" style="display:block;width:100%;max-width:${contentWidth}px;height:auto;margin:8px 0 16px;border:0;border-radius:4px">`
 
 /** The whole cell carries the colour: Outlook knows no padding on a link. The address stands below for whoever sees no button. */
 function actionOf({ label, url, linkIntro }: NonNullable<Email['button']>): string {

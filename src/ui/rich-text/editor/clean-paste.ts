@@ -8,7 +8,7 @@ const refused =
 function cleanPaste(html: string): string {
   // Our own text comes as it was, blank lines and all.
   if (html.includes('data-pm-slice')) return html
-  // Word's sheet goes first: the portal's policy has browsers complain of styles even where nothing is ever drawn.
+  // Word's style sheet goes first: the portal's policy has browsers complain of styles even where nothing is ever drawn.
   const { body } = new DOMParser().parseFromString(html.replace(/<style[^>]*>[\s\S]*?<\/style>/gi, ''), 'text/html')
   dropComments(body)
   for (const element of body.querySelectorAll(refused)) element.remove()

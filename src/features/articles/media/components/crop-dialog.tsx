@@ -37,7 +37,7 @@ export function CropDialog({ articleId, cover, isBusy, onClose, onCut }: Props) 
     <Dialog
       title={t('articles.media.crop.title')}
       isOpen
-      isSheet
+      isWide
       onClose={onClose}
       closeLabel={t('articles.media.close')}
     >

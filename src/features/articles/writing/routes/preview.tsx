@@ -160,6 +160,6 @@ function dress(inside: Document): void {
   inside.documentElement.lang = root.lang
   inside.documentElement.className = root.className
   if (root.dataset.theme) inside.documentElement.dataset.theme = root.dataset.theme
-  for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
-    inside.head.append(inside.importNode(sheet, true))
+  for (const style of document.querySelectorAll('link[rel="stylesheet"], style'))
+    inside.head.append(inside.importNode(style, true))
 }

@@ -50,7 +50,7 @@ function Frame({ title, isPanel, onClose, children }: FrameProps) {
   if (!isPanel)
     return (
       <Dialog title={title} isOpen onClose={onClose} closeLabel={t('intranet.close')}>
-        <div className="details-sheet">{children}</div>
+        <div className="details-drawer">{children}</div>
       </Dialog>
     )
   return (

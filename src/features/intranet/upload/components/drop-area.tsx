@@ -36,7 +36,7 @@ export function DropArea({ list, children }: { list: ListContext; children: Reac
     <>
       {children}
       <Suspense fallback={null}>{over && <DropFrame target={over} refusal={refusal} />}</Suspense>
-      {shown && <shown.screens.UploadSheet incoming={shown.given} place={place} onClose={close} />}
+      {shown && <shown.screens.UploadDialog incoming={shown.given} place={place} onClose={close} />}
     </>
   )
 }

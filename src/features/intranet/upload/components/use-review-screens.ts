@@ -5,10 +5,10 @@ import { showToast } from '#ui/toast.tsx'
 /** The review, fetched when files come for the first time. */
 export function useReviewScreens<Given>() {
   const { t } = useTranslation()
-  const [shown, show] = useState<{ screens: typeof import('./upload-sheet.tsx'); given: Given } | null>(null)
+  const [shown, show] = useState<{ screens: typeof import('./upload-dialog.tsx'); given: Given } | null>(null)
   const open = (given: Given) => {
     const fail = () => showToast({ kind: 'error', text: t('intranet.upload.unavailable') })
-    import('./upload-sheet.tsx').then((screens) => show({ screens, given }), fail)
+    import('./upload-dialog.tsx').then((screens) => show({ screens, given }), fail)
   }
   return { shown, open, close: () => show(null) }
 }

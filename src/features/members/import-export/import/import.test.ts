@@ -258,9 +258,9 @@ describeOnEachDatabase('an import of members', (open) => {
         ])
         const { body } = await portal.administration.exportUsers(admin, exportInputOf(asked), language)
         const bytes = Buffer.from(await new Response(body as BodyInit).arrayBuffer())
-        const sheet = await readSpreadsheet(bytes)
-        expect(guessColumns(sheet.head, labels)).not.toContain(null)
-        const { counts } = await checked(bytes, { columns: guessColumns(sheet.head, labels) })
+        const spreadsheet = await readSpreadsheet(bytes)
+        expect(guessColumns(spreadsheet.head, labels)).not.toContain(null)
+        const { counts } = await checked(bytes, { columns: guessColumns(spreadsheet.head, labels) })
         expect(counts).toEqual({ new: 0, changed: 0, unchanged: 2, faulty: 0 })
       }
   })

@@ -12,13 +12,13 @@ const refusals: Record<string, string> = {
   'spaties.csv': 'import.too-slow',
 }
 
-const sheets = createSpreadsheets()
+const spreadsheets = createSpreadsheets()
 /** The quotes and spaces would take minutes. */
 const hasty = createSpreadsheets({ timeoutMs: 1000 })
 
 it.each(tableBombs)('a file of members with $name harms nobody', async ({ fileName, bytes }) => {
   const { result, maxStepMs, grownBytes, answered } = await meanwhile(() =>
-    readMembersFile(fileName === 'spaties.csv' ? hasty : sheets, bytes).then(
+    readMembersFile(fileName === 'spaties.csv' ? hasty : spreadsheets, bytes).then(
       ({ rows }) => rows.length,
       ({ code }) => code,
     ),

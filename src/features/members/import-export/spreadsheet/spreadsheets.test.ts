@@ -92,8 +92,8 @@ describe('a file of members', () => {
       ['=1+1', day, 3.5],
       ['@x', null, -2],
     ]
-    const sheet = await work.read(await work.write({ name: 'Leden', widths: [10, 10, 10], rows }))
-    expect(sheet).toEqual({
+    const spreadsheet = await work.read(await work.write({ name: 'Leden', widths: [10, 10, 10], rows }))
+    expect(spreadsheet).toEqual({
       head: ['Naam', 'Dag', 'Getal'],
       rows: [
         { line: 2, cells: ['=1+1', '2026-03-09', '3.5'] },

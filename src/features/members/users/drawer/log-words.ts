@@ -21,7 +21,7 @@ const kindOf = (field: string) =>
   (Object.keys(fields) as Kind[]).find((kind) => fields[kind].some((name) => name === field))
 
 export const fieldWord = (t: TFunction, field: string): string =>
-  kindOf(field) ? t(`members.sheet.log.fields.${field as (typeof fields)[Kind][number]}`) : field
+  kindOf(field) ? t(`members.drawer.log.fields.${field as (typeof fields)[Kind][number]}`) : field
 
 export function valueWord(t: TFunction, field: string, value: ChangedValue, language: Language): string | null {
   if (value === null || value === '') return null

@@ -61,8 +61,8 @@ function DrawerFailure({ place }: { place: DrawerPlace }) {
   useErrorToast(text)
   const mayHelp = answer === null || answer.status >= 500
   return (
-    <section className="user-drawer user-drawer-failure" aria-label={t('members.sheet.notShown')}>
-      <PageTitle>{t('members.sheet.notShown')}</PageTitle>
+    <section className="user-drawer user-drawer-failure" aria-label={t('members.drawer.notShown')}>
+      <PageTitle>{t('members.drawer.notShown')}</PageTitle>
       <p>{text}</p>
       <div className="user-drawer-actions">
         {mayHelp && (
@@ -121,10 +121,10 @@ export default function UserDrawer({ loaderData: page }: Route.ComponentProps) {
         )}
       </div>
       <ListTabs
-        label={t('members.sheet.parts')}
+        label={t('members.drawer.parts')}
         tabs={drawerParts.map((part) => ({
           name: part,
-          label: t(`members.sheet.part.${part}`),
+          label: t(`members.drawer.part.${part}`),
           to: { pathname: drawerPath(user.id, part), search: place.search },
         }))}
         chosen={partIn(pathname)}
@@ -146,7 +146,7 @@ function DrawerBar({ place, walk }: { place: DrawerPlace; walk: Walk }) {
       </Link>
       {walk.at !== null && (
         <p className="user-drawer-place" role="status">
-          {t('members.sheet.place', { at: walk.at, count: place.total })}
+          {t('members.drawer.place', { at: walk.at, count: place.total })}
         </p>
       )}
       <div className="user-drawer-walk">
@@ -162,7 +162,7 @@ function DrawerBar({ place, walk }: { place: DrawerPlace; walk: Walk }) {
           variant="quiet"
           isIconOnly
           className="user-drawer-close"
-          aria-label={t('members.sheet.close')}
+          aria-label={t('members.drawer.close')}
         >
           <Icon name="close" />
         </ButtonLink>
@@ -179,7 +179,7 @@ function Step({ to, walk, className, label }: StepProps) {
   const icon = <Icon name="chevron-down" />
   if (!to)
     return (
-      <Button type="button" {...look} aria-label={t(`members.sheet.no-${label}`)} aria-disabled>
+      <Button type="button" {...look} aria-label={t(`members.drawer.no-${label}`)} aria-disabled>
         {icon}
       </Button>
     )
@@ -190,7 +190,7 @@ function Step({ to, walk, className, label }: StepProps) {
       replace
       state={keepsFocus}
       preventScrollReset
-      aria-label={t(`members.sheet.${label}`, { name: fullNameOf(to) })}
+      aria-label={t(`members.drawer.${label}`, { name: fullNameOf(to) })}
     >
       {icon}
     </ButtonLink>

@@ -35,14 +35,14 @@ export default function LogPart({ loaderData: page }: Route.ComponentProps) {
     return `?${params}`
   }
   const words = {
-    label: t('members.sheet.log.pages'),
-    first: t('members.sheet.log.newest'),
-    next: t('members.sheet.log.older'),
+    label: t('members.drawer.log.pages'),
+    first: t('members.drawer.log.newest'),
+    next: t('members.drawer.log.older'),
   }
   return (
-    <Section className="user-drawer-part" titleClass="sr-only" id="user-log" title={t('members.sheet.part.log')}>
+    <Section className="user-drawer-part" titleClass="sr-only" id="user-log" title={t('members.drawer.part.log')}>
       {page.rows.length === 0 ? (
-        <p className="user-drawer-nothing">{t('members.sheet.log.none')}</p>
+        <p className="user-drawer-nothing">{t('members.drawer.log.none')}</p>
       ) : (
         <ol className="user-drawer-log">
           {page.rows.map((line) => (
@@ -64,7 +64,8 @@ function OneLine({ line: { at, action, by, changes, devOnProd } }: { line: UserL
           {formatDate(at, language)} {formatTime(at, language)}
         </time>
         {' · '}
-        {by ?? t('members.sheet.log.nobody')} {devOnProd && <Badge tone="warning">{t('members.sheet.log.dev')}</Badge>}
+        {by ?? t('members.drawer.log.nobody')}{' '}
+        {devOnProd && <Badge tone="warning">{t('members.drawer.log.dev')}</Badge>}
       </p>
       <p className="user-drawer-log-action">{t(`audit.${action as 'members.user-updated'}`)}</p>
       {changes && (
@@ -75,7 +76,7 @@ function OneLine({ line: { at, action, by, changes, devOnProd } }: { line: UserL
             const after = valueWord(t, name, change.after, language)
             if (before === null && after === null) return null
             const kind = before === null ? 'set' : after === null ? 'gone' : 'changed'
-            return <li key={name}>{t(`members.sheet.log.${kind}`, { field, before, after })}</li>
+            return <li key={name}>{t(`members.drawer.log.${kind}`, { field, before, after })}</li>
           })}
         </ul>
       )}

@@ -54,7 +54,7 @@ export default function MembershipPart({ loaderData: page, actionData }: Route.C
   const { refused } = useDrawerAnswer(actionData)
   const { user, isOwn, isOutOfReach, hasSecondFactor, register } = page
   const state = register.isMember ? 'member' : register.isEntered ? 'former' : 'nobody'
-  if (user.deletedAt > 0) return <p className="user-drawer-nothing">{t('members.sheet.ofDeleted')}</p>
+  if (user.deletedAt > 0) return <p className="user-drawer-nothing">{t('members.drawer.ofDeleted')}</p>
   return (
     <div className="user-drawer-part" id="membership">
       {refused && !('role' in refused.values) && <FormProblems problem={refused} />}
@@ -64,17 +64,17 @@ export default function MembershipPart({ loaderData: page, actionData }: Route.C
       <FormSection
         id="fee"
         title={t('members.form.payment')}
-        help={t(`members.sheet.fee.${user.exempt ? 'exempt' : 'pays'}`)}
+        help={t(`members.drawer.fee.${user.exempt ? 'exempt' : 'pays'}`)}
       >
         <ActButton intent={user.exempt ? 'let-pay' : 'exempt'}>
-          {t(`members.sheet.fee.${user.exempt ? 'letPay' : 'exempting'}`)}
+          {t(`members.drawer.fee.${user.exempt ? 'letPay' : 'exempting'}`)}
         </ActButton>
       </FormSection>
       {/* Stands apart from the account: only effective members are entered, and never by themselves. */}
-      <FormSection id="register" title={t('members.register.title')} help={t(`members.sheet.register.${state}`)}>
+      <FormSection id="register" title={t('members.register.title')} help={t(`members.drawer.register.${state}`)}>
         {register.isEntered ? (
           <ButtonLink to={href('/administration/register/members/:member', { member: user.id })}>
-            {t('members.sheet.register.show')}
+            {t('members.drawer.register.show')}
           </ButtonLink>
         ) : (
           <ButtonLink to={`${href('/administration/register/new')}?user=${user.id}`}>

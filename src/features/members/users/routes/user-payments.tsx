@@ -55,7 +55,7 @@ export default function PaymentsPart({ loaderData: page, actionData }: Route.Com
   return (
     <div className="user-drawer-part">
       {isThere && (
-        <FormSection id="payment" title={t(`members.sheet.payments.${corrected ? 'correct' : 'record'}`)}>
+        <FormSection id="payment" title={t(`members.drawer.payments.${corrected ? 'correct' : 'record'}`)}>
           <PaymentForm
             key={corrected ? `${corrected.id} ${corrected.seen}` : payments.length}
             page={page}
@@ -64,14 +64,14 @@ export default function PaymentsPart({ loaderData: page, actionData }: Route.Com
           {corrected && (
             <ConfirmedForm
               fields={{ intent: 'remove', payment: corrected.id, seen: corrected.seen }}
-              label={t('members.sheet.payments.remove')}
-              title={t('members.sheet.payments.removeTitle', { date: formatDate(corrected.paidAt, language) })}
-              confirmLabel={t('members.sheet.payments.removeConfirm')}
+              label={t('members.drawer.payments.remove')}
+              title={t('members.drawer.payments.removeTitle', { date: formatDate(corrected.paidAt, language) })}
+              confirmLabel={t('members.drawer.payments.removeConfirm')}
               cancelLabel={t('members.form.cancel')}
               cancelTo={{ search }}
               isAsked={isAsked}
             >
-              <p>{t('members.sheet.payments.removeText')}</p>
+              <p>{t('members.drawer.payments.removeText')}</p>
             </ConfirmedForm>
           )}
         </FormSection>
@@ -108,20 +108,20 @@ function OnePayment({ payment, isOpen, canCorrect }: OneProps) {
         <strong>{amount === 0 ? t('members.payment.noAmount') : formatMoney(amount, language)}</strong>
       </p>
       <p className="user-drawer-payment-facts">
-        {t('members.sheet.payments.facts', { year, means: t(`members.payment.means.${means}`) })}
+        {t('members.drawer.payments.facts', { year, means: t(`members.payment.means.${means}`) })}
       </p>
       {note && <p className="user-drawer-payment-note">{note}</p>}
       {recordedAt !== null && (
-        <p className="text-meta">{t(`members.sheet.payments.${recorder ? 'notedBy' : 'noted'}`, noted)}</p>
+        <p className="text-meta">{t(`members.drawer.payments.${recorder ? 'notedBy' : 'noted'}`, noted)}</p>
       )}
       {canCorrect && !isOpen && (
         <Link
           className="link user-drawer-payment-correct"
           to={{ search: `?${to}` }}
           state={keepsFocus}
-          aria-label={t('members.sheet.payments.correctOne', { date })}
+          aria-label={t('members.drawer.payments.correctOne', { date })}
         >
-          {t('members.sheet.payments.correctShort')}
+          {t('members.drawer.payments.correctShort')}
         </Link>
       )}
     </li>
@@ -160,9 +160,9 @@ function PaymentForm({ page, refused }: { page: PaymentsPage; refused: FormProbl
         <PaymentFields saved={saved} />
       </div>
       <TextField
-        label={t('members.sheet.payments.note')}
+        label={t('members.drawer.payments.note')}
         optionalLabel={t('members.form.optional')}
-        help={t('members.sheet.payments.noteHelp')}
+        help={t('members.drawer.payments.noteHelp')}
         name="note"
         autoComplete="off"
         maxLength={maxNoteLength}
@@ -170,7 +170,7 @@ function PaymentForm({ page, refused }: { page: PaymentsPage; refused: FormProbl
       />
       <div className="user-drawer-actions">
         <SubmitButton intent={intent} variant="primary">
-          {t(`members.sheet.payments.${isCorrection ? 'save' : 'record'}`)}
+          {t(`members.drawer.payments.${isCorrection ? 'save' : 'record'}`)}
         </SubmitButton>
         {isCorrection && (
           <ButtonLink to={{ search }} state={keepsFocus}>

@@ -46,15 +46,15 @@ export default function PrivacyPart({ loaderData: page, actionData }: Route.Comp
       {isDeleted ? <DeletedNotice page={page} refused={refused} /> : <FormProblems problem={refused} />}
       <FormSection
         id="data-export"
-        title={t('members.sheet.privacy.dataExport')}
-        help={t('members.sheet.privacy.dataExportHelp')}
+        title={t('members.drawer.privacy.dataExport')}
+        help={t('members.drawer.privacy.dataExportHelp')}
       >
         <p>
           {downloadedAt === null
-            ? t('members.sheet.privacy.neverDownloaded')
-            : t('members.sheet.privacy.downloaded', { date: day(downloadedAt) })}
+            ? t('members.drawer.privacy.neverDownloaded')
+            : t('members.drawer.privacy.downloaded', { date: day(downloadedAt) })}
         </p>
-        <p>{t(`members.sheet.privacy.newsletter-${user.emailSubscriber ? 'yes' : 'no'}`)}</p>
+        <p>{t(`members.drawer.privacy.newsletter-${user.emailSubscriber ? 'yes' : 'no'}`)}</p>
       </FormSection>
       {!isDeleted && (
         <FormSection
@@ -79,10 +79,10 @@ export default function PrivacyPart({ loaderData: page, actionData }: Route.Comp
           )}
         </FormSection>
       )}
-      <FormSection id="kept" title={t('members.sheet.privacy.kept')} help={t('members.sheet.privacy.remainsHelp')}>
+      <FormSection id="kept" title={t('members.drawer.privacy.kept')} help={t('members.drawer.privacy.remainsHelp')}>
         <ul className="user-drawer-remains">
           {kept.map((what) => (
-            <li key={what}>{t(`members.sheet.privacy.keeps.${what}`)}</li>
+            <li key={what}>{t(`members.drawer.privacy.keeps.${what}`)}</li>
           ))}
         </ul>
       </FormSection>

@@ -24,14 +24,14 @@ export function PaymentFields({ saved, own = {} }: PaymentFieldsProps) {
   return (
     <>
       {line('paidOn', t('members.payment.date'), { type: 'date', required: true })}
-      {line('amount', t('members.sheet.payments.amount'), { ...amount, autoComplete: 'off' })}
+      {line('amount', t('members.drawer.payments.amount'), { ...amount, autoComplete: 'off' })}
       <Select
         label={t('members.payment.means.label')}
         name="means"
         options={means.map((value) => ({ value, label: t(`members.payment.means.${value}`) }))}
         defaultValue={saved.means}
       />
-      {line('year', t('members.sheet.payments.year'), { ...year, autoComplete: 'off' })}
+      {line('year', t('members.drawer.payments.year'), { ...year, autoComplete: 'off' })}
     </>
   )
 }

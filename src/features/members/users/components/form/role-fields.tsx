@@ -83,14 +83,14 @@ export function RoleForm({ page, refused }: { page: Page; refused: FormProblem |
       checks="user-role"
       refused={problem}
       sends={{ revision: user.revision }}
-      notice={isStale ? <Banner kind="error">{t('members.sheet.changedMeanwhile')}</Banner> : undefined}
+      notice={isStale ? <Banner kind="error">{t('members.drawer.changedMeanwhile')}</Banner> : undefined}
       preventScrollReset
       onChange={() => setDirty(true)}
     >
       <RoleFields {...{ roles, isOwn, needsProof }} present={user.role} isNew={false}>
         {roles.length > 1 && (
           <div>
-            <SubmitButton intent="role">{t('members.sheet.saveRole')}</SubmitButton>
+            <SubmitButton intent="role">{t('members.drawer.saveRole')}</SubmitButton>
           </div>
         )}
       </RoleFields>

@@ -11,22 +11,22 @@ import { loadUploadRules } from '../upload-rules.ts'
 import { type ReadFiles, ReviewForm, useUploadReview } from './review-form.tsx'
 import type { DroppedThing, DropTarget, Incoming } from './use-file-drop.ts'
 
-export type UploadSheetProps = { incoming: Incoming; place: Place; onClose: () => void }
+export type UploadDialogProps = { incoming: Incoming; place: Place; onClose: () => void }
 
-export function UploadSheet({ incoming: { things, target }, onClose, ...shown }: UploadSheetProps) {
+export function UploadDialog({ incoming: { things, target }, onClose, ...shown }: UploadDialogProps) {
   const { t } = useTranslation()
   const read = useReadFiles(things, onClose)
   const isSlow = useSlow(true)
   if (read) return <ReviewDialog {...read} {...shown} target={target} onClose={onClose} />
   if (!isSlow) return null
   return (
-    <Dialog title={t('intranet.queue.title')} isOpen isSheet onClose={onClose} closeLabel={t('intranet.close')}>
+    <Dialog title={t('intranet.queue.title')} isOpen isWide onClose={onClose} closeLabel={t('intranet.close')}>
       <p role="status">{t('intranet.queue.reading')}</p>
     </Dialog>
   )
 }
 
-type ReviewDialogProps = ReadFiles & Omit<UploadSheetProps, 'incoming'> & { target: DropTarget }
+type ReviewDialogProps = ReadFiles & Omit<UploadDialogProps, 'incoming'> & { target: DropTarget }
 
 function ReviewDialog({ review, rules, target, place, onClose }: ReviewDialogProps) {
   const { t } = useTranslation()
@@ -35,7 +35,7 @@ function ReviewDialog({ review, rules, target, place, onClose }: ReviewDialogPro
   const leave = () => (reviewing.isDirty ? setLeaving(true) : onClose())
   return (
     <>
-      <Dialog title={titleOf()} isOpen isSheet onClose={leave} closeLabel={t('intranet.close')}>
+      <Dialog title={titleOf()} isOpen isWide onClose={leave} closeLabel={t('intranet.close')}>
         <ReviewForm {...{ reviewing, review, rules, target }} onCancel={leave} />
       </Dialog>
       {isLeaving && (

@@ -6,7 +6,7 @@ import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal
 let test: TestPortal
 let admin: TestMember
 let lien: TestMember
-let sheet: string
+let drawer: string
 const list = '?list=all&q=maes'
 
 beforeAll(async () => {
@@ -17,13 +17,13 @@ beforeAll(async () => {
     .execute()
   admin = await test.aMember({ role: 'ADMIN', firstName: 'Louis', lastName: 'Dubois' })
   lien = await test.aMember({ firstName: 'Lien', lastName: 'Maes' })
-  sheet = `/administration/members/${lien.id}`
+  drawer = `/administration/members/${lien.id}`
 })
 afterAll(() => test.close())
 
 const post = (part: string, fields: Record<string, string>, search = list) =>
-  test.as(admin).post(sheet + part + search, fields)
-const page = async (part: string, search = list) => (await test.as(admin).get(sheet + part + search)).text()
+  test.as(admin).post(drawer + part + search, fields)
+const page = async (part: string, search = list) => (await test.as(admin).get(drawer + part + search)).text()
 const rowOf = () =>
   test.portal.database.db.selectFrom('membersUser').selectAll().where('id', '=', lien.id).executeTakeFirstOrThrow()
 const payments = () =>
@@ -35,7 +35,7 @@ const hidden = (html: string, name: string) => new RegExp(`name="${name}" value=
 it('notes a payment and leads back to the payments, the list beside as it was', async () => {
   const fee = { intent: 'record', paidOn: '2026-01-05', amount: '75,50', means: 'card', year: '2026', note: 'Balie' }
   const answer = await post('/payments', fee)
-  expect(answer.headers.get('Location')).toBe(`${sheet}/payments${list}`)
+  expect(answer.headers.get('Location')).toBe(`${drawer}/payments${list}`)
   expect(await payments()).toMatchObject([{ amount: 7550, means: 'card', year: 2026, note: 'Balie' }])
   expect(await page('/payments')).toContain('75,50')
   const again = await post('/payments', { ...fee, note: 'twee keer' })
@@ -77,7 +77,7 @@ it('leaves the last payment as it is when who they are is saved', async () => {
   const { lastPayment, revision } = await rowOf()
   const fields = { firstName: 'Lien', lastName: 'Maes', defaultLanguage: 'nl', avatarColor: 'pink-500' }
   const saved = await post('', { intent: 'save', ...fields, occupation: 'Notaris', revision: String(revision) })
-  expect(saved.headers.get('Location')).toBe(sheet + list)
+  expect(saved.headers.get('Location')).toBe(drawer + list)
   expect(await rowOf()).toMatchObject({ lastPayment, occupation: 'Notaris' })
   expect(lastPayment).not.toBeNull()
 })
@@ -88,7 +88,7 @@ it('puts a payment right as it was seen, and takes it out only after a question'
   const seen = { payment: payment?.id ?? '', seen: hidden(await page('/payments', search), 'seen') }
   const facts = { paidOn: '2026-01-05', amount: '80', means: 'card', year: '2026', note: '' }
   const corrected = await post('/payments', { intent: 'correct', ...seen, ...facts }, search)
-  expect(corrected.headers.get('Location')).toBe(`${sheet}/payments${list}`)
+  expect(corrected.headers.get('Location')).toBe(`${drawer}/payments${list}`)
   expect((await post('/payments', { intent: 'remove', ...seen, confirmed: 'yes' }, search)).status).toBe(409)
   const now = { ...seen, seen: hidden(await page('/payments', search), 'seen') }
   const asked = await post('/payments', { intent: 'remove', ...now }, search)
@@ -110,7 +110,7 @@ it('sets who need not pay, and gives a role only as it was seen', async () => {
     422,
   )
   const given = await post('/membership', { ...role, revision: String(revision) })
-  expect(given.headers.get('Location')).toBe(`${sheet}/membership${list}`)
+  expect(given.headers.get('Location')).toBe(`${drawer}/membership${list}`)
   expect(await rowOf()).toMatchObject({ role: 'ADMIN' })
 })
 
@@ -137,6 +137,6 @@ it('deletes after a question and leads to the list as it was; then only brings b
   expect(await page('/payments')).not.toContain('name="paidOn"')
   expect(await page('/membership')).not.toContain('value="block"')
   const back = await post('/privacy', { intent: 'restore' })
-  expect(back.headers.get('Location')).toBe(`${sheet}/privacy${list}`)
+  expect(back.headers.get('Location')).toBe(`${drawer}/privacy${list}`)
   expect((await rowOf()).deletedAt).toBe(0)
 })

@@ -88,7 +88,7 @@ async function openPart(page: Page, part: string): Promise<void> {
   await page.locator('.user-drawer .list-tabs [aria-current]').waitFor()
 }
 
-describe('the sheet of a user', () => {
+describe('the drawer of a user', () => {
   // Beside the list at a desk, over it on a phone.
   it.each(['nl', 'fr'] as const)(
     'in %s: takes the focus and gives it back; Up and Down walk through the rows',
