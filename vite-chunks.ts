@@ -22,7 +22,7 @@ function isNeededBy(entry: RegExp, id: string, graph: Graph): boolean {
 
 /** All but what starts the app: it has to run after the page said which parts it has. */
 const isOurs = (id: string) => id.includes('/src/') && !id.endsWith('/src/entry.client.tsx')
-const isKit = (id: string) => /\/src\/(ui|platform)\//.test(id)
+const isUi = (id: string) => /\/src\/(ui|platform)\//.test(id)
 
 /**
  * What is fetched together comes in one piece: thirty pieces of 300 bytes each are pressed badly. The libraries change
@@ -32,7 +32,7 @@ export const chunkGroups = [
   { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   {
     name: (id: string, graph: Graph) =>
-      isNeededBy(everyPage, id, graph) || (isKit(id) && isNeededBy(documentsPage, id, graph)) ? 'frame' : null,
+      isNeededBy(everyPage, id, graph) || (isUi(id) && isNeededBy(documentsPage, id, graph)) ? 'frame' : null,
     debugName: 'frame',
     test: isOurs,
     priority: 2,
@@ -49,5 +49,5 @@ export const chunkGroups = [
     test: (id: string) => isOurs(id) && !readingPages.test(id),
     priority: 1,
   },
-  { name: 'kit', test: isKit, minShareCount: 6 },
+  { name: 'ui', test: isUi, minShareCount: 6 },
 ]

@@ -11,9 +11,9 @@ import { signIn } from './measures/sign-in.ts'
 import { changeTrees } from './measures/tree.ts'
 import { firstVisits } from './measures/weights.ts'
 import { archives } from './measures/zip.ts'
-import { openPostgresRuntime, openSqliteRuntime, type Runtime } from './support/ground.ts'
 import { type PortalProcess, stopPortals } from './support/portal-process.ts'
 import { middleOf, printTable, type Row } from './support/row.ts'
+import { openPostgresRuntime, openSqliteRuntime, type Runtime } from './support/runtime.ts'
 
 type Measure = () => Promise<Row[]>
 

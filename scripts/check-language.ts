@@ -21,7 +21,7 @@ const avoided: readonly { pattern: RegExp; instead: string; allowedIn?: RegExp }
   { pattern: /\b(he|him|his|himself|she|her|hers|herself)\b(?!'\])/i, instead: 'they, or the role', allowedIn: people },
   { pattern: /\b(most|longest|least|largest|shortest)[A-Z]\w*/, instead: 'max… or min…', allowedIn: words },
   { pattern: /journey|Journey/, instead: 'end-to-end test', allowedIn: words },
-  { pattern: /patience|patiently|\bpatient\b/i, instead: 'timeoutMs, delayMs, retrying', allowedIn: words },
+  { pattern: /patien(ce|t)/i, instead: 'timeoutMs, delayMs, retrying', allowedIn: words },
   { pattern: /\bmend(ed|s|ing)?\b/i, instead: 'fix, correct', allowedIn: words },
   { pattern: /\bheld against\b/i, instead: 'checked against', allowedIn: words },
   { pattern: /\blater-?words?\b/i, instead: 'lazy messages', allowedIn: words },
@@ -105,6 +105,39 @@ const avoided: readonly { pattern: RegExp; instead: string; allowedIn?: RegExp }
     ),
   },
   { pattern: /\b(cellar|roof)\b/i, instead: 'platform, shell', allowedIn: words },
+  {
+    pattern: /\brooms\b|\b(an?|another|each|every|one|the|this|whole|which|its|other) room\b/i,
+    instead: 'feature; for what is free: space',
+    allowedIn: words,
+  },
+  {
+    pattern: /\b[Kk]it\b|(?<!AppleWeb|Starter)Kit(?=[A-Z]|\b)/,
+    instead: 'src/ui, tools',
+    // The package that brings the usual parts of an editor.
+    allowedIn: allBut('src/ui/rich-text/editor/extensions'),
+  },
+  {
+    pattern: /\b[Dd]oors?\b|Door[A-Z]|[a-z]Door\b/,
+    instead: 'HonoEnv, services key, guard',
+    // Dutch for "by" and "through".
+    allowedIn: allBut('src/features/accounts/passwords/password.policy.test', 'tests/e2e/(change-folders|moderation)'),
+  },
+  { pattern: /\b[Gg]rounds?\b|[a-z]Ground\b/, instead: 'Runtime, background, basis', allowedIn: words },
+  { pattern: /\bMeans\b(?! [a-z])|[a-z]Means\b/, instead: 'CoreServices, Deps', allowedIn: words },
+  { pattern: /\bwish(es)?\b|[a-z]Wish\b|\b[Ww]ish[A-Z]/, instead: 'input', allowedIn: words },
+  { pattern: /\bdesks?\b|[a-z]Desk\b|\b[Dd]esk[A-Z]|-desk\b/, instead: 'ListContext, desktop, wide', allowedIn: words },
+  {
+    pattern: /milestone/i,
+    instead: 'last run',
+    // The table that holds them.
+    allowedIn: allBut(
+      'src/platform/(database/(migrations|schema)|last-runs)/',
+      'src/platform/erasure/scrub.test',
+      'tests/unit/dashboard-numbers',
+    ),
+  },
+  { pattern: /\bpieceMark\b|\b(behind|after) a mark\b/, instead: 'cursor', allowedIn: words },
+  { pattern: /\b(create)?[Tt]urns\(|[wW]ork-?[sS]lots?/, instead: 'Semaphore', allowedIn: words },
 ]
 
 const files = globSync(['{src,tests,scripts,bench,docs,deploy}/**/*.{ts,tsx,mjs,cjs,css,md,sh,yml}', '*.{ts,md}'])

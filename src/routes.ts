@@ -15,7 +15,7 @@ const inTheseLetters = (route: RouteConfigEntry): RouteConfigEntry => ({
   ...(route.children && { children: route.children.map(inTheseLetters) }),
 })
 
-/** The site map: one line per room. */
+/** The site map: one line per feature. */
 export default inAdministrationFrame([
   ...pagesRoutes,
   ...articlesRoutes,

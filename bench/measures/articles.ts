@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../../src/platform/database/open-database.server.ts'
-import type { Runtime } from '../support/ground.ts'
 import type { PortalProcess } from '../support/portal-process.ts'
 import { processorTimeOf, processorTimes } from '../support/processor.ts'
 import { startRaw } from '../support/raw-server.ts'
 import type { Row } from '../support/row.ts'
+import type { Runtime } from '../support/runtime.ts'
 import { cachedPage } from './pages.ts'
 
 const articles = 10_000
@@ -85,7 +85,7 @@ const content = JSON.stringify({
   content: Array.from({ length: 5 }, (_, at) => [heading(`Deel ${at + 1}`), paragraph(words), paragraph(words)]).flat(),
 })
 
-/** Half of them in each language, one a day; ten comments each. Written once for a ground. */
+/** Half of them in each language, one a day; ten comments each. Written once for a runtime. */
 async function fillArticles(db: Database): Promise<void> {
   const known = await sql`select 1 from articles_article where id = ${articleId(0)}`.execute(db)
   if (known.rows.length > 0) return

@@ -13,20 +13,20 @@ const megabyte = 1024 * 1024
 const ten = randomBytes(10 * megabyte)
 const small = randomBytes(1024)
 
-type Means = { portal: PortalProcess; cookie: string; parent: string; raw: RawServer; folder: string }
+type Deps = { portal: PortalProcess; cookie: string; parent: string; raw: RawServer; folder: string }
 
 /** Ten megabytes and many small files: upload with hash and fsync, download with rights and ETag. */
 export async function bytes(portal: PortalProcess, cookie: string, parent: string): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tandem-raw-'))
   const raw = await startRaw('bytes', [folder])
-  const means = { portal, cookie, parent, raw, folder }
-  const rows = [...(await uploads(means)), ...(await downloads(means))]
+  const deps = { portal, cookie, parent, raw, folder }
+  const rows = [...(await uploads(deps)), ...(await downloads(deps))]
   await raw.stop()
   await throwAway(folder)
   return rows
 }
 
-async function uploads({ portal, cookie, parent, raw }: Means): Promise<Row[]> {
+async function uploads({ portal, cookie, parent, raw }: Deps): Promise<Row[]> {
   const put = async (name: string, body: Buffer) =>
     void (await fetch(`${raw.base}/${name}`, { method: 'PUT', body: new Uint8Array(body) }))
   const send = (body: Buffer) => upload(portal.base, cookie, parent, body)
@@ -43,7 +43,7 @@ async function uploads({ portal, cookie, parent, raw }: Means): Promise<Row[]> {
   ]
 }
 
-async function downloads({ portal, cookie, parent, raw, folder }: Means): Promise<Row[]> {
+async function downloads({ portal, cookie, parent, raw, folder }: Deps): Promise<Row[]> {
   await writeFile(join(folder, 'file-10'), ten)
   await writeFile(join(folder, 'file-1'), small)
   const rows: Row[] = []

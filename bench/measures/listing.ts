@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { Runtime } from '../support/ground.ts'
 import { rates } from '../support/load.ts'
 import type { PortalProcess } from '../support/portal-process.ts'
 import { processorTimeOf } from '../support/processor.ts'
 import { startRaw } from '../support/raw-server.ts'
 import type { Row } from '../support/row.ts'
+import type { Runtime } from '../support/runtime.ts'
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000]
 

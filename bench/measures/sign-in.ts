@@ -1,10 +1,10 @@
 import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
-import type { Runtime } from '../support/ground.ts'
 import { load, rate } from '../support/load.ts'
 import { byTurns, median } from '../support/medians.ts'
 import type { PortalProcess } from '../support/portal-process.ts'
 import { startRaw } from '../support/raw-server.ts'
 import type { Row } from '../support/row.ts'
+import type { Runtime } from '../support/runtime.ts'
 
 /** As many as the portal computes at once (accounts.server.ts), each through an account of its own. */
 const accounts = ['lid@tandem.example', 'membre@tandem.example']

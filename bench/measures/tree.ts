@@ -5,9 +5,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { createPortalClient } from '#tests/soak/portal-client.ts'
 import type { Database } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
-import { type BareRow, forgetSearch, insertRows, type Runtime } from '../support/ground.ts'
 import type { PortalProcess } from '../support/portal-process.ts'
 import type { Row } from '../support/row.ts'
+import { type BareRow, forgetSearch, insertRows, type Runtime } from '../support/runtime.ts'
 
 /** A folder of 99 folders of 100 files. */
 type Tree = { top: string; files: string[] }

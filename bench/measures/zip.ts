@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
-import { insertRows, type Runtime } from '../support/ground.ts'
 import { startRaw } from '../support/raw-server.ts'
 import type { Row } from '../support/row.ts'
+import { insertRows, type Runtime } from '../support/runtime.ts'
 
 const megabyte = 1024 * 1024
 

@@ -13,7 +13,7 @@ import {
   types,
 } from './malformed-parts.ts'
 
-/** What a real admin's browser would send along: with it the rubbish gets behind the door. */
+/** What a real admin's browser would send along: with it the rubbish gets past the guards. */
 export type Credentials = { host: string; origin: string; cookie: string; xsrf: string; appCheck: string }
 
 /** A request as bytes: most of it as a browser would send it, a part of it wrong. The same for the same seed. */

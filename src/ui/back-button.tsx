@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
-import { useKitWords } from './kit-words.tsx'
+import { useUiWords } from './ui-words.tsx'
 import { goBack, stepsBack } from './way-back.ts'
 
 /** To the page of this site before this one; where there is none, and without scripts, to `to`. */
 export function BackButton({ to }: { to: string | null }) {
-  const { back } = useKitWords()
+  const { back } = useUiWords()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (button.current) button.current.inert = stepsBack() === 0

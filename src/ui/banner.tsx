@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { IconButton } from './button.tsx'
 import { closeBanner } from './close-banner.ts'
 import { Icon } from './icon.tsx'
-import { useAttempts, useKitWords } from './kit-words.tsx'
 import { dismissToast, showToast } from './toast-store.ts'
+import { useAttempts, useUiWords } from './ui-words.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 type BannerProps = {
@@ -19,7 +19,7 @@ type BannerProps = {
 /** What went wrong is a toast too, unless it lasts: then it has an `id`, and comes back with the next visit. */
 export function Banner({ kind, title, id, onClose, children }: BannerProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { close } = useKitWords()
+  const { close } = useUiWords()
   useReopening(box, kind, id)
   const isToast = kind === 'error' && id === undefined
   useErrorToast(box, isToast)

@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { useOfflineReason } from './kit-words.tsx'
 import { tooltip } from './tooltip/tooltip.ts'
+import { useOfflineReason } from './ui-words.tsx'
 
 type Look = {
   /** One `primary` per view. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { fieldId } from './field-notes.tsx'
-import { useKitWords } from './kit-words.tsx'
+import { useUiWords } from './ui-words.tsx'
 
 /** `field` is the field's name; without one (or with an unknown one) the line is plain text. */
 type Problem = { field?: string; text: string }
@@ -8,7 +8,7 @@ type Problem = { field?: string; text: string }
 /** All that is wrong in a form, above it; each line leads to its field. The focus goes to the first of them (`useChecks`). */
 export function ErrorSummary({ errors }: { errors: Problem[] }) {
   const titleId = useId()
-  const { toCorrect } = useKitWords()
+  const { toCorrect } = useUiWords()
   if (errors.length === 0) return null
   return (
     <div className="error-summary" role="alert" aria-labelledby={titleId}>

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Checkbox, Select, TextField } from './field.tsx'
 import { FileInput } from './file-input.tsx'
-import { KitFrame } from './kit-words.tsx'
+import { UiFrame } from './ui-words.tsx'
 
 const html = (element: ReactElement) => renderToStaticMarkup(element)
 const attribute = (markup: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(markup)?.[1]
@@ -64,9 +64,9 @@ describe('other fields', () => {
 describe('an error summary', () => {
   it('leads to each field and says nothing without errors', () => {
     const summary = html(
-      <KitFrame words={{ close: '', back: '', toCorrect: 'Verbeter eerst:', notFetched: '' }} attempts={0}>
+      <UiFrame words={{ close: '', back: '', toCorrect: 'Verbeter eerst:', notFetched: '' }} attempts={0}>
         <ErrorSummary errors={[{ field: 'nameNL', text: 'A' }, { text: 'B' }]} />
-      </KitFrame>,
+      </UiFrame>,
     )
     expect(summary).toContain('Verbeter eerst:')
     expect(summary).toContain('<a href="#field-nameNL">A</a>')

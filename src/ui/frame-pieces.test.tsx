@@ -6,10 +6,10 @@ import { Avatar } from './avatar.tsx'
 import { Banner } from './banner.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { ConfirmDialog, Dialog } from './dialog.tsx'
-import { KitFrame } from './kit-words.tsx'
 import { DetailsMenu, MenuLink } from './menu.tsx'
 import { PageTitle } from './page.tsx'
 import { ToastRegion } from './toast.tsx'
+import { UiFrame } from './ui-words.tsx'
 
 const html = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
 const nothing = () => undefined
@@ -59,9 +59,9 @@ describe('what speaks up', () => {
     'lets every banner be closed, with scripts and without (%s)',
     (kind) => {
       const banner = html(
-        <KitFrame words={{ close: 'Sluiten', back: 'Terug', toCorrect: '', notFetched: '' }} attempts={0}>
+        <UiFrame words={{ close: 'Sluiten', back: 'Terug', toCorrect: '', notFetched: '' }} attempts={0}>
           <Banner kind={kind}>Let op</Banner>
-        </KitFrame>,
+        </UiFrame>,
       )
       expect(banner).toMatch(/data-banner="true".*<button[^>]*aria-label="Sluiten"[^>]*data-banner-close/)
       expect(banner).toMatch(/<noscript><input type="checkbox" class="close-box" aria-label="Sluiten"\/><\/noscript>/)

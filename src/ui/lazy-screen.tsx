@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useFetchFailure } from './kit-words.tsx'
 import { showToast } from './toast-store.ts'
+import { useFetchFailure } from './ui-words.tsx'
 
 type Fetching = {
   /** Stands there until the screen has come. */

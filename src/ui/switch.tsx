@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useOfflineReason } from './kit-words.tsx'
+import { useOfflineReason } from './ui-words.tsx'
 import './switch.css'
 import { tooltip } from './tooltip/tooltip.ts'
 

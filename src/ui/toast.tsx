@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { useKitWords } from './kit-words.tsx'
 import {
   adoptToasts,
   currentToasts,
@@ -12,6 +11,7 @@ import {
   type Toast,
   type ToastContent,
 } from './toast-store.ts'
+import { useUiWords } from './ui-words.tsx'
 
 export { showToast } from './toast-store.ts'
 
@@ -63,7 +63,7 @@ const swipeDistance = 60
 
 function ToastCard(toast: Toast) {
   const { id, kind, text, action } = toast
-  const { close: closeLabel } = useKitWords()
+  const { close: closeLabel } = useUiWords()
   const pressedAt = useRef(0)
   const close = () => dismissToast(id)
   const { pause, resume } = useCountdown(lifetime(toast), close)

@@ -13,11 +13,11 @@ const members = `${area}/members`
 
 const wide: Partial<Look> = { language: 'nl', width: 1280, colorScheme: 'light' }
 const phone: Partial<Look> = { language: 'fr', width: 360, colorScheme: 'dark' }
-let onDesk: Page
+let onDesktop: Page
 let onPhone: Page
 
 beforeAll(async () => {
-  onDesk = await e2e.openAs('admin@tandem.example', wide)
+  onDesktop = await e2e.openAs('admin@tandem.example', wide)
   onPhone = await e2e.openAs('admin@tandem.example', phone)
   const now = Math.floor(Date.now() / 1000)
   const admin = `(select id from accounts_identity where email = 'admin@tandem.example')`
@@ -59,17 +59,17 @@ const send = (path: string, fields: Record<string, string>, button: string) => a
   await page.locator('main [aria-invalid=true], main [role=alert]').first().waitFor()
 }
 
-const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
-  ['a part that is not there', 'desk', go(`${area}/nothing`)],
-  ['members, blocked', 'desk', go(`${members}?list=disabled`)],
+const states: [string, 'desktop' | 'phone', (page: Page) => Promise<unknown>][] = [
+  ['a part that is not there', 'desktop', go(`${area}/nothing`)],
+  ['members, blocked', 'desktop', go(`${members}?list=disabled`)],
   ['members, none deleted', 'phone', go(`${members}?list=deleted`)],
-  ['the own drawer', 'desk', (page) => go(`${members}/${idOfAdmin()}/membership?list=all`)(page)],
+  ['the own drawer', 'desktop', (page) => go(`${members}/${idOfAdmin()}/membership?list=all`)(page)],
   ['an import that is not there', 'phone', go(`${members}/import/nothing`)],
   ['an application that is not there', 'phone', go(`${area}/applications/nothing`)],
-  ['the register, nobody found', 'desk', go(`${area}/register?q=zzzzzz`)],
+  ['the register, nobody found', 'desktop', go(`${area}/register?q=zzzzzz`)],
   [
     'the register, a decision that is put aside',
-    'desk',
+    'desktop',
     async (page) => {
       await go(`${area}/register`)(page)
       await page.getByRole('link', { name: 'Inschrijven: Anna Peeters' }).click()
@@ -80,7 +80,7 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
   ['the organisation', 'phone', go(`${area}/organisation`)],
   [
     'the organisation, refused',
-    'desk',
+    'desktop',
     send(`${area}/organisation`, { enterpriseNumber: '0123', iban: 'BE00' }, '.organisation-save button'),
   ],
   [
@@ -99,16 +99,16 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
     async (page) => {
       await at(`${area}/organisation`)(page)
       await page.locator('[name=email]').fill('secretariaat@voorbeeld.example')
-      await go(`${area}/organisation`)(onDesk)
-      await onDesk.locator('[name=phone]').fill('+32 2 555 99 99')
-      await onDesk.locator('.organisation-save button').click()
-      await onDesk.locator('[data-toasts] [data-kind=success], [data-toasts] .toast').first().waitFor()
+      await go(`${area}/organisation`)(onDesktop)
+      await onDesktop.locator('[name=phone]').fill('+32 2 555 99 99')
+      await onDesktop.locator('.organisation-save button').click()
+      await onDesktop.locator('[data-toasts] [data-kind=success], [data-toasts] .toast').first().waitFor()
       await page.locator('[name=phone]').fill('+32 2 555 11 11')
       await page.locator('.organisation-save button').click()
       await page.locator('.conflict-notice').waitFor()
     },
   ],
-  ['the logo, none chosen', 'desk', send(`${area}/organisation/logo`, {}, '.organisation-logo-form button')],
+  ['the logo, none chosen', 'desktop', send(`${area}/organisation/logo`, {}, '.organisation-logo-form button')],
   [
     'the log, its filters open',
     'phone',
@@ -117,9 +117,9 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
       await page.locator('.log-filters > summary').click()
     },
   ],
-  ['the log, several people of one name', 'desk', go(`${area}/log?whoName=peeters`)],
+  ['the log, several people of one name', 'desktop', go(`${area}/log?whoName=peeters`)],
   ['the log, nothing found', 'phone', go(`${area}/log?until=2001-01-01`)],
-  ['the system, a mail and a job that failed', 'desk', go(`${area}/system`)],
+  ['the system, a mail and a job that failed', 'desktop', go(`${area}/system`)],
   ['the system, nothing waiting', 'phone', go(`${area}/system?mails=waiting`)],
   [
     'a mail that failed, before it is given up',
@@ -153,11 +153,11 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
     'phone',
     async (page) => {
       const profile = (of: Page) => of.locator('section#profile')
-      for (const one of [page, onDesk]) await go('/settings')(one)
+      for (const one of [page, onDesktop]) await go('/settings')(one)
       await profile(page).locator('[name=occupation]').fill('Notaire')
-      await profile(onDesk).locator('[name=occupation]').fill('Griffier')
-      await profile(onDesk).locator('button[type=submit]').click()
-      await profile(onDesk)
+      await profile(onDesktop).locator('[name=occupation]').fill('Griffier')
+      await profile(onDesktop).locator('button[type=submit]').click()
+      await profile(onDesktop)
         .getByText(/^Opgeslagen om/)
         .waitFor()
       await profile(page).locator('button[type=submit]').click()
@@ -169,7 +169,7 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
 
 describe('is well made', () => {
   it.each(states)('%s (%s)', async (_, place, open) => {
-    const page = place === 'desk' ? onDesk : onPhone
+    const page = place === 'desktop' ? onDesktop : onPhone
     await open(page)
     await expectWellMade(page)
   })

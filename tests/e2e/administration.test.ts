@@ -49,28 +49,33 @@ const dueOn = async (page: Page, due: RegExp) =>
 
 /** Each language, width and colour meets each of the others once. */
 describe.each([
-  { language: 'nl', onPhone: 'light', atDesk: 'dark' },
-  { language: 'fr', onPhone: 'dark', atDesk: 'light' },
-] as const)('the dashboard ($language, $onPhone on a phone, $atDesk at a desk)', ({ language, onPhone, atDesk }) => {
-  const said = words[language]
+  { language: 'nl', onPhone: 'light', onDesktop: 'dark' },
+  { language: 'fr', onPhone: 'dark', onDesktop: 'light' },
+] as const)(
+  'the dashboard ($language, $onPhone on a phone, $onDesktop on a desktop)',
+  ({ language, onPhone, onDesktop }) => {
+    const said = words[language]
 
-  it('tells what waits and how it goes', async () => {
-    const page = await e2e.openAs(admin, { language, width: 360, colorScheme: onPhone })
-    await page.goto('/administration')
-    await hydrated(page)
-    expect(await page.title()).toContain(said.title)
-    expect(await dueOn(page, said.due)).toBeGreaterThan(0)
-    await page.getByRole('link', { name: said.flags }).waitFor()
-    await page.getByText(said.noBackup).waitFor()
-    const plot = page.getByRole('img', { name: said.payments })
-    await expect.poll(() => plot.locator('rect').count()).toBe(12)
-    await expect.poll(() => page.getByRole('table', { name: said.payments }).getByRole('columnheader').count()).toBe(12)
-    await expectWellMade(page)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.emulateMedia({ colorScheme: atDesk })
-    await expectWellMade(page)
-  })
-})
+    it('tells what waits and how it goes', async () => {
+      const page = await e2e.openAs(admin, { language, width: 360, colorScheme: onPhone })
+      await page.goto('/administration')
+      await hydrated(page)
+      expect(await page.title()).toContain(said.title)
+      expect(await dueOn(page, said.due)).toBeGreaterThan(0)
+      await page.getByRole('link', { name: said.flags }).waitFor()
+      await page.getByText(said.noBackup).waitFor()
+      const plot = page.getByRole('img', { name: said.payments })
+      await expect.poll(() => plot.locator('rect').count()).toBe(12)
+      await expect
+        .poll(() => page.getByRole('table', { name: said.payments }).getByRole('columnheader').count())
+        .toBe(12)
+      await expectWellMade(page)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.emulateMedia({ colorScheme: onDesktop })
+      await expectWellMade(page)
+    })
+  },
+)
 
 describe('the frame of the administration area', () => {
   let page: Page

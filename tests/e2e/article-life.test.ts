@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The words of the room in the language of whoever looks. */
+/** The words of the feature in the language of whoever looks. */
 function wordsIn(language: 'nl' | 'fr') {
   const { t } = createI18n(language, { nl: nl.articles, fr: fr.articles }[language])
   return (key: string, facts: Record<string, unknown> = {}): string => t(key as never, facts)

@@ -209,7 +209,7 @@ describe('the edges of a page', () => {
 describe('on paper', () => {
   const printedPage = { viewport: { width: 680, height: 960 } }
 
-  it('the title of an article has the room that its text has', async () => {
+  it('the title of an article has the space that its text has', async () => {
     const page = await e2e.openAs(member, { language: 'nl' }, printedPage)
     await page.goto(await firstArticle(page))
     await page.emulateMedia({ media: 'print' })

@@ -309,7 +309,7 @@ async function articleWithContents(): Promise<string> {
   throw new Error('the demo has no such article')
 }
 
-/** The colours in which something stands: its ground, the page's, and the lines around it. */
+/** The colours in which something stands: its background, the page's, and the lines around it. */
 const inkOf = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -161,7 +161,7 @@ describe('without scripts', () => {
     await expect.poll(() => hits(visitor).count()).toBe(0)
   })
 
-  it('what a visitor finds, and what they do not, is well made on a phone and at a desk', async () => {
+  it('what a visitor finds, and what they do not, is well made on a phone and on a desktop', async () => {
     const page = await e2e.open({ width: 360, colorScheme: 'dark', language: 'fr' })
     await page.goto('/information?q=demonstr')
     await expectWellMade(page)

@@ -130,16 +130,16 @@ describe('a second factor', () => {
 
   it('is an app: set up, asked at the next sign-in, replaced by a recovery code; the other browser is signed out at once', async () => {
     const [said, look] = [words.fr, looks.fr]
-    const desk = await e2e.open({ ...look, width: 1280 })
-    await signIn(desk, said.email)
-    await openSecurity(desk)
-    await expectWellMade(desk)
-    const { key, recoveryCodes } = await setUpApp(desk, said)
-    const download = desk.waitForEvent('download')
-    await desk.locator('.recovery-actions a[download]').click()
+    const desktop = await e2e.open({ ...look, width: 1280 })
+    await signIn(desktop, said.email)
+    await openSecurity(desktop)
+    await expectWellMade(desktop)
+    const { key, recoveryCodes } = await setUpApp(desktop, said)
+    const download = desktop.waitForEvent('download')
+    await desktop.locator('.recovery-actions a[download]').click()
     expect((await download).suggestedFilename()).toMatch(/\.txt$/)
-    await desk.getByRole('link', { name: said.kept }).click()
-    await desk.locator('.recovery-list').waitFor({ state: 'detached' })
+    await desktop.getByRole('link', { name: said.kept }).click()
+    await desktop.locator('.recovery-list').waitFor({ state: 'detached' })
 
     const phone = await e2e.open(look)
     await phone.goto('/login?to=%2Fsettings%2Fsecurity')
@@ -157,11 +157,11 @@ describe('a second factor', () => {
     await phone.waitForURL('**/settings/security')
     await hydrated(phone)
 
-    await openSecurity(desk)
-    await expect.poll(() => desk.locator('#sessions .security-name').allTextContents()).toHaveLength(2)
+    await openSecurity(desktop)
+    await expect.poll(() => desktop.locator('#sessions .security-name').allTextContents()).toHaveLength(2)
     const out = phone.waitForURL('**/login?**')
-    await desk.getByRole('button', { name: said.endSession }).click()
-    await desk.getByText(said.ended).first().waitFor()
+    await desktop.getByRole('button', { name: said.endSession }).click()
+    await desktop.getByText(said.ended).first().waitFor()
     await out
 
     const other = await e2e.open(look)

@@ -16,7 +16,7 @@ const words = {
 }
 
 const bubble = (page: Page) => page.locator('.tooltip')
-const theme = (page: Page) => page.locator('header .only-desk [data-theme-toggle]')
+const theme = (page: Page) => page.locator('header .only-wide [data-theme-toggle]')
 
 /** Twice the time after which a text comes or goes. */
 const isLongAfter = (began: number) => performance.now() > began + 800
@@ -31,7 +31,7 @@ async function point(page: Page, selector: string): Promise<string> {
 
 /** With the keyboard, from the languages before it. */
 async function reachTheme(page: Page): Promise<void> {
-  await page.locator('header .only-desk .language-switch a').last().focus()
+  await page.locator('header .only-wide .language-switch a').last().focus()
   await page.keyboard.press('Tab')
 }
 
@@ -42,7 +42,7 @@ it('a visitor learns on paper what the header’s drawings mean', async () => {
   const said = words.fr
   const page = await e2e.open(dark)
   await page.goto('/contact')
-  expect(await point(page, 'header .only-desk [data-theme-toggle]')).toBe(said.theme)
+  expect(await point(page, 'header .only-wide [data-theme-toggle]')).toBe(said.theme)
   await expectWellMade(page)
   expect(await point(page, 'header .language-switch a:not([aria-current])')).toBe(said.other)
   await page.mouse.move(0, 400)
@@ -89,7 +89,7 @@ it('who switched them off sees only what is essential, at once and in every tab'
   await page.goto('/settings')
   const other = await page.context().newPage()
   await openListing(other, '/information')
-  expect(await point(other, 'header .only-desk [data-theme-toggle]')).toBe(words.nl.theme)
+  expect(await point(other, 'header .only-wide [data-theme-toggle]')).toBe(words.nl.theme)
   await other.mouse.move(0, 400)
   await bubble(other).waitFor({ state: 'detached' })
 
@@ -108,7 +108,7 @@ it('who switched them off sees only what is essential, at once and in every tab'
 
   await page.getByRole('switch', { name: words.nl.tooltips }).click()
   await other.locator('html:not([data-tooltips])').waitFor()
-  expect(await point(other, 'header .only-desk [data-theme-toggle]')).toBe(words.nl.theme)
+  expect(await point(other, 'header .only-wide [data-theme-toggle]')).toBe(words.nl.theme)
 })
 
 it('a finger never sees one', async () => {

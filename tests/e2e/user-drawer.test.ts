@@ -89,7 +89,7 @@ async function openPart(page: Page, part: string): Promise<void> {
 }
 
 describe('the drawer of a user', () => {
-  // Beside the list at a desk, over it on a phone.
+  // Beside the list on a desktop, over it on a phone.
   it.each(['nl', 'fr'] as const)(
     'in %s: takes the focus and gives it back; Up and Down walk through the rows',
     async (language) => {

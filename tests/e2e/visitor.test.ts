@@ -205,7 +205,7 @@ describe('every public address', () => {
   /** Nothing moves on them after the first paint, without anybody having touched the page. */
   const read = ['/', '/news', '/training', '/terms-of-service', '/privacy', '/accessibility', '/404?near=%2Fnews']
   const phone = { width: 360, height: 740 }
-  const desk = { width: 1280, height: 800 }
+  const desktop = { width: 1280, height: 800 }
   const looks = [
     {
       width: 360,
@@ -228,8 +228,8 @@ describe('every public address', () => {
   it.each(looks)(
     'has one heading, a title and a way on, rests, fits and is accessible ($language, $colorScheme)',
     async ({ seen, name, link, ...look }) => {
-      const [here, there] = look.width === 360 ? [phone, desk] : [desk, phone]
-      const page = await e2e.openAnew(null, look)
+      const [here, there] = look.width === 360 ? [phone, desktop] : [desktop, phone]
+      const page = await e2e.open(look)
       await watchShifts(page)
       for (const path of new Set([...publicRoutes, ...read, ...seen])) {
         const isRead = read.includes(path)

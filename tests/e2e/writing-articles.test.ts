@@ -134,7 +134,7 @@ describe('an article', () => {
     await expect.poll(() => later.locator('#field-title').inputValue()).toBe('In de tunnel')
   })
 
-  it('is previewed in French on a phone, in the width of a desk, and in the other language', async () => {
+  it('is previewed in French on a phone, in the width of a desktop, and in the other language', async () => {
     const page = await e2e.openAs(admin, { language: 'fr', width: 360, colorScheme: 'dark' })
     await page.goto(`${list}?list=published&language=nl`)
     await expectWellMade(page)

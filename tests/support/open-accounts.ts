@@ -54,7 +54,7 @@ const config = {
   SECRET: 'a secret of the tests, long enough for anybody',
 } as const
 
-/** The rooms of accounts and members on a test database, with a clock that stands still. */
+/** The services of accounts and members on a test database, with a clock that stands still. */
 export function openAccounts(
   database: OpenDatabase,
   {

@@ -15,7 +15,7 @@ import { openAccounts } from './open-accounts.ts'
 import { auditEntriesIn, createTestAudit } from './test-audit.ts'
 import { aMember } from './viewers.ts'
 
-/** The administration of members with the rooms it needs, on a test database and a clock that stands still. */
+/** The administration of members with the services it needs, on a test database and a clock that stands still. */
 export function openAdministration(database: OpenDatabase) {
   const portal = openAccounts(database)
   const { db, clock, live, jobs, accounts, mailer, newsletter } = portal

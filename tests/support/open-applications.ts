@@ -22,7 +22,7 @@ export const zoe = {
   agreed: 'on',
 }
 
-/** Applications with the rooms they need, on a test database and a clock that stands still. */
+/** Applications with the services they need, on a test database and a clock that stands still. */
 export function openApplications(database: OpenDatabase) {
   const portal = openAdministration(database)
   const { db, clock, live, jobs, audit, mailer, emails, requestedMails, administration } = portal

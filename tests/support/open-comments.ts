@@ -50,7 +50,7 @@ export const aComment = (name: string, facts: object = {}) => ({
   ...facts,
 })
 
-/** Comments with the rooms they need, on a test database with one published article and a clock that stands still. */
+/** Comments with the services they need, on a test database with one published article and a clock that stands still. */
 export async function openComments(database: OpenDatabase) {
   const portal = openAdministration(database)
   const { db, clock } = portal

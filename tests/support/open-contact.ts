@@ -24,7 +24,7 @@ export const question = {
 
 export const association = 'info@vereniging.example'
 
-/** The room of contact with a real disk and real jobs, which run when the test says so. */
+/** The services of contact with a real disk and real jobs, which run when the test says so. */
 export async function openContact(
   database: OpenDatabase,
   { quota = null as number | null, mailbox = association } = {},

@@ -39,13 +39,13 @@ type CommentFacts = {
   createdAt?: number
 }
 
-/** Comments, flags and decisions with the rooms they need, on a test database and a clock that stands still. */
+/** Comments, flags and decisions with the services they need, on a test database and a clock that stands still. */
 export function openModeration(database: OpenDatabase) {
   const portal = openAdministration(database)
   const { db, clock, live, jobs, audit, mailer, emails } = portal
   const tellAdmins = createTellAdmins({ db, clock, jobs, emails, mailer, ...tellingOfAdmins })
-  const needs = { db, clock, live, jobs, audit, mailer, emails, tellAdmins, newId, i18nFor, log: createLog('silent') }
-  const moderation = createModeration(needs)
+  const deps = { db, clock, live, jobs, audit, mailer, emails, tellAdmins, newId, i18nFor, log: createLog('silent') }
+  const moderation = createModeration(deps)
 
   async function anArticle(facts: { title?: string; state?: 'published' | 'withdrawn' } = {}): Promise<string> {
     const id = newId()

@@ -4,7 +4,7 @@ import type { Language } from '../../src/platform/i18n/languages.ts'
 import type { QueuedMail } from '../../src/platform/mail/mail.repository.server.ts'
 import { openAdministration } from './open-administration.ts'
 
-/** The newsletter with the rooms it needs, on a test database and a clock that stands still. */
+/** The newsletter with the services it needs, on a test database and a clock that stands still. */
 export function openNewsletter(database: OpenDatabase) {
   const portal = openAdministration(database)
   const { db, newsletter } = portal

@@ -25,7 +25,7 @@ type Facts = {
 export const docOf = (text: string): string =>
   JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: text ? [{ type: 'text', text }] : [] }] })
 
-/** Publishing with the rooms it needs, on a test database and a clock that stands still. */
+/** Publishing with the services it needs, on a test database and a clock that stands still. */
 export function openPublishing(database: OpenDatabase) {
   const portal = openAccounts(database)
   const { db, clock, accounts } = portal

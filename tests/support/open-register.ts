@@ -22,7 +22,7 @@ export const joining: EntryForm = {
   corrects: null,
 }
 
-/** The register with the rooms it needs, on a test database and a clock that stands still. */
+/** The register with the services it needs, on a test database and a clock that stands still. */
 export function openRegister(database: OpenDatabase) {
   const portal = openApplications(database)
   const { db, clock, live, audit } = portal

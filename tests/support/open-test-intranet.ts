@@ -28,7 +28,7 @@ type Options = {
   refusedExtensions?: readonly string[]
 }
 
-/** The whole room on a real database and a real disk; only the clock, live updates and the work queue are the test's. */
+/** The whole feature on a real database and a real disk; only the clock, live updates and the work queue are the test's. */
 export async function openTestIntranet({ db }: OpenDatabase, options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'tandem-intranet-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

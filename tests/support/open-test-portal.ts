@@ -55,7 +55,7 @@ export async function openTestPortal(
     PUBLIC_URL: origin,
     SECRET: 'kJ8vQ2xN5rT7wY1zB4cD6fG9hL3mP0sU-of-the-tests',
     LOG_LEVEL: 'silent',
-    // Tests of one room need no proof of work; those of app-check switch it on.
+    // Tests of one feature need no proof of work; those of app-check switch it on.
     APP_CHECK: 'off',
     ...environment,
   })

@@ -87,7 +87,7 @@ describe('every published address', () => {
   })
 })
 
-describe('what the door refuses', () => {
+describe('what is refused before the route', () => {
   it('is shown as a page also where the address has none', async () => {
     const response = await test.visitor().post('/logout', {}, { 'X-XSRF-TOKEN': 'wrong' })
     expect(response.status).toBe(403)

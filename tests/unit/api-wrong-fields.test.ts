@@ -158,7 +158,7 @@ describe('a refused request tells all that is wrong at once', () => {
     ])
   })
 
-  it('also a collection that is none, a body that is no JSON, and a mark of another list', async () => {
+  it('also a collection that is none, a body that is no JSON, and a cursor of another list', async () => {
     const allowed = ['userIntranet', 'adminIntranet']
     expect(await refused('GET', '/intranet/other/resources')).toMatchObject({
       status: 404,

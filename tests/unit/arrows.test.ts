@@ -38,7 +38,7 @@ const broken: Record<string, Record<string, string>> = {
     'src/ui/a.ts': "import { b } from './b.ts'\nexport const a = () => b()",
     'src/ui/b.ts': "import { a } from './a.ts'\nexport const b = () => a()",
   },
-  'no-barrel': { 'src/ui/a.ts': "import './kit/index.ts'", 'src/ui/kit/index.ts': '' },
+  'no-barrel': { 'src/ui/a.ts': "import './parts/index.ts'", 'src/ui/parts/index.ts': '' },
 }
 
 describe('the arrows', () => {
@@ -71,12 +71,12 @@ describe('the arrows', () => {
     expect(await violations(name, files)).toContain(name)
   })
 
-  it('lets a room name the types of another and reach it through its door', async () => {
+  it('lets a feature name the types of another and reach it through its services key', async () => {
     const files = {
       'src/features/one/a.ts':
-        "import type { B } from '../two/b.ts'\nimport { door } from '../two/two.context.ts'\nexport const a = (b: B) => door(b)",
+        "import type { B } from '../two/b.ts'\nimport { service } from '../two/two.context.ts'\nexport const a = (b: B) => service(b)",
       'src/features/two/b.ts': 'export type B = string',
-      'src/features/two/two.context.ts': 'export const door = (x: string) => x',
+      'src/features/two/two.context.ts': 'export const service = (x: string) => x',
     }
     expect(await violations('allowed', files)).toEqual([])
   })

@@ -23,7 +23,7 @@ const checks = [
   'configuration',
   'database',
   'tree',
-  // Of a folder nothing is said but the room it has.
+  // Of a folder nothing is said but the space it has.
   ...(isOnServers ? ['store'] : []),
   'files',
   'articles',

@@ -32,7 +32,7 @@ const fieldsOf = {
   '/newsletter': { language: 'nl' },
   [commentsPath]: { text: 'Mooi artikel.' },
 } as Record<string, Record<string, string>>
-const rooms = Object.keys(fieldsOf)
+const forms = Object.keys(fieldsOf)
 
 const ask = (page: string, email: string) => sendAsStranger(test, test.visitor(), page, { ...fieldsOf[page], email })
 const mailsTo = async (email: string) => (await emailsOf(test)).filter(({ to }) => to === email)
@@ -55,10 +55,10 @@ const reachSiteLimit = async () => {
 }
 
 describe('the mails that strangers ask for', () => {
-  it('are counted together, whichever room they ask, and whoever’s address it is', async () => {
+  it('are counted together, whichever form they use, and whoever’s address it is', async () => {
     const member = await test.aMember()
     for (const email of [anAddress(), member.email]) {
-      for (const room of rooms) await ask(room, email)
+      for (const form of forms) await ask(form, email)
       expect(await mailsTo(email)).toHaveLength(3)
     }
   })
@@ -74,9 +74,9 @@ describe('the mails that strangers ask for', () => {
     expect(await said(applied)).toMatch(/Uw aanvraag is verstuurd.*bevestiging per e-mail krijgt u deze keer niet/s)
     expect((await rowsOf('pagesMessage')).map((row) => row.email)).toContain(email)
     expect((await rowsOf('membersApplication')).map((row) => row.email)).toContain(email)
-    for (const room of ['/newsletter', commentsPath]) {
-      const refused = await ask(room, email)
-      expect([room, refused.status, refused.headers.get('Retry-After')]).toEqual([room, 429, '3600'])
+    for (const form of ['/newsletter', commentsPath]) {
+      const refused = await ask(form, email)
+      expect([form, refused.status, refused.headers.get('Retry-After')]).toEqual([form, 429, '3600'])
       expect(await said(refused)).toContain('Naar dit adres kan nu geen e-mail vertrekken')
     }
     expect(await mailsTo(email)).toEqual([])

@@ -6,7 +6,7 @@ import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal
 
 const words = Object.values(
   import.meta.glob<object>('../../src/**/locales/nl.json', { eager: true, import: 'default' }),
-).flatMap((room) => [...emailWordsIn(room)])
+).flatMap((feature) => [...emailWordsIn(feature)])
 
 /** Who causes the mails that strangers do not, and why they may quote. A mail that stands nowhere fails the test. */
 const others: Record<string, readonly string[]> = {

@@ -10,7 +10,7 @@ import { textRetentionSeconds } from '../../src/platform/mail/mailer.server.ts'
 const hour = 60 * 60
 const day = 24 * hour
 
-it('of the privacy statement is what the jobs of the rooms do', () => {
+it('of the privacy statement is what the jobs of the features do', () => {
   expect(retention.accountDays).toBe(restorableDays)
   expect(retention.mailDays * day).toBe(textRetentionSeconds)
   expect(Math.floor(retentionDays / 30.5)).toBe(retention.applicationMonths)
@@ -41,6 +41,6 @@ it.each([
   expect(await statement(language, environment)).toContain(words)
 })
 
-it.each(['nl', 'fr'])('what the portal keeps of convictions has its own ground in %s', async (language) => {
+it.each(['nl', 'fr'])('what the portal keeps of convictions has its own legal basis in %s', async (language) => {
   expect(await statement(language, {})).toMatch(/9, (lid|paragraphe) 2, (punt|point) d\)/)
 })

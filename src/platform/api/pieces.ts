@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 export const pieceLimit = (usual: number, highest: number) => z.coerce.number().int().min(1).max(highest).default(usual)
 
-export const pieceMark = (longest: number) =>
+export const pieceCursor = (longest: number) =>
   z
     .string()
     .max(longest)
     .optional()
     .describe('`next` of the answer before')
-    .transform((mark) => mark || null)
+    .transform((cursor) => cursor || null)

@@ -130,7 +130,7 @@ describeOnEachDatabase('the audit log', (open) => {
     expect(first.lines).toHaveLength(4)
     expect(rest.next).toBeNull()
     expect(subjects).toEqual(['s2b', 's2a', 's1b', 's1a', 's0b', 's0a'])
-    expect((await audit.list(database.db, {}, 'no mark', 4)).lines).toEqual(first.lines)
+    expect((await audit.list(database.db, {}, 'no cursor', 4)).lines).toEqual(first.lines)
   })
 
   it('is filtered by person, action, subject and period, together', async () => {

@@ -11,12 +11,12 @@ describeOnEachDatabase('a clock', (open) => {
     const { db } = await open()
     const clock = createTestClock()
     const run = { hours: 0 }
-    const needs = { db, clock, log: createLog('silent'), uptime: () => run.hours * hour * 1000 }
+    const deps = { db, clock, log: createLog('silent'), uptime: () => run.hours * hour * 1000 }
     const pass = (hours: number) => {
       clock.forward(hours * hour)
       run.hours += hours
     }
-    return { clock, pass, restart: () => ({ mayPurge: createSteadyClock(needs) }) }
+    return { clock, pass, restart: () => ({ mayPurge: createSteadyClock(deps) }) }
   }
 
   it('that goes on lets what is due be purged', async () => {

@@ -24,13 +24,13 @@ import type { Schema } from './schema.ts'
 /** Kysely's own, which says `database/unreachable` of a PostgreSQL that is away, whoever asks and whatever for. */
 const tellingPostgresDialect = (config: PostgresDialectConfig): Dialect => ({
   createDriver: () => new TellingDriver(config),
-  createAdapter: () => new PatientAdapter(),
+  createAdapter: () => new LockWaitingAdapter(),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createIntrospector: (db) => new PostgresIntrospector(db),
 })
 
 /** A migration waits for anyone who uses the tables: refused half-way it would only have to begin anew. */
-class PatientAdapter extends PostgresAdapter {
+class LockWaitingAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
     await super.acquireMigrationLock(db, options)
     await sql`set lock_timeout = 0`.execute(db)

@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Metrics } from '#platform/metrics/metrics.server.ts'
-import type { HonoEnv } from './door.ts'
+import type { HonoEnv } from './hono-env.ts'
 import { hasSenderLeft, senderLeftStatus } from './sender-left.server.ts'
 
 type Options = { quiet?: readonly string[]; answered?: Metrics['answered'] }

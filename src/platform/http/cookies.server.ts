@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { HonoEnv } from './door.ts'
+import type { HonoEnv } from './hono-env.ts'
 
 /** The value of one cookie of a Cookie header, or null. Values of ours are URL-safe or percent-encoded. */
 export function readCookie(header: string | null | undefined, name: string): string | null {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import type { HonoEnv } from './door.ts'
+import type { HonoEnv } from './hono-env.ts'
 
 const brotliBytes = promisify(brotliCompress)
 const gzipBytes = promisify(gzip)

@@ -8,7 +8,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { RatePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import type { RateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { withBody } from './bounded-body.server.ts'
-import type { HonoEnv } from './door.ts'
+import type { HonoEnv } from './hono-env.ts'
 import { withSpool } from './multipart-form.server.ts'
 import { type BodyBudgets, receiveBody } from './receive-body.server.ts'
 import type { RouteGuard, SessionNeed } from './route-guard.ts'
@@ -21,7 +21,7 @@ export type Declared = {
   sessionFree?: boolean | undefined
 }
 
-type Means = {
+type Deps = {
   rateLimit: RateLimit
   /** As declared, unless a test counts otherwise; null: not counted. */
   rateOf(policy: RatePolicy): RatePolicy | null
@@ -34,11 +34,11 @@ type Means = {
 export type Enforce = (c: Context<HonoEnv>, declared: Declared, next: () => Promise<void>) => Promise<void>
 
 /** Cheapest first: who asks and how often, the body as declared, its tokens. An unmet session need gets no body and no action (`refusedAction`). */
-export function createEnforce(means: Means): Enforce {
+export function createEnforce(deps: Deps): Enforce {
   const count = async (c: Context<HonoEnv>, policy: RatePolicy | null | undefined) => {
-    const counted = policy && means.rateOf(policy)
+    const counted = policy && deps.rateOf(policy)
     if (!counted) return
-    await means.rateLimit.take(counted, { viewer: viewerIn(c), address: c.get('clientAddress') })
+    await deps.rateLimit.take(counted, { viewer: viewerIn(c), address: c.get('clientAddress') })
   }
 
   return async (c, { guard, readRate, sessionFree }, next) => {
@@ -47,7 +47,7 @@ export function createEnforce(means: Means): Enforce {
       return next()
     }
     const isProgram = c.get('accessToken') !== undefined
-    if (guard?.xsrf !== false && !isProgram) refuseForeignOrigin(c, means.xsrf)
+    if (guard?.xsrf !== false && !isProgram) refuseForeignOrigin(c, deps.xsrf)
     const problem = c.get('sessionProblem')
     if (problem && !sessionFree) throw new PortalError(problem, 401)
     // React Router compares the origin with the address again, and knows nothing of pages that send no referrer.
@@ -59,12 +59,12 @@ export function createEnforce(means: Means): Enforce {
       c.set('refusedAction', unmet)
       return withoutBody(c, next)
     }
-    const body = await receiveBody(c, guard.body, means.budgets)
+    const body = await receiveBody(c, guard.body, deps.budgets)
     try {
-      if (guard.xsrf === 'unbound') refuseForeignToken(c, means.xsrf)
-      else if (guard.xsrf && !isProgram) refuseWrongToken(c, means.xsrf, body.fields)
-      if (guard.proof && !isProgram) await requireProof(c, guard, means, body.fields)
-      await withSpool(means.spoolFolder, next)
+      if (guard.xsrf === 'unbound') refuseForeignToken(c, deps.xsrf)
+      else if (guard.xsrf && !isProgram) refuseWrongToken(c, deps.xsrf, body.fields)
+      if (guard.proof && !isProgram) await requireProof(c, guard, deps, body.fields)
+      await withSpool(deps.spoolFolder, next)
     } finally {
       body.release()
     }

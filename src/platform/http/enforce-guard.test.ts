@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import type { HonoEnv } from './door.ts'
 import { declaredAs, undeclaredIn } from './enforce-guard.server.ts'
+import type { HonoEnv } from './hono-env.ts'
 
 const guard = declaredAs(async (_: unknown, next: () => Promise<void>) => next())
 const answer = () => new Response('done')

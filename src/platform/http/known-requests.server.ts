@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { HonoEnv } from './door.ts'
+import type { HonoEnv } from './hono-env.ts'
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 

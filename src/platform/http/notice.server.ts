@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
-import type { HonoEnv } from './door.ts'
+import type { HonoEnv } from './hono-env.ts'
 import { noticeCookie } from './notice-cookie.ts'
 import type { Notice } from './request.context.ts'
 

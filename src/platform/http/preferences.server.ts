@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { isMember } from '#platform/access/viewer.ts'
 import { isActiveLanguage, type Language } from '#platform/i18n/languages.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
-import type { HonoEnv } from './door.ts'
+import type { HonoEnv } from './hono-env.ts'
 import type { Theme } from './request.context.ts'
 
 const oneYear = 365 * 24 * 60 * 60

@@ -16,7 +16,7 @@ export type FormProblem = {
   isUnanswered?: true
 }
 
-/** Thrown at the door when the input does not fit the schema; `formAction` answers it with status 422. */
+/** Thrown before the action when the input does not fit the schema; `formAction` answers it with status 422. */
 export class InvalidForm extends Error {
   override readonly name = 'InvalidForm'
   readonly fields: FormProblem['fields']

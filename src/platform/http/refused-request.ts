@@ -5,7 +5,7 @@ import { requestContext } from './request.context.ts'
 /** Where a refused document is shown: a page of its own, so that the frame around it has its data. */
 export const refusalPath = '/404'
 
-/** Throws what the door refused (a wrong XSRF token, a body too large), for the error page to show with its status. */
+/** Throws what was refused before the route (a wrong XSRF token, a body too large), for the error page to show with its status. */
 export function throwRefusal(context: Readonly<RouterContextProvider>): void {
   const { refusal } = context.get(requestContext)
   if (refusal) throw data({ key: refusal.key, facts: refusal.facts }, { status: refusal.status })

@@ -34,7 +34,7 @@ export type RequestFacts = {
   hasSenderLeft(): boolean
   /** Puts `Retry-After` on the answer: a form's refusal that passes by itself. */
   retryAfter(seconds: number): void
-  /** Set when the door refuses the request: the page shows only this (see refused-request.ts). */
+  /** Set when the request is refused before its route: the page shows only this (see refused-request.ts). */
   refusal: Refusal | null
 }
 

@@ -4,7 +4,7 @@ import { isMember } from '#platform/access/viewer.ts'
 import { consentKey } from '#platform/analytics/analytics.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { readCookie } from './cookies.server.ts'
-import type { HonoEnv } from './door.ts'
+import type { HonoEnv } from './hono-env.ts'
 
 /** Only what browsers know: of any other name Chromium complains in its console (bluetooth among them). */
 const refusedFeatures = [

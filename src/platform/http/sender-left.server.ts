@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { HonoEnv } from './door.ts'
+import type { HonoEnv } from './hono-env.ts'
 
 /** Nobody hears this answer; logs and metrics call it what nginx calls it: the client closed its request. */
 export const senderLeftStatus = 499

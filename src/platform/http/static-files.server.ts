@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
-import type { HonoEnv } from './door.ts'
 import { acceptedEncoding, type Encoding, encode } from './encodings.server.ts'
+import type { HonoEnv } from './hono-env.ts'
 
 /** What may be served, and as what: nothing else leaves the folder. */
 const types: Record<string, string> = {

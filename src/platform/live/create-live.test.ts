@@ -161,7 +161,7 @@ describe('live', () => {
     expect(await other.next('changed')).toBe('members')
   })
 
-  it('does not open for somebody who was ended while the rooms were asked', async () => {
+  it('does not open for somebody who was ended while the features were asked', async () => {
     const live = openLive()
     live.allow('slow', () => {
       live.endStreamsOfUser('anna')

@@ -32,7 +32,7 @@ it.each([
   ['a value that is taken', sqlite(2067)],
   ['a mail server that refuses', coded('ECONNREFUSED')],
   ['a mistake of ours', new TypeError('x is not a function')],
-  ['a refusal of a room', portalErrors['request.too-large']()],
+  ['a refusal of a feature', portalErrors['request.too-large']()],
   ['nothing', undefined],
 ])('%s is none', (_, error) => {
   expect(outageOf(error)).toBeNull()

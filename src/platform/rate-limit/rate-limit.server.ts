@@ -45,7 +45,7 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
   const keyOf = (name: string, caller: string) =>
     `${name}:${createHmac('sha256', secret).update(`${name} ${caller}`).digest('base64url')}`
 
-  /** While nothing can be saved this process counts for itself: the asker hears that from what they asked for, not at the door. */
+  /** While nothing can be saved this process counts for itself: the asker hears that from what they asked for, not from the guard. */
   async function counted(key: string, now: number, seconds: number, part: number) {
     try {
       return await counts.countWithin(key, now, seconds, part)
@@ -102,7 +102,7 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
       return (await countKey(keyOf(name, subject), allowance)).wait
     },
 
-    /** The same for a room that tells somebody when a limit is reached. */
+    /** The same for a feature that informs somebody when a limit is reached. */
     count: (name: string, subject: string, allowance: Allowance): Promise<Counted> =>
       countKey(keyOf(name, subject), allowance),
 

@@ -120,7 +120,7 @@ describeOnEachDatabase('a limit', (open) => {
     expect(await database.db.selectFrom('platformRateLimit').selectAll().execute()).toEqual([])
   })
 
-  it('takes whatever a room wants counted, such as mails to one address', async () => {
+  it('takes whatever a feature wants counted, such as mails to one address', async () => {
     const allowance = { most: 2, seconds: 3600 }
     const ask = () => limit.waitFor('reset-mail', 'anna@example.be', allowance)
     expect([await ask(), await ask(), await ask()]).toEqual([0, 0, 3600])

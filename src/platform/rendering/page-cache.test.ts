@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import type { HonoEnv } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/hono-env.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { createPageCache } from './page-cache.server.ts'
 

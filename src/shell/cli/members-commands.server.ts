@@ -73,8 +73,8 @@ export async function exportMembers(file: string | undefined): Promise<void> {
   await withPortal(async ({ services }, language) => {
     const format = file?.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv'
     const selection = { ...wholeList('all'), sort: 'name' as const }
-    const wish = { scope: 'all' as const, selection, ids: [], columns: exportColumns, format } as const
-    const { body } = await services.memberAdministration.exportUsers(shellOf(language), wish, language)
+    const input = { scope: 'all' as const, selection, ids: [], columns: exportColumns, format } as const
+    const { body } = await services.memberAdministration.exportUsers(shellOf(language), input, language)
     const rows = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body as never)
     if (file === undefined) await pipeline(rows, process.stdout, { end: false })
     else await pipeline(rows, createWriteStream(file, { mode: 0o600 }))

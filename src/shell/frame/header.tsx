@@ -18,10 +18,10 @@ export function Header() {
         <Brand />
         <MainNavigation role={shell?.role ?? 'UNAUTHENTICATED'} />
         <div className="site-header-tools">
-          <span className="only-desk">
+          <span className="only-wide">
             <LanguageSwitch />
           </span>
-          <span className="only-desk">
+          <span className="only-wide">
             <ThemeToggle />
           </span>
           {shell?.user ? <UserMenu user={shell.user} /> : <SignIn />}

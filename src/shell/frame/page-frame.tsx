@@ -9,8 +9,8 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { BackButton } from '#ui/back-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { KitFrame, OfflineReason } from '#ui/kit-words.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
+import { OfflineReason, UiFrame } from '#ui/ui-words.tsx'
 import { AppKeeper } from './app-keeper.tsx'
 import { Footer, TermsBanner } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -35,7 +35,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   )
   const isConnected = useIsConnected()
   return (
-    <KitFrame words={words} attempts={useAttempts()}>
+    <UiFrame words={words} attempts={useAttempts()}>
       <OfflineReason value={isConnected ? undefined : t('shell.no-connection')}>
         <a className="skip-link" href="#main">
           {t('shell.skip-to-content')}
@@ -55,7 +55,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <ToastRegion label={t('shell.notices')} initial={initial} />
       </OfflineReason>
       <AppKeeper />
-    </KitFrame>
+    </UiFrame>
   )
 }
 

@@ -3,7 +3,7 @@ import { sessionCookieNames } from '#features/accounts/sessions/session-cookie.s
 import { visitor } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
-import type { HonoEnv } from '#platform/http/door.ts'
+import type { HonoEnv } from '#platform/http/hono-env.ts'
 import { noticeCookie } from '#platform/http/notice-cookie.ts'
 import { isOutage } from '#platform/outages/outage.ts'
 import { perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'

@@ -88,7 +88,7 @@ describe('the two languages', () => {
 })
 
 describe('the error catalogue', () => {
-  it('has a sentence for every error that a room defines', () => {
+  it('has a sentence for every error that a feature defines', () => {
     const defined = definedErrors()
     expect(defined.length).toBeGreaterThan(20)
     expect(defined.filter((key) => !nl.has(key) && !nl.has(`${key}_other`))).toEqual([])

@@ -30,7 +30,7 @@ type Props = LocalizedFieldProps & {
 /** One language of a text. Label, help, field, error and state stand on the same lines as those beside them. */
 export function LanguageSide(props: Props) {
   const { side, name, input, maxLength, isRequired = false, isLong, isRich, problems, isGap } = props
-  const { say } = useLocalizedFields().kit
+  const { say } = useLocalizedFields().tools
   const error = problems?.[`${name}.${side}`] ?? (side === 'nl' ? problems?.[name] : undefined)
   const help = side === 'nl' ? props.help : undefined
   const id = fieldId(`${name}.${side}`)
@@ -123,7 +123,7 @@ function RichSide(props: RichProps) {
 const textOf = (document: RichText): string => (isEmpty(document) ? '' : JSON.stringify(document))
 
 function RichEditor({ id, side, input, described, isInvalid, onWrite }: RichProps) {
-  const { sayRichText } = useLocalizedFields().kit
+  const { sayRichText } = useLocalizedFields().tools
   const { content, write } = useDocument(input[side], textOf)
   return (
     <LazyEditor
@@ -141,7 +141,7 @@ function RichEditor({ id, side, input, described, isInvalid, onWrite }: RichProp
 /** How this side stands, in words, and the way on. A text that is whole says so once, at its left. */
 function Status(props: Props) {
   const { name, side, input, state, isTakenOver } = props
-  const { say } = useLocalizedFields().kit
+  const { say } = useLocalizedFields().tools
   const other = tagOf(otherSide(side))
   if (state.kind === 'complete' || state.kind === 'empty')
     return (
@@ -177,7 +177,7 @@ function Status(props: Props) {
 
 /** "Klopt nog": this side still says what the other says. */
 function Seen({ name, side, input, onSeen }: Props) {
-  const { say } = useLocalizedFields().kit
+  const { say } = useLocalizedFields().tools
   return (
     <label className="localized-seen">
       <input

@@ -16,11 +16,11 @@ import {
 /** One text in both languages, on one row: fields, how they stand, and what helps to complete them. */
 export function LocalizedField(props: LocalizedFieldProps) {
   const { name, localized, isRequired = false } = props
-  const { kit, tell, touch } = useLocalizedFields()
+  const { tools, tell, touch } = useLocalizedFields()
   const { errors, typed } = use(FormContext)
   const [input, setInput] = useState<LocalizedInput>(() => inputOf(name, localized, props.values ?? typed))
   const key = useId()
-  const state = kit.stateOf(localized, input)
+  const state = tools.stateOf(localized, input)
   const stood = JSON.stringify(state)
   const isAsked = isRequired !== false
   useEffect(() => tell(key, { state: JSON.parse(stood) as TranslationState, isAsked }), [tell, key, stood, isAsked])

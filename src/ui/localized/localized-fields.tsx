@@ -17,7 +17,7 @@ import {
 } from './localized-tools.ts'
 
 type Props = {
-  kit: LocalizedTools
+  tools: LocalizedTools
   /** Shown at the top. */
   rule?: LocalizedRule
   /** Which language is in front where only one has room; Dutch by itself. */
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** One language at a time where there is no room for both. Its `LocalizedField`s may stand anywhere below. */
-export function LocalizedFields({ kit, rule = 'one', first = 'nl', onChange, children }: Props) {
+export function LocalizedFields({ tools, rule = 'one', first = 'nl', onChange, children }: Props) {
   const group = useRef<HTMLDivElement>(null)
   const [shown, show] = useState<Side>(first)
   const [reports, tell] = useFieldReports()
@@ -39,21 +39,21 @@ export function LocalizedFields({ kit, rule = 'one', first = 'nl', onChange, chi
   useEffect(() => {
     changed.current = onChange
   })
-  const facts = useMemo(() => ({ kit, tell, touch: () => changed.current?.() }), [kit, tell])
+  const facts = useMemo(() => ({ tools, tell, touch: () => changed.current?.() }), [tools, tell])
   // What nobody wrote and nobody asks for is no text yet.
   const gaps = reports.filter(({ state, isAsked }) => isAsked || state.kind !== 'empty').map(gapOf)
   return (
     <LocalizedFieldsContext value={facts}>
       <div ref={group} className="localized" data-shown={shown}>
-        <p className="localized-rule">{kit.say(`rules.${rule}`)}</p>
+        <p className="localized-rule">{tools.say(`rules.${rule}`)}</p>
         <div className="localized-head">
-          <Tabs {...{ kit, gaps, shown, show }} />
-          <Counter kit={kit} gaps={gaps} onNext={() => jumpOn(group.current, show)} />
+          <Tabs {...{ tools, gaps, shown, show }} />
+          <Counter tools={tools} gaps={gaps} onNext={() => jumpOn(group.current, show)} />
           <label className="localized-linked">
             <input type="checkbox" checked={isLinked} onChange={(event) => setLinked(event.currentTarget.checked)} />
-            {kit.say('linked')}
+            {tools.say('linked')}
           </label>
-          <p className="localized-keys">{kit.say('keys')}</p>
+          <p className="localized-keys">{tools.say('keys')}</p>
         </div>
         {children}
       </div>
@@ -76,7 +76,7 @@ function useFieldReports() {
 
 type Gap = ReturnType<typeof gapOf>
 
-const Tabs = ({ kit, gaps, shown, show }: { kit: LocalizedTools; gaps: Gap[]; shown: Side; show: Show }) => (
+const Tabs = ({ tools, gaps, shown, show }: { tools: LocalizedTools; gaps: Gap[]; shown: Side; show: Show }) => (
   <div className="localized-tabs">
     {sides.map((side) => {
       const left = gaps.filter((gap) => gap === side || gap === 'both').length
@@ -91,15 +91,17 @@ const Tabs = ({ kit, gaps, shown, show }: { kit: LocalizedTools; gaps: Gap[]; sh
         >
           <span className="localized-dot" data-whole={left === 0 ? '' : undefined} />
           {tagOf(side)}
-          <span className="sr-only">{kit.say(`sides.${side}`)}</span>
-          <span className="localized-left">{left > 0 ? kit.say('tab', { count: left }) : kit.say('tab-complete')}</span>
+          <span className="sr-only">{tools.say(`sides.${side}`)}</span>
+          <span className="localized-left">
+            {left > 0 ? tools.say('tab', { count: left }) : tools.say('tab-complete')}
+          </span>
         </button>
       )
     })}
   </div>
 )
 
-function Counter({ kit, gaps, onNext }: { kit: LocalizedTools; gaps: Gap[]; onNext: () => void }) {
+function Counter({ tools, gaps, onNext }: { tools: LocalizedTools; gaps: Gap[]; onNext: () => void }) {
   const left = gaps.filter((gap) => gap !== null).length
   // Before the fields have reported their state nothing is known.
   const isKnown = useIsHydrated() && gaps.length > 0
@@ -109,13 +111,13 @@ function Counter({ kit, gaps, onNext }: { kit: LocalizedTools; gaps: Gap[]; onNe
         {isKnown && (
           <>
             <Icon name={left === 0 ? 'check' : 'warning'} />
-            {left > 0 ? kit.say('gaps', { count: left }) : kit.say('complete', { count: gaps.length })}
+            {left > 0 ? tools.say('gaps', { count: left }) : tools.say('complete', { count: gaps.length })}
           </>
         )}
       </p>
       {isKnown && left > 0 && (
         <Button type="button" size="small" onClick={onNext}>
-          {kit.say('next')}
+          {tools.say('next')}
         </Button>
       )}
     </div>

@@ -66,7 +66,7 @@ export type LocalizedFieldProps = {
 export type FieldReport = { state: TranslationState; isAsked: boolean }
 
 type LocalizedFieldsFacts = {
-  kit: LocalizedTools
+  tools: LocalizedTools
   /** A field reports its state; null: it is gone. */
   tell(name: string, reports: FieldReport | null): void
   /** Something in the group changed, also what is no field of a browser. */

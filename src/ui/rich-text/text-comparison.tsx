@@ -7,7 +7,7 @@ import './text-comparison.css'
 /** What a dictionary calls each word: `inserted` and `removed` are read aloud before words that came or went. */
 type ComparisonWord = 'label' | 'inserted' | 'removed' | 'look-changed' | 'same' | 'left-out'
 
-/** The kit knows no sentence: who shows a comparison hands in how each is found. */
+/** The comparison knows no sentence: the caller provides how each is found. */
 type Say = (word: ComparisonWord, facts?: { count: number }) => string
 
 type Props = {

@@ -16,8 +16,8 @@ describeOnEachDatabase('a personal access token', (open) => {
     viewer = (await portal.enter()).member
   })
 
-  const wish = { name: 'Website', scopes: ['users:read', 'articles:read'] as Scope[], days: 30 as const }
-  const make = (facts: Partial<typeof wish> = {}) => portal.accounts.makeAccessToken(viewer, { ...wish, ...facts })
+  const input = { name: 'Website', scopes: ['users:read', 'articles:read'] as Scope[], days: 30 as const }
+  const make = (facts: Partial<typeof input> = {}) => portal.accounts.makeAccessToken(viewer, { ...input, ...facts })
   const codeOf = (token: string) =>
     portal.accounts.callerOf(token).then(
       () => 'good',
@@ -33,7 +33,7 @@ describeOnEachDatabase('a personal access token', (open) => {
     const { viewer: caller, scopes } = await portal.accounts.callerOf(token)
     const [row] = await rows()
     expect(caller).toMatchObject({ id: viewer.id, role: 'ADMIN', provedAt: 0, sessionId: '', accessToken: row?.id })
-    expect(scopes).toEqual(wish.scopes)
+    expect(scopes).toEqual(input.scopes)
     expect(() => portal.accounts.requireRecentProof(caller, 10 * day)).toThrow('auth/requires-recent-login')
   })
 
@@ -42,7 +42,7 @@ describeOnEachDatabase('a personal access token', (open) => {
     const [row] = await rows()
     expect(JSON.stringify(row)).not.toContain(token.slice(4))
     const entries = (await auditEntriesIn(portal.db)).find(({ action }) => action === 'accounts.access-token-made')
-    expect(entries).toMatchObject({ actor: viewer.id, subject: row?.id, facts: { scopes: wish.scopes, days: 30 } })
+    expect(entries).toMatchObject({ actor: viewer.id, subject: row?.id, facts: { scopes: input.scopes, days: 30 } })
     const emails = (await portal.post()).filter(({ recipient }) => recipient === anna.email)
     expect(emails.map(({ text }) => text).join()).toContain('Website')
     expect(JSON.stringify(emails)).not.toContain(token.slice(4))
@@ -58,10 +58,10 @@ describeOnEachDatabase('a personal access token', (open) => {
     await expect(make({ scopes: [] })).rejects.toMatchObject({ code: 'auth/no-scope', field: 'scopes' })
     const member = { ...viewer, role: 'USER' as const }
     for (const scope of ['users:read', 'users:write', 'intranet:write', 'intranet:admin'] as const)
-      await expect(portal.accounts.makeAccessToken(member, { ...wish, scopes: [scope] })).rejects.toMatchObject({
+      await expect(portal.accounts.makeAccessToken(member, { ...input, scopes: [scope] })).rejects.toMatchObject({
         code: 'auth/scope-refused',
       })
-    await portal.accounts.makeAccessToken(member, { ...wish, scopes: ['articles:read', 'intranet:read'] })
+    await portal.accounts.makeAccessToken(member, { ...input, scopes: ['articles:read', 'intranet:read'] })
     for (let i = 1; i < 20; i += 1) await make({ name: `Program ${i}` })
     await expect(make()).rejects.toMatchObject({ code: 'auth/too-many-access-tokens', facts: { maximum: 20 } })
   })

@@ -92,10 +92,10 @@ describeOnEachDatabase('a session', (open) => {
   })
 
   it('ends everywhere, with its streams, when all sessions of a member end', async () => {
-    const [phone, desk] = [await signIn(true), await signIn(false)]
+    const [phone, desktop] = [await signIn(true), await signIn(false)]
     await portal.accounts.sessions.endAllSessions(annaId)
     expect((await look(phone)).problem).toBe('auth/session-expired')
-    expect((await look(desk)).problem).toBe('auth/session-expired')
+    expect((await look(desktop)).problem).toBe('auth/session-expired')
     expect(portal.endedUsers).toEqual([annaId])
   })
 

@@ -39,7 +39,7 @@ function open(sources: Partial<DashboardSources> = {}) {
 }
 
 describe('the dashboard', () => {
-  it('tells what each room knows', async () => {
+  it('tells what each feature knows', async () => {
     const tiles = await open().dashboard.read(anAdmin())
     expect(Object.keys(tiles)).toEqual(Object.keys(calm))
     expect(tiles.registerDecisions).toEqual({ isKnown: true, value: { count: 3, soon: 1, overdue: 1, days: 8 } })
@@ -55,7 +55,7 @@ describe('the dashboard', () => {
     expect(logged[0]).toContain('the disk does not answer')
   })
 
-  it('asks all rooms at the same time, with the hour of its clock', async () => {
+  it('asks all features at the same time, with the hour of its clock', async () => {
     const hours: number[] = []
     let release = () => {}
     const gate = new Promise<void>((done) => {

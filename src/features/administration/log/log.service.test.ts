@@ -112,7 +112,7 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
     ])
   })
 
-  it('is narrowed to a room, a person and days of Belgium', async () => {
+  it('is narrowed to a feature, a person and days of Belgium', async () => {
     const entry = { actor: louis, subjectKind: 'user', subject: 'anna' } as const
     // From 23:30 in Belgium to half past midnight of the next day; in Greenwich it is one day.
     clock.forward(Date.parse('2027-03-08T22:30:00Z') / 1000 - clock.seconds())

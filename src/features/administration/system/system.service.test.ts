@@ -251,9 +251,9 @@ describeOnEachDatabase('the state of the portal', (open) => {
   })
 
   it('is found by indexes, in order', async () => {
-    const mark = { at: 5, id: 'x' }
+    const cursor = { at: 5, id: 'x' }
     const queries = [
-      ...mailStates.map((state) => mailsQuery(db, state, mark, 50)),
+      ...mailStates.map((state) => mailsQuery(db, state, cursor, 50)),
       mailsIn(db, 'waiting'),
       mailsIn(db, 'unconfirmed'),
       sentMails(db, 1),

@@ -172,15 +172,15 @@ describeOnEachDatabase('the thread under an article', (open) => {
   it('answers every question by an index, in order', async () => {
     const database = await open()
     const reader = { id: 'anna', undoableSince: now }
-    const mark = { at: now, id: 'x' }
+    const cursor = { at: now, id: 'x' }
     const planned = async (query: Parameters<typeof planOf>[1], of: OpenDatabase = database) => planOf(of, query)
-    const ordered = [null, mark].map((at) => topLevelBefore(database.db, article.id, reader, at, 20))
-    for (const query of [...ordered, topLevelAfter(database.db, article.id, mark, 10)])
+    const ordered = [null, cursor].map((at) => topLevelBefore(database.db, article.id, reader, at, 20))
+    for (const query of [...ordered, topLevelAfter(database.db, article.id, cursor, 10)])
       expect(await planned(query)).toEqual({ scanned: [], sorts: false })
     const others = [
       answersTo(database.db, ['a', 'b'], reader),
       countShown(database.db, article.id),
-      countTopLevelBefore(database.db, article.id, reader, mark),
+      countTopLevelBefore(database.db, article.id, reader, cursor),
     ]
     for (const query of others) expect((await planned(query)).scanned).toEqual([])
   })

@@ -16,7 +16,7 @@ describeOnEachDatabase('articles', (open) => {
   const service = (db: Database) => createArticleService({ db, clock })
   const training = (id: string, startsAt: number) => article(id, { category: 'training', startsAt })
 
-  it.each([1, 2, 50])('are read on behind a mark, each once, %i a page', async (limit) => {
+  it.each([1, 2, 50])('are read on after a cursor, each once, %i a page', async (limit) => {
     const { db } = await open()
     const rows = [
       article('b', { createdAt: now - 5 }),
@@ -39,7 +39,7 @@ describeOnEachDatabase('articles', (open) => {
     await expect(service(db).page(visitor, choice, 'nonsense')).rejects.toMatchObject({ status: 400 })
   })
 
-  it('are found by an index, from the start and behind a mark', async () => {
+  it('are found by an index, from the start and after a cursor', async () => {
     const database = await open()
     const choice = { category: 'default', language: 'nl', limit: 2 } as const
     for (const after of [null, { at: now, id: 'x' }])

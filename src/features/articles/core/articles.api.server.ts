@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Operation } from '#platform/api/describe-operation.ts'
-import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
+import { pieceCursor, pieceLimit } from '#platform/api/pieces.ts'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
 import { type RichText, textBlocksOf, textOf } from '#ui/rich-text/rich-text.ts'
 import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
@@ -65,7 +65,7 @@ const languages = z.enum(['nl', 'fr'])
 const query = z.object({
   category: z.enum(['default', 'training']).default('default').describe('default is news'),
   language: languages.optional().describe('of the article; that of the asker when absent'),
-  after: pieceMark(100),
+  after: pieceCursor(100),
   limit: pieceLimit(24, 100),
 })
 
@@ -182,7 +182,7 @@ const operations = {
     path: '/articles/{id}/comments',
     id: 'listComments',
     params: z.object({ id: z.string() }),
-    query: z.object({ before: pieceMark(100) }),
+    query: z.object({ before: pieceCursor(100) }),
     summary: 'Comments under an article with their answers, the newest of them, oldest first',
     answers: { 200: { description: 'a piece of the thread', schema: thread } },
     problems: { 404: 'There is no such article.' },

@@ -186,9 +186,9 @@ describeOnEachDatabase('the queue of comments', (open) => {
 
   it('is found by indexes, in order, however many comments there are', async () => {
     const { db } = database
-    const mark = { at: 5, id: 'x' }
+    const cursor = { at: 5, id: 'x' }
     for (const query of [waiting, flagged, hidden, unconfirmed])
-      for (const after of [null, mark])
+      for (const after of [null, cursor])
         expect(await planOf(database, query(db, after, 20)), `${query.name}`).toEqual({ scanned: [], sorts: false })
     expect(await planOf(database, undoableBy(db, 'louis', 20))).toEqual({ scanned: [], sorts: false })
     const ids = ['a', 'b']

@@ -65,7 +65,7 @@ export function createTelling(deps: PublishingDeps) {
         await breathe()
       }
       const isLast = some.length < batchSize
-      const reached = some.at(-1)?.mark ?? mailing.reached
+      const reached = some.at(-1)?.cursor ?? mailing.reached
       await queries.noteReached(trx, article, { reached, doneAt: isLast ? clock.seconds() : null })
       if (!isLast) await jobs.enqueue(trx, tellKind, { article })
       return !isLast

@@ -54,7 +54,7 @@ describeOnEachDatabase('the list of all articles', (open) => {
     expect(counts).toMatchObject({ all: 2, draft: 1, published: 1 })
   })
 
-  it.each(['', 'nummer'])('is read on behind a mark, each article once (search: "%s")', async (query) => {
+  it.each(['', 'nummer'])('is read on after a cursor, each article once (search: "%s")', async (query) => {
     for (let number = 0; number < 7; number += 1) {
       await test.published({ title: `Nummer ${number}` })
       if (number % 3 === 0) test.clock.forward(1)

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Operation } from '#platform/api/describe-operation.ts'
-import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
+import { pieceCursor, pieceLimit } from '#platform/api/pieces.ts'
 import { resourceSchema } from '../core/resource.schema.ts'
 
 export const resourceId = z.string().max(50)
@@ -8,12 +8,12 @@ export const resourceId = z.string().max(50)
 /** Empty is the root. */
 const folder = resourceId.optional().transform((id) => id || null)
 
-const mark = pieceMark(8000)
+const cursor = pieceCursor(8000)
 const language = z.enum(['nl', 'fr']).optional().describe('sorts by the name in this language')
 
 export const listingRequestSchema = z.object({
   parent: folder.describe('a folder; the root when empty'),
-  after: mark,
+  after: cursor,
   limit: pieceLimit(50, 200),
   language,
 })
@@ -25,7 +25,7 @@ export const searchRequestSchema = z.object({
     .default('')
     .describe('every word must begin a word of the names or of the text; 200 characters count'),
   folder: folder.describe('only this folder and what lies below'),
-  after: mark,
+  after: cursor,
   language,
 })
 

@@ -51,7 +51,7 @@ describeOnEachDatabase('the JSON interface of the intranet', (open) => {
     expect((await ask(anna, `${path}/${folder.id}`)).status).toBe(404)
   })
 
-  it('reads on behind a mark: folders, then files, each once, in the order of the language', async () => {
+  it('reads on after a cursor: folders, then files, each once, in the order of the language', async () => {
     for (const [i, name] of ['e', 'd', 'c', 'b', 'a'].entries()) await aFolder(name, String(i))
     for (const name of ['2', '10', '1']) await intranet.aFile('x', { nameNL: name, nameFR: name })
     const walk = async (language: string) => {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Operation } from '#platform/api/describe-operation.ts'
-import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
+import { pieceCursor, pieceLimit } from '#platform/api/pieces.ts'
 import { resourceSchema } from '../core/resource.schema.ts'
 import { visibilityInputs } from '../core/resource.ts'
 import { apiResource, collection, folderName, hidden, one, place, resourceId, writes } from './intranet-api.schema.ts'
@@ -119,7 +119,7 @@ export const treeOperations = {
 export const trashOperations = {
   listTrash: {
     ...ofTrash('get', '', 'listTrash'),
-    query: z.object({ after: pieceMark(100), limit: pieceLimit(50, 200) }),
+    query: z.object({ after: pieceCursor(100), limit: pieceLimit(50, 200) }),
     scopes: ['intranet:read', 'intranet:admin'],
     summary: 'What lies in the trash, newest first',
     answers: { 200: { description: 'a piece of it', schema: trashPage } },

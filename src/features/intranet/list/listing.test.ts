@@ -145,7 +145,7 @@ describeOnEachDatabase('a folder in the order that the reader wants', (open) => 
     'nonsense',
     Buffer.from('[1,2]').toString('base64url'),
     Buffer.from('[true,{},"",""]').toString('base64url'),
-  ])('refuses the mark %s', async (after) => {
+  ])('refuses the cursor %s', async (after) => {
     for (const sort of ['name', 'date'] as const) {
       const wanted = { language: 'nl', order: order({ sort, direction: 'desc' }), after } as const
       await expect(intranet.folders.rows(anna, 'userIntranet', null, wanted)).rejects.toMatchObject({ status: 400 })
@@ -157,7 +157,7 @@ describeOnEachDatabase('a folder in the order that the reader wants', (open) => 
     async (statistics) => {
       if (statistics === 'with') await withStatistics(database)
       const viewers = [anna, anAdmin(), visitor]
-      const mark = { folder: false, key: 5, name: 'b', id: 'x' }
+      const cursor = { folder: false, key: 5, name: 'b', id: 'x' }
       for (const viewer of viewers) {
         for (const parent of ['some-folder', null]) {
           const listing = { collection: 'userIntranet', parent, language: 'fr' } as const
@@ -169,7 +169,7 @@ describeOnEachDatabase('a folder in the order that the reader wants', (open) => 
             filesPerYear(viewer, listing, [spanOf(2024), spanOf(2025)]),
             ...orders.flatMap((wanted) => [
               partOf(viewer, listing, { isFolders: true, order: wanted, after: null, limit: 50 }),
-              partOf(viewer, listing, { isFolders: false, order: wanted, after: mark, limit: 50 }),
+              partOf(viewer, listing, { isFolders: false, order: wanted, after: cursor, limit: 50 }),
             ]),
             partOf(viewer, listing, { isFolders: false, order: order({ year: 2024 }), after: null, limit: 50 }),
           ]

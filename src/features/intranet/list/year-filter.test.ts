@@ -23,8 +23,8 @@ const minutes = aResource({ id: 'minutes', folder: true, createdAt: on('2019-05-
 const budget = aResource({ id: 'budget', createdAt: on('2024-02-01T10:00:00Z') })
 const report = aResource({ id: 'report', createdAt: on('2024-11-01T10:00:00Z') })
 /** Half past midnight on New Year's Day in Belgium, still 2025 in UTC. */
-const wish = aResource({ id: 'wish', createdAt: on('2025-12-31T23:30:00Z') })
-const listing = [minutes, budget, report, wish]
+const chosen = aResource({ id: 'chosen', createdAt: on('2025-12-31T23:30:00Z') })
+const listing = [minutes, budget, report, chosen]
 const ids = (resources: Resource[]) => resources.map(({ id }) => id)
 
 describe('the year filter', () => {
@@ -41,7 +41,7 @@ describe('the year filter', () => {
   })
 
   it('shows everything for -1, the value of all years', () => {
-    expect(ids(ofYear(listing, allYears))).toEqual(['minutes', 'budget', 'report', 'wish'])
+    expect(ids(ofYear(listing, allYears))).toEqual(['minutes', 'budget', 'report', 'chosen'])
   })
 
   it.each([

@@ -131,9 +131,9 @@ describe('a file that is not what it seems', () => {
   })
 
   it('is given up when it takes too long, and the next one is read', async () => {
-    const impatient = createTextReader({ timeoutMs: 1 })
+    const hasty = createTextReader({ timeoutMs: 1 })
     const slow = await aDocx('woord '.repeat(maxTextLength))
-    expect(await impatient.read('docx', slow)).toEqual({ state: 'too-slow', text: null })
+    expect(await hasty.read('docx', slow)).toEqual({ state: 'too-slow', text: null })
     expect(await textOf('txt', Buffer.from('daarna'))).toBe('daarna')
   })
 

@@ -113,8 +113,8 @@ function openWorkspace({ db, kind }: OpenDatabase, { folder, known, clock }: Sha
   const storage = createDiskStorage(join(folder, 'files'))
   const jobs = createJobs({ db, kind, clock, log })
   const live = { announce: () => undefined } as unknown as Live
-  const needs = { db, jobs, live, clock, newId, log, storage, audit: createTestAudit(), uploadLimit: () => 1000 }
-  return { workspace: { intranet: createIntranet(needs), known, admin: anAdmin({ id }), folder }, jobs, storage }
+  const deps = { db, jobs, live, clock, newId, log, storage, audit: createTestAudit(), uploadLimit: () => 1000 }
+  return { workspace: { intranet: createIntranet(deps), known, admin: anAdmin({ id }), folder }, jobs, storage }
 }
 
 async function expectWhole({ db }: OpenDatabase, { jobs, storage }: ReturnType<typeof openWorkspace>): Promise<void> {

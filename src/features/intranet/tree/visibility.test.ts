@@ -12,10 +12,10 @@ import {
 } from '../core/resource.ts'
 import { createTreeCheck } from '../doctor/doctor.repository.server.ts'
 
-describe('a wish about who may see it', () => {
+describe('an input about who may see it', () => {
   it('is its own word, or nothing', () => {
     expect(visibilityInputs.map(ownVisibilityOf)).toEqual([null, 'members', 'public'])
-    expect(visibilityInputs.map((wish) => visibilityInputOf(ownVisibilityOf(wish)))).toEqual([...visibilityInputs])
+    expect(visibilityInputs.map((input) => visibilityInputOf(ownVisibilityOf(input)))).toEqual([...visibilityInputs])
   })
 })
 
@@ -55,8 +55,8 @@ describeOnEachDatabase('who may see a resource', (open) => {
   let intranet: TestIntranet
   let ids: [string, string, string]
 
-  const say = (id: string, wish: VisibilityInput) =>
-    intranet.resources.setVisibility(intranet.louis, 'userIntranet', [id], wish)
+  const say = (id: string, input: VisibilityInput) =>
+    intranet.resources.setVisibility(intranet.louis, 'userIntranet', [id], input)
   const holds = async () =>
     Promise.all(ids.map(async (id) => (await intranet.resources.byId(intranet.louis, id)).visibility))
 
@@ -68,17 +68,17 @@ describeOnEachDatabase('who may see a resource', (open) => {
     ids = [top.id, inside.id, await intranet.aFile('x', { parent: inside.id })]
   })
 
-  it.each(table)('%o makes %o, in whichever order it is said', async (wishes, expected) => {
+  it.each(table)('%o makes %o, in whichever order it is said', async (inputs, expected) => {
     for (const order of [
       [0, 1, 2],
       [2, 1, 0],
       [1, 2, 0],
     ] as const) {
       for (const at of order) await say(ids[at], 'public')
-      for (const at of order) await say(ids[at], wishes[at])
+      for (const at of order) await say(ids[at], inputs[at])
       expect(await holds()).toEqual(expected)
       for (const at of order) await say(ids[at], 'members')
-      for (const at of order) await say(ids[at], wishes[at])
+      for (const at of order) await say(ids[at], inputs[at])
       expect(await holds()).toEqual(expected)
     }
     const seen = await Promise.all(
@@ -93,10 +93,10 @@ describeOnEachDatabase('who may see a resource', (open) => {
     expect(await createTreeCheck(intranet.db).faults()).toEqual({})
   })
 
-  it.each(table)('%o makes %o when it is said of all at once', async (wishes, expected) => {
-    for (const wish of visibilityInputs) {
-      const some = ids.filter((_, at) => wishes[at] === wish)
-      if (some.length > 0) await intranet.resources.setVisibility(intranet.louis, 'userIntranet', some, wish)
+  it.each(table)('%o makes %o when it is said of all at once', async (inputs, expected) => {
+    for (const input of visibilityInputs) {
+      const some = ids.filter((_, at) => inputs[at] === input)
+      if (some.length > 0) await intranet.resources.setVisibility(intranet.louis, 'userIntranet', some, input)
     }
     expect(await holds()).toEqual(expected)
     await intranet.resources.setVisibility(intranet.louis, 'userIntranet', [...ids].reverse(), 'inherit')

@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { asAdmin } from '#platform/access/guards.ts'
 import { avatarColors } from '#platform/access/viewer.ts'
 import type { Operation } from '#platform/api/describe-operation.ts'
-import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
+import { pieceCursor, pieceLimit } from '#platform/api/pieces.ts'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { membersErrors } from '../members.errors.ts'
@@ -90,7 +90,7 @@ const usersQuery = z.object({
   paidUntil: day.describe('last day of the last payment'),
   sort: z.enum(sortings).optional().describe('by last payment unless said otherwise'),
   way: z.enum(['asc', 'desc']).optional(),
-  after: pieceMark(2000).describe('`next` of the answer before, in the same order'),
+  after: pieceCursor(2000).describe('`next` of the answer before, in the same order'),
   limit: pieceLimit(100, 500),
 })
 

@@ -101,7 +101,7 @@ describeOnEachDatabase('the users by the JSON interface', (open) => {
     expect((await ask(admin, `/users?${query}`)).status).toBe(400)
   })
 
-  it('refuses a mark of another order', async () => {
+  it('refuses a cursor of another order', async () => {
     await portal.somebody('USER')
     const { next } = await page('/users?limit=1&sort=name')
     expect((await ask(admin, `/users?limit=1&sort=role&after=${next}`)).status).toBe(400)

@@ -64,15 +64,15 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
   })
 
   it('subscribes a visitor by hand with what they said, tells them, and nobody twice', async () => {
-    const wish = { email: 'hand@example.be', language: 'nl', statement: 'Lijst van 12 maart.' } as const
-    await service().add(admin, wish)
+    const input = { email: 'hand@example.be', language: 'nl', statement: 'Lijst van 12 maart.' } as const
+    await service().add(admin, input)
     const [mail] = await portal.post()
-    expect(mail?.text).toContain(`/unsubscribe/${await idOf(wish.email)}`)
-    expect(await portal.consentsOf(await idOf(wish.email))).toMatchObject([
-      { event: 'confirmed', how: 'admin', wording: 'Lijst van 12 maart.', email: wish.email },
+    expect(mail?.text).toContain(`/unsubscribe/${await idOf(input.email)}`)
+    expect(await portal.consentsOf(await idOf(input.email))).toMatchObject([
+      { event: 'confirmed', how: 'admin', wording: 'Lijst van 12 maart.', email: input.email },
     ])
-    await expect(service().add(admin, wish)).rejects.toMatchObject({ code: 'newsletter.subscribed-already' })
-    const ofMember = { ...wish, email: admin.email }
+    await expect(service().add(admin, input)).rejects.toMatchObject({ code: 'newsletter.subscribed-already' })
+    const ofMember = { ...input, email: admin.email }
     await expect(service().add(admin, ofMember)).rejects.toMatchObject({ code: 'newsletter.address-of-member' })
   })
 

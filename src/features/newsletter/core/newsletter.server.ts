@@ -78,22 +78,22 @@ const visitorPrefix = 'visitor:'
 function createSubscribers({ clock, newId }: Pick<NewsletterDeps, 'clock' | 'newId'>) {
   const members = async (trx: Database, after: string, limit: number): Promise<Subscriber[]> => {
     const rows = await queries.membersAfter(trx, after, limit).execute()
-    return rows.map(({ id, ...row }) => ({ ...row, mark: id, userId: id }))
+    return rows.map(({ id, ...row }) => ({ ...row, cursor: id, userId: id }))
   }
 
   const visitors = async (trx: Database, after: string, limit: number): Promise<Subscriber[]> => {
     const rows = await queries.visitorsAfter(trx, after, limit).execute()
     return rows.map(({ id, email, language }) => {
       const visitor = { email, firstName: '', language: language ?? 'nl', userId: null }
-      return { ...visitor, mark: visitorPrefix + id, subscription: id }
+      return { ...visitor, cursor: visitorPrefix + id, subscription: id }
     })
   }
 
   return {
-    /** The next ones. @param mark of the last one; empty at the start */
-    async after(trx: Database, mark: string, limit: number): Promise<Subscriber[]> {
-      if (mark.startsWith(visitorPrefix)) return visitors(trx, mark.slice(visitorPrefix.length), limit)
-      const some = await members(trx, mark, limit)
+    /** The next ones. @param cursor of the last one; empty at the start */
+    async after(trx: Database, cursor: string, limit: number): Promise<Subscriber[]> {
+      if (cursor.startsWith(visitorPrefix)) return visitors(trx, cursor.slice(visitorPrefix.length), limit)
+      const some = await members(trx, cursor, limit)
       return some.length === limit ? some : [...some, ...(await visitors(trx, '', limit - some.length))]
     },
 

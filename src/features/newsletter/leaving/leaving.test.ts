@@ -122,7 +122,7 @@ describeOnEachDatabase('leaving the newsletter', (open) => {
   })
 })
 
-describeOnEachDatabase('what other rooms tell of members who want emails', (open) => {
+describeOnEachDatabase('what other features report about members who want emails', (open) => {
   const user = { firstName: 'Lea', lastName: 'Maes', defaultLanguage: 'fr', occupation: '', magistrate: false } as const
   const more = { avatarColor: 'blue-700', lastPayment: null, role: 'USER', showTooltips: true } as const
 

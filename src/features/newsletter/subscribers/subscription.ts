@@ -25,7 +25,7 @@ export function halfHidden(email: string): string {
 /** A reader of the next email. */
 export type Subscriber = {
   /** Where they stand in the order of all; to be given as `after`. */
-  mark: string
+  cursor: string
   email: string
   /** Empty where nobody gave their name. */
   firstName: string

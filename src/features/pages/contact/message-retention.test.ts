@@ -101,8 +101,8 @@ describeOnEachDatabase('a message that was kept', (open) => {
   })
 
   it('is read by an index', async () => {
-    const mark = { at: 1, id: 'a' }
-    const queries = [messagesQuery(database.db, 'open', mark, 50), messagesQuery(database.db, 'handled', mark, 50)]
+    const cursor = { at: 1, id: 'a' }
+    const queries = [messagesQuery(database.db, 'open', cursor, 50), messagesQuery(database.db, 'handled', cursor, 50)]
     for (const query of queries) expect(await planOf(database, query)).toEqual({ scanned: [], sorts: false })
     for (const query of [openMessages(database.db), writtenFrom(database.db, 'a'), writtenBy(database.db, 'a')])
       expect((await planOf(database, query)).scanned).toEqual([])

@@ -55,7 +55,7 @@ export type ArticlesTables = {
     startedBy: string | null
     /** How many there were at the start. */
     recipients: number
-    /** Mark of the last reader for whom a mail is queued: members by id, then visitors; empty at the start. */
+    /** Cursor of the last reader for whom a mail is queued: members by id, then visitors; empty at the start. */
     reached: string
     /** When the last mail was queued. */
     doneAt: number | null

@@ -5,7 +5,7 @@ import { createEmails } from './emails.server.ts'
 
 const words = (greeting: string) => ({
   email: { greeting, 'greeting-to-nobody': 'Dag,', 'link-intro': 'Adres:', closing: 'Groeten,' },
-  room: {
+  feature: {
     reset: {
       subject: 'Van {{association}}',
       body: 'Eerst {{date}}.\n\nDan.',
@@ -30,7 +30,7 @@ const db = {} as Database
 
 describe('emails', () => {
   it('speak the language of the reader and name the association in it', async () => {
-    const order = { words: 'room.reset', facts: { date: '01/02/2026' }, path: '/reset-password/abc' }
+    const order = { words: 'feature.reset', facts: { date: '01/02/2026' }, path: '/reset-password/abc' }
     const nl = await emails.write(db, { language: 'nl', firstName: 'Anna' }, order)
     expect(nl.subject).toBe('Van Vereniging')
     expect(nl.text).toContain(
@@ -42,7 +42,7 @@ describe('emails', () => {
   })
 
   it('greet somebody without a name, and go without a button', async () => {
-    const { text, html } = await emails.write(db, { language: 'nl', firstName: '' }, { words: 'room.changed' })
+    const { text, html } = await emails.write(db, { language: 'nl', firstName: '' }, { words: 'feature.changed' })
     expect(text).toContain('Dag,\n\nKlaar.')
     expect(html).not.toContain('<a ')
   })
@@ -50,7 +50,7 @@ describe('emails', () => {
   it('let their reader leave by one press where the page takes it, and by a page otherwise', async () => {
     const reader = { language: 'nl', firstName: '' } as const
     const headersWith = async (leave?: string) =>
-      (await emails.write(db, reader, { words: 'room.changed', ...(leave && { leave }) })).headers
+      (await emails.write(db, reader, { words: 'feature.changed', ...(leave && { leave }) })).headers
     expect(await headersWith('/unsubscribe/abc')).toMatchObject({
       'List-Unsubscribe': '<https://leden.example.be/unsubscribe/abc>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -60,8 +60,8 @@ describe('emails', () => {
   })
 
   it('do not leave with a word missing', async () => {
-    await expect(emails.write(db, { language: 'nl', firstName: '' }, { words: 'room.nothing' })).rejects.toThrow(
-      'no words for room.nothing.subject',
+    await expect(emails.write(db, { language: 'nl', firstName: '' }, { words: 'feature.nothing' })).rejects.toThrow(
+      'no words for feature.nothing.subject',
     )
   })
 })

@@ -28,7 +28,7 @@ const plainOf = (body: string): string =>
     .replaceAll('\r\n', '\n')
     .trim()
 
-const impatient = { answerMs: 400, lastMs: 400 }
+const hasty = { answerMs: 400, lastMs: 400 }
 
 async function aSink(options?: Parameters<typeof openMailSink>[0]): Promise<MailSink> {
   const sink = await openMailSink(options)
@@ -117,7 +117,7 @@ describe('the answer to the whole message', () => {
   ])('%s', async (whim, outcome) => {
     const sink = await aSink()
     sink.answer('message', whim)
-    expect(await deliverBySmtp(sink.url, impatient)(aMail(), atOnce)).toEqual(outcome)
+    expect(await deliverBySmtp(sink.url, hasty)(aMail(), atOnce)).toEqual(outcome)
   })
 
   it.each(['451 4.3.0 later', '421 4.3.2 going down'])('%s is a no that passes', async (whim) => {
@@ -142,7 +142,7 @@ describe('a mail server that takes nothing', () => {
     const sink = await aSink({ isAuthAsked: stage === 'auth' })
     sink.answer(stage, whim)
     const url = sink.url.replace('://', '://portaal:geheim@')
-    const failure = await deliverBySmtp(url, impatient)(aMail(), atOnce).catch((error) => error)
+    const failure = await deliverBySmtp(url, hasty)(aMail(), atOnce).catch((error) => error)
     expect(failure).toBeInstanceOf(ServerFault)
     expect(failure).toMatchObject(fault)
     expect(sink.received).toEqual([])

@@ -5,7 +5,7 @@ import { isMac } from '../../row-elements.ts'
 import { tooltip } from '../../tooltip/tooltip.ts'
 import { chordOf, type SayRichText, stateOf, type ToolName, type ToolState, toolGroups, tools } from './tools.ts'
 
-/** As the kit's icons (icon.tsx), but fetched with the editor only. */
+/** As the icons of src/ui (icon.tsx), but fetched with the editor only. */
 const two = 'c.2-.9.8-1.3 1.5-1.3c.8 0 1.4.5 1.4 1.2c0 1.3-2.9 2-2.9 3.5h3.1'
 type IconTool = Exclude<ToolName, (typeof toolGroups)[0][number]>
 

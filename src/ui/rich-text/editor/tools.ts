@@ -18,7 +18,7 @@ type RichTextWord =
   | `tools.${ToolName}`
   | `link.${'title' | 'address' | 'address-help' | 'address-refused' | 'apply' | 'remove' | 'cancel' | 'close'}`
 
-/** The kit knows no sentence: who shows an editor hands in how each is found. */
+/** The editor knows no sentence: the caller provides how each is found. */
 export type SayRichText = (word: RichTextWord) => string
 
 const blocks = ['paragraph', 'heading'] as const

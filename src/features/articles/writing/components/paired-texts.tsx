@@ -18,7 +18,7 @@ import { StateBadge } from './editor-head.tsx'
 type Props = { own: ArticleDraft; other: ArticleDraft }
 
 export function PairedTexts({ own, other }: Props) {
-  const kit = useLocalizedTools()
+  const tools = useLocalizedTools()
   useTimesOfSaves(own, other)
   const flush = () => {
     own.store.flush()
@@ -28,7 +28,7 @@ export function PairedTexts({ own, other }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a field that is left is saved; nothing is pressed here
     <div className="editor-columns" onBlur={flush}>
       <OtherHead other={other} />
-      <LocalizedFields kit={kit} first={languageOf(own)}>
+      <LocalizedFields tools={tools} first={languageOf(own)}>
         {pairedFields.map((field) => (
           // What came from elsewhere stands in the fields anew.
           <OneText key={`${field}-${own.state.arrivals}-${other.state.arrivals}`} {...{ own, other, field }} />

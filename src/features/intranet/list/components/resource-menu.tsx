@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ContextMenu, type ContextMenuItem, type MenuPlace } from '#ui/context-menu.tsx'
-import { useOfflineReason } from '#ui/kit-words.tsx'
+import { useOfflineReason } from '#ui/ui-words.tsx'
 import { addAddress } from '../../core/places.ts'
 import type { ListContext } from './list-context.ts'
 import { useResourceActions } from './resource-actions.tsx'

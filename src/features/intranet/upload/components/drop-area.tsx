@@ -1,7 +1,7 @@
 import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { useOfflineReason } from '#ui/kit-words.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { useOfflineReason } from '#ui/ui-words.tsx'
 import { titleKeys } from '../../core/places.ts'
 import { nameIn } from '../../core/resource.ts'
 import type { ListContext } from '../../list/components/list-context.ts'

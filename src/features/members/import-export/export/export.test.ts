@@ -14,9 +14,9 @@ describeOnEachDatabase('an export of members', (open) => {
     portal = openAdministration(await open())
     admin = await portal.somebody('ADMIN')
   })
-  const wish = (asked: string): ExportInput => exportInputOf(new URLSearchParams(asked))
+  const inputOf = (asked: string): ExportInput => exportInputOf(new URLSearchParams(asked))
   const bytesOf = async (asked: string, language: 'nl' | 'fr' = 'nl') => {
-    const { body } = await portal.administration.exportUsers(admin, wish(asked), language)
+    const { body } = await portal.administration.exportUsers(admin, inputOf(asked), language)
     return Buffer.from(await new Response(body as BodyInit).arrayBuffer())
   }
   const linesOf = async (...asked: Parameters<typeof bytesOf>) =>
@@ -63,7 +63,7 @@ describeOnEachDatabase('an export of members', (open) => {
 
   it('is called after the day, in the language of who takes it', async () => {
     const name = async (language: 'nl' | 'fr') =>
-      (await portal.administration.exportUsers(admin, wish('column=email&scope=all'), language)).name
+      (await portal.administration.exportUsers(admin, inputOf('column=email&scope=all'), language)).name
     expect([await name('nl'), await name('fr')]).toEqual([
       expect.stringMatching(/^leden-\d{4}-\d\d-\d\d$/),
       expect.stringMatching(/^membres-\d{4}-\d\d-\d\d$/),
@@ -71,7 +71,7 @@ describeOnEachDatabase('an export of members', (open) => {
   })
 
   it('stands in the log before it leaves: who, what, which columns', async () => {
-    await portal.administration.exportUsers(admin, wish(`column=email&scope=selection&ids=${admin.id}`), 'nl')
+    await portal.administration.exportUsers(admin, inputOf(`column=email&scope=selection&ids=${admin.id}`), 'nl')
     expect((await portal.auditEntries()).find(({ action }) => action === 'members.exported')).toMatchObject({
       actor: admin.id,
       facts: { scope: 'selection', format: 'csv', columns: ['email'], users: 1 },
@@ -79,7 +79,7 @@ describeOnEachDatabase('an export of members', (open) => {
   })
 
   it('is for admins, of at least one column and one person', async () => {
-    const all = wish('column=email&scope=all')
+    const all = inputOf('column=email&scope=all')
     const user = await portal.somebody('USER')
     await expect(portal.administration.exportUsers(visitor, all, 'nl')).rejects.toMatchObject({ status: 401 })
     await expect(portal.administration.exportUsers(user, all, 'nl')).rejects.toMatchObject({ status: 403 })

@@ -132,7 +132,7 @@ it.each([
   [{ kind: 'language', language: 'de', ids: 'a' }, false],
   [{ kind: 'remove', ids: 'a' }, false],
   [{ kind: 'invitation', ids: '' }, false],
-])('a form of many users is parsed at the door: %j', (form, isGood) => {
+])('a form of many users is parsed before the service is asked: %j', (form, isGood) => {
   expect(changeUsersSchema.safeParse(form).success).toBe(isGood)
 })
 

@@ -87,7 +87,7 @@ describeOnEachDatabase('the list of users', (open) => {
   })
 
   it.each(["'; drop", '', Buffer.from('[1,2]').toString('base64url'), Buffer.from('["\0","x"]').toString('base64url')])(
-    'does not break on a mark that is none: %s',
+    'does not break on a cursor that is none: %s',
     async (after) => {
       const page = await portal.administration.list(admin, wholeList('active'), { after, limit: 5 })
       expect(page.rows.map(({ id }) => id)).toEqual([admin.id])

@@ -40,7 +40,7 @@ export function LocalizedForm({
   children,
 }: LocalizedFormProps) {
   const { t } = useTranslation()
-  const kit = useLocalizedTools()
+  const tools = useLocalizedTools()
   const isHydrated = useIsHydrated()
   const isSaving = useSending()
   const [isDirty, setDirty] = useState(false)
@@ -60,7 +60,7 @@ export function LocalizedForm({
       onChange={touch}
       preventScrollReset={refused === null}
     >
-      <LocalizedFields kit={kit} onChange={touch}>
+      <LocalizedFields tools={tools} onChange={touch}>
         {children}
       </LocalizedFields>
       <div className="localized-form-save" data-save-bar>

@@ -32,7 +32,7 @@ export function PageEditor({ page, refused }: { page: PageEditorData; refused: E
   const { t } = useTranslation()
   const { slug, viewerId } = page
   const form = useRef<HTMLFormElement>(null)
-  const kit = useLocalizedTools()
+  const tools = useLocalizedTools()
   const isHydrated = useIsHydrated()
   const [restored, setRestored] = useState<PageValues | null>(null)
   const unsaved = useUnsavedPage({ form, viewerId, slug })
@@ -69,7 +69,7 @@ export function PageEditor({ page, refused }: { page: PageEditorData; refused: E
             onDrop={unsaved.forget}
           />
         )}
-        <LocalizedFields kit={kit} onChange={unsaved.touch} key={`${shown.version}-${restored ? 'restored' : ''}`}>
+        <LocalizedFields tools={tools} onChange={unsaved.touch} key={`${shown.version}-${restored ? 'restored' : ''}`}>
           <PageFields page={page} content={shown.content} restored={restored} />
         </LocalizedFields>
         <div className="page-bar" data-save-bar>

@@ -64,20 +64,20 @@ const widths = { phone: 390, desktop: 1280 }
 function PreviewWindow({ html, width }: { html: string; width: Look['width'] }) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState({ width: widths.desktop, height: 0 })
+  const [space, setSpace] = useState({ width: widths.desktop, height: 0 })
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
+    const observer = new ResizeObserver(([entry]) => entry && setSpace(entry.contentRect))
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  const scale = Math.min(1, room.width / widths[width])
+  const scale = Math.min(1, space.width / widths[width])
   return (
     <div ref={place} className="preview-window">
       <iframe
         sandbox="allow-same-origin"
         srcDoc={html}
         data-width={width}
-        style={{ width: widths[width], height: room.height / scale, scale: String(scale) }}
+        style={{ width: widths[width], height: space.height / scale, scale: String(scale) }}
         title={t('pages.editing.preview.title')}
       />
     </div>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** What the kit says of itself in the reader's language: the kit has no words of its own. */
-type KitWords = {
+/** What src/ui says by itself in the reader's language: its parts have no words of their own. */
+type UiWords = {
   close: string
   back: string
   /** Above what is wrong with a form. */
@@ -10,19 +10,19 @@ type KitWords = {
   notFetched: string
 }
 
-const Words = createContext<KitWords>({ close: '', back: '', toCorrect: '', notFetched: '' })
+const Words = createContext<UiWords>({ close: '', back: '', toCorrect: '', notFetched: '' })
 
 /** Of how often something was sent and answered since the page was opened. */
 const Attempts = createContext(0)
 
-export const KitFrame = ({ words, attempts, children }: { words: KitWords; attempts: number; children: ReactNode }) => (
+export const UiFrame = ({ words, attempts, children }: { words: UiWords; attempts: number; children: ReactNode }) => (
   <Words value={words}>
     <Attempts value={attempts}>{children}</Attempts>
   </Words>
 )
 
 /** Empty where nothing is around, as in a test of one piece. */
-export const useKitWords = (): KitWords => use(Words)
+export const useUiWords = (): UiWords => use(Words)
 
 /** Counts what was sent and answered: an error that was closed is said again when it comes again. */
 export const useAttempts = (): number => use(Attempts)
@@ -34,6 +34,6 @@ export const useOfflineReason = (): string | undefined => use(OfflineReason)
 
 /** Why something did not come from the server just now. */
 export function useFetchFailure(): string {
-  const { notFetched } = useKitWords()
+  const { notFetched } = useUiWords()
   return useOfflineReason() ?? notFetched
 }
