@@ -229,7 +229,7 @@ describe('every public address', () => {
     'has one heading, a title and a way on, rests, fits and is accessible ($language, $colorScheme)',
     async ({ seen, name, link, ...look }) => {
       const [here, there] = look.width === 360 ? [phone, desktop] : [desktop, phone]
-      const page = await e2e.open(look)
+      const page = await e2e.openAnew(null, look)
       await watchShifts(page)
       for (const path of new Set([...publicRoutes, ...read, ...seen])) {
         const isRead = read.includes(path)
