@@ -149,12 +149,10 @@ function isWrittenOut(key: string, texts: ReadonlySet<string>): boolean {
   return texts.has(key) || texts.has(key.replace(plural, '')) || groups.some((group) => texts.has(group))
 }
 
-/** What is filled in is one name. It is a path where no name fits, and may be one at the end: `members.columns.${name}`. */
+/** What is filled in is one name; it is a path only where no name fits. */
 function keysOfTemplate(parts: readonly string[], keys: readonly string[]): string[] {
-  const [start = ''] = parts
-  const mayBePath = parts.at(-1) === '' && start.split('.').length > 2
   const ofNames = matching(keys, parts.map(escaped).join('[^.]+'))
-  return ofNames.length > 0 && !mayBePath ? ofNames : matching(keys, `${parts.map(escaped).join('.+')}(\\..+)?`)
+  return ofNames.length > 0 ? ofNames : matching(keys, `${parts.map(escaped).join('.+')}(\\..+)?`)
 }
 
 function matching(keys: readonly string[], pattern: string): string[] {

@@ -9,6 +9,7 @@ const keys = [
   'list.roles.admin.name',
   'list.roles.admin.help',
   'list.by.name',
+  'list.by.office.name',
 ]
 const namedIn = (code: string) => namedKeysIn(parseAst(code) as never, keys)
 
@@ -24,6 +25,7 @@ describe('the messages that a module names', () => {
   it('are those of keys with a part that is filled in', () => {
     expect(namedIn(`t(\`list.roles.\${role}.name\`)`)).toEqual(['list.roles.admin.name'])
     expect(namedIn(`t(\`list.\${name}\`)`)).toEqual(['list.title', 'list.rows_one', 'list.rows_other'])
+    expect(namedIn(`t(\`list.by.\${name}\`)`)).toEqual(['list.by.name'])
     expect(namedIn(`t(\`list.roles.\${path}\`)`)).toEqual(['list.roles.admin.name', 'list.roles.admin.help'])
   })
 

@@ -94,7 +94,8 @@ const rich = (...field: Parameters<typeof line>): PageField => ({ ...long(...fie
 
 const none = { hasSections: false, hasSlides: false, settings: [] }
 
-const head = (place: string): PageField[] => [line('title', 120, `${place}.title`), long('lede', 400, `${place}.lede`)]
+/** Their keys are written out: a group's name would bring all of its messages to every page that is read. */
+const head = (title: string, lede: string): PageField[] => [line('title', 120, title), long('lede', 400, lede)]
 
 /** Which texts each page has, in the order in which its readers meet them. Nothing is asked: where nothing is written the portal's own words stand. */
 export const pageFields: Record<PageSlug, PageFields> = {
@@ -114,21 +115,28 @@ export const pageFields: Record<PageSlug, PageFields> = {
     hasSlides: true,
     settings: ['isCarouselShown', 'interval'],
   },
-  news: { ...none, texts: head('articles.news') },
-  training: { ...none, texts: head('articles.training') },
-  'board-of-directors': { ...none, texts: head('pages.board-of-directors') },
-  workgroup: { ...none, texts: head('pages.workgroup') },
+  news: { ...none, texts: head('articles.news.title', 'articles.news.lede') },
+  training: { ...none, texts: head('articles.training.title', 'articles.training.lede') },
+  'board-of-directors': { ...none, texts: head('pages.board-of-directors.title', 'pages.board-of-directors.lede') },
+  workgroup: { ...none, texts: head('pages.workgroup.title', 'pages.workgroup.lede') },
   /** Sections are the numbered steps; without one the portal's own three stand. The fee is that of the organisation. */
-  'become-member': { ...none, texts: [...head('members.apply'), rich('conditions', 2_000)], hasSections: true },
-  contact: { ...none, texts: [...head('pages.contact'), long('hours', 300), long('directions', 1_000)] },
-  'useful-links': { ...none, texts: head('pages.useful-links') },
+  'become-member': {
+    ...none,
+    texts: [...head('members.apply.title', 'members.apply.lede'), rich('conditions', 2_000)],
+    hasSections: true,
+  },
+  contact: {
+    ...none,
+    texts: [...head('pages.contact.title', 'pages.contact.lede'), long('hours', 300), long('directions', 1_000)],
+  },
+  'useful-links': { ...none, texts: head('pages.useful-links.title', 'pages.useful-links.lede') },
   /** Without a section the portal's own terms stand; a new day in `version` brings the banner back to everybody. */
-  terms: { ...none, texts: head('pages.terms'), hasSections: true, settings: ['version'] },
+  terms: { ...none, texts: head('pages.terms.title', 'pages.terms.lede'), hasSections: true, settings: ['version'] },
   /** The portal says itself what it keeps and for how long; these say what only the association knows. Sections are added at the end. */
   privacy: {
     ...none,
     texts: [
-      ...head('pages.privacy'),
+      ...head('pages.privacy.title', 'pages.privacy.lede'),
       long('contact', 600),
       rich('recipients', 2_000, 'pages.privacy.recipients.own'),
       rich('transfers', 2_000, 'pages.privacy.transfers.own'),
@@ -138,7 +146,10 @@ export const pageFields: Record<PageSlug, PageFields> = {
   },
   accessibility: {
     ...none,
-    texts: [...head('pages.accessibility'), rich('known', 4_000, 'pages.accessibility.known.own')],
+    texts: [
+      ...head('pages.accessibility.title', 'pages.accessibility.lede'),
+      rich('known', 4_000, 'pages.accessibility.known.own'),
+    ],
     hasSections: true,
     settings: ['version'],
   },

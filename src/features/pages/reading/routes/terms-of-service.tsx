@@ -7,6 +7,9 @@ import { PageHead, Paragraphs, pageHandle, ValidSince, WrittenSections } from '.
 import { type Association, readStatement } from '../statement-page.server.ts'
 import type { Route } from './+types/terms-of-service'
 
+// Named as a group, so that the paragraphs come with this page too: their keys are paths.
+const messages = 'pages.terms'
+
 const chapters = [
   { id: 'use', paragraphs: ['use.who', 'use.content', 'use.law'] },
   { id: 'account', paragraphs: ['account.personal', 'account.confidential', 'account.end'] },
@@ -20,8 +23,8 @@ function StandardTerms({ association: { name, email } }: { association: Associat
   // Before anybody said where the association can be written to, the contact form takes the place of its address.
   const words = (paragraph: (typeof chapters)[number]['paragraphs'][number]) =>
     !email && (paragraph === 'use.content' || paragraph === 'comments.report')
-      ? t(`pages.terms.${paragraph}-without-email`)
-      : t(`pages.terms.${paragraph}`, facts)
+      ? t(`${messages}.${paragraph}-without-email`)
+      : t(`${messages}.${paragraph}`, facts)
   return chapters.map(({ id, paragraphs }) => (
     <Chapter key={id} id={id} label={t(`pages.terms.${id}.label`)} title={t(`pages.terms.${id}.title`)}>
       <MarginSection>
