@@ -56,6 +56,11 @@ export const EmailField = (props: Omit<FieldWords, 'name'> & ComponentProps<'inp
   <TextField {...props} name="email" type="email" autoCapitalize="none" spellCheck={false} maxLength={254} required />
 )
 
+/** Asks what to look for, as `q` in the address. */
+export const SearchField = (props: Omit<FieldWords, 'name'> & ComponentProps<'input'>) => (
+  <TextField {...props} name="q" type="search" autoComplete="off" />
+)
+
 export function TextArea(props: FieldWords & ComponentProps<'textarea'>) {
   const { control, framed } = useFrame(props)
   return framed(<textarea {...control} />)

@@ -22,7 +22,7 @@ export function EditingNotice({ title, isUrgent = false, choices, note, children
   return (
     <section
       ref={notice}
-      className="editing-notice"
+      className="notice-box editing-notice"
       {...(isUrgent ? { role: 'alert', tabIndex: -1 } : { 'aria-labelledby': titleId })}
     >
       <h2 className="text-h4" id={titleId}>

@@ -18,7 +18,7 @@ export function ConflictNotice({ title, text, lines, words, isSaving }: Conflict
   const notice = useRef<HTMLElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
-    <section ref={notice} className="conflict-notice" role="alert" tabIndex={-1}>
+    <section ref={notice} className="notice-box conflict-notice" role="alert" tabIndex={-1}>
       <h2 className="text-h4">{title}</h2>
       <p>{text}</p>
       <table hidden={lines.length === 0}>

@@ -14,7 +14,7 @@ import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { isId, newId } from '#platform/ids/new-id.server.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
+import { EmailField, TextField } from '#ui/field.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { articlesContext } from '../../articles.context.ts'
 import { articlesErrors } from '../../articles.errors.ts'
@@ -126,16 +126,10 @@ function WriteForm({ page, refused }: { page: Route.ComponentProps['loaderData']
             maxLength={maxNameLength}
             required
           />
-          <TextField
-            name="email"
+          <EmailField
             label={t('articles.comments.email')}
             help={t('articles.comments.email-help')}
-            type="email"
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            required
           />
         </>
       )}

@@ -3,7 +3,7 @@ import { dateAndTime, formatDate, isoTime } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
-import { Select, TextField } from '#ui/field.tsx'
+import { SearchField, Select } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type ArticleFilter, categoryOptions, languageOptions, maxQueryLength } from '../article-list.ts'
 import { editorPath } from '../article-paths.ts'
@@ -82,14 +82,7 @@ export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
       }}
     >
       {filter.list !== 'all' && <input type="hidden" name="list" value={filter.list} />}
-      <TextField
-        type="search"
-        name="q"
-        label={t('articles.writing.list.search')}
-        defaultValue={filter.query}
-        maxLength={maxQueryLength}
-        autoComplete="off"
-      />
+      <SearchField label={t('articles.writing.list.search')} defaultValue={filter.query} maxLength={maxQueryLength} />
       <Select
         name="language"
         label={t('articles.writing.fields.language')}

@@ -17,7 +17,7 @@ import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
+import { SearchField } from '#ui/field.tsx'
 import { writerOf } from '../../articles.context.ts'
 import { editorPath, translationPath } from '../article-paths.ts'
 import { ArticlePage, StateBadge } from '../components/editor-head.tsx'
@@ -115,14 +115,7 @@ function Unlinked({ page }: { page: Page }) {
       <section className="translation-way">
         <h2 className="text-h4">{t('articles.writing.translation.link-title')}</h2>
         <Form role="search" className="translation-search" preventScrollReset>
-          <TextField
-            type="search"
-            name="q"
-            label={t('articles.writing.list.search')}
-            defaultValue={query}
-            maxLength={100}
-            autoComplete="off"
-          />
+          <SearchField label={t('articles.writing.list.search')} defaultValue={query} maxLength={100} />
           <Button type="submit">{t('articles.writing.list.apply')}</Button>
         </Form>
         {candidates.length === 0 ? (

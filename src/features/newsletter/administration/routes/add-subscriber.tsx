@@ -10,7 +10,7 @@ import { requestContext } from '#platform/http/request.context.ts'
 import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Select, TextArea, TextField } from '#ui/field.tsx'
+import { EmailField, Select, TextArea } from '#ui/field.tsx'
 import { adminOf } from '../../newsletter.context.ts'
 import { maxStatementLength, signUpSchemas } from '../../signing-up/sign-up.schema.ts'
 import { NewsletterFrame } from '../components/newsletter-frame.tsx'
@@ -43,16 +43,7 @@ export default function AddSubscriberPage({ loaderData: page, actionData }: Rout
     <NewsletterFrame tab="subscribers" title={t('newsletter.admin.add.title')} refused={refused}>
       <p className="subscribers-lede">{t('newsletter.admin.add.lede')}</p>
       <Form checks="new-subscriber" refused={refused} notice={null} className="subscribers-form">
-        <TextField
-          name="email"
-          label={t('newsletter.form.email')}
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
+        <EmailField label={t('newsletter.form.email')} autoComplete="off" />
         <Select
           name="language"
           label={t('newsletter.admin.fields.language')}

@@ -14,7 +14,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmailText } from '#ui/email-text.tsx'
-import { Select, TextField } from '#ui/field.tsx'
+import { SearchField, Select } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { adminOf } from '../../newsletter.context.ts'
 import { subscriptionStates } from '../../subscribers/subscription.ts'
@@ -111,13 +111,10 @@ function Filters({ filter }: Pick<Page, 'filter'>) {
   return (
     // Made anew with the address: what stands in the fields is what the list shows.
     <Form className="subscribers-filters" role="search" key={JSON.stringify(filter)} preventScrollReset>
-      <TextField
-        type="search"
-        name="q"
+      <SearchField
         label={t('newsletter.admin.search')}
         defaultValue={filter.q}
         maxLength={maxSearchLength}
-        autoComplete="off"
         spellCheck={false}
       />
       <Select

@@ -11,7 +11,7 @@ import { publicForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Select, TextField } from '#ui/field.tsx'
+import { EmailField, Select } from '#ui/field.tsx'
 import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import { newsletterRate } from '../../core/newsletter.rates.ts'
 import { newsletterContext } from '../../newsletter.context.ts'
@@ -78,16 +78,7 @@ function SignUpForm({ page, refused }: { page: Route.ComponentProps['loaderData'
           </Link>
         </Banner>
       )}
-      <TextField
-        name="email"
-        label={t('newsletter.form.email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-      />
+      <EmailField label={t('newsletter.form.email')} autoComplete="email" />
       <Select
         name="language"
         label={t('newsletter.form.language')}

@@ -13,7 +13,7 @@ import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
+import { SearchField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { contactContext } from '../../pages.context.ts'
 import { type Message, messageLists } from '../message.ts'
@@ -69,14 +69,7 @@ export default function MessagesPage({ loaderData: page }: Route.ComponentProps)
       <ListTabs label={t('pages.messages.lists')} tabs={tabs} chosen={list} />
       <Form role="search" key={q} className="messages-search">
         {list !== 'open' && <input type="hidden" name="list" value={list} />}
-        <TextField
-          type="search"
-          name="q"
-          label={t('pages.messages.search')}
-          defaultValue={q}
-          maxLength={maxSearchLength}
-          autoComplete="off"
-        />
+        <SearchField label={t('pages.messages.search')} defaultValue={q} maxLength={maxSearchLength} />
         <Button type="submit">
           <Icon name="search" />
           {t('pages.messages.search-button')}

@@ -11,7 +11,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { List } from '#platform/lists/list-parts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
+import { SearchField } from '#ui/field.tsx'
 import { teamContext } from '../../pages.context.ts'
 import { RowText, TeamPage } from '../components/team-editor.tsx'
 import { memberSchema } from '../team.schema.ts'
@@ -51,15 +51,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
       <p className="team-lede">{t('pages.team-editing.member.text')}</p>
       <FormProblems problem={refused} />
       <Form method="get" className="team-search" role="search">
-        <TextField
-          key={asked}
-          type="search"
-          name="q"
-          label={t('pages.team-editing.member.search')}
-          defaultValue={asked}
-          maxLength={100}
-          autoComplete="off"
-        />
+        <SearchField key={asked} label={t('pages.team-editing.member.search')} defaultValue={asked} maxLength={100} />
         <Button type="submit">{t('pages.team-editing.member.find')}</Button>
       </Form>
       <List rows={found} className="panel team-list" empty={t('pages.team-editing.member.none')}>
