@@ -11,7 +11,12 @@ export type BackupPlace = { folder: string; cipher: BackupCipher }
 
 const keyIn = (folder: string) => join(folder, 'key.age')
 
-/** A folder of backups is encrypted wholly or not at all; `makesKey`: an empty one gets its key. @throws BackupError for a wrong passphrase */
+/**
+ * Opens a folder of backups, which is encrypted wholly or not at all.
+ * @param passphrase undefined: not encrypted
+ * @param makesKey whether an empty folder gets its key
+ * @throws BackupError for a passphrase that is missing or wrong
+ */
 export async function openBackupPlace(
   folder: string,
   passphrase: string | undefined,

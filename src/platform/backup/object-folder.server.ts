@@ -21,7 +21,10 @@ export type ObjectFolder = ReturnType<typeof openObjectFolder>
 
 const staleSeconds = 24 * 3600
 
-/** Bytes under their SHA-256, once. Each is whole and on the disk before it has its name: what was cut off looks like nothing more. */
+/**
+ * Keeps bytes under their SHA-256, each once. They are whole and on the disk before they have that name: what was cut off
+ * never looks like more than an unfinished file.
+ */
 export function openObjectFolder({ folder, cipher }: BackupPlace) {
   const objects = join(folder, 'objects')
   const unfinished = join(folder, 'unfinished')
@@ -62,14 +65,20 @@ export function openObjectFolder({ folder, cipher }: BackupPlace) {
     has: (sha256: string, size: number) => hasSize(pathOf(sha256), cipher.sealedSize(size)),
     read,
 
-    /** Reads every byte. @returns null where it is what its name says, else what is wrong */
+    /**
+     * Reads every byte.
+     * @returns null where the object is what its name says, else what is wrong
+     */
     async check(sha256: string): Promise<'missing' | 'damaged' | null> {
       if (!(await stat(pathOf(sha256)).catch(() => null))) return 'missing'
       const found = await digestOf(read(sha256)).catch(() => null)
       return found?.sha256 === sha256 ? null : 'damaged'
     },
 
-    /** Removes what nobody names, and what a backup that was cut off left. @returns how many */
+    /**
+     * Removes the objects that no backup names, and what a backup that was cut off left.
+     * @returns how many went
+     */
     async removeAllBut(wanted: ReadonlySet<string>): Promise<number> {
       const named = new Set([...wanted].map(cipher.nameOf))
       let removed = 0
@@ -94,7 +103,10 @@ const expand = promisify(gunzip)
 const usualRows = 512
 const maxRows = 4096
 
-/** Writes one table in parts. The rows' own keys say where a part ends: a row that comes or goes changes one part only. */
+/**
+ * Writes one table in parts. The keys of the rows say where a part ends, so that a row that comes or goes changes one part,
+ * and the others need not be written again.
+ */
 export async function writeTable(objects: ObjectFolder, reader: TableReader, table: CopiedTable) {
   const parts: string[] = []
   let rows = 0

@@ -9,7 +9,10 @@ import { type ObjectFolder, openObjectFolder, readTable } from './object-folder.
 
 export type RestoreTarget = { databaseUrl: string; storage: Storage; secretPath: string | null }
 
-/** Files first, then all rows in one transaction. @throws BackupError, CopyError or NewerDatabaseError: then no row was written */
+/**
+ * Restores into an empty database and store: files first, then all rows in one transaction.
+ * @throws BackupError, CopyError, NewerDatabaseError; no row was written then
+ */
 export async function restoreBackup(place: BackupPlace, snapshot: Snapshot, target: RestoreTarget) {
   const objects = openObjectFolder(place)
   await refuseStrangeFiles(target.storage, snapshot.files)

@@ -24,7 +24,10 @@ export async function snapshotNames(place: BackupPlace): Promise<string[]> {
   return names.flatMap((name) => (name.endsWith(end) ? [name.slice(0, -end.length)] : [])).sort()
 }
 
-/** The moment at which the backup is there. @returns its name */
+/**
+ * Writes what a backup holds: from then on the backup is there.
+ * @returns its name
+ */
 export async function writeSnapshot(place: BackupPlace, snapshot: Snapshot): Promise<string> {
   await makeFolder(folderOf(place))
   const text = JSON.stringify(snapshot)
@@ -67,7 +70,10 @@ export const objectsOf = ({ tables, files, secret }: Snapshot): string[] => [
   ...(secret ? [secret] : []),
 ]
 
-/** Removes old backups and the bytes that no other names. One that cannot be read stops it: its bytes may still be needed. */
+/**
+ * Removes old backups, and the bytes that no other one names. A backup that cannot be read stops this: its bytes may still be
+ * needed.
+ */
 export async function rotate(place: BackupPlace, keeping: Keeping) {
   const old = outdated(await snapshotNames(place), keeping)
   for (const name of old) await rm(pathOf(place, name), { force: true })

@@ -16,7 +16,10 @@ export type BackupSource = {
   clock: Clock
 }
 
-/** Files go before and after the rows: bytes are stored before their row and leave after it, so whatever rows name was there once. */
+/**
+ * Copies the files before and once more after the rows: bytes are stored before their row and leave after it, so every file
+ * that a row names was there in one of the two.
+ */
 export async function takeBackup(source: BackupSource, place: BackupPlace) {
   const objects = openObjectFolder(place)
   const files = await knownFiles(place)

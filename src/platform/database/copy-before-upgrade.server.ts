@@ -4,7 +4,11 @@ import { sql } from 'kysely'
 import { migrations, stateOfMigrations } from './migrate.server.ts'
 import type { OpenDatabase } from './open-database.server.ts'
 
-/** Copies a SQLite file to `{file}.before-{first new migration}`, in the place of the last copy. @returns its path; null: none was needed */
+/**
+ * Copies a SQLite file to `{file}.before-{first new migration}`, so that an upgrade can be taken back. The copy of the
+ * upgrade before goes. PostgreSQL, a new database and one that is up to date need none.
+ * @returns path of the copy; null where none was needed
+ */
 export async function copyBeforeUpgrade(
   { db, kind }: OpenDatabase,
   url: string,
@@ -25,7 +29,11 @@ export async function copyBeforeUpgrade(
   return copy
 }
 
-/** A copy holds whoever was erased since: it is kept as long as a backup. @param oldest UTC seconds */
+/**
+ * Removes copies from before `oldest`: they still hold people who were erased since, so they stay no longer than a backup.
+ * @param url of the database; on PostgreSQL there is nothing to remove
+ * @param oldest UTC seconds
+ */
 export function dropOldCopies(url: string, oldest: number): void {
   const path = url.slice('file:'.length)
   if (!url.startsWith('file:') || !existsSync(path)) return

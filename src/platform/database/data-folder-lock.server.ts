@@ -5,7 +5,11 @@ import { ConfigError } from '../../config.server.ts'
 
 export type DataFolderLock = ReturnType<typeof lockDataFolder>
 
-/** The lock is the system's own, taken through SQLite: it holds between containers too, and a killed process leaves none. @throws ConfigError */
+/**
+ * Lets one process use DATA_DIR. The lock is that of the system, taken through SQLite: it holds between containers as well,
+ * and a process that is killed leaves none behind.
+ * @throws ConfigError, which names the process that has the folder
+ */
 export function lockDataFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const ownerFile = join(folder, 'tandem.pid')

@@ -9,7 +9,10 @@ const ownNames =
 const isBeside = (name: string, database: string) =>
   ['-wal', '-shm', '-journal'].some((end) => name === database + end) || name.startsWith(`${database}.before-`)
 
-/** Anything in the folder that Tandem did not put there. @param urls of the database and the store, which may lie in it under any name */
+/**
+ * Names of anything in the folder that Tandem did not put there.
+ * @param urls of the database and the store of files, which may lie in the folder under any name
+ */
 export function strangeNamesIn(folder: string, urls: readonly (string | undefined)[]): string[] {
   if (!existsSync(folder)) return []
   const named = urls.flatMap((url) => {
@@ -20,7 +23,10 @@ export function strangeNamesIn(folder: string, urls: readonly (string | undefine
   return readdirSync(folder).filter((name) => !ownNames.test(name) && !isNamed(name))
 }
 
-/** The files at the top of DATA_DIR, and the folders there that are Tandem's: an older release, or a copy made by hand, left them open. */
+/**
+ * Closes the files at the top of DATA_DIR, and the folders there that are Tandem's, to other users of the machine: an older
+ * release, or a copy made by hand, may have left them open.
+ */
 export function closeToOthers(folder: string): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {

@@ -53,7 +53,11 @@ export class MigrationFailedError extends Error {
   override readonly name = 'MigrationFailedError'
 }
 
-/** In one transaction; of several processes one migrates. @throws NewerDatabaseError, MigrationFailedError: then nothing was changed */
+/**
+ * Runs the migrations that are missing, in one transaction; of several processes that start at once one does so.
+ * @throws NewerDatabaseError, when the database has a migration that this release does not know
+ * @throws MigrationFailedError; nothing was changed then
+ */
 export async function migrate<Tables>(db: Kysely<Tables>, known = migrations): Promise<void> {
   await refuseUnknownSchema(db, Object.keys(known))
   await adoptBaseline(db)
@@ -74,7 +78,10 @@ function asFailure(cause: unknown, name = 'the first'): unknown {
   )
 }
 
-/** The schema as it was after these migrations, for rows that were copied then. @throws NewerDatabaseError for an unknown one */
+/**
+ * Makes the schema as it was after the migrations `copied`, for rows that were copied or backed up then.
+ * @throws NewerDatabaseError for a migration that this release does not know
+ */
 export async function migrateTo<Tables>(db: Kysely<Tables>, copied: readonly string[]): Promise<void> {
   const names = withBaseline(copied)
   const unknown = names.filter((name) => !(name in migrations))

@@ -12,7 +12,10 @@ import {
 } from 'kysely'
 import { endAfterFailedSync } from '#platform/errors/error-codes.ts'
 
-/** A select outside a transaction goes to a second, read-only connection: a long transaction keeps writers waiting, but nobody who reads. */
+/**
+ * A select outside a transaction goes to a second, read-only connection: a long transaction keeps other writers waiting,
+ * but nobody who reads.
+ */
 export const nodeSqliteDialect = (writer: DatabaseSync, reader: DatabaseSync | null): Dialect => ({
   createDriver: () => twoConnections(writer, reader),
   createAdapter: () => new NodeSqliteAdapter(),
@@ -145,7 +148,10 @@ export function connectTo(native: DatabaseSync): DatabaseConnection {
 
 const namesOf = (statement: StatementSync) => statement.columns().map(({ name }) => name)
 
-/** As plain objects of one shape: those that the driver makes are dictionaries, half as slow again to read or write as JSON. */
+/**
+ * The rows as plain objects of one shape. Those that the driver itself makes are dictionaries: reading them, or writing them
+ * as JSON, takes half as long again.
+ */
 function rowsOf(statement: StatementSync, before: readonly string[], parameters: readonly unknown[]): unknown[] {
   const rows = statement.all(...bindable(parameters)) as unknown as SQLOutputValue[][]
   // `select *` has more columns than when it was prepared, once a migration has added one.

@@ -85,7 +85,11 @@ export type OpenDatabase = {
 /** Two processes on one WAL database corrupt it on anything older. */
 const oldestSafeSqlite = '3.51.3'
 
-/** Opens `file:path`, `file::memory:` or `postgres://…`; does not migrate. @throws Error when the SQLite library is too old */
+/**
+ * Opens `file:path`, `file::memory:` or `postgres://…`. It does not migrate.
+ * @param contents of a SQLite database in memory
+ * @throws Error when the SQLite library is too old
+ */
 export function openDatabase(url: string, contents?: Uint8Array): OpenDatabase {
   return url.startsWith('file:') ? openSqlite(url.slice('file:'.length), contents) : openPostgres(url)
 }

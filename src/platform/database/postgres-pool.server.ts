@@ -44,7 +44,10 @@ export function openPool(url: string): pg.Pool {
   return pool
 }
 
-/** The same pool, which waits for one of its connections when PostgreSQL has no place for another; throws when it has not even one. */
+/**
+ * The same pool, for a PostgreSQL that may have no place for another connection: it waits then until one of its own is free,
+ * and asks for fewer during `modestFor`. It throws when it has not even one.
+ */
 export function waitingPool(pool: pg.Pool): PostgresPool {
   const working = new Set<pg.PoolClient>()
   pool.on('connect', (client) => working.add(client))
@@ -81,7 +84,10 @@ export const withoutNull = (value: unknown): unknown =>
 
 type Query = (text: unknown, values?: unknown, ...more: unknown[]) => unknown
 
-/** PostgreSQL refuses a text with a null character, SQLite takes it: it is asked for as a text that is not there, so both answer alike. */
+/**
+ * PostgreSQL refuses a text with a null character, which SQLite takes. Both answer alike when it is sent with a replacement
+ * character, which stands in no stored text.
+ */
 export class TextClient extends pg.Client {
   override query: pg.Client['query'] = ((text, values, ...more) =>
     (super.query as Query)(text, Array.isArray(values) ? values.map(withoutNull) : values, ...more)) as Query as never

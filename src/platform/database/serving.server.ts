@@ -4,7 +4,11 @@ import { ConfigError } from '../../config.server.ts'
 /** How a portal that serves from a PostgreSQL is known there: the name of the connection on which it hears the others. */
 export const servingName = 'tandem serving'
 
-/** Nobody may copy into or out of a PostgreSQL that portals serve from; the lock of its folder guards a SQLite file. @throws ConfigError */
+/**
+ * Refuses to copy into or out of a PostgreSQL that a portal serves from at the moment. A SQLite file needs no such question:
+ * the lock of its folder guards it.
+ * @throws ConfigError
+ */
 export async function refuseServing(url: string): Promise<void> {
   if (url.startsWith('file:')) return
   const client = new pg.Client({ connectionString: url })

@@ -38,7 +38,11 @@ export async function transact<Result>(db: Database, work: (trx: Database) => Pr
   }
 }
 
-/** For what is noted while reading, such as a last visit: waits for no other writer, the next request may note it. @returns whether kept */
+/**
+ * For what is noted while somebody reads, such as a last visit: it waits for no other writer, and is left out when one is busy,
+ * for the next request may note it.
+ * @returns whether it was kept
+ */
 export async function noteIfPossible(db: Database, work: (trx: Database) => Promise<unknown>): Promise<boolean> {
   const outages = watchers.get(db)
   try {

@@ -5,7 +5,10 @@ import { openTableReader } from '#platform/database/copying/read-tables.server.t
 import { digestOf } from '#platform/storage/durable-file.server.ts'
 import type { Storage, StoredFileFacts } from '#platform/storage/storage.server.ts'
 
-/** All tables, counted on both sides, in one transaction. @throws CopyError, NewerDatabaseError: then no row was written */
+/**
+ * Copies all tables into an empty database, in one transaction; the rows of each are counted on both sides.
+ * @throws CopyError, NewerDatabaseError; no row was written then
+ */
 export async function copyRows(from: string, to: string) {
   const reader = await openTableReader(from)
   try {
@@ -28,7 +31,10 @@ type CopiedFiles = { files: number; bytes: number; already: number }
 /** Another machine is far away: while one file is on its way the next is read. */
 const atOnce = 4
 
-/** One that is there with the same digest is kept: a copy that was cut off goes on. @throws CopyError for strange or damaged files */
+/**
+ * Copies all files. One that is there already with the same digest is kept, so that a copy that was cut off goes on.
+ * @throws CopyError for strange files at the target, or a file that is damaged on the way
+ */
 export async function copyFiles(from: Storage, to: Storage, onCopied?: (files: number) => void): Promise<CopiedFiles> {
   await refuseStrangeFiles(from, to)
   const copied: CopiedFiles = { files: 0, bytes: 0, already: 0 }

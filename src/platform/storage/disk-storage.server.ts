@@ -29,7 +29,10 @@ const unfinishedFolder = '.unfinished'
 /** One hour untouched: no live process is still writing it, not even another one on the same folder. */
 const staleAfterSeconds = 60 * 60
 
-/** A file appears by a rename, after its bytes were synced, and the folder is synced after that. No symbolic link leads outside. */
+/**
+ * Files in a folder. A file appears by a rename after its bytes were synced, and the folder is synced after that: a power cut
+ * leaves it whole or not at all. No symbolic link leads outside.
+ */
 export function createDiskStorage(root: string, clock: Clock = systemClock): OpenedStorage {
   const top = resolve(root)
   const unfinished = join(top, unfinishedFolder)

@@ -37,7 +37,10 @@ export function countedBytes(source: AsyncIterable<Buffer | string>) {
   return { bytes: bytes(), stored: (): StoredBytes => ({ size, sha256: hash.digest('hex') }) }
 }
 
-/** Its bytes are on the disk when this resolves, its name once the folder is synced. The caller removes what was half written. */
+/**
+ * Writes a file that must not exist yet. Its bytes are on the disk when this resolves; its name is once the folder is synced.
+ * The caller removes what was half written.
+ */
 export const writeNewFile = (path: string, source: Readable): Promise<StoredBytes> =>
   withFile(path, 'wx', async (file) => {
     const { bytes, stored } = countedBytes(source)
@@ -78,7 +81,10 @@ export async function makeFolder(folder: string): Promise<string[]> {
   return changed
 }
 
-/** Removes what was not touched since. Answers how much went. @param before UTC seconds */
+/**
+ * Removes the files that were not touched since `before`, and answers how many went.
+ * @param before UTC seconds
+ */
 export async function removeOlder(folder: string, before: number, isMeant: (name: string) => boolean = () => true) {
   let removed = 0
   for (const name of (await readdir(folder).catch(() => [])).filter(isMeant)) {

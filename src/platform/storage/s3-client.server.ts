@@ -52,7 +52,10 @@ const passing = new Set([408, 429, 500, 502, 503, 504])
 /** A slow connection: 100 kB in a second. */
 const bytesPerMillisecond = 100
 
-/** Asks again (full jitter, AWS) after no answer, or one that passes. All but a file's bytes is read whole: then the connection is free. */
+/**
+ * Asks again after no answer, or one that passes, with pauses as AWS advises (full jitter). Every answer but the bytes of a
+ * file is read whole at once, so that its connection is free for the next.
+ */
 function createS3Fetch(retries: S3Retries, log?: Log): typeof fetch {
   /** The caller learns only that the store is away; the log says why. */
   const logRefusal = (method: string | undefined, why: object) =>

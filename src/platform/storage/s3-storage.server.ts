@@ -146,7 +146,10 @@ async function probe(s3: S3mini, name: string): Promise<void> {
 /** So often in a row a connection may break without one new byte. */
 const maxBreaks = 4
 
-/** Nothing is asked of the network before somebody reads. What breaks midway is taken up there; destroying the stream hangs up. */
+/**
+ * The bytes of one file. Nothing is fetched before somebody reads; a connection that breaks midway is taken up where it broke,
+ * and destroying the stream ends it.
+ */
 function readAnswer(first: Response, askFrom: (offset: number) => Promise<Response>, timeoutMs: number): Readable {
   const promised = Number(first.headers.get('content-length') ?? 0)
   let answer = readerOf(first)

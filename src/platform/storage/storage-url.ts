@@ -19,7 +19,10 @@ const form = 's3://KEY:SECRET@host/bucket?region=eu-west-1'
 const bucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const prefixPattern = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/
 
-/** Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix]?region=...&tls=off`, percent-encoded. @throws StorageUrlError */
+/**
+ * Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix]?region=...&tls=off`; its parts are percent-encoded.
+ * @throws StorageUrlError
+ */
 export function parseS3Url(text: string): S3Place {
   const url = parsed(text)
   const [bucket = '', ...folders] = url.pathname.replace(/^\/|\/$/g, '').split('/')

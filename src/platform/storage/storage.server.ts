@@ -12,7 +12,10 @@ export type ByteRange = { start: number; end: number }
 export type Storage = {
   /** Resolves once the bytes are durable under the key; until then nothing is visible there. */
   put(key: string, source: Readable): Promise<StoredBytes>
-  /** Takes over a finished file of this machine, moved where possible. @param known of bytes that are hashed and synced already */
+  /**
+   * Takes over a finished file of this machine; it is moved where possible.
+   * @param known of bytes that are hashed and synced already
+   */
   adopt(key: string, path: string, known?: StoredBytes): Promise<StoredBytes>
   /** @throws portalErrors['404'] when nothing is stored under the key */
   get(key: string, range?: ByteRange): Promise<Readable>
@@ -38,7 +41,10 @@ export type OpenedStorage = Storage & {
   pieces?: PieceStore
   /** Removes what a crash left half-written. Call once at start. Answers how much went. */
   sweep(): Promise<number>
-  /** Writes, reads and deletes something small. @throws with the reason as message, or as that of its `cause` */
+  /**
+   * Writes, reads and deletes something small.
+   * @throws Error with the reason as its message, or as that of its `cause`
+   */
   probe(): Promise<void>
 }
 
@@ -51,7 +57,10 @@ export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error('not a storage key')
 }
 
-/** For `tandem doctor`: a list answers a thousand sizes at a time. After a `list` it asks anew. About 100 MB for a million files. */
+/**
+ * The same store for `tandem doctor`, which asks the size of every file: a list answers a thousand at a time. After a `list`
+ * each size is asked anew. A million files take about 100 MB of memory.
+ */
 export function sizesByList(storage: Storage): Storage {
   let listing: Promise<Map<string, number>> | undefined
   return {

@@ -32,14 +32,20 @@ export type ArrivingUploads = {
   unfinishedBytes(): Maybe<number>
   /** What this member announced under this key, perhaps a moment ago: it is on record when `get` knows it. */
   idOf(memberId: string, key: string): Maybe<string | null>
-  /** Counts from now on; written by `begin`. @returns false where the same key is being announced at this moment */
+  /**
+   * The upload counts from now on; `begin` writes it.
+   * @returns false where the same key is being announced at this moment
+   */
   announce(record: UploadRecord): boolean
   announced(id: string): UploadRecord | null
   unannounce(id: string): void
   begin(id: string): Promise<void>
   /** How much arrived; null when the bytes are no longer here, for they were taken over. */
   received(id: string): Promise<number | null>
-  /** @returns how much is durable then. @throws what the source or the store threw; what arrived before is kept */
+  /**
+   * @returns how many bytes are durable then
+   * @throws what the source or the store threw; what arrived before is kept
+   */
   write(id: string, offset: number, source: Readable): Promise<number>
   whole(record: UploadRecord): Promise<WholeUpload>
   markFinished(record: UploadRecord): Promise<void>

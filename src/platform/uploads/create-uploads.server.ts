@@ -113,7 +113,10 @@ export function createUploads(options: UploadsOptions) {
     }
   }
 
-  /** What this browser announced under the same key when the answer was lost. @throws while that is being answered */
+  /**
+   * The upload that this browser announced under the same key, when the answer to it was lost.
+   * @throws uploadErrors['uploads.busy'] while that announcement is being answered
+   */
   const announcedAs = async (memberId: string, key: string | undefined): Promise<UploadRecord | null> => {
     const id = key === undefined ? null : await records.idOf(memberId, key)
     if (id === null) return null

@@ -12,7 +12,10 @@ export const tusVersion = '1.0.0'
 
 export const tusContentType = 'application/offset+octet-stream'
 
-/** What tus 1.0.0 asks before a body may be looked at. @throws uploads.unsupported-version or uploads.unsupported-content-type */
+/**
+ * What tus 1.0.0 asks before a body may be looked at.
+ * @throws PortalError uploads.unsupported-version, uploads.unsupported-content-type
+ */
 export function refuseOtherProtocol({ method, headers }: Request): void {
   if (method === 'OPTIONS') return
   if (headers.get('tus-resumable') !== tusVersion)
@@ -62,7 +65,10 @@ const base64Pattern = /^[A-Za-z0-9+/]*={0,2}$/
 /** Line breaks and other control characters: they end up in headers and logs. */
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u
 
-/** Names with a base64 value, between commas (tus 1.0.0, Creation). @throws request.invalid-body when malformed, too long, not UTF-8 */
+/**
+ * Reads names with a base64 value each, between commas (tus 1.0.0, Creation).
+ * @throws PortalError request.invalid-body when it is malformed, too long or not UTF-8
+ */
 function readUploadMetadata(header: string | null): Record<string, string> {
   if (!header) return {}
   const fields = header.split(',').map((field) => field.trim().split(' '))

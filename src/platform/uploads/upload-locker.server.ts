@@ -49,7 +49,10 @@ const askMs = 150
 export function createSharedLock(rows: SharedUploadsRepository) {
   const here = createUploadLocker()
 
-  /** @returns how to let go. @throws uploadErrors['uploads.busy'] when nobody lets go in time */
+  /**
+   * @returns how to let go
+   * @throws uploadErrors['uploads.busy'] when nobody lets go in time
+   */
   const take = async (id: string, signal: AbortSignal | null, requestRelease: () => void) => {
     const holder = newId()
     const deadline = AbortSignal.timeout(maxWaitMs)

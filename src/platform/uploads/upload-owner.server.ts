@@ -17,11 +17,20 @@ export type FinishedUpload = UploadAnnouncement & {
 /** The feature that uploads of one kind belong to. The tus endpoint asks it first and gives it the finished bytes. */
 export type UploadOwner = {
   kind: string
-  /** May this member send this? Asked when the upload is created and again on every later request. @throws PortalError */
+  /**
+   * May this member send this? Asked when the upload is created, and again at every later request.
+   * @throws PortalError
+   */
   accept(viewer: Member, announcement: UploadAnnouncement): Promise<void>
-  /** Is there space for it? @param announcement `underWay`: bytes of all other unfinished uploads, `ownUnderWay` of this member's */
+  /**
+   * Is there space for it?
+   * @param announcement `underWay`: bytes of all other unfinished uploads; `ownUnderWay`: those of this member
+   */
   reserve?(viewer: Member, announcement: UploadAnnouncement & { underWay: number; ownUnderWay: number }): Promise<void>
-  /** Bytes are complete; asked again after a crash. @throws PortalError below 500, or 507: the bytes are dropped; for anything else it is asked again */
+  /**
+   * The bytes are complete. Asked again after a crash.
+   * @throws PortalError below 500, or 507: the bytes are dropped. After anything else it is asked again.
+   */
   finish(viewer: Member, upload: FinishedUpload): Promise<void>
   /** Nothing will come of it: bytes that a crash left taken over go now, unless they became something before. */
   abandon?(upload: Pick<FinishedUpload, 'id' | 'metadata'>): Promise<void>

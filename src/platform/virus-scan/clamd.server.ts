@@ -18,7 +18,10 @@ class HungUpError extends Error {}
 /** Without a word. A file of half a gigabyte keeps the scanner busy for a minute. */
 const timeoutMs = 180_000
 
-/** clamd's INSTREAM (`man 8 clamd`), a connection for each file. @param url `tcp://host:port` or `unix:/path` */
+/**
+ * Asks clamd by INSTREAM (`man 8 clamd`), over a connection for each file.
+ * @param url `tcp://host:port` or `unix:/path`
+ */
 export function createClamd(url: string) {
   const address = addressOf(url)
   /** For `tandem doctor`. @throws ScanUnavailableError */
@@ -34,7 +37,10 @@ export function createClamd(url: string) {
       throw new ScanTooLargeError(error.message)
     })
   return {
-    /** The name of what was found, or null. @throws ScanTooLargeError, ScanUnavailableError; that of a file that cannot be read */
+    /**
+     * @returns the name of what was found, or null
+     * @throws ScanTooLargeError, ScanUnavailableError, or the error of a file that cannot be read
+     */
     scan: async (path: string) => verdictOf(await ask(path)),
     ping,
   }

@@ -17,7 +17,11 @@ export class UnexpectedSizeError extends Error {
 /** Bytes. Headers and small files travel together in pieces of this size. */
 const pieceSize = 64 * 1024
 
-/** UTF-8 names, zip64 where needed, nothing compressed. Memory: one piece, 200 bytes for each entry. @throws UnexpectedSizeError: the end is missing */
+/**
+ * The archive as a stream: UTF-8 names, zip64 where needed, nothing compressed. It holds one piece of a file in memory, and 200 bytes
+ * for each entry.
+ * @throws UnexpectedSizeError; the end is missing then
+ */
 export async function* zipOf<Entry extends ZipEntry>(
   entries: readonly Entry[],
   open: (entry: Entry) => Promise<Readable>,

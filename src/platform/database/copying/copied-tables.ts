@@ -1,9 +1,15 @@
-/** One row with the names of the database itself; booleans are booleans on both databases, everything else text or number. */
+/**
+ * One row, under the names that the database itself uses (snake_case). Booleans are booleans on both databases, though SQLite
+ * keeps 0 and 1; everything else is text or a number.
+ */
 export type CopiedRow = Record<string, string | number | boolean | null>
 
 export type CopiedTable = { name: string; columns: readonly string[]; key: readonly string[] }
 
-/** Not what the portal makes anew: the search index and counted bytes (triggers), which migrations were done. Nor uploads in progress. */
+/**
+ * Whether a table is copied. Left out is what the portal makes anew: the search index, bytes that triggers count, the list
+ * of migrations; and uploads in progress, whose bytes lie elsewhere.
+ */
 export const isCopied = (table: string): boolean =>
   !/^(kysely_|sqlite_|platform_search|platform_upload)/.test(table) && table !== 'intranet_usage'
 

@@ -4,7 +4,12 @@ import { type Database, type OpenDatabase, openDatabase } from '../open-database
 import { withoutPassword } from '../serving.server.ts'
 import { CopyError, isCopied } from './copied-tables.ts'
 
-/** For rows to come. `nobody`: no member and no association; `nothing`: no row, no strange table. @throws CopyError, NewerDatabaseError */
+/**
+ * Makes the schema that copied rows had, in a database that must be empty.
+ * @param migrations that the source had
+ * @param emptiness `nobody`: no member and no association; `nothing`: no row beyond those of migrations, no strange table
+ * @throws CopyError when it holds data; NewerDatabaseError for an unknown migration
+ */
 export const makeEmptySchema = (url: string, migrations: readonly string[], emptiness: 'nobody' | 'nothing') =>
   withDatabase(url, async (database) => {
     const tables = await database.db.introspection.getTables({ withInternalKyselyTables: true })

@@ -3,7 +3,10 @@ import pg from 'pg'
 import { withoutNull } from '../postgres-pool.server.ts'
 import { type CopiedRow, CopyError, quoted, type TableToLoad } from './copied-tables.ts'
 
-/** All rows or none; what migrations wrote goes first. @throws CopyError when a table lacks rows, or what the database throws */
+/**
+ * Fills the tables in one transaction: all rows come in, or none. What migrations wrote there is removed first.
+ * @throws CopyError when a table lacks rows in the end; else what the database throws
+ */
 export const loadTables = (url: string, tables: readonly TableToLoad[]): Promise<void> =>
   url.startsWith('file:') ? loadSqlite(url.slice('file:'.length), tables) : loadPostgres(url, tables)
 
