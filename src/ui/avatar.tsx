@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-export type AvatarColor = 'blue-700' | 'red-700' | 'yellow-500' | 'pink-500' | 'purple-400' | 'gray-400'
+type AvatarColor = 'blue-700' | 'red-700' | 'yellow-500' | 'pink-500' | 'purple-400' | 'gray-400'
 
 type AvatarProps = { firstName: string; color: AvatarColor; size?: 'regular' | 'large' }
 

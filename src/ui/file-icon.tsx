@@ -9,7 +9,7 @@ const families = {
   other: { letters: '', extensions: '' },
 }
 
-export type FileFamily = 'folder' | keyof typeof families
+type FileFamily = 'folder' | keyof typeof families
 
 const folder =
   '<path fill="currentColor" d="M1 4h6.5l2 2.5h9.5a1 1 0 0 1 1 1v11.5a1 1 0 0 1-1 1h-18a1 1 0 0 1-1-1v-14a1 1 0 0 1 1-1z"></path>'

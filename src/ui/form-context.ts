@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** How the form around a field was answered: after a refusal what was typed comes back, with a sentence per faulty field. */
-export type FormState = {
+type FormState = {
   errors: Readonly<Record<string, string>>
   /** Null before anything was refused. Passwords never come back. */
   typed: Readonly<Record<string, string>> | null

@@ -5,7 +5,7 @@ export type RowIntent =
   | { act: 'find'; letter: string }
   | { act: 'all' | 'only' | 'toggle' | 'open' | 'clear' | 'menu' | 'help' }
 
-export type PressedKey = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }
+type PressedKey = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }
 
 type Where = {
   /** The focused row. */

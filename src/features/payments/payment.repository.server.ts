@@ -47,7 +47,7 @@ export const createPaymentData = (db: Database) => ({
 })
 
 /** What came in within one month. Cents; 0 where nobody noted how much. */
-export type PaymentMonth = { count: number; amount: number }
+type PaymentMonth = { count: number; amount: number }
 
 /** @param starts when the months begin and, at the end, when the last one is over: UTC seconds */
 export async function paymentMonths(db: Database, starts: readonly number[]): Promise<PaymentMonth[]> {

@@ -3,7 +3,7 @@ import { hasAdminRole, type Member } from './viewer.ts'
 /** Seconds: how long an ADMIN or DEV may administer before a second factor is asked for good. */
 export const graceSeconds = 7 * 24 * 60 * 60
 
-export type AdminStatus = Pick<Member, 'secondFactorDue' | 'isAdminWithheld'>
+type AdminStatus = Pick<Member, 'secondFactorDue' | 'isAdminWithheld'>
 
 type Known = {
   role: Member['role']

@@ -7,7 +7,7 @@ export type MemberRole = Exclude<Role, 'UNAUTHENTICATED'>
 export const avatarColors = ['blue-700', 'red-700', 'yellow-500', 'pink-500', 'purple-400', 'gray-400'] as const
 export type AvatarColor = (typeof avatarColors)[number]
 
-export type Visitor = { role: 'UNAUTHENTICATED' }
+type Visitor = { role: 'UNAUTHENTICATED' }
 
 /** Somebody who is signed in: read from the database on every request, never from the cookie. */
 export type Member = {

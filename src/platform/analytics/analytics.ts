@@ -1,4 +1,4 @@
-export type Analytics = { script: string; siteId: string }
+type Analytics = { script: string; siteId: string }
 
 /** Browser storage and cookie, 'yes' or 'no'; nothing while nobody chose. Own key: the terms banner keeps its own. */
 export const consentKey = 'analyticsConsent'

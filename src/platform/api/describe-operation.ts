@@ -3,7 +3,7 @@ import type { Scope } from '#platform/access/scopes.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { inputPlaces, wrongKinds } from './refused-input.ts'
 
-export type Registry = OpenAPIHono['openAPIRegistry']
+type Registry = OpenAPIHono['openAPIRegistry']
 
 const fact = z.union([z.string(), z.number()])
 
@@ -71,7 +71,7 @@ export const apiTags = {
   About: 'The interface itself.',
 } as const
 
-export type ApiTag = keyof typeof apiTags
+type ApiTag = keyof typeof apiTags
 
 const asContent = (schema: z.ZodType, type = 'application/json') => ({ [type]: { schema } })
 

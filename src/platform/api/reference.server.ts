@@ -82,7 +82,7 @@ function curlOf(method: string, address: string, body: Schema | undefined, needs
 }
 
 /** JSON Schema, as far as the features write it (`describeOperation`). */
-export type Schema = {
+type Schema = {
   $ref?: string
   type?: string | string[]
   enum?: unknown[]
@@ -113,7 +113,7 @@ export type SchemaRow = {
 const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1)
 
 /** The fields of an object, those of objects in it under names such as `users[].email`. */
-export function rowsOf(schema: Schema, above = ''): SchemaRow[] {
+function rowsOf(schema: Schema, above = ''): SchemaRow[] {
   if (schema.items && !schema.properties) return rowsOf(schema.items, `${above}[]`)
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
     const name = above === '' ? key : `${above}.${key}`
@@ -126,7 +126,7 @@ const rowsBelow = (field: Schema, name: string): SchemaRow[] => {
   return inner.properties ? rowsOf(inner, field.items ? `${name}[]` : name) : []
 }
 
-export function rowOf(field: Schema, name: string, isRequired: boolean): SchemaRow {
+function rowOf(field: Schema, name: string, isRequired: boolean): SchemaRow {
   const { refersTo, type } = typeOf(field)
   const text = [field.description ?? '', ...limitsOf(field)].filter(Boolean).join('; ')
   const values = (field.enum ?? field.items?.enum ?? []).map(String)
@@ -164,7 +164,7 @@ const samples: Record<string, unknown> = {
   parent: null,
 }
 
-export function sampleOf(schema: Schema, name = ''): unknown {
+function sampleOf(schema: Schema, name = ''): unknown {
   if (name in samples) return samples[name]
   if (schema.enum) return schema.enum[0]
   if (schema.items) return [sampleOf(schema.items, 'id')]

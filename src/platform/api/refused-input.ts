@@ -18,7 +18,7 @@ export const wrongKinds = [
   ...(['too-small', 'too-large', 'too-short', 'too-long', 'invalid'] as const),
 ] as const
 
-export type WrongKind = (typeof wrongKinds)[number]
+type WrongKind = (typeof wrongKinds)[number]
 
 /** A list of ten thousand can be wrong ten thousand times: nobody reads further. */
 const maxFields = 100

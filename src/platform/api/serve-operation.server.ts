@@ -12,7 +12,7 @@ export type ApiEnvironment = { Variables: { viewer: Viewer; language: Language }
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-export type Asked<Served extends Operation> = {
+type Asked<Served extends Operation> = {
   params: Read<Served['params']>
   query: Read<Served['query']>
   body: Served extends { isBodyChosen: true } ? unknown : Read<Served['body']>

@@ -43,7 +43,7 @@ const open = (folder: string, key: Uint8Array, passphrase: string): Promise<Back
     throw new BackupError(`BACKUP_PASSPHRASE does not open ${folder}: it was encrypted with another one`)
   })
 
-export type BackupCipher = {
+type BackupCipher = {
   isSealed: boolean
   /** Under which name an object lies: the SHA-256 of what is in it would tell who has the same file. */
   nameOf(sha256: string): string

@@ -7,7 +7,7 @@ import { BackupError, type Snapshot, type SnapshotFile, totalsOf } from './backu
 import type { BackupPlace } from './backup-place.server.ts'
 import { type ObjectFolder, openObjectFolder, readTable } from './object-folder.server.ts'
 
-export type RestoreTarget = { databaseUrl: string; storage: Storage; secretPath: string | null }
+type RestoreTarget = { databaseUrl: string; storage: Storage; secretPath: string | null }
 
 /**
  * Restores into an empty database and store: files first, then all rows in one transaction.

@@ -5,7 +5,7 @@ import { beginRun, recordRun } from '#platform/last-runs/last-run.repository.ser
 import type { Config } from '../../config.server.ts'
 import { usualHour } from './rotation.policy.ts'
 
-export type RunTandem = (words: readonly string[]) => Promise<number | null>
+type RunTandem = (words: readonly string[]) => Promise<number | null>
 
 type Deps = Pick<CoreServices, 'db' | 'clock' | 'log'> & {
   config: Pick<Config, 'BACKUP_DIR' | 'BACKUP_KEEP'>

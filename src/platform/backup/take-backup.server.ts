@@ -8,7 +8,7 @@ import type { BackupPlace } from './backup-place.server.ts'
 import { type ObjectFolder, openObjectFolder, writeTable } from './object-folder.server.ts'
 import { readSnapshot, snapshotNames, writeSnapshot } from './snapshots.server.ts'
 
-export type BackupSource = {
+type BackupSource = {
   databaseUrl: string
   storage: Storage
   secret: string | null

@@ -1,5 +1,5 @@
 /** A browser that refuses storage (private window, full disk) loses the memory, never the page. */
-export type StoredUser = {
+type StoredUser = {
   role: string
   firstName: string
   email: string
@@ -10,7 +10,7 @@ export type StoredUser = {
 /** `intranetDetails` remembers the open panel beside the documents,
  * `intranetLetters` whether typing finds rows there, `analyticsConsent` what was answered to statistics, `termsVersion` under
  * which terms the banner was closed, `commentDraft:{article}` what somebody began to write there. */
-export type StorageKey =
+type StorageKey =
   | 'acceptedTermsOfService'
   | 'theme'
   | 'lang'

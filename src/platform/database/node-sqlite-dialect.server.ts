@@ -114,7 +114,7 @@ const maxPrepared = 500
 type Prepared = { statement: StatementSync; names: readonly string[] }
 
 /** One open file for Kysely: prepares each SQL text once, binds booleans as 0 and 1, works at once on the event loop. */
-export function connectTo(native: DatabaseSync): DatabaseConnection {
+function connectTo(native: DatabaseSync): DatabaseConnection {
   const prepared = new Map<string, Prepared>()
   const prepare = (sql: string): Prepared => {
     const known = prepared.get(sql)

@@ -88,7 +88,7 @@ type Query = (text: unknown, values?: unknown, ...more: unknown[]) => unknown
  * PostgreSQL refuses a text with a null character, which SQLite takes. Both answer alike when it is sent with a replacement
  * character, which stands in no stored text.
  */
-export class TextClient extends pg.Client {
+class TextClient extends pg.Client {
   override query: pg.Client['query'] = ((text, values, ...more) =>
     (super.query as Query)(text, Array.isArray(values) ? values.map(withoutNull) : values, ...more)) as Query as never
 }

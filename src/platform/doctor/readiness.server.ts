@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 
-export type Parts = {
+type Parts = {
   database: 'ok' | 'unreachable'
   /** `missing`: the program is newer than its database. `newer`: another release has changed it meanwhile. */
   migrations: 'ok' | 'missing' | 'newer' | 'unknown'

@@ -21,7 +21,7 @@ export type Eraser = {
   erase(id: string): Promise<void>
 }
 
-export type Erasers = Record<ErasableKind, Eraser>
+type Erasers = Record<ErasableKind, Eraser>
 
 type Deps = Pick<OpenDatabase, 'db' | 'kind'> & {
   clock: Clock

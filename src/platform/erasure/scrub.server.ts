@@ -9,7 +9,7 @@ import { mergeSearch, vacuumPostgres } from './scrub.repository.server.ts'
 
 type Asked = Pick<OpenDatabase, 'db' | 'kind'>
 
-export type Scrubbed = Asked & { url: string }
+type Scrubbed = Asked & { url: string }
 
 const pathIn = (url: string): string | null =>
   url.startsWith('file:') && url !== 'file::memory:' ? url.slice('file:'.length) : null

@@ -49,7 +49,7 @@ const plainPath = /^(?:\/|(?:\/[\w~-]+)+)$/
 const asksForLoaders = (query: string) => /[?&](_|%5f)routes(=|&|$)/i.test(query)
 
 /** Without doubled slashes, one at the end, or letters that are encoded for no reason; what is encoded, in capitals. */
-export const plainSpelling = (path: string): string =>
+const plainSpelling = (path: string): string =>
   path
     .replace(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1')

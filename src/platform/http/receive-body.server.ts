@@ -15,7 +15,7 @@ export type BodyBudgets = { memory: ByteBudget; disk: ByteBudget; unfinished: Un
 const maxUnfinished = 32
 const retrySeconds = 10
 
-export type Unfinished = ReturnType<typeof createUnfinished>
+type Unfinished = ReturnType<typeof createUnfinished>
 
 /** Counts bodies under way by network: until the last byte, not until the answer, for which many may wait at once. */
 export function createUnfinished() {
@@ -37,7 +37,7 @@ export function createUnfinished() {
   }
 }
 
-export type ReceivedBody = {
+type ReceivedBody = {
   fields: HiddenFields
   /** When the request is answered: what it held is free again. */
   release(): void
@@ -131,7 +131,7 @@ const heldBytes = (bytes: number, kind: BodyKind, type: string): number =>
   kind === 'form' && isMultipart(type) ? Math.min(bytes, maxFormBytes) : bytes
 
 /** Nothing that we take is nested deeper than this by half: what is more is nested for its own sake. */
-export const maxDepth = 32
+const maxDepth = 32
 
 /** How deep brackets lie in each other; those within strings are text. Stops where it is too deep. */
 export function depthOf(json: string): number {

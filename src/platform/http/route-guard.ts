@@ -75,7 +75,7 @@ export type BodyRule = {
 export type SessionNeed = 'anybody' | 'member' | 'admin'
 
 /** A proof of work; without one as many pass as `withoutToken` says, for people without scripts; null: none. */
-export type ProofNeed = { purpose: AppCheckPurpose; withoutToken: Allowance | null }
+type ProofNeed = { purpose: AppCheckPurpose; withoutToken: Allowance | null }
 
 /** What a route or endpoint lets in, enforced before its action sees a byte. What takes a change without one keeps the portal from starting. */
 export type RouteGuard = {

@@ -1,5 +1,5 @@
 /** A change that has had no answer for so long may never get one. */
-export const unansweredMs = 20_000
+const unansweredMs = 20_000
 
 const unanswered = new Set<() => void>()
 const watchers = new Set<() => void>()

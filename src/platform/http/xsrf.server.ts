@@ -7,9 +7,9 @@ import type { HiddenFields } from './hidden-fields.server.ts'
 import type { HonoEnv } from './hono-env.ts'
 import { isSameText } from './same-text.server.ts'
 
-export const xsrfCookie = 'XSRF-TOKEN'
+const xsrfCookie = 'XSRF-TOKEN'
 export const xsrfHeader = 'X-XSRF-TOKEN'
-export const xsrfField = '_xsrf'
+const xsrfField = '_xsrf'
 
 export type XsrfOptions = { secret: string; isOurOrigin(origin: string): boolean }
 

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 
 /** What the association calls things itself, in the language of the page. */
-export type OwnWords = {
+type OwnWords = {
   /** What a member's tick `magistrate` is called; empty: the association makes no such difference, so that nothing of it is shown. */
   magistrateLabel: string
   /** What forms propose; anything else may be typed. */

@@ -4,7 +4,7 @@ import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import { type Child, memoryOf, startChild } from './child-process.server.ts'
 
 /** It took too long, it wanted more memory or gave more than it may, or the process that read it ended. */
-export type IsolatedFailure = 'too-slow' | 'too-large' | 'crashed'
+type IsolatedFailure = 'too-slow' | 'too-large' | 'crashed'
 
 export class IsolatedError extends Error {
   override readonly name = 'IsolatedError'
@@ -34,7 +34,7 @@ export type IsolatedLimits = {
 }
 
 /** A container of 512 MB holds a portal of 200 and two such processes at their largest, 30 MB of each shared with it. */
-export const usualLimits: IsolatedLimits = {
+const usualLimits: IsolatedLimits = {
   timeoutMs: 20_000,
   maxHeapMb: 128,
   maxMemoryBytes: 192 * 1024 * 1024,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 
 /** Asked every few seconds: beyond so many rows the counts stop, and nobody waits for them. */
-export const maxCounted = 10_000
+const maxCounted = 10_000
 
 /** The jobs that wait, by kind: those that run first, along the index by which they are found. */
 export const waitingJobsQuery = (db: Database, now: number) =>

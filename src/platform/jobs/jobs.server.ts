@@ -10,7 +10,7 @@ import { createWatch, type Watch } from './watch.server.ts'
 
 export type Jobs = ReturnType<typeof createJobs>
 
-export type JobOptions = {
+type JobOptions = {
   isPunctual?: boolean
   /** The kinds that wait for each other. Those that name no lane share one. */
   lane?: Lane
@@ -18,7 +18,7 @@ export type JobOptions = {
 }
 
 /** Work of one lane waits for none of another: not for a thousand mails, nor for a slow mail server. */
-export type Lane = { name: string; workers: number; isHeld?(): boolean }
+type Lane = { name: string; workers: number; isHeld?(): boolean }
 
 type Kind = Work & { takes(payload: unknown): boolean; lane: Lane }
 

@@ -11,7 +11,7 @@ export type LiveEvent =
   | { kind: 'session-ended'; why: SessionEnd }
 
 /** The part of the browser's EventSource that is used; tests hand in their own. */
-export type EventSourceLike = {
+type EventSourceLike = {
   addEventListener(name: string, listener: (event: { data?: string; lastEventId?: string }) => void): void
   close(): void
 }

@@ -1,6 +1,6 @@
 import { type LiveEvent, type SessionEnd, unionOf } from './live-connection.ts'
 
-export type LiveSubscription = {
+type LiveSubscription = {
   topics: readonly string[]
   onChange(topics: readonly string[]): void
   /** Asks the loaders of the page again: of those, one per burst is enough. */

@@ -4,7 +4,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 export type TopicRule = (viewer: Viewer, topic: string) => boolean | Promise<boolean>
 
 /** More topics than all tabs of one browser can reasonably show. */
-export const maxTopics = 200
+const maxTopics = 200
 
 /** The characters of any id, no line break: a topic is written into the stream as it is. */
 const topicPattern = /^[\w-]+(?::[\w-]+)*$/

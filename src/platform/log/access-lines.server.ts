@@ -1,7 +1,7 @@
 import pino from 'pino'
 import type { Log } from './log.server.ts'
 
-export type AccessLine = { request: string; method: 'GET'; path: string; status: number; milliseconds: number }
+type AccessLine = { request: string; method: 'GET'; path: string; status: number; milliseconds: number }
 
 /** The same lines as `log.info`, put together by hand: a cached page takes 50 µs, its line should not take five. Nothing is hidden here. */
 export function createAccessLines(log: Log): (line: AccessLine) => void {

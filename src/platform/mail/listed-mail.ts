@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts'
 export const mailStates = ['waiting', 'failed', 'unconfirmed', 'sent'] as const
 export type MailState = (typeof mailStates)[number]
 
-export type ListedDelivery = Pick<Selectable<Schema['platformMail']>, (typeof delivery)[number]>
+type ListedDelivery = Pick<Selectable<Schema['platformMail']>, (typeof delivery)[number]>
 
 export const delivery = [
   'id',

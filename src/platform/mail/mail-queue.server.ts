@@ -21,7 +21,7 @@ import {
 
 export type MailQueue = ReturnType<typeof createMailQueue>
 
-export type MailList = { mails: ListedMail[]; next: string | null }
+type MailList = { mails: ListedMail[]; next: string | null }
 
 /** What may be shown of a mail. No text: it holds a link that only its reader may have, or it was forgotten. */
 export type ShownMail = ListedMail & {

@@ -5,7 +5,7 @@ import type { MailFault } from './listed-mail.ts'
 import type { createMailRepository, UnsettledMail } from './mail.repository.server.ts'
 import { canBeLeft, type Delivery, deliveryJobs, deliverySchema, languageOf } from './mail-headers.ts'
 
-export type RefusedMail = Pick<UnsettledMail, 'recipient' | 'cause'>
+type RefusedMail = Pick<UnsettledMail, 'recipient' | 'cause'>
 
 type Handing = { isHanded: boolean; isGone: boolean }
 

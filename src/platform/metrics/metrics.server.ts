@@ -79,7 +79,7 @@ function shortRoute(route: string): string {
   return short
 }
 
-export type Sample = { labels: Record<string, string>; value: number }
+type Sample = { labels: Record<string, string>; value: number }
 
 /** One question whose answer gives several metrics. What it answers as null, or leaves out, is not known. */
 export type Source = {
@@ -90,7 +90,7 @@ export type Source = {
 const timeoutMs = 5_000
 
 /** Answers how to ask the source. One that fails or takes too long leaves its metrics unknown, and the others as they are. */
-export function collectFrom(
+function collectFrom(
   { metrics, read }: Source,
   register: Prometheus.Registry,
   { Counter, Gauge }: Pick<typeof Prometheus, 'Counter' | 'Gauge'>,

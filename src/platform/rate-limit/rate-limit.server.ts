@@ -20,7 +20,7 @@ type Dependencies = {
 }
 
 /** Seconds to wait, 0 for who may pass; `isFirst`: of all that are refused within the window. */
-export type Counted = { wait: number; isFirst: boolean }
+type Counted = { wait: number; isFirst: boolean }
 
 /** So many callers are remembered in memory, so that a flood costs no write to the database each. */
 const maxRemembered = 10_000
@@ -111,5 +111,5 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
 }
 
 /** The wait for machines in seconds, for the sentence in minutes, rounded up. */
-export const tooManyRequests = (seconds: number): PortalError =>
+const tooManyRequests = (seconds: number): PortalError =>
   portalErrors['request.too-many-requests']({ seconds, count: Math.max(1, Math.ceil(seconds / 60)) })

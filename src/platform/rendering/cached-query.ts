@@ -7,7 +7,7 @@ const values = new Map([
   ['language', /^(nl|fr|all)$/],
 ])
 
-export type CachedQuery = {
+type CachedQuery = {
   /** `?lang=`: the language of the page itself. */
   lang: Language | null
   /** All else, always spelled the same way; empty where nothing else is asked. */

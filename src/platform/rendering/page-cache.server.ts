@@ -41,7 +41,7 @@ type Options = {
 }
 
 /** What a request says that a cached page depends on. */
-export type Asked = {
+type Asked = {
   method: string
   /** With the question, as it was sent. */
   url: string

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { SearchQuery } from './search-query.ts'
 import { wordsOf } from './words.ts'
 
-export type SearchableItem = { id: string; space: string; names: readonly string[]; text: string }
+type SearchableItem = { id: string; space: string; names: readonly string[]; text: string }
 
 /** So many matches are ranked; of more, the newest. More would make each key stroke wait at a million items. */
 export const maxMatches = 5000

@@ -9,7 +9,7 @@ export type S3Place = {
 }
 
 /** Thrown with one sentence for the operator; it never repeats the address, for the secret is in it. */
-export class StorageUrlError extends Error {
+class StorageUrlError extends Error {
   override readonly name = 'StorageUrlError'
 }
 

@@ -5,7 +5,7 @@ import { transact } from '#platform/database/transact.server.ts'
 import type { UploadRecord } from './arriving-uploads.server.ts'
 import { uploadErrors } from './uploads.errors.ts'
 
-export type Piece = { start: number; size: number; name: string }
+type Piece = { start: number; size: number; name: string }
 
 export type SharedUploadsRepository = ReturnType<typeof createSharedUploadsRepository>
 

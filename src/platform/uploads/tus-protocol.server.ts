@@ -8,9 +8,9 @@ import type { UploadRecord } from './arriving-uploads.server.ts'
 import { isUploadKey, uploadKeyHeader } from './upload-key.ts'
 import { uploadErrors } from './uploads.errors.ts'
 
-export const tusVersion = '1.0.0'
+const tusVersion = '1.0.0'
 
-export const tusContentType = 'application/offset+octet-stream'
+const tusContentType = 'application/offset+octet-stream'
 
 /**
  * What tus 1.0.0 asks before a body may be looked at.

@@ -2,7 +2,7 @@ import sax from 'sax'
 import { ReadingError } from '#platform/zip/zip-parts.server.ts'
 
 /** Far more than any program writes: Word names forty namespaces on its root, a table in a table is a dozen levels. */
-export const xmlLimits = { attributes: 500, tagCharacters: 1_000_000, depth: 1000 }
+const xmlLimits = { attributes: 500, tagCharacters: 1_000_000, depth: 1000 }
 
 type Listeners = {
   /** @param name without its prefix */

@@ -43,7 +43,7 @@ export async function examine(environment: NodeJS.ProcessEnv, say: Say): Promise
   return isWell.every(Boolean)
 }
 
-export type Ask = (name: string, check: () => Promise<Verdict>) => Promise<boolean>
+type Ask = (name: string, check: () => Promise<Verdict>) => Promise<boolean>
 
 /** What a check did not expect is a finding too. */
 export const asking =

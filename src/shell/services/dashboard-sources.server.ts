@@ -39,7 +39,7 @@ type Deps = {
 }
 
 /** How the portal fares. */
-export const installationSources = ({ db, config, diskSpace = diskSpaceOf }: Omit<Deps, 'fee'>) =>
+const installationSources = ({ db, config, diskSpace = diskSpaceOf }: Omit<Deps, 'fee'>) =>
   ({
     async storage() {
       const [used, space] = await Promise.all([usedBytes(db), diskSpace(config.DATA_DIR)])

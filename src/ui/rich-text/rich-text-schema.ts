@@ -6,13 +6,13 @@ export type RichText = { type: 'doc'; content: Block[] }
 export type Block = Paragraph | Heading | List | Quote
 export type Paragraph = { type: 'paragraph'; attrs?: { indent: Indent }; content?: Inline[] }
 export type Heading = { type: 'heading'; attrs: { level: 2 | 3; indent?: Indent }; content?: Inline[] }
-export type List = { type: 'bulletList' | 'orderedList'; content: ListItem[] }
+type List = { type: 'bulletList' | 'orderedList'; content: ListItem[] }
 export type ListItem = { type: 'listItem'; content: [Paragraph, ...Block[]] }
-export type Quote = { type: 'blockquote'; content: Block[] }
+type Quote = { type: 'blockquote'; content: Block[] }
 export type Inline = Text | HardBreak
-export type Text = { type: 'text'; text: string; marks?: Mark[] }
+type Text = { type: 'text'; text: string; marks?: Mark[] }
 /** Bears the marks of the words around it, as the editor keeps them. */
-export type HardBreak = { type: 'hardBreak'; marks?: Mark[] }
+type HardBreak = { type: 'hardBreak'; marks?: Mark[] }
 export type Mark = { type: 'link'; attrs: { href: string } } | { type: Emphasis }
 /** None is left out where it would be 0. */
 export type Indent = 1 | 2 | 3 | 4

@@ -165,7 +165,7 @@ export function excerptOf(doc: RichText, length: number): string {
   return `${(end > 0 ? cut.slice(0, end) : cut.slice(0, -1)).replace(/(?<![\s,.;:–-])[\s,.;:–-]+$/, '').toWellFormed()}…`
 }
 
-export type HeadingMark = { id: string; level: 2 | 3; text: string }
+type HeadingMark = { id: string; level: 2 | 3; text: string }
 
 /** Anchors are made of the words, so that they stay; none equals another id of a page, or a name in a script. */
 export function headingsOf(doc: RichText): HeadingMark[] {

@@ -9,14 +9,14 @@ import { linkPath } from '../links/link.policy.ts'
 import { refuseWeakPassword } from '../passwords/password.policy.ts'
 import type { AccountsCore, AccountsDeps } from './accounts-core.server.ts'
 
-export type NewAccount = Pick<NewMember, 'firstName' | 'lastName' | 'role' | 'defaultLanguage'> &
+type NewAccount = Pick<NewMember, 'firstName' | 'lastName' | 'role' | 'defaultLanguage'> &
   Partial<NewMember> & {
     email: string
     /** null for somebody who was invited and has not chosen one: nobody can sign in yet. */
     password: string | null
   }
 
-export type NewAdmin = Pick<NewAccount, 'email' | 'password' | 'firstName' | 'lastName' | 'defaultLanguage'>
+type NewAdmin = Pick<NewAccount, 'email' | 'password' | 'firstName' | 'lastName' | 'defaultLanguage'>
 
 type Before = (trx: Database) => Promise<void>
 

@@ -64,7 +64,7 @@ export const recentEnough = 10 * 60
 /** More lines than a person makes in the years that the log is kept. */
 const maxLines = 20_000
 
-export type DataExportService = ReturnType<typeof createDataExportService>
+type DataExportService = ReturnType<typeof createDataExportService>
 
 type Dependencies = {
   db: Database

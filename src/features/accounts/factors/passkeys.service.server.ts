@@ -114,4 +114,4 @@ const asResponse = ({ authenticatorAttachment, response: { userHandle, ...respon
   clientExtensionResults: {},
 })
 
-export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'))
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'))

@@ -8,12 +8,12 @@ import { hashOfToken, isToken, newToken } from '../core/secret-token.server.ts'
 import type { Client, SignedIn, SignInMethod } from '../sessions/session-opening.server.ts'
 import type { UseUp } from './code-check.server.ts'
 
-export type OpenStep = { id: string; userId: string; keepSignedIn: boolean; hasApp: boolean; hasPasskey: boolean }
+type OpenStep = { id: string; userId: string; keepSignedIn: boolean; hasApp: boolean; hasPasskey: boolean }
 
-export type Shown = { code: string } | { recoveryCode: string } | { passkey: string }
+type Shown = { code: string } | { recoveryCode: string } | { passkey: string }
 
-export const stepSeconds = 5 * 60
-export const stepCookie = 'accounts_challenge'
+const stepSeconds = 5 * 60
+const stepCookie = 'accounts_challenge'
 
 /** Between the right password and the session: kept in the database, bound to this browser by a cookie. */
 export function createSecondStep(deps: AccountsDeps) {

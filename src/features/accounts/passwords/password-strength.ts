@@ -3,7 +3,7 @@ export const minPasswordLength = 12
 export const maxPasswordLength = 128
 
 /** How a password looks while it is typed. A hint only: what is refused is decided by `password.policy.ts`. */
-export type PasswordStrength = 'short' | 'simple' | 'fair' | 'strong'
+type PasswordStrength = 'short' | 'simple' | 'fair' | 'strong'
 
 /** Length counts most; the same signs over and over count little. */
 export function strengthOf(password: string): PasswordStrength {

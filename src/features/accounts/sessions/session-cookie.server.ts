@@ -1,7 +1,7 @@
 import { isToken } from '../core/secret-token.server.ts'
 
 /** Seconds. "Keep me signed in" is 30 days rolling; otherwise the cookie ends with the browser. */
-export const persistentSessionSeconds = 30 * 24 * 60 * 60
+const persistentSessionSeconds = 30 * 24 * 60 * 60
 export const shortSessionSeconds = 24 * 60 * 60
 
 export const lifetimeOf = (isPersistent: boolean): number =>

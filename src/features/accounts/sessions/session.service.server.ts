@@ -10,7 +10,7 @@ import { hashOfToken, newToken } from '../core/secret-token.server.ts'
 import { lifetimeOf, maxSessionSeconds } from './session-cookie.server.ts'
 import type { SessionRow } from './sessions.repository.server.ts'
 
-export type ViewerOfRequest = {
+type ViewerOfRequest = {
   viewer: Viewer
   problem: SessionProblem | null
   /** Set-Cookie for the answer: the session renewed, or taken away because of the problem. */

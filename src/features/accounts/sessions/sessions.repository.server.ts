@@ -19,7 +19,7 @@ const anySession = (db: Database) =>
 
 const sessionOf = (db: Database, tokenHash: string) => anySession(db).where('session.token', '=', tokenHash)
 
-export const previousSessionOf = (db: Database, tokenHash: string, now: number) =>
+const previousSessionOf = (db: Database, tokenHash: string, now: number) =>
   anySession(db).where('session.previousToken', '=', tokenHash).where('session.previousUntil', '>', now)
 
 export type SessionRow = InferResult<ReturnType<typeof sessionOf>>[number]

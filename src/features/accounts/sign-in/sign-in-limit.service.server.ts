@@ -5,7 +5,7 @@ import type { Counts, RateLimitRepository } from '#platform/rate-limit/rate-limi
 import { accountsErrors } from '../accounts.errors.ts'
 
 /** How tries are counted. An account is watched closely, an address less so: many people share one behind a router. */
-export type Limit = {
+type Limit = {
   /** Wrong tries that cost nothing. */
   free: number
   /** Seconds: the delay doubles from the first to the longest, so that no account is ever locked for good. */

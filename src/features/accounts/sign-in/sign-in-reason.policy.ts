@@ -1,5 +1,5 @@
 /** Why somebody was brought to the sign-in page: codes of the error catalogue, or the farewell. Anything else in `?reason=` is ignored. */
-export const signInReasons = [
+const signInReasons = [
   'admin-guard.not-authenticated',
   'admin-guard.not-admin',
   'auth/session-expired',

@@ -17,7 +17,7 @@ export type LogActor =
   | { kind: 'portal' }
   | { kind: 'visitor' }
 
-export type LogSubject =
+type LogSubject =
   | { kind: 'named'; name: Record<Language, string>; href: string | null }
   | { kind: 'comment'; article: string }
   | { kind: 'former' }
@@ -25,7 +25,7 @@ export type LogSubject =
 
 export type LogLine = AuditLine & { who: LogActor; about: LogSubject | null }
 
-export type LogPerson = { id: string; name: string; email: string }
+type LogPerson = { id: string; name: string; email: string }
 
 export type FoundPeople = { field: 'who' | 'about'; name: string; people: LogPerson[] }
 

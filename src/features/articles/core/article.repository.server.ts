@@ -9,7 +9,7 @@ import type { Category } from './article.ts'
 export type Choice = { category: Category; language: Language; limit: number }
 
 /** A literal, so that the planner sees which of its indexes hold nothing else. */
-export const published = sql.lit('published' as const)
+const published = sql.lit('published' as const)
 
 /** The text is a Tiptap document in JSON. */
 export async function articleById(db: Database, id: string) {
@@ -54,7 +54,7 @@ export const articleOf = (db: Database, id: string) =>
     .select(republishedAt)
 
 /** When the version that readers see was published; null for what was public before there were revisions. */
-export const republishedAt = (eb: ExpressionBuilder<Schema & { article: Schema['articlesArticle'] }, 'article'>) =>
+const republishedAt = (eb: ExpressionBuilder<Schema & { article: Schema['articlesArticle'] }, 'article'>) =>
   eb
     .selectFrom('articlesRevision as revision')
     .whereRef('revision.article', '=', 'article.id')

@@ -5,7 +5,7 @@ import type { Category } from '../core/article.ts'
 export type LanguageFilter = Language | 'all'
 
 export const listNames = { default: 'news', training: 'training' } as const satisfies Record<Category, string>
-export type ListName = (typeof listNames)[Category]
+type ListName = (typeof listNames)[Category]
 
 /** Few enough to be read without scrolling far, and a multiple of two and of three columns. */
 export const articlesPerPage = 12

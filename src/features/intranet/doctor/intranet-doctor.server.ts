@@ -78,9 +78,9 @@ export async function sweepOwnerless({ db, storage, log, unfinished, now }: Swee
   return count
 }
 
-export type Sample = { count: number; keys: string[] }
+type Sample = { count: number; keys: string[] }
 
-export type StoreFacts = {
+type StoreFacts = {
   storage: Storage
   claims: StoredFileClaims
   /** Ids of uploads that are not finished: theirs are the same as those of the files they become. */
@@ -118,7 +118,7 @@ async function missingOf(versions: readonly NamedVersion[], storage: Storage) {
   return versions.filter(({ size }, index) => sizes[index] !== size)
 }
 
-export async function findOwnerless({ storage, claims, unfinished, now, maxKeys }: StoreFacts) {
+async function findOwnerless({ storage, claims, unfinished, now, maxKeys }: StoreFacts) {
   const counts = { files: 0, bytes: 0, previews: 0, inTheMaking: 0 }
   const [ownerless, strayPreviews] = [aSample(maxKeys), aSample(maxKeys)]
   const left = new Map<string, readonly string[]>()

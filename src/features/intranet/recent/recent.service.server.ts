@@ -9,7 +9,7 @@ import { newerThan, type RecentDocument } from './recent.repository.server.ts'
 export type NewDocuments = { documents: NewDocument[]; isCut: boolean }
 
 /** As another feature shows it: in the language of its name, which is the other one where a name is missing. */
-export type NewDocument = ReturnType<typeof documentIn>
+type NewDocument = ReturnType<typeof documentIn>
 
 const shown = 5
 

@@ -7,7 +7,7 @@ import { eachBatch, inBatches, isOneOf } from '../tree/tree.repository.server.ts
 export type TrashEntry = Schema['intranetTrash']
 
 /** An entry with what its resource is called and who deleted it; names null once that member was erased. */
-export type ListedEntry = TrashEntry & {
+type ListedEntry = TrashEntry & {
   folder: boolean
   nameNL: string
   nameFR: string

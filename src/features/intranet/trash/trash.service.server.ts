@@ -17,7 +17,7 @@ import { trashIn } from './trash.repository.server.ts'
 import { createPurge, discardTrees, type Restored, restoreTrees, secondsPerDay } from './trash-trees.server.ts'
 
 /** As the interface for programs describes them. */
-export type TrashPage = z.infer<typeof trashPage>
+type TrashPage = z.infer<typeof trashPage>
 export type TrashItem = TrashPage['items'][number]
 export type Discarded = z.infer<typeof discarded>
 export type Removed = z.infer<typeof removed>

@@ -40,7 +40,7 @@ function lettersBetween(one: string, other: string, most: number): number {
 
 const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY
 
-export const likenesses = ['email', 'name', 'similarName', 'phone', 'address'] as const
+const likenesses = ['email', 'name', 'similarName', 'phone', 'address'] as const
 
 type Likeness = (typeof likenesses)[number]
 

@@ -69,9 +69,9 @@ export const shownDay = (day: string): string => day.split('-').reverse().join('
 
 /** Once the board has heard of a decision, it has eight days to enter it in the register (art. 9:3 WVV/CSA). */
 export const deadlineDays = 8
-export const warningDays = 6
+const warningDays = 6
 
-export type DeadlineState = 'in-time' | 'soon' | 'overdue'
+type DeadlineState = 'in-time' | 'soon' | 'overdue'
 
 /** How many days of the Belgian calendar lie between two moments. Both UTC seconds. */
 const daysBetween = (from: number, until: number): number =>

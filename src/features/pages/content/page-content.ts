@@ -65,7 +65,7 @@ export function readContent(row: { content: string } | undefined): PageContent {
 }
 
 /** One text that a page has, as a form asks for it. `isRich`: Tiptap JSON, and `max` then counts its plain characters. */
-export type PageField = {
+type PageField = {
   /** Key in `texts` of the page's content. */
   name: string
   isRich: boolean
@@ -75,7 +75,7 @@ export type PageField = {
   own: string | null
 }
 
-export type PageFields = {
+type PageFields = {
   texts: PageField[]
   hasSections: boolean
   hasSlides: boolean

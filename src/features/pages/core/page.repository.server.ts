@@ -3,7 +3,7 @@ import { hasChanged } from '#platform/database/has-changed.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
-export type PageRow = Selectable<Schema['pagesPage']>
+type PageRow = Selectable<Schema['pagesPage']>
 type RevisionRow = Selectable<Schema['pagesRevision']>
 type WrittenPage = Pick<PageRow, 'slug' | 'content' | 'changedAt' | 'changedBy'>
 

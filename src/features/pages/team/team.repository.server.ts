@@ -56,7 +56,7 @@ const portraitIn = ({ picture, pictureWidth, pictureHeight }: PortraitRow) =>
     ? { id: picture, purpose: 'person' as const, width: pictureWidth, height: pictureHeight }
     : null
 
-export type Person = ReturnType<typeof personIn>
+type Person = ReturnType<typeof personIn>
 
 function personIn({ id, name, texts, userId, version, ...row }: InferResult<ReturnType<typeof personQuery>>[number]) {
   return { id, name, ...readTexts(texts, 'occupation'), portrait: portraitIn(row), userId, version }

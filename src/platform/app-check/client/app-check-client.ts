@@ -31,8 +31,8 @@ const minute = 60 * second
 const hour = 60 * minute
 
 export const refreshBounds = { min: 30 * second, max: 16 * minute }
-export const throttle = 24 * hour
-export const backOffBounds = { first: second, max: 4 * hour }
+const throttle = 24 * hour
+const backOffBounds = { first: second, max: 4 * hour }
 
 /** A token that ends while its request is under way helps nobody. */
 const margin = 10 * second

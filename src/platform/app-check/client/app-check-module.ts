@@ -12,7 +12,7 @@ const channel = new BroadcastChannel('app-check')
 const answersTake = 250
 
 /** The one client of this page for a purpose; the first call makes it ready a token. */
-export function appCheckFor(purpose: AppCheckPurpose, workerUrl: string): AppCheckClient {
+function appCheckFor(purpose: AppCheckPurpose, workerUrl: string): AppCheckClient {
   const known = clients.get(purpose)
   if (known) return known
   // A tab that was opened a moment ago asks what the others know, and proves only what none of them answers.

@@ -9,7 +9,7 @@ import { emailHtml } from './email-html.ts'
 /** An empty first name: the greeting names nobody. */
 export type Reader = { language: Language; firstName: string }
 
-export type EmailOrder = {
+type EmailOrder = {
   /** Such as `accounts.emails.reset`: an object with `subject`, `body` (paragraphs), `why`, and perhaps `button` and `after`. */
   words: string
   facts?: ErrorFacts

@@ -91,7 +91,7 @@ function keepConnections(open: () => Promise<OpenConnection>, maxMessages: numbe
   }
 }
 
-export type Pace = (isUrgent: boolean) => Promise<void>
+type Pace = (isUrgent: boolean) => Promise<void>
 
 export function createPace(limit: number, milliseconds: number): Pace {
   if (limit <= 0) return () => Promise.resolve()

@@ -43,7 +43,7 @@ export const LinkForm = ({ checks, submit, children, ...form }: LinkFormProps) =
 )
 
 /** Whose account the page is about: the email came to this address, so it is no secret here. */
-export function OfAccount({ email }: { email: string }) {
+function OfAccount({ email }: { email: string }) {
   const { t } = useTranslation()
   return (
     <>

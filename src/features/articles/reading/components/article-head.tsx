@@ -140,7 +140,7 @@ export function ShareTags({ site, title, description, path, language, type = 'we
   )
 }
 
-export type SiteFacts = {
+type SiteFacts = {
   publicUrl: string
   language: Language
   organisation: { name: string; logo: string | null }

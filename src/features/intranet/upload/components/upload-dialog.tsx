@@ -11,7 +11,7 @@ import { loadUploadRules } from '../upload-rules.ts'
 import { type ReadFiles, ReviewForm, useUploadReview } from './review-form.tsx'
 import type { DroppedThing, DropTarget, Incoming } from './use-file-drop.ts'
 
-export type UploadDialogProps = { incoming: Incoming; place: Place; onClose: () => void }
+type UploadDialogProps = { incoming: Incoming; place: Place; onClose: () => void }
 
 export function UploadDialog({ incoming: { things, target }, onClose, ...shown }: UploadDialogProps) {
   const { t } = useTranslation()

@@ -23,7 +23,7 @@ export const exportColumns = Object.keys(exportWidths) as ExportColumn[]
 
 export const exportFormats = ['csv', 'xlsx'] as const
 
-export const exportScopes = ['selection', 'filter', 'active', 'disabled', 'all'] as const
+const exportScopes = ['selection', 'filter', 'active', 'disabled', 'all'] as const
 
 export type ExportInput = {
   scope: (typeof exportScopes)[number]

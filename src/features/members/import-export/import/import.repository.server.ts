@@ -6,7 +6,7 @@ import type { User } from '../../users/user.ts'
 import type { Spreadsheet } from '../spreadsheet/spreadsheet.ts'
 import type { CheckedRow, Counts, Mapping, Written } from './import.ts'
 
-export type Report = { counts: Counts; rows: CheckedRow[]; written: Written | null }
+type Report = { counts: Counts; rows: CheckedRow[]; written: Written | null }
 
 const nothing = JSON.stringify({ head: [], rows: [] } satisfies Spreadsheet)
 

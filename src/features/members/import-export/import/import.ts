@@ -45,7 +45,7 @@ export type CheckedRow = {
 
 export type Counts = Record<RowKind, number>
 
-export type SkippedRow = Pick<CheckedRow, 'line' | 'name' | 'email'> & { reason: Message }
+type SkippedRow = Pick<CheckedRow, 'line' | 'name' | 'email'> & { reason: Message }
 
 export type Written = { created: number; updated: number; skipped: SkippedRow[]; invited: number }
 

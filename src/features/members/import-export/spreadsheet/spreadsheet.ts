@@ -17,7 +17,7 @@ export type NewSpreadsheet = {
   rows: (string | number | Date | null)[][]
 }
 
-export type SpreadsheetFailure = ReadingFailure | 'empty' | 'too-many-rows' | 'too-many-columns'
+type SpreadsheetFailure = ReadingFailure | 'empty' | 'too-many-rows' | 'too-many-columns'
 
 /** What one file may hold. Bytes, rows, columns, characters in a cell and in all. */
 export const spreadsheetLimits = {

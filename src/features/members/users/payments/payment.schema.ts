@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedLine } from '#platform/forms/typed-text.ts'
 import { isDay, isToCome, noonOf } from '#platform/i18n/days.ts'
 
-export const maxNoteLength = 200
+const maxNoteLength = 200
 /** Cents. Whoever pays more than a million has mistaken a comma. */
 const maxPaid = 100_000_000
 

@@ -120,7 +120,7 @@ const looks: Record<Fee['state'], { icon: IconName; tone: string }> = {
 }
 
 /** How the member stands with this year's fee, and how they pay it. `payee` is null where nothing is owed or no account is known. */
-export function OwnFee({ fee, payee }: { fee: Fee; payee: Payee | null }) {
+function OwnFee({ fee, payee }: { fee: Fee; payee: Payee | null }) {
   const { t, language } = useTranslation()
   const { state, lastPayment, year } = fee
   const { icon, tone } = looks[state]

@@ -7,7 +7,7 @@ import type { CheckState } from '../link.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** What leaves the machine: tests put a server of their own there. */
-export type Outside = {
+type Outside = {
   /** All addresses of a name. @throws Error when it has none */
   resolve(name: string): Promise<readonly string[]>
   /** Opens a connection to exactly that address. */
