@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider, redirect } from 'react-router'
+import { createContext, href, type RouterContextProvider, redirect } from 'react-router'
 import type { PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
@@ -25,7 +25,7 @@ export function requireAdmin(context: Context, request: Request): Member {
 
 function toSecondFactor(request: Request): Response | Error {
   if (isChange(request)) return portalErrors['auth/second-factor-required']()
-  return redirect(`/settings/security?${new URLSearchParams({ reason: 'auth/second-factor-required' })}`)
+  return redirect(`${href('/settings/security')}?${new URLSearchParams({ reason: 'auth/second-factor-required' })}`)
 }
 
 /** Why somebody may not do what admins do: for interfaces, which redirect nobody. */
@@ -68,7 +68,7 @@ function toSignIn(request: Request, code: 'admin-guard.not-admin' | 'admin-guard
   if (isChange(request)) return portalErrors[code]()
   const { pathname, search } = new URL(request.url)
   const to = new URLSearchParams({ to: pathname.replace(/\.data$/, '') + search, reason: code })
-  return redirectWithNotice(`/login?${to}`, { kind: 'error', key: `error.${code}` })
+  return redirectWithNotice(`${href('/login')}?${to}`, { kind: 'error', key: `error.${code}` })
 }
 
 /** Who asks. Set once per request by the HTTP layer, from the session. */

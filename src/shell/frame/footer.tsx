@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useShell } from './use-shell.ts'
@@ -17,9 +17,9 @@ export function Footer() {
         <div className="site-footer-body">
           {organisation && <Identity organisation={organisation} />}
           <ul className="site-footer-links">
-            <FooterLink to="/terms-of-service" text={t('shell.footer.terms')} />
-            <FooterLink to="/privacy" text={t('shell.footer.privacy')} />
-            <FooterLink to="/accessibility" text={t('shell.footer.accessibility')} />
+            <FooterLink to={href('/terms-of-service')} text={t('shell.footer.terms')} />
+            <FooterLink to={href('/privacy')} text={t('shell.footer.privacy')} />
+            <FooterLink to={href('/accessibility')} text={t('shell.footer.accessibility')} />
             {shell?.analytics && (
               <li>
                 <button type="button" className="site-footer-link" data-analytics-again hidden suppressHydrationWarning>
@@ -29,8 +29,8 @@ export function Footer() {
             )}
           </ul>
           <ul className="site-footer-links">
-            <FooterLink to="/contact" text={t('shell.navigation.contact')} />
-            <FooterLink to="/useful-links" text={t('shell.navigation.useful-links')} />
+            <FooterLink to={href('/contact')} text={t('shell.navigation.contact')} />
+            <FooterLink to={href('/useful-links')} text={t('shell.navigation.useful-links')} />
           </ul>
         </div>
       </div>
@@ -77,7 +77,7 @@ export function TermsBanner() {
     >
       <p>
         {t(asksConsent ? 'shell.terms-banner.question' : 'shell.terms-banner.text')}{' '}
-        <Link to="/terms-of-service">{t('shell.terms-banner.link')}</Link>
+        <Link to={href('/terms-of-service')}>{t('shell.terms-banner.link')}</Link>
       </p>
       {asksConsent ? (
         <div className="terms-choice">

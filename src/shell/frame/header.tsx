@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -40,7 +40,7 @@ function SignIn() {
   const isHere = pathname === '/login'
   return (
     <ButtonLink
-      to={isHere ? { search } : isSessionFree ? '/login' : signInPath}
+      to={isHere ? { search } : isSessionFree ? href('/login') : signInPath}
       // Beside a page's own main button there is no second one.
       variant={isHere || isSessionFree ? 'secondary' : 'primary'}
       className="site-sign-in"
@@ -85,15 +85,15 @@ function UserMenu({ user }: { user: NonNullable<NonNullable<ReturnType<typeof us
           <strong>{user.firstName}</strong>
           <span>{user.email}</span>
         </p>
-        <NavigationLink path={`/user/${user.id}`} className="menu-item">
+        <NavigationLink path={href('/user/:id', { id: user.id })} className="menu-item">
           <Icon name="user" />
           {t('shell.own-page')}
         </NavigationLink>
-        <NavigationLink path="/settings" className="menu-item">
+        <NavigationLink path={href('/settings')} className="menu-item">
           <Icon name="settings" />
           {t('shell.settings')}
         </NavigationLink>
-        <form method="post" action="/logout">
+        <form method="post" action={href('/logout')}>
           <XsrfField />
           <button type="submit" className="menu-item">
             <Icon name="logout" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { type Role, roles } from '#platform/access/viewer.ts'
 import type { MessageKey } from '#platform/i18n/create-i18n.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -161,17 +161,17 @@ const navigation: readonly NavigationItem[] = [
   item('/', 'shell.navigation.home'),
   item(null, 'shell.navigation.team', {
     subCategories: [
-      { path: '/team/board-of-directors', translationName: 'shell.navigation.board-of-directors' },
-      { path: '/team/workgroup', translationName: 'shell.navigation.workgroup' },
-      { path: '/team/become-member', translationName: 'shell.navigation.become-member' },
+      { path: href('/team/board-of-directors'), translationName: 'shell.navigation.board-of-directors' },
+      { path: href('/team/workgroup'), translationName: 'shell.navigation.workgroup' },
+      { path: href('/team/become-member'), translationName: 'shell.navigation.become-member' },
     ],
   }),
-  item('/training', 'shell.navigation.training'),
-  item('/news', 'shell.navigation.news'),
-  item('/information', 'shell.navigation.information'),
-  item('/administration', 'shell.navigation.administration', { roles: ['ADMIN', 'DEV'] }),
-  item('/contact', 'shell.navigation.contact'),
-  item('/useful-links', 'shell.navigation.useful-links'),
+  item(href('/training'), 'shell.navigation.training'),
+  item(href('/news'), 'shell.navigation.news'),
+  item(href('/information'), 'shell.navigation.information'),
+  item(href('/administration'), 'shell.navigation.administration', { roles: ['ADMIN', 'DEV'] }),
+  item(href('/contact'), 'shell.navigation.contact'),
+  item(href('/useful-links'), 'shell.navigation.useful-links'),
 ]
 
 export const navigationFor = (role: Role): NavigationItem[] => navigation.filter((item) => item.roles.includes(role))

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -30,7 +30,7 @@ function SecondFactorSentence({ due, isWithheld }: NonNullable<Props['secondFact
   return (
     <p>
       {isWithheld ? t('shell.second-factor.withheld') : t('shell.second-factor.due', { date })}{' '}
-      <Link to="/settings/security" className="link">
+      <Link to={href('/settings/security')} className="link">
         {t('shell.second-factor.set-up')}
       </Link>
     </p>

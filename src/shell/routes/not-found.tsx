@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, Form, Link } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { throwRefusal } from '#platform/http/refused-request.ts'
 import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
@@ -42,7 +42,7 @@ export default function NotFoundPage({ loaderData: { near, search } }: Route.Com
       ) : (
         <Missing near={near} />
       )}
-      <Form action="/404" className="mt-8 grid gap-3" role="search">
+      <Form action={href('/404')} className="mt-8 grid gap-3" role="search">
         <TextField
           key={search?.asked}
           name="q"
@@ -84,7 +84,7 @@ function Missing({ near }: Pick<Data, 'near'>) {
         <ButtonLink to="/" variant="primary">
           {t('shell.go-home')}
         </ButtonLink>
-        <ButtonLink to="/contact" variant="secondary">
+        <ButtonLink to={href('/contact')} variant="secondary">
           {t('shell.navigation.contact')}
         </ButtonLink>
       </p>
@@ -116,7 +116,7 @@ function SiteResults({ search: { asked, pages, articles, documents } }: { search
             <li key={id}>
               <Link
                 className="link"
-                to={`/article/${id}`}
+                to={href('/article/:id', { id })}
                 lang={language === i18n.language ? undefined : documentLanguage(language)}
               >
                 {title}
@@ -133,7 +133,7 @@ function SiteResults({ search: { asked, pages, articles, documents } }: { search
       {documents > 0 && (
         <Kind title={t('shell.site-search.documents')}>
           <li>
-            <Link className="link" to={`/information?${new URLSearchParams({ q: asked })}`}>
+            <Link className="link" to={`${href('/information')}?${new URLSearchParams({ q: asked })}`}>
               {t('shell.site-search.see-documents', { count: documents })}
             </Link>
           </li>

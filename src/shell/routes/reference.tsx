@@ -1,5 +1,5 @@
 import '../api/reference.css'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { referenceOf } from '#platform/api/reference.server.ts'
 import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -82,7 +82,7 @@ function ReferenceStart({ address }: { address: string }) {
         <dt>{t('reference.start.token')}</dt>
         <dd>
           {t('reference.start.tokenText')}{' '}
-          <Link className="link" to="/settings/tokens">
+          <Link className="link" to={href('/settings/tokens')}>
             {t('reference.start.tokenLink')}
           </Link>
         </dd>

@@ -1,45 +1,55 @@
+import { href } from 'react-router'
+
 /** Pages that people look for by address, with the key of their name and what they call them in either language, apart by spaces. */
 export const knownPages = [
-  { path: '/news', name: 'shell.navigation.news', words: 'news nieuws actualites nouvelles blog' },
-  { path: '/training', name: 'shell.navigation.training', words: 'training opleidingen vorming formations agenda' },
+  { path: href('/news'), name: 'shell.navigation.news', words: 'news nieuws actualites nouvelles blog' },
   {
-    path: '/information',
+    path: href('/training'),
+    name: 'shell.navigation.training',
+    words: 'training opleidingen vorming formations agenda',
+  },
+  {
+    path: href('/information'),
     name: 'shell.navigation.information',
     words: 'information informatie informations documenten documents intranet',
   },
   {
-    path: '/team/board-of-directors',
+    path: href('/team/board-of-directors'),
     name: 'shell.navigation.board-of-directors',
     words: 'board bestuursorgaan bestuur administrateurs conseil team equipe',
   },
   {
-    path: '/team/workgroup',
+    path: href('/team/workgroup'),
     name: 'shell.navigation.workgroup',
     words: 'workgroup werkgroep werkgroepen groupe-de-travail groupes',
   },
   {
-    path: '/team/become-member',
+    path: href('/team/become-member'),
     name: 'shell.navigation.become-member',
     words: 'become-member lid-worden lidmaatschap devenir-membre adhesion register',
   },
-  { path: '/contact', name: 'shell.navigation.contact', words: 'contact contactez-nous adres adresse' },
+  { path: href('/contact'), name: 'shell.navigation.contact', words: 'contact contactez-nous adres adresse' },
   {
-    path: '/useful-links',
+    path: href('/useful-links'),
     name: 'shell.navigation.useful-links',
     words: 'useful-links nuttige-links links liens liens-utiles',
   },
   {
-    path: '/terms-of-service',
+    path: href('/terms-of-service'),
     name: 'shell.footer.terms',
     words: 'terms gebruiksvoorwaarden voorwaarden conditions conditions-dutilisation',
   },
   {
-    path: '/privacy',
+    path: href('/privacy'),
     name: 'shell.footer.privacy',
     words: 'privacy privacyverklaring privacybeleid vie-privee confidentialite gdpr avg rgpd cookies',
   },
-  { path: '/accessibility', name: 'shell.footer.accessibility', words: 'accessibility toegankelijkheid accessibilite' },
-  { path: '/login', name: 'shell.sign-in', words: 'login aanmelden inloggen connexion sign-in signin' },
+  {
+    path: href('/accessibility'),
+    name: 'shell.footer.accessibility',
+    words: 'accessibility toegankelijkheid accessibilite',
+  },
+  { path: href('/login'), name: 'shell.sign-in', words: 'login aanmelden inloggen connexion sign-in signin' },
 ] as const
 
 export type KnownPage = (typeof knownPages)[number]

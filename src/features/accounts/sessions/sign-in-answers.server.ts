@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { href, type RouterContextProvider, redirect } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
@@ -23,7 +23,7 @@ export async function signInAndGo(
   const request = { email, password, keepSignedIn, ...clientOf(sent) }
   const { member, setCookies } = await sent.context.get(accountsContext).signIn(request)
   // The password was right and a second factor is asked: the wanted address goes along.
-  if (!member) return withCookies(redirect(withTo('/login/verify', to)), setCookies)
+  if (!member) return withCookies(redirect(withTo(href('/login/verify'), to)), setCookies)
   return welcome(sent, to, setCookies, notice)
 }
 
@@ -42,7 +42,7 @@ export async function welcome(
 }
 
 export const toSignIn = (to: string | null, reason: string): Response =>
-  redirect(withTo(`/login?${new URLSearchParams({ reason })}`, to))
+  redirect(withTo(`${href('/login')}?${new URLSearchParams({ reason })}`, to))
 
 export function withCookies(response: Response, setCookies: readonly string[]): Response {
   for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie)

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { WaitingName } from '../dashboard/dashboard.ts'
 
 /**
@@ -21,7 +22,7 @@ export const parts = [
   { name: 'system', waits: ['failedMails', 'failedJobs'] },
 ] as const satisfies readonly { name: string; waits: readonly WaitingName[] }[]
 
-const base = '/administration'
+const base = href('/administration')
 
 export const addressOf = (part: string): string => `${base}/${part}`
 

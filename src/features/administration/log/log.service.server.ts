@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { adminCalls } from '#platform/access/guards.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { AuditFilter, AuditLine } from '#platform/audit/audit.ts'
@@ -113,7 +114,7 @@ function actorOf({ actor, network, action }: AuditLine, { members }: Names): Log
   return name === undefined ? { kind: 'former' } : { kind: 'member', name, href: memberAddress(actor) }
 }
 
-const memberAddress = (id: string) => `/administration/members/${id}`
+const memberAddress = (id: string) => href('/administration/members/:id', { id })
 
 function subjectOf(line: AuditLine, names: Names): LogSubject | null {
   const { subject, subjectKind } = line
@@ -130,19 +131,21 @@ function subjectOf(line: AuditLine, names: Names): LogSubject | null {
   const resource = subjectKind === 'resource' ? names.resources.get(subject) : undefined
   if (!resource) return { kind: 'unnamed' }
   const base = resource.collection === 'adminIntranet' ? '/administration/documents' : '/information'
-  const href = `${base}/${subject}${resource.folder ? '' : '/edit'}`
+  const address = href(resource.folder ? `${base}/:path` : `${base}/:path/edit`, { path: subject })
   const name = { nl: resource.nameNl, fr: resource.nameFr }
-  return { kind: 'named', name, href: resource.trash === null ? href : null }
+  return { kind: 'named', name, href: resource.trash === null ? address : null }
 }
 
 const named = (name: string, href: string | null): LogSubject => ({ kind: 'named', name: { nl: name, fr: name }, href })
 
 function articleIn({ subject, changes }: AuditLine, { articles }: Names): LogSubject {
-  const article = articles.get(subject ?? '')
+  const id = subject ?? ''
+  const article = articles.get(id)
   const title = changes?.title?.after || article?.title
   if (!title) return { kind: 'unnamed' }
-  const base = '/administration/articles'
-  return named(String(title), article ? `${base}/${article.deletedAt === null ? subject : 'deleted'}` : null)
+  const isDeleted = article?.deletedAt !== null
+  const address = isDeleted ? href('/administration/articles/deleted') : href('/administration/articles/:id', { id })
+  return named(String(title), article ? address : null)
 }
 
 const articleOfComment = ({ subjectKind, facts }: AuditLine): string | null =>

@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
+import { href } from 'react-router'
 import { asAdmin, forAdmins } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -154,7 +155,7 @@ export const differences = (earlier: string, present: string): TextPart[] =>
 const nearbyOf = (row: NearbyRow | undefined) =>
   row ? { id: row.id, name: row.displayName, text: row.deletedAt === null ? row.text : null } : null
 
-const memberAddress = (id: string) => `/administration/members/${id}`
+const memberAddress = (id: string) => href('/administration/members/:id', { id })
 
 const fullName = (first: string | null, last: string | null): string | null =>
   first === null && last === null ? null : `${first ?? ''} ${last ?? ''}`.trim()

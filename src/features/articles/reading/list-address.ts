@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
 import type { Category } from '../core/article.ts'
 
@@ -16,7 +17,8 @@ export function listAddress(name: ListName, filter: LanguageFilter | null, page 
   return `/${name}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
 }
 
-export const introEditorAddress = (category: Category): string => `/administration/pages/${listNames[category]}`
+export const introEditorAddress = (category: Category): string =>
+  href('/administration/pages/:slug', { slug: listNames[category] })
 
 /** The reader's own language first. */
 export function languagesIn(filter: LanguageFilter | null, own: Language): Language[] {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireMember } from '#platform/access/guards.ts'
 import { scopesFor } from '#platform/access/scopes.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -47,7 +47,10 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   if (form.intent === 'prove-passkey') await accounts.reauthenticateWithPasskey(viewer, form.answer)
   if (form.intent === 'revoke-token') await accounts.revokeAccessToken(viewer, form.token)
   const [section, notice] = form.intent === 'revoke-token' ? ['tokens', 'revoked'] : ['make', 'proved']
-  return redirectWithNotice(`/settings/tokens#${section}`, { kind: 'success', key: `success.tokens.${notice}` })
+  return redirectWithNotice(`${href('/settings/tokens')}#${section}`, {
+    kind: 'success',
+    key: `success.tokens.${notice}`,
+  })
 })
 
 export const clientAction = keepInput
@@ -62,7 +65,7 @@ export default function AccessTokensPage({ loaderData, actionData }: Route.Compo
   return (
     <SettingsPage title={t('accounts.tokens.title')} lede={t('accounts.tokens.lede')}>
       <p className="mb-6">
-        <Link to="/api/v1/reference" className="link">
+        <Link to={href('/api/v1/reference')} className="link">
           {t('accounts.tokens.reference')}
         </Link>
       </p>
@@ -107,7 +110,7 @@ function TokenMade({ token, onDone }: { token: string; onDone: () => void }) {
           <Icon name={copied === 'yes' ? 'check' : 'key'} />
           {copied === 'yes' ? outcome : t('accounts.tokens.made.copy')}
         </Button>
-        <ButtonLink to="/settings/tokens" variant="quiet" onClick={onDone}>
+        <ButtonLink to={href('/settings/tokens')} variant="quiet" onClick={onDone}>
           {t('accounts.tokens.made.done')}
         </ButtonLink>
       </div>

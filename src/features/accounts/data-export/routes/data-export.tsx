@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { memberAdministrationContext } from '#features/members/members.context.ts'
 import { requireMember } from '#platform/access/guards.ts'
 import { Form } from '#platform/forms/form.tsx'
@@ -105,7 +105,7 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   const reached = { path: '/contact', facts: { until } }
   const members = context.get(memberAdministrationContext)
   await members.leave(viewer, (trx) => accounts.mail.tell(trx, { ...viewer, language }, 'account-deleted', reached))
-  const farewell = redirect('/login?reason=auth/account-deleted')
+  const farewell = redirect(`${href('/login')}?reason=auth/account-deleted`)
   farewell.headers.append('Set-Cookie', accounts.forgetSession())
   return farewell
 })

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldNotes } from '#ui/field-notes.tsx'
@@ -8,7 +9,7 @@ import { withTo } from '../../sign-in/safe-path.policy.ts'
 export function PasskeyButton({ to, isMain = false }: { to: string | null; isMain?: boolean }) {
   const { t } = useTranslation()
   return (
-    <div data-passkey={withTo('/login/passkey', to)} className="grid max-w-field gap-2" hidden>
+    <div data-passkey={withTo(href('/login/passkey'), to)} className="grid max-w-field gap-2" hidden>
       <Button type="button" variant={isMain ? 'primary' : 'secondary'}>
         <Icon name="key" />
         {t('accounts.signIn.passkey')}

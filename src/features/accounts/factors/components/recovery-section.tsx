@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { href } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -35,7 +36,7 @@ export function RecoveryCodesPanel({ codes, onDone }: { codes: readonly string[]
         <Button type="button" className="needs-scripts" onClick={() => window.print()}>
           {t('accounts.security.codes.print')}
         </Button>
-        <ButtonLink to="/settings/security" variant="quiet" onClick={onDone}>
+        <ButtonLink to={href('/settings/security')} variant="quiet" onClick={onDone}>
           {t('accounts.security.codes.done')}
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useRevalidator, useSubmit } from 'react-router'
+import { href, useRevalidator, useSubmit } from 'react-router'
 import { Form, useSending } from '#platform/forms/form.tsx'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -171,7 +171,7 @@ async function askPasskey(purpose: Purpose): Promise<Asked> {
   try {
     const [{ startAuthentication, startRegistration }, response] = await Promise.all([
       import('@simplewebauthn/browser'),
-      fetch('/settings/security/passkey-options', { method: 'POST', body: new URLSearchParams({ purpose }) }),
+      fetch(href('/settings/security/passkey-options'), { method: 'POST', body: new URLSearchParams({ purpose }) }),
     ])
     const body = await response.json()
     if (!response.ok) return { message: (body as { error: Message }).error }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { formAction } from '#platform/http/form-action.server.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/passkey-sign-in'
 
 export const handle = { guard: accountForm(), sessionFree: true } satisfies RouteHandle
 
-export const loader = () => redirect('/login')
+export const loader = () => redirect(href('/login'))
 
 /** Signs in with a passkey, on the sign-in page or as the second step. Open to everybody. */
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
@@ -34,6 +34,6 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
     if (!isPortalError(error)) throw error
     const reason = reasonOf(error.code)
     if (reason) return toSignIn(to, reason)
-    return redirectWithNotice(withTo('/login', to), { kind: 'error', key: error.key, facts: error.facts })
+    return redirectWithNotice(withTo(href('/login'), to), { kind: 'error', key: error.key, facts: error.facts })
   }
 })

@@ -1,5 +1,5 @@
 import '../components/security.css'
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { requireMember } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -78,7 +78,7 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   const recoveryCodes = await changeSecurity(context.get(accountsContext), viewer, form, userAgent)
   if (recoveryCodes) return { recoveryCodes }
   const [section, notice] = outcomes[form.intent]
-  const place = `/settings/security#${section}`
+  const place = `${href('/settings/security')}#${section}`
   return notice ? redirectWithNotice(place, { kind: 'success', key: `success.security.${notice}` }) : redirect(place)
 })
 
@@ -118,14 +118,14 @@ function SecurityOverview({ email, isProtected }: { email: string; isProtected: 
     </a>
   )
   const rows = [
-    { name: 'email', note: email, way: link('/settings/email', t('accounts.security.access.changeEmail')) },
-    { name: 'password', way: link('/settings/password', t('accounts.security.access.changePassword')) },
+    { name: 'email', note: email, way: link(href('/settings/email'), t('accounts.security.access.changeEmail')) },
+    { name: 'password', way: link(href('/settings/password'), t('accounts.security.access.changePassword')) },
     {
       name: 'secondFactor',
       note: t(`accounts.security.access.${isProtected ? 'isOn' : 'isOff'}`),
       way: !isProtected && setUp,
     },
-    { name: 'tokens', way: link('/settings/tokens', t('accounts.security.access.manageTokens')) },
+    { name: 'tokens', way: link(href('/settings/tokens'), t('accounts.security.access.manageTokens')) },
   ] as const
   return (
     <SettingsSection id="access" title={t('accounts.security.access.title')} help={t('accounts.security.access.help')}>

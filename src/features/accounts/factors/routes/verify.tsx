@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
@@ -18,7 +18,7 @@ import { appCodeSchema, recoveryCodeSchema } from '../factors.schema.ts'
 import type { Route } from './+types/verify'
 
 export const handle = {
-  backTo: '/login',
+  backTo: href('/login'),
   titleKey: 'accounts.verify.title',
   bare: true,
   guard: accountForm(),
@@ -29,7 +29,7 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
   const { to, withRecovery } = askedIn(request)
   if (isMember(viewerOf(context))) throw redirect(to ?? '/')
   const step = await context.get(accountsContext).secondStep.find(request.headers.get('Cookie'))
-  if (!step) throw redirect(withTo('/login', to))
+  if (!step) throw redirect(withTo(href('/login'), to))
   const { hasApp, hasPasskey } = step
   return { to, hasApp, hasPasskey, by: withRecovery ? 'recovery' : hasApp ? 'app' : 'passkey' } as const
 })
@@ -88,9 +88,11 @@ function VerifyForm({ to, by, hasApp, hasPasskey, problem }: VerifyFormProps) {
       {hasPasskey && by !== 'recovery' && <PasskeyButton to={to} isMain={by === 'passkey'} />}
       {by === 'passkey' && <p className="without-scripts field-help">{t('accounts.verify.needsScripts')}</p>}
       <ul className="grid gap-2 text-table">
-        {by !== 'recovery' && <OtherWay to={withTo('/login/verify?with=recovery', to)} name="useRecovery" />}
-        {by === 'recovery' && (hasApp || hasPasskey) && <OtherWay to={withTo('/login/verify', to)} name="useFactor" />}
-        <OtherWay to={withTo('/login', to)} name="back" />
+        {by !== 'recovery' && <OtherWay to={withTo(`${href('/login/verify')}?with=recovery`, to)} name="useRecovery" />}
+        {by === 'recovery' && (hasApp || hasPasskey) && (
+          <OtherWay to={withTo(href('/login/verify'), to)} name="useFactor" />
+        )}
+        <OtherWay to={withTo(href('/login'), to)} name="back" />
       </ul>
       {by === 'recovery' && <p className="field-help max-w-field">{t('accounts.verify.lost')}</p>}
     </Form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Form, SubmitButton } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { accountForm, type RouteHandle } from '#platform/http/route-guard.ts'
@@ -22,7 +22,7 @@ export function BackToSignIn() {
   const { t } = useTranslation()
   return (
     <p>
-      <Link to="/login" className="link back-link">
+      <Link to={href('/login')} className="link back-link">
         <Icon name="arrow-left" />
         {t('accounts.links.backToSignIn')}
       </Link>
@@ -93,7 +93,7 @@ export function SaveOrCancel({ save }: { save: string }) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       <SubmitButton variant="primary">{save}</SubmitButton>
-      <ButtonLink to="/settings/security" variant="quiet">
+      <ButtonLink to={href('/settings/security')} variant="quiet">
         {t('accounts.links.cancel')}
       </ButtonLink>
     </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireMember } from '#platform/access/guards.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -24,7 +25,7 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   const viewer = requireMember(context, request)
   const { currentPassword, email } = await readForm(request, linksSchema.newEmail)
   await context.get(accountsContext).askEmailChange(viewer, currentPassword, email)
-  return redirectWithNotice('/settings/security', { kind: 'success', key: 'success.auth/email-asked' })
+  return redirectWithNotice(href('/settings/security'), { kind: 'success', key: 'success.auth/email-asked' })
 })
 
 export const clientAction = keepInput

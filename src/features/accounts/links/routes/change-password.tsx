@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireMember } from '#platform/access/guards.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -22,7 +23,7 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   const viewer = requireMember(context, request)
   const { currentPassword, newPassword } = await readForm(request, linksSchema.ownPassword)
   await context.get(accountsContext).changeOwnPassword(viewer, currentPassword, newPassword)
-  return redirectWithNotice('/settings/security', { kind: 'success', key: 'success.auth/password-changed' })
+  return redirectWithNotice(href('/settings/security'), { kind: 'success', key: 'success.auth/password-changed' })
 })
 
 export const clientAction = keepInput

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -36,7 +36,7 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   const viewer = viewerOf(context)
   await readForm(request, linksSchema.nothing)
   await context.get(accountsContext).confirmEmail(params.token)
-  const to = isMember(viewer) ? '/settings/security' : '/login'
+  const to = isMember(viewer) ? href('/settings/security') : href('/login')
   return redirectWithNotice(to, { kind: 'success', key: 'success.auth/email-changed' })
 })
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
@@ -14,7 +15,7 @@ import { linksSchema } from '../links.schema.ts'
 import type { Route } from './+types/forgot-password'
 
 export const handle = {
-  backTo: '/login',
+  backTo: href('/login'),
   titleKey: 'accounts.links.forgot.title',
   bare: true,
   guard: accountForm({ rate: ratePolicy('forgotten', perHour(20)) }),
@@ -33,7 +34,7 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   const { email } = await readForm(request, linksSchema.forgotten)
   const { clientAddress: address } = context.get(requestContext)
   await context.get(accountsContext).sendResetLink({ email, address })
-  return redirectWithNotice('/forgot-password?sent=1', {
+  return redirectWithNotice(`${href('/forgot-password')}?sent=1`, {
     kind: 'success',
     key: 'success.user.send-password-reset-link',
   })

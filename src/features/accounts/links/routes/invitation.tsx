@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -16,7 +16,7 @@ import { linksSchema } from '../links.schema.ts'
 import type { Route } from './+types/invitation'
 
 export const handle = {
-  backTo: '/login',
+  backTo: href('/login'),
   titleKey: 'accounts.links.invitation.title',
   ...linkHandle,
 } satisfies RouteHandle
@@ -38,7 +38,7 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   const { invitations } = context.get(accountsContext)
   if ((await formOf(request.clone())).has('renew')) {
     await invitations.renew(params.token)
-    return redirectWithNotice('/login', { kind: 'success', key: 'success.auth/invitation-sent' })
+    return redirectWithNotice(href('/login'), { kind: 'success', key: 'success.auth/invitation-sent' })
   }
   const { newPassword } = await readForm(request, linksSchema.newPassword)
   const { email, firstName } = await invitations.accept(params.token, newPassword)
@@ -63,7 +63,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   if (email === null)
     return (
       <DeadLink explanation={t('accounts.links.invitation.gone')}>
-        <ButtonLink to="/forgot-password" variant="primary">
+        <ButtonLink to={href('/forgot-password')} variant="primary">
           {t('accounts.links.reset.again')}
         </ButtonLink>
       </DeadLink>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
@@ -13,7 +13,11 @@ import { ChoosePassword, DeadLink, linkHandle } from '../components/link-page.ts
 import { linksSchema } from '../links.schema.ts'
 import type { Route } from './+types/reset-password'
 
-export const handle = { backTo: '/login', titleKey: 'accounts.links.reset.title', ...linkHandle } satisfies RouteHandle
+export const handle = {
+  backTo: href('/login'),
+  titleKey: 'accounts.links.reset.title',
+  ...linkHandle,
+} satisfies RouteHandle
 
 export const headers = secretAddress
 
@@ -29,7 +33,7 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   viewerOf(context)
   const { newPassword } = await readForm(request, linksSchema.newPassword)
   await context.get(accountsContext).resetPassword(params.token, newPassword)
-  return redirectWithNotice('/login', { kind: 'success', key: 'success.auth/password-reset' })
+  return redirectWithNotice(href('/login'), { kind: 'success', key: 'success.auth/password-reset' })
 })
 
 export default function ResetPasswordPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
@@ -37,7 +41,7 @@ export default function ResetPasswordPage({ loaderData: { email }, actionData }:
   if (email === null)
     return (
       <DeadLink explanation={t('accounts.links.dead.explanation')}>
-        <ButtonLink to="/forgot-password" variant="primary">
+        <ButtonLink to={href('/forgot-password')} variant="primary">
           {t('accounts.links.reset.again')}
         </ButtonLink>
       </DeadLink>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
@@ -65,7 +65,7 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   const admin = { firstName, lastName, email, password, defaultLanguage }
   await context.get(accountsContext).makeFirstAdmin(params.token, admin)
   const notice = { kind: 'success' as const, key: 'success.auth/welcome', facts: { firstName } }
-  return signInAndGo({ request, context }, { email, password }, '/administration', notice)
+  return signInAndGo({ request, context }, { email, password }, href('/administration'), notice)
 })
 
 export default function SetupPage({ loaderData: { isOpen, language }, actionData }: Route.ComponentProps) {

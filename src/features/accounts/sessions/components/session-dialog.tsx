@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -34,7 +35,14 @@ export function SessionDialog({ user, onSignedIn, onLeave }: SessionDialogProps)
   return (
     <Dialog title={t('accounts.again.title')} isOpen onClose={onLeave} closeLabel={t('accounts.again.leave')}>
       <p className="text-text-2">{t('accounts.again.text')}</p>
-      <Form checks="sign-in" refused={problem} action="/login" className="mt-5 grid gap-5" onSubmit={send} ref={form}>
+      <Form
+        checks="sign-in"
+        refused={problem}
+        action={href('/login')}
+        className="mt-5 grid gap-5"
+        onSubmit={send}
+        ref={form}
+      >
         {needsSecondStep && <Banner kind="info">{t('accounts.again.secondStep')}</Banner>}
         <TextField
           id="again-email"
@@ -57,7 +65,7 @@ export function SessionDialog({ user, onSignedIn, onLeave }: SessionDialogProps)
           </Button>
         </div>
         <p className="text-meta">
-          <a href={needsSecondStep ? '/login/verify' : '/login'} target="_blank" rel="noreferrer">
+          <a href={needsSecondStep ? href('/login/verify') : href('/login')} target="_blank" rel="noreferrer">
             {t(needsSecondStep ? 'accounts.again.toSecondStep' : 'accounts.again.otherTab')}
           </a>
         </p>
@@ -89,7 +97,7 @@ function useLookAround(id: string, onSignedIn: () => void): () => Promise<void> 
 
 export type SignInAgainAnswer = { id: string | null }
 
-const address = '/login/again'
+const address = href('/login/again')
 
 async function whoIsThere(): Promise<SignInAgainAnswer | null> {
   const answer = await fetch(address).catch(() => null)

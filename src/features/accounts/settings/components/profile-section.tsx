@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { href, Link, useRevalidator } from 'react-router'
 import type { OwnProfile } from '#features/members/profile/own-profile.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
@@ -109,7 +109,7 @@ function AfterProfile({ email, isGuarding }: { email: string; isGuarding: boolea
       <p className="settings-fact">
         <span className="field-label">{t('accounts.settings.profile.email')}</span>
         <span className="wrap-anywhere">{email}</span>
-        <Link to="/settings/email" className="link">
+        <Link to={href('/settings/email')} className="link">
           {t('accounts.settings.profile.changeEmail')}
         </Link>
       </p>

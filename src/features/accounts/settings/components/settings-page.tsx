@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { memberForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PageTitle } from '#ui/page.tsx'
 import { settingsRate } from '../../core/accounts.rates.ts'
 import './settings.css'
 
-export const settingsHandle = { backTo: '/settings', guard: memberForm({ rate: settingsRate }) } satisfies RouteHandle
+export const settingsHandle = {
+  backTo: href('/settings'),
+  guard: memberForm({ rate: settingsRate }),
+} satisfies RouteHandle
 
 /** `pages`: further addresses that belong to it. */
 type SettingsPart = { path: string; name: 'profile' | 'security' | 'data'; pages: readonly string[] }
 
 const settingsParts: readonly SettingsPart[] = [
-  { path: '/settings', name: 'profile', pages: [] },
+  { path: href('/settings'), name: 'profile', pages: [] },
   {
-    path: '/settings/security',
+    path: href('/settings/security'),
     name: 'security',
-    pages: ['/settings/email', '/settings/password', '/settings/tokens'],
+    pages: [href('/settings/email'), href('/settings/password'), href('/settings/tokens')],
   },
-  { path: '/settings/data', name: 'data', pages: [] },
+  { path: href('/settings/data'), name: 'data', pages: [] },
 ]
 
 export function SettingsPage({ title, lede, children }: { title: string; lede?: ReactNode; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { organisationContext } from '#features/administration/administration.context.ts'
 import type { Members, SavedProfile } from '#features/members/core/member.service.server.ts'
 import { membersContext } from '#features/members/members.context.ts'
@@ -72,7 +72,10 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   const form = await readForm(request, settingsSchema)
   const saved = await saveSettings(context.get(membersContext), viewer, form)
   if (saved && !isScriptless(request)) return { saved: form.section, ...saved } satisfies Saved
-  const back = redirectWithNotice(`/settings#${form.section}`, { kind: 'success', key: 'success.settings.saved' })
+  const back = redirectWithNotice(`${href('/settings')}#${form.section}`, {
+    kind: 'success',
+    key: 'success.settings.saved',
+  })
   for (const cookie of cookiesFor(form)) back.headers.append('Set-Cookie', cookie)
   return back
 })
@@ -85,7 +88,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const ownPage = (
     <>
       {t('accounts.settings.lede')}{' '}
-      <Link to={`/user/${id}`} className="link">
+      <Link to={href('/user/:id', { id })} className="link">
         {t('accounts.settings.userPage')}
       </Link>
       .
@@ -121,7 +124,7 @@ function StoppedNewsletter({ since, email }: { since: number; email: string }) {
         <Button type="submit" size="small" isPending={isSaving}>
           {t('accounts.settings.newsletter.resume')}
         </Button>
-        <Link className="link" to="/settings/email">
+        <Link className="link" to={href('/settings/email')}>
           {t('accounts.settings.newsletter.change-email')}
         </Link>
       </Form>

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
 import { Form } from '#platform/forms/form.tsx'
@@ -68,7 +68,7 @@ function NotAdmin({ name, email, to }: { name: string; email: string; to: string
         <ButtonLink to="/" variant="primary">
           {t('accounts.notAdmin.back')}
         </ButtonLink>
-        <form method="post" action="/logout">
+        <form method="post" action={href('/logout')}>
           <HiddenFields values={{ to }} />
           <Button type="submit" variant="secondary">
             {t('accounts.notAdmin.asSomebodyElse')}
@@ -109,7 +109,7 @@ function SignInForm({ reason, to, problem }: SignInFormProps) {
         {t('accounts.signIn.submit')}
       </Button>
       <p>
-        <Link to="/forgot-password" className="link inline-block py-1">
+        <Link to={href('/forgot-password')} className="link inline-block py-1">
           {t('accounts.signIn.forgot')}
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
@@ -15,7 +15,7 @@ export const handle = { guard: openForm() } satisfies RouteHandle
 const signOutSchema = z.object({ to: z.string().optional() })
 
 /** Following a link signs nobody out. */
-export const loader = () => redirect('/login')
+export const loader = () => redirect(href('/login'))
 
 /** Signs out and remembers where one was. Open to everybody, also to those who are not signed in any more. */
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
@@ -27,7 +27,7 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 
 /** The reason is the farewell: every tab of this browser ends on the same page. */
 const signInAddress = (to: string | null) =>
-  `/login?${new URLSearchParams({ ...(to && to !== '/' && { to }), reason: 'auth/signed-out' })}`
+  `${href('/login')}?${new URLSearchParams({ ...(to && to !== '/' && { to }), reason: 'auth/signed-out' })}`
 
 /** The page whose menu was used. Only its path counts, so that no other site can choose it. */
 function pageBefore(request: Request): string | null {

@@ -1,6 +1,6 @@
 import '../components/frame.css'
 import { useCallback, useState } from 'react'
-import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
+import { href, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
 import { adminLoader } from '#platform/http/admin-route.server.ts'
 import { useIsConnected } from '#platform/http/use-connection.ts'
 import { dateAndTime } from '#platform/i18n/formats.ts'
@@ -132,7 +132,7 @@ function useEntries(counts: PartCounts) {
     return { to, title, count, current: isHere ? current : undefined }
   }
   return [
-    entryOf('/administration', t('administration.dashboard.title'), here === null),
+    entryOf(href('/administration'), t('administration.dashboard.title'), here === null),
     ...parts.map(({ name }) =>
       entryOf(addressOf(name), t(`administration.parts.${name}.title`), here === name, counts[name]),
     ),
@@ -159,7 +159,7 @@ function usePartCounts(loaded: PartCounts): PartCounts {
   const ask = useCallback(async () => {
     const headers = { Accept: 'application/json' }
     // Without a connection the numbers stay as they are until the next change or page.
-    const response = await fetch('/administration/waiting', { headers }).catch(() => null)
+    const response = await fetch(href('/administration/waiting'), { headers }).catch(() => null)
     if (response?.ok && !response.redirected) setKnown({ loaded, counts: await response.json() })
   }, [loaded])
   useLive(followedTopics, ask)

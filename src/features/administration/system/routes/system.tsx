@@ -1,5 +1,5 @@
 import '../components/system.css'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { FormProblems } from '#platform/forms/form.tsx'
 import { adminAction, adminLoader } from '#platform/http/admin-route.server.ts'
@@ -53,7 +53,7 @@ export const action = adminAction(systemContext, async ({ service: system, viewe
   else if (typeof job === 'string') await system.retryJob(viewer, job)
   else throw portalErrors['request.invalid-body']()
   const key = typeof mail === 'string' ? 'success.mail.retried' : 'success.job.retried'
-  return redirectWithNotice(`/administration/system${search}`, { kind: 'success', key })
+  return redirectWithNotice(`${href('/administration/system')}${search}`, { kind: 'success', key })
 })
 
 export const clientAction = keepInput

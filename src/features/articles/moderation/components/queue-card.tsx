@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -60,7 +60,7 @@ function CardActions({ card, queue, isBusy }: QueueCardProps & { isBusy: boolean
   const { t } = useTranslation()
   const words = useDecisionWords()
   const isHydrated = useIsHydrated()
-  const page = `/administration/comments/${card.id}`
+  const page = href('/administration/comments/:comment', { comment: card.id })
   const name = card.author.name || t('articles.moderation.former-member')
   const keep = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { href, useRouteLoaderData } from 'react-router'
 import { isoTime } from '#platform/i18n/formats.ts'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -40,7 +40,7 @@ export function ArticleHead({ article }: { article: Article }) {
         {...{ site, title, language }}
         type="article"
         description={excerpt || title}
-        path={`/article/${article.id}`}
+        path={href('/article/:id', { id: article.id })}
         image={image ? { path: image, alt: coverAlt ?? '' } : null}
       />
       <meta property="article:published_time" content={isoTime(publishedAt)} />
@@ -68,7 +68,7 @@ const articleFacts = (article: Article, site: SiteFacts) =>
     : newsFacts(article, site)
 
 const addressOf = ({ id, language }: Article, { publicUrl }: SiteFacts) =>
-  publicUrl + inLanguage(`/article/${id}`, language)
+  publicUrl + inLanguage(href('/article/:id', { id }), language)
 
 function commonFacts(article: Article, site: SiteFacts) {
   const image = coverPath(article)

@@ -22,7 +22,7 @@ import type { Route } from './+types/article'
 type ArticleData = Awaited<ReturnType<typeof readArticle>>
 
 export const handle = {
-  backTo: ({ article }: ArticleData) => (article?.category === 'training' ? '/training' : '/news'),
+  backTo: ({ article }: ArticleData) => (article?.category === 'training' ? href('/training') : href('/news')),
   titleOf: ({ article, unpublished }: ArticleData) => (article ?? unpublished).title,
   // Another article's publishing shows or hides the translation.
   cache: ({ id = '' }) => ['articles', topics.article(id), 'organisation'],
@@ -49,10 +49,13 @@ async function readArticle({ params: { id }, context, request }: Route.LoaderArg
 function versionsOf({ article }: ArticleData): PageVersions | undefined {
   if (!article) return undefined
   const { id, language, translation } = article
-  const path = `/article/${id}`
+  const path = href('/article/:id', { id })
   return {
     canonical: { path, language },
-    alternates: { [language]: path, ...(translation && { [translation.language]: `/article/${translation.id}` }) },
+    alternates: {
+      [language]: path,
+      ...(translation && { [translation.language]: href('/article/:id', { id: translation.id }) }),
+    },
   }
 }
 

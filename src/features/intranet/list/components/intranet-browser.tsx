@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import type { Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -51,7 +51,8 @@ export function IntranetBrowser({ page, refused }: { page: FolderPage; refused: 
 function FolderTrail({ view, place }: { view: FolderView; place: Place }) {
   const { t, language } = useTranslation()
   const { collection, basePath } = place
-  const outside = collection === 'adminIntranet' ? [{ label: t('administration.title'), href: '/administration' }] : []
+  const outside =
+    collection === 'adminIntranet' ? [{ label: t('administration.title'), href: href('/administration') }] : []
   const root = { label: t(titleKeys[collection]), href: basePath, drop: 'root' }
   if (!view.folder && outside.length === 0) return null
   const above = view.ancestors.map((folder) => ({

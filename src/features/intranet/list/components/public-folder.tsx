@@ -1,4 +1,5 @@
 import '../../search/components/search.css'
+import { href } from 'react-router'
 import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -21,7 +22,7 @@ export function PublicFolder({ page, view, place }: PublicFolderProps) {
   return (
     <>
       <p className="mb-6 text-lede">{t('intranet.visitor.explanation')}</p>
-      <ButtonLink to={`/login?${new URLSearchParams({ to: address })}`} variant="primary">
+      <ButtonLink to={`${href('/login')}?${new URLSearchParams({ to: address })}`} variant="primary">
         {t('intranet.sign-in')}
       </ButtonLink>
       {view.resources.length > 0 && (

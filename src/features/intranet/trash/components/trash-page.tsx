@@ -1,7 +1,7 @@
 import { HiddenFields, XsrfField } from '#platform/forms/hidden-fields.tsx'
 import './trash.css'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { Form, href, Link, useNavigation, useSubmit } from 'react-router'
 import type { Message } from '#platform/http/read-form.ts'
 import { formatSize } from '#platform/i18n/formats.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -86,7 +86,10 @@ export function TrashPage({ page, asks, refused }: TrashPageProps) {
     <WorkPage>
       <Breadcrumbs
         label={t('administration.breadcrumbs')}
-        items={[{ label: t('administration.title'), href: '/administration' }, { label: t('intranet.trash.title') }]}
+        items={[
+          { label: t('administration.title'), href: href('/administration') },
+          { label: t('intranet.trash.title') },
+        ]}
       />
       <div className="trash-head">
         <PageTitle>{t('intranet.trash.title')}</PageTitle>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { Form, SubmitButton } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
@@ -112,7 +112,7 @@ function SimilarLine({ person }: { person: SimilarPerson }) {
       })
   return (
     <li>
-      <Link to={`/administration/${place}/${person.id}`} className="person-link similar-name">
+      <Link to={href(`/administration/${place}/:id`, { id: person.id })} className="person-link similar-name">
         {fullNameOf(person)}
       </Link>
       <p className="application-note">{person.email}</p>

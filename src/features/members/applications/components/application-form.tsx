@@ -101,7 +101,7 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
         />
         <p className="apply-privacy">
           {t('members.apply.privacy')}{' '}
-          <a className="link" href="/privacy" target="_blank" rel="noreferrer">
+          <a className="link" href={href('/privacy')} target="_blank" rel="noreferrer">
             {t('members.apply.privacy-link')}
           </a>
         </p>

@@ -37,7 +37,7 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   const [newsletter, viewer] = [context.get(newsletterContext), viewerOf(context)]
   if (isUndone) await newsletter.comeBack(viewer, params.id, { language, address })
   else await newsletter.leave(viewer, params.id, 'page', { language, address })
-  return redirect(`/unsubscribe/${encodeURIComponent(params.id)}${isUndone ? '?back=1' : ''}`)
+  return redirect(href('/unsubscribe/:id', { id: params.id }) + (isUndone ? '?back=1' : ''))
 })
 
 export default function UnsubscribeRoute({ loaderData: { leaver }, actionData }: Route.ComponentProps) {
@@ -56,7 +56,7 @@ export default function UnsubscribeRoute({ loaderData: { leaver }, actionData }:
     >
       {state === 'unknown' && (
         <p className="newsletter-actions">
-          <ButtonLink to="/settings#newsletter" variant="primary">
+          <ButtonLink to={`${href('/settings')}#newsletter`} variant="primary">
             {t('newsletter.toSettings')}
           </ButtonLink>
           <ButtonLink to={href('/contact')}>{t('newsletter.unsubscribe.contact')}</ButtonLink>

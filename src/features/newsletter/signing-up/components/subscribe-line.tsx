@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { MarginSection } from '#ui/page.tsx'
 
@@ -10,7 +10,7 @@ export function SubscribeLine() {
       <MarginSection>
         <p className="border-line border-t pt-4">
           {t('newsletter.line.text')}{' '}
-          <Link className="link" to="/newsletter">
+          <Link className="link" to={href('/newsletter')}>
             {t('newsletter.line.link')}
           </Link>
         </p>

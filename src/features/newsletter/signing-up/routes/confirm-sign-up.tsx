@@ -13,7 +13,7 @@ import { signUpSchemas } from '../sign-up.schema.ts'
 import type { Route } from './+types/confirm-sign-up'
 
 export const handle = {
-  backTo: '/news',
+  backTo: href('/news'),
   titleKey: 'newsletter.confirm.title',
   bare: true,
   guard: publicForm({ rate: newsletterRate }),
@@ -32,7 +32,7 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
   await readForm(request, signUpSchemas.nothing)
   const { language, clientAddress } = context.get(requestContext)
   await context.get(newsletterContext).confirm(viewerOf(context), params.token, language, clientAddress)
-  return redirect('/newsletter?done=confirmed')
+  return redirect(`${href('/newsletter')}?done=confirmed`)
 })
 
 export default function ConfirmSignUpRoute({ loaderData: { email }, actionData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ import { signUpSchemas } from '../sign-up.schema.ts'
 import type { Route } from './+types/sign-up'
 
 export const handle = {
-  backTo: '/news',
+  backTo: href('/news'),
   titleKey: 'newsletter.title',
   guard: publicForm({ rate: newsletterRate }),
 } satisfies RouteHandle
@@ -43,7 +43,7 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   const input = await readForm(request, signUpSchemas.visitor)
   const { language, clientAddress } = context.get(requestContext)
   await context.get(newsletterContext).ask(viewerOf(context), input, language, clientAddress)
-  return redirect('/newsletter?done=sent')
+  return redirect(`${href('/newsletter')}?done=sent`)
 })
 
 /** Where a visitor subscribes, and what happens next: the same for everybody, known or not. */
@@ -73,7 +73,7 @@ function SignUpForm({ page, refused }: { page: Route.ComponentProps['loaderData'
       {page.isMember && (
         <Banner kind="info">
           {t('newsletter.form.member')}{' '}
-          <Link className="link" to="/settings#newsletter">
+          <Link className="link" to={`${href('/settings')}#newsletter`}>
             {t('newsletter.toSettings')}
           </Link>
         </Banner>

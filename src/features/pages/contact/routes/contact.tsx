@@ -1,5 +1,5 @@
 import '../components/contact.css'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { organisationContext } from '#features/administration/administration.context.ts'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
@@ -138,7 +138,7 @@ function ContactForm({ page, refused }: ContactFormProps) {
       as="form"
       checks="contact"
       refused={refused}
-      action="/contact"
+      action={href('/contact')}
       encType="multipart/form-data"
       className="contact-form"
       sends={{ _appCheck: '' }}
@@ -212,7 +212,7 @@ function ContactForm({ page, refused }: ContactFormProps) {
       )}
       <p className="contact-privacy">
         {t('pages.contact-form.privacy')}{' '}
-        <a className="link" href="/privacy" target="_blank" rel="noreferrer">
+        <a className="link" href={href('/privacy')} target="_blank" rel="noreferrer">
           {t('pages.contact-form.privacy-link')}
         </a>
       </p>

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { FormProblems } from '#platform/forms/form.tsx'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
@@ -16,7 +16,7 @@ import { contactRate } from '../message.ts'
 import type { Route } from './+types/copy-of-message'
 
 export const handle = {
-  backTo: '/contact',
+  backTo: href('/contact'),
   titleKeyOf: ({ waiting }: { waiting: object | null }) => `pages.contact-form.copy.${waiting ? 'title' : 'dead'}`,
   bare: true,
   guard: publicForm({ rate: contactRate }),
@@ -35,7 +35,7 @@ export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) =
 export const action = formAction(async ({ request, params, context }: Route.ActionArgs) => {
   await formOf(request)
   await context.get(contactContext).copy(viewerOf(context), params.token)
-  return redirectWithNotice('/contact', { kind: 'success', key: 'success.message.copied' })
+  return redirectWithNotice(href('/contact'), { kind: 'success', key: 'success.message.copied' })
 })
 
 /** What the link of the acknowledgement opens: when somebody wrote, never what, and one thing to do. */
@@ -61,7 +61,7 @@ export default function CopyPage({ loaderData: { waiting }, actionData }: Route.
         <>
           <p className="mt-3 text-text-2">{t('pages.contact-form.copy.dead-text')}</p>
           <p className="mt-6">
-            <Link className="link" to="/contact">
+            <Link className="link" to={href('/contact')}>
               {t('pages.contact-form.sent.another')}
             </Link>
           </p>

@@ -137,7 +137,11 @@ function MessageFiles({ page: { message } }: PageProps) {
       <ul className="message-files">
         {message.attachments.map(({ id, name, size }) => (
           <li key={id}>
-            <a className="message-file" href={`/administration/messages/${message.id}/attachments/${id}`} download>
+            <a
+              className="message-file"
+              href={href('/administration/messages/:id/attachments/:file', { id: message.id, file: id })}
+              download
+            >
               <Icon name="download" />
               <span>{name}</span>
               <span className="message-size">{formatSize(size, language)}</span>

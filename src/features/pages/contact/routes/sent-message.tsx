@@ -1,6 +1,6 @@
 import '../components/contact.css'
 import type { MouseEvent } from 'react'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-guard.ts'
@@ -15,7 +15,7 @@ import type { SentMessage } from '../write-message.service.server.ts'
 import type { Route } from './+types/sent-message'
 
 export const handle = {
-  backTo: '/contact',
+  backTo: href('/contact'),
   titleKeyOf: (message: SentMessage | null) => `pages.contact-form.sent.${message ? 'title' : 'over'}`,
   sessionFree: true,
 } satisfies RouteHandle
@@ -117,7 +117,7 @@ function Onward() {
         {t('pages.contact-form.sent.home')}
       </ButtonLink>
       {/* A document of its own: the form comes empty. */}
-      <a href="/contact" className="link no-print">
+      <a href={href('/contact')} className="link no-print">
         {t('pages.contact-form.sent.another')}
       </a>
     </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -35,9 +36,9 @@ function StandardTerms({ association: { name, email } }: { association: Associat
 }
 
 const pages = [
-  { id: 'privacy', to: '/privacy' },
-  { id: 'cookies', to: '/privacy#storage' },
-  { id: 'accessibility', to: '/accessibility' },
+  { id: 'privacy', to: href('/privacy') },
+  { id: 'cookies', to: `${href('/privacy')}#storage` },
+  { id: 'accessibility', to: href('/accessibility') },
 ] as const
 
 /** What once stood on the page of the terms: addresses with `#privacy`, `#cookies` and `#accessibility` still lead somewhere right. */

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 
 /** The menu has no page of its own: whoever asks for its address comes to the first one below. */
-export const loader = (): Response => redirect('/team/board-of-directors')
+export const loader = (): Response => redirect(href('/team/board-of-directors'))
