@@ -2,19 +2,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** They are short to read and long to run: for want of anything better Vitest begins with the files of the most bytes. */
 const longest = [
-  'access',
-  'attack',
-  'backup-command',
-  'database-outages',
-  'doctor',
-  'erased-after-restore',
-  'kill',
-  'mail-kill',
-  'many-processes',
-  'move-command',
-  'new-feature',
-  'stopping',
-].map((name) => `/tests/unit/${name}.test.ts`)
+  'e2e/development',
+  'e2e/order-of-styles',
+  'unit/access',
+  'unit/attack',
+  'unit/backup-command',
+  'unit/database-outages',
+  'unit/doctor',
+  'unit/erased-after-restore',
+  'unit/kill',
+  'unit/mail-kill',
+  'unit/many-processes',
+  'unit/move-command',
+  'unit/new-feature',
+  'unit/stopping',
+].map((name) => `/tests/${name}.test.ts`)
 
 const isLong = ({ moduleId }: TestSpecification) => longest.some((path) => moduleId.endsWith(path))
 
