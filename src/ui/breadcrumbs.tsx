@@ -2,7 +2,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { BackButton } from './back-button.tsx'
 import { Icon } from './icon.tsx'
-import { DetailsMenu, MenuLink } from './menu.tsx'
+import { DetailsMenu } from './menu.tsx'
+import { MenuLink } from './menu-items.tsx'
 
 /** `drop`: what a row or file dropped on it is meant for, as `data-drop-folder`. */
 type Crumb = { label: string; href?: string; drop?: string }

@@ -3,7 +3,7 @@ import type { SessionRequest } from '../../src/features/accounts/core/auth.serve
 import { createIdentityRepository } from '../../src/features/accounts/core/identity.repository.server.ts'
 import { createAccountHolderRepository } from '../../src/features/accounts/links/account-holder.repository.server.ts'
 import { createMembers } from '../../src/features/members/core/member.service.server.ts'
-import { switchNewsletter } from '../../src/features/members/profile/own-profile.repository.server.ts'
+import { switchNewsletter } from '../../src/features/members/profile/profile-changes.repository.server.ts'
 import { createNewsletter } from '../../src/features/newsletter/core/newsletter.server.ts'
 import { createAudit } from '../../src/platform/audit/audit.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'

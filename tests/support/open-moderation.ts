@@ -2,7 +2,7 @@ import { createTellAdmins } from '../../src/features/administration/notices/tell
 import type { DecisionOrder } from '../../src/features/articles/moderation/decisions.service.server.ts'
 import { createModeration } from '../../src/features/articles/moderation/moderation.server.ts'
 import type { FlagReason } from '../../src/features/articles/moderation/moderation.ts'
-import { seenIn } from '../../src/features/articles/moderation/moderation.ts'
+import { seenIn } from '../../src/features/articles/moderation/seen-comment.ts'
 import type { Member } from '../../src/platform/access/viewer.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'

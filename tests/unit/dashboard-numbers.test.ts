@@ -15,21 +15,21 @@ import {
 import {
   countWaitingApplications,
   waitingApplications,
-} from '../../src/features/members/applications/application.repository.server.ts'
+} from '../../src/features/members/applications/application-counts.repository.server.ts'
 import { paidYearOf, paymentStateOf } from '../../src/features/members/core/payment-state.ts'
 import {
   countWaitingDecisions,
   waitingDecisions,
-} from '../../src/features/members/register/register.repository.server.ts'
+} from '../../src/features/members/register/register-decisions.repository.server.ts'
 import {
   countDue,
   memberGrowth,
   membersAt,
   openFees,
 } from '../../src/features/members/users/user-counts.repository.server.ts'
-import { paymentMonths, paymentsBetween } from '../../src/features/payments/payment.repository.server.ts'
+import { paymentMonths, paymentsBetween } from '../../src/features/payments/payment-figures.repository.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
-import { countFailedJobs, failedJobs } from '../../src/platform/jobs/job-counts.repository.server.ts'
+import { countFailedJobs, failedJobs } from '../../src/platform/jobs/failed-jobs.repository.server.ts'
 import { lastRun } from '../../src/platform/last-runs/last-run.repository.server.ts'
 import { countFailedMails, failedMails } from '../../src/platform/mail/mail-lists.repository.server.ts'
 

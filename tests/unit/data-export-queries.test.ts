@@ -10,7 +10,7 @@ import {
   versionFilesOf,
   versionsOf,
 } from '../../src/features/intranet/data-export/data-export.repository.server.ts'
-import { applicationsOf, registerOf } from '../../src/features/members/profile/own-profile.repository.server.ts'
+import { applicationsOf, registerOf } from '../../src/features/members/profile/member-data.repository.server.ts'
 import { teamOf } from '../../src/features/pages/team/team-members.repository.server.ts'
 
 const { accountOf, sessionsOf, factorOf, recoveryCodesOf, passkeysOf, accessTokensOf, linksOf, mailsTo } = account

@@ -1,11 +1,11 @@
-import { asAdmin } from '#platform/access/guards.ts'
+import { asAdmin } from '#platform/access/admin-guards.ts'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/audit.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { startOfYear } from '#platform/i18n/days.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
+import { startOfYear } from '#platform/i18n/months.ts'
 import {
   correctPayment,
   forgetNotes,

@@ -1,5 +1,4 @@
 import { createContext, href, type RouterContextProvider, redirect } from 'react-router'
-import type { PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { isAdmin, isMember, type Member, type Viewer, visitor } from './viewer.ts'
@@ -26,39 +25,6 @@ export function requireAdmin(context: Context, request: Request): Member {
 function toSecondFactor(request: Request): Response | Error {
   if (isChange(request)) return portalErrors['auth/second-factor-required']()
   return redirect(`${href('/settings/security')}?${new URLSearchParams({ reason: 'auth/second-factor-required' })}`)
-}
-
-/** Why somebody may not do what admins do: for interfaces, which redirect nobody. */
-export function adminRefusal(viewer: Viewer): PortalError {
-  if (!isMember(viewer)) return portalErrors['admin-guard.not-authenticated']()
-  return portalErrors[viewer.isAdminWithheld ? 'auth/second-factor-required' : 'admin-guard.not-admin']()
-}
-
-/** For services whose work is that of admins. @throws PortalError 401 or 403 */
-export function asAdmin(viewer: Viewer): Member {
-  if (!isAdmin(viewer)) throw adminRefusal(viewer)
-  return viewer
-}
-
-export const forAdmins =
-  <Args extends unknown[], Found>(read: (...args: Args) => Promise<Found>) =>
-  async (viewer: Viewer, ...args: Args): Promise<Found> => {
-    asAdmin(viewer)
-    return read(...args)
-  }
-
-type Call = (admin: Member, ...rest: never[]) => Promise<unknown>
-type OfAnybody<Known extends Call> = (
-  viewer: Viewer,
-  ...rest: Parameters<Known> extends [unknown, ...infer Rest] ? Rest : []
-) => ReturnType<Known>
-
-/** Calls that only admins may make, as anybody may try them: each runs as the admin who asks. @throws PortalError 401 or 403 */
-export function adminCalls<Calls extends Record<string, Call>>(calls: Calls) {
-  const guarded = Object.entries(calls).map(([name, call]) => {
-    return [name, async (viewer: Viewer, ...rest: never[]) => call(asAdmin(viewer), ...rest)]
-  })
-  return Object.fromEntries(guarded) as { [Name in keyof Calls]: OfAnybody<Calls[Name]> }
 }
 
 const isChange = ({ method }: Request) => method !== 'GET' && method !== 'HEAD'

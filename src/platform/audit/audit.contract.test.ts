@@ -8,8 +8,8 @@ import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import type { OpenDatabase } from '../database/open-database.server.ts'
 import { networkToKeep } from '../rate-limit/network.ts'
-import { linesOfActionsQuery, linesQuery } from './audit.repository.server.ts'
 import type { Audit } from './audit.server.ts'
+import { linesOfActionsQuery, linesQuery } from './audit-lines.repository.server.ts'
 
 const louis = anAdmin()
 const entry = { actor: louis, action: 'members.role-changed', subjectKind: 'user', subject: 'anna' } as const

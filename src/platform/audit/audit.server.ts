@@ -2,7 +2,8 @@ import { isDevOnProd, isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { cursorText, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
+import { cursorText, readCursor } from '#platform/lists/cursor.server.ts'
+import { pageOf } from '#platform/lists/list-page.server.ts'
 import { networkToKeep } from '#platform/rate-limit/network.ts'
 import {
   deleteChangesBefore,
@@ -10,10 +11,10 @@ import {
   deleteLines,
   insertChanges,
   insertLines,
-  linesOf,
 } from './audit.repository.server.ts'
 import type { AuditChanges, AuditEntry, AuditFacts, AuditFilter, AuditPage } from './audit.ts'
 import { signInActions } from './audit-actions.ts'
+import { linesOf } from './audit-lines.repository.server.ts'
 
 export type Audit = ReturnType<typeof createAudit>
 

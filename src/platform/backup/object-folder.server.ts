@@ -65,20 +65,14 @@ export function openObjectFolder({ folder, cipher }: BackupPlace) {
     has: (sha256: string, size: number) => hasSize(pathOf(sha256), cipher.sealedSize(size)),
     read,
 
-    /**
-     * Reads every byte.
-     * @returns null where the object is what its name says, else what is wrong
-     */
+    /** Reads every byte. @returns null where the object is what its name says, else what is wrong */
     async check(sha256: string): Promise<'missing' | 'damaged' | null> {
       if (!(await stat(pathOf(sha256)).catch(() => null))) return 'missing'
       const found = await digestOf(read(sha256)).catch(() => null)
       return found?.sha256 === sha256 ? null : 'damaged'
     },
 
-    /**
-     * Removes the objects that no backup names, and what a backup that was cut off left.
-     * @returns how many went
-     */
+    /** Removes the objects that no backup names, and what a backup that was cut off left. @returns how many went */
     async removeAllBut(wanted: ReadonlySet<string>): Promise<number> {
       const named = new Set([...wanted].map(cipher.nameOf))
       let removed = 0

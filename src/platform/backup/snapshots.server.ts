@@ -24,10 +24,7 @@ export async function snapshotNames(place: BackupPlace): Promise<string[]> {
   return names.flatMap((name) => (name.endsWith(end) ? [name.slice(0, -end.length)] : [])).sort()
 }
 
-/**
- * Writes what a backup holds: from then on the backup is there.
- * @returns its name
- */
+/** Writes what a backup holds: from then on the backup is there. @returns its name */
 export async function writeSnapshot(place: BackupPlace, snapshot: Snapshot): Promise<string> {
   await makeFolder(folderOf(place))
   const text = JSON.stringify(snapshot)

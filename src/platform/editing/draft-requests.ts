@@ -3,15 +3,6 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import type { Fields, SavedDraft } from './draft-state.ts'
 import type { SaveAnswer, SavedBy } from './draft-store.ts'
 
-/** What the server says of a draft; `fields` only where the version is another than the one that was named. */
-type DraftNews<F extends Fields> = Omit<SavedDraft<F>, 'fields'> & {
-  fields: F | null
-  /** Changes when anything else on the page does. */
-  stamp: string
-  /** The name of somebody else who has the editor open. */
-  other: string | null
-}
-
 /**
  * Not by a form of React Router, whose answer belongs to a moment and loads the page anew; as form data, for JSON grows in
  * other encodings. @param extra fields that go with the save and are no text
@@ -45,11 +36,6 @@ export async function sayPresent(path: string, isArriving: boolean): Promise<str
 
 /** The viewer closed it; this outlives the page. */
 export const sayAbsent = (path: string): void => void post(path, { intent: 'leave' }, { keepalive: true })
-
-export async function askNews<F extends Fields>(path: string, version: number): Promise<DraftNews<F> | null> {
-  const response = await fetch(`${path}?version=${version}`).catch(() => null)
-  return response?.ok ? ((await response.json().catch(() => null)) as DraftNews<F> | null) : null
-}
 
 /** A connection that died without a word would hold back every later save. */
 const timeoutMs = 60_000

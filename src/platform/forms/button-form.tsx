@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { useSending } from './form.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
+import { useSending } from './submit-button.tsx'
 
 type ButtonFormProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label'> & {
   /** What it sends; the button is busy while a form with these values is on its way. */

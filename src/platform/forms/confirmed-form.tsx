@@ -3,8 +3,8 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 import { Form, type To, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { useSending } from './form.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
+import { useSending } from './submit-button.tsx'
 
 type ConfirmedFormProps = {
   fields: Record<string, string>

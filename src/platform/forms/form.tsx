@@ -1,11 +1,10 @@
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
-import { Form as RouterForm, useNavigation } from 'react-router'
+import { Form as RouterForm } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { FormContext } from '#ui/form-context.ts'
 import { HiddenFields } from './hidden-fields.tsx'
@@ -59,20 +58,4 @@ export function useErrors(problem: Refused): Record<string, string> {
     const fields = Object.entries(problem?.fields ?? {})
     return Object.fromEntries(fields.map(([field, message]) => [field, translateMessage(i18n, message)]))
   }, [problem, i18n])
-}
-
-/** Is the page sending a form now, with these values in it? */
-export function useSending(values: Record<string, string> = {}): boolean {
-  const { formMethod, formData } = useNavigation()
-  return formMethod === 'POST' && Object.entries(values).every(([name, value]) => formData?.get(name) === value)
-}
-
-type SubmitProps = Omit<ComponentProps<typeof Button>, 'isPending' | 'type' | 'name' | 'value'> & {
-  intent?: string
-}
-
-/** The button that sends the form around it; busy while that is on its way. */
-export function SubmitButton({ intent, ...button }: SubmitProps) {
-  const isPending = useSending(intent === undefined ? {} : { intent })
-  return <Button {...button} type="submit" isPending={isPending} name={intent && 'intent'} value={intent} />
 }

@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 import { isMember, visitor } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { networkOf } from '#platform/rate-limit/network.ts'
-import { boundedBody, readWhole, timeoutFor, withBody } from './bounded-body.server.ts'
+import { boundedBody, timeoutFor } from './bounded-body.server.ts'
 import type { ByteBudget } from './byte-budget.server.ts'
 import { type HiddenFields, hiddenFieldsOf } from './hidden-fields.server.ts'
 import type { HonoEnv } from './hono-env.ts'
 import { type BodyKind, type BodyRule, maxFormBytes } from './route-guard.ts'
 import { timesItsOwnBody } from './slow-clients.server.ts'
+import { readWhole, withBody } from './whole-body.server.ts'
 
 export type BodyBudgets = { memory: ByteBudget; disk: ByteBudget; unfinished: Unfinished }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthOf, startOfMonth, startOfYear } from './days.ts'
+import { monthOf, startOfMonth, startOfYear } from './months.ts'
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 

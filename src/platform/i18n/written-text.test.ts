@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { InvalidForm, readForm } from '#platform/http/read-form.ts'
-import { localizedForm, writtenText } from './written-text.schema.ts'
+import { localizedForm } from './localized-form.ts'
+import { writtenText } from './written-text.schema.ts'
 
 const formOf = (fields: Record<string, string>) =>
   new Request('https://example.be/', { method: 'POST', body: new URLSearchParams(fields) })

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu } from '#ui/menu.tsx'
-import type { Page } from './cursor.server.ts'
+import type { Page } from './list-page.server.ts'
 
 type ListTabsProps = Pick<LinkProps, 'preventScrollReset' | 'state'> & {
   label: string

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cursorText, everyRow, pageOf, readCursor, readValues, valuesText } from './cursor.server.ts'
+import { cursorText, readCursor, readValues, valuesText } from './cursor.server.ts'
 import { choice, day, flag, id, listFilter, named, oneOf, someOf, words } from './list-filter.ts'
+import { everyRow, pageOf } from './list-page.server.ts'
 
 describe('a cursor', () => {
   it('comes back from an address as it went', () => {

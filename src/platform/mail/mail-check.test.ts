@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkSender, type LookUp } from './mail-check.server.ts'
+import { checkSender, type LookUp } from './sender-check.server.ts'
 
 const failing =
   (code: string): LookUp =>

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { pageOf } from '#platform/lists/cursor.server.ts'
+import { pageOf } from '#platform/lists/list-page.server.ts'
 import type { MailState } from './listed-mail.ts'
 import { createMailRepository, type MailProgress, progressOf } from './mail.repository.server.ts'
 import { type Delivery, jobFor, refuseForgedHeaders } from './mail-headers.ts'

@@ -11,7 +11,8 @@ import { type DatabaseKind, openDatabase } from '#platform/database/open-databas
 import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { createPostgresDatabase } from '#tests/support/test-databases.ts'
-import { copyFiles, copyRows } from './storage-migration.server.ts'
+import { copyRows } from './copy-rows.server.ts'
+import { copyFiles } from './storage-migration.server.ts'
 
 let folder: string
 

@@ -12,10 +12,7 @@ export type ByteRange = { start: number; end: number }
 export type Storage = {
   /** Resolves once the bytes are durable under the key; until then nothing is visible there. */
   put(key: string, source: Readable): Promise<StoredBytes>
-  /**
-   * Takes over a finished file of this machine; it is moved where possible.
-   * @param known of bytes that are hashed and synced already
-   */
+  /** Takes over a finished file of this machine; it is moved where possible. @param known of bytes that are hashed and synced already */
   adopt(key: string, path: string, known?: StoredBytes): Promise<StoredBytes>
   /** @throws portalErrors['404'] when nothing is stored under the key */
   get(key: string, range?: ByteRange): Promise<Readable>

@@ -32,10 +32,7 @@ export type ArrivingUploads = {
   unfinishedBytes(): Maybe<number>
   /** What this member announced under this key, perhaps a moment ago: it is on record when `get` knows it. */
   idOf(memberId: string, key: string): Maybe<string | null>
-  /**
-   * The upload counts from now on; `begin` writes it.
-   * @returns false where the same key is being announced at this moment
-   */
+  /** The upload counts from now on; `begin` writes it. @returns false where the same key is being announced at this moment */
   announce(record: UploadRecord): boolean
   announced(id: string): UploadRecord | null
   unannounce(id: string): void

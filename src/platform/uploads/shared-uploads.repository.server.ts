@@ -54,10 +54,7 @@ export function createSharedUploadsRepository(db: Database, clock: Clock) {
       return row ? { received: Number(row.received), isFinished: row.finishedAt !== null } : null
     },
 
-    /**
-     * Confirms a piece that is in the store.
-     * @throws uploadErrors['uploads.offset-conflict'] where others went on meanwhile
-     */
+    /** Confirms a piece that is in the store. @throws uploadErrors['uploads.offset-conflict'] where others went on meanwhile */
     async confirm(uploadId: string, piece: Piece): Promise<void> {
       await transact(db, async (trx) => {
         const expected = uploadIn(trx, uploadId).where('received', '=', piece.start).where('finishedAt', 'is', null)

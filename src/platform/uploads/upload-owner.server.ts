@@ -17,10 +17,7 @@ export type FinishedUpload = UploadAnnouncement & {
 /** The feature that uploads of one kind belong to. The tus endpoint asks it first and gives it the finished bytes. */
 export type UploadOwner = {
   kind: string
-  /**
-   * May this member send this? Asked when the upload is created, and again at every later request.
-   * @throws PortalError
-   */
+  /** May this member send this? Asked when the upload is created, and again at every later request. @throws PortalError */
   accept(viewer: Member, announcement: UploadAnnouncement): Promise<void>
   /**
    * Is there space for it?

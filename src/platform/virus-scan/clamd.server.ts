@@ -18,10 +18,7 @@ class HungUpError extends Error {}
 /** Without a word. A file of half a gigabyte keeps the scanner busy for a minute. */
 const timeoutMs = 180_000
 
-/**
- * Asks clamd by INSTREAM (`man 8 clamd`), over a connection for each file.
- * @param url `tcp://host:port` or `unix:/path`
- */
+/** Asks clamd by INSTREAM (`man 8 clamd`), over a connection for each file. @param url `tcp://host:port` or `unix:/path` */
 export function createClamd(url: string) {
   const address = addressOf(url)
   /** For `tandem doctor`. @throws ScanUnavailableError */

@@ -1,5 +1,5 @@
 import sax from 'sax'
-import { ReadingError } from '#platform/zip/zip-parts.server.ts'
+import { ReadingError } from '#platform/zip/reading-error.server.ts'
 
 /** Far more than any program writes: Word names forty namespaces on its root, a table in a table is a dozen levels. */
 const xmlLimits = { attributes: 500, tagCharacters: 1_000_000, depth: 1000 }

@@ -98,11 +98,7 @@ export function directoryRecord({ entry, crc32, offset }: WrittenEntry): Buffer 
   return Buffer.concat([numbers([4, 0x02014b50], [2, madeByUnix]), fields, end, ...rest])
 }
 
-/**
- * @param count entries
- * @param offset where the directory begins
- * @param size bytes of the directory
- */
+/** @param count entries @param offset where the directory begins @param size bytes of the directory */
 export function endOfArchive(count: number, offset: number, size: number): Buffer {
   const entries = Math.min(count, many)
   const place = [Math.min(size, huge), Math.min(offset, huge)]

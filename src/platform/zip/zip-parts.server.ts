@@ -1,4 +1,5 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { ReadingError } from './reading-error.server.ts'
 
 export type OpenZip = {
   names: string[]
@@ -44,18 +45,5 @@ async function inflate(zip: ZipFile, entry: Entry, take: (chunk: Buffer) => bool
     size += chunk.length
     if (isPressedTooHard && size > smallPart) throw new ReadingError('too-large')
     if (!take(chunk)) return
-  }
-}
-
-/** Why a file cannot be read. */
-export type ReadingFailure = 'encrypted' | 'broken' | 'too-large' | 'too-slow'
-
-export class ReadingError extends Error {
-  override readonly name = 'ReadingError'
-  readonly reason: ReadingFailure
-
-  constructor(reason: ReadingFailure) {
-    super(reason)
-    this.reason = reason
   }
 }

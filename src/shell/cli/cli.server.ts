@@ -11,9 +11,10 @@ import { ConfigError, readConfig } from '../../config.server.ts'
 import { serve } from '../http/serve.server.ts'
 import { backUp, listBackups, restore, verifyBackup } from './backup-commands.server.ts'
 import { examine } from './doctor.server.ts'
-import { inEnglish, unusableData } from './in-english.ts'
+import { inEnglish } from './in-english.ts'
 import { exportMembers, importMembers, withPortal } from './members-commands.server.ts'
 import { type Destination, move } from './move-command.server.ts'
+import { unusableData } from './unusable-data.ts'
 import { version } from './version.server.ts'
 
 /** As sysexits.h numbers them. */

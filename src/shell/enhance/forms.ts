@@ -1,7 +1,8 @@
 import { strengthOf } from '#features/accounts/passwords/password-strength.ts'
 import { type Unwanted, unwantedIn } from '#features/pages/contact/unwanted-files.ts'
 import { bringProofs } from '#platform/app-check/client/bring-proofs.ts'
-import { refuseStrayFiles, showChosenFiles } from '#platform/forms/file-fields.ts'
+import { showChosenFiles } from '#platform/forms/file-fields.ts'
+import { refuseStrayFiles } from '#platform/forms/stray-files.ts'
 import { bringOnce } from './bring-once.ts'
 
 /** A hint with `data-caps-lock="{id of a field}"` is shown while capitals are locked in that field. */

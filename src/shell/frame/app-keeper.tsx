@@ -11,8 +11,8 @@ import { leaveOnceConnected } from '#platform/session/leave-once-connected.ts'
 import { noteSessionEnded } from '#platform/session/session-fetch.ts'
 import { goOn, isAsking, subscribeQuestion } from '#platform/session/session-question.ts'
 import { showToast } from '#ui/toast.tsx'
-import { useSwitchLanguage } from './switches.tsx'
 import { useShell } from './use-shell.ts'
+import { useSwitchLanguage } from './use-switch-language.ts'
 
 const SessionDialog = lazy(async () => ({
   default: (await import('#features/accounts/sessions/components/session-dialog.tsx')).SessionDialog,

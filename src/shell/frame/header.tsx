@@ -7,7 +7,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { MainNavigation, MobileMenu, NavigationLink } from './main-navigation.tsx'
-import { LanguageSwitch, ThemeToggle } from './switches.tsx'
+import { LanguageSwitch } from './switches.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
 import { useHandles, useShell, useSignInPath } from './use-shell.ts'
 
 export function Header() {

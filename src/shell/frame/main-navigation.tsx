@@ -5,7 +5,8 @@ import type { MessageKey } from '#platform/i18n/create-i18n.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
-import { LanguageSwitch, ThemeToggle } from './switches.tsx'
+import { LanguageSwitch } from './switches.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
 
 /** How many items stand in the bar from 900 px, and from 1000 px; the rest waits under "more" until 1200 px. */
 const alwaysInTheBar = 4

@@ -12,10 +12,11 @@ import { Icon } from '#ui/icon.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import { OfflineReason, UiFrame } from '#ui/ui-words.tsx'
 import { AppKeeper } from './app-keeper.tsx'
-import { Footer, TermsBanner } from './footer.tsx'
+import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useFailureToast, useNotice } from './notices.ts'
 import { StatusBanner } from './status-banner.tsx'
+import { TermsBanner } from './terms-banner.tsx'
 import { useHandles, useShell } from './use-shell.ts'
 
 /** Header, banners, page, footer, notices: the same native HTML with and without React in the browser. */

@@ -1,12 +1,10 @@
-import { type MouseEvent, useCallback } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { storeMirrored } from '#platform/browser-storage/browser-storage.ts'
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { usePageVersions, useShell } from './use-shell.ts'
+import { useSwitchLanguage } from './use-switch-language.ts'
 
 /** Two joined links, none where the association speaks one language. Without React they load the page in the other language; with React nothing that was typed is lost. */
 export function LanguageSwitch() {
@@ -53,59 +51,4 @@ function switchHere(event: MouseEvent, change: () => void): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   change()
-}
-
-/** What stands in fields stays. Where the words cannot be fetched the page is loaded anew. */
-export function useSwitchLanguage(): (language: Language) => Promise<void> {
-  const { i18n } = useTranslation()
-  const shell = useShell()
-  const urls = shell?.translationsUrls
-  const languages = shell?.languages
-  const { revalidate } = useRevalidator()
-  const navigate = useNavigate()
-  return useCallback(
-    async (language: Language) => {
-      if (language === i18n.language || !languages?.includes(language)) return
-      storeMirrored('lang', language)
-      const words = urls && (await fetch(urls[language]).catch(() => null))
-      if (!words?.ok) return location.reload()
-      // Beside the messages that a feature fetched later.
-      i18n.addMessages(language, await words.json())
-      i18n.changeLanguage(language)
-      const search = searchWithoutLanguage()
-      // An address that names a language would switch it back.
-      if (search === location.search) await revalidate()
-      else await navigate({ search }, { replace: true, preventScrollReset: true })
-    },
-    [i18n, urls, languages, revalidate, navigate],
-  )
-}
-
-function searchWithoutLanguage(): string {
-  const query = new URLSearchParams(location.search)
-  if (!query.has('lang')) return location.search
-  query.delete('lang')
-  return query.size > 0 ? `?${query}` : ''
-}
-
-/** `enhance.ts` does the work on all pages and keeps `aria-pressed` right; without scripts the button is not shown. */
-export function ThemeToggle({ hasText = false }: { hasText?: boolean }) {
-  const { t } = useTranslation()
-  const theme = useShell()?.theme
-  return (
-    <Button
-      type="button"
-      variant="quiet"
-      isIconOnly={!hasText}
-      className="theme-toggle"
-      aria-label={hasText ? undefined : t('shell.dark-mode')}
-      aria-pressed={theme === 'dark'}
-      data-theme-toggle
-      suppressHydrationWarning
-    >
-      <Icon name="moon" />
-      <Icon name="sun" />
-      {hasText && t('shell.dark-mode')}
-    </Button>
-  )
 }

@@ -8,7 +8,7 @@ import { forgetMember } from '#features/intranet/data-export/data-export.reposit
 import { createIntranetData } from '#features/intranet/data-export/data-export.server.ts'
 import { forgetApplicant } from '#features/members/applications/erase-application.server.ts'
 import { createSpreadsheets } from '#features/members/import-export/spreadsheet/spreadsheets.server.ts'
-import { createMemberData } from '#features/members/profile/own-profile.repository.server.ts'
+import { createMemberData } from '#features/members/profile/member-data.repository.server.ts'
 import { createMemberAdministration } from '#features/members/users/member-administration.server.ts'
 import { forgetSubscriber } from '#features/newsletter/core/forgetting.server.ts'
 import { createNewsletterData } from '#features/newsletter/data-export/data-export.repository.server.ts'

@@ -3,7 +3,7 @@ import { createAccountHolderRepository } from '#features/accounts/links/account-
 import { adminsToMail } from '#features/accounts/links/admins.repository.server.ts'
 import type { OrganisationService } from '#features/administration/organisation/organisation.service.server.ts'
 import { systemTopic } from '#features/administration/system/system.ts'
-import { switchNewsletter } from '#features/members/profile/own-profile.repository.server.ts'
+import { switchNewsletter } from '#features/members/profile/profile-changes.repository.server.ts'
 import { createNewsletter } from '#features/newsletter/core/newsletter.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'

@@ -1,6 +1,6 @@
 import type { MemberAdministration } from '#features/members/users/member-administration.server.ts'
 import type { PaymentService } from '#features/payments/payment.service.server.ts'
-import { addMonths } from '#platform/i18n/days.ts'
+import { addMonths } from '#platform/i18n/months.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { Config } from '../../config.server.ts'

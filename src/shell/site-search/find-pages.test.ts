@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyPage, type PageContent } from '#features/pages/content/page-content.ts'
 import { readSearchQuery } from '#platform/search/search-query.ts'
-import { findPages } from './search-site.server.ts'
+import { findPages } from './find-pages.server.ts'
 
 const localized = (nl: string, fr: string) => ({ nl, fr, nlAt: 1, frAt: 1 })
 const doc = (text: string) =>

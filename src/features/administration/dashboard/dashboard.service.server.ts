@@ -1,4 +1,4 @@
-import { adminCalls } from '#platform/access/guards.ts'
+import { adminCalls } from '#platform/access/admin-guards.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import { parts } from '../frame/parts.ts'
 import { type DashboardSources, type DashboardTiles, sum, type Tile, type WaitingName } from './dashboard.ts'

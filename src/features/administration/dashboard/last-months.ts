@@ -1,4 +1,4 @@
-import { monthOf, startOfMonth } from '#platform/i18n/days.ts'
+import { monthOf, startOfMonth } from '#platform/i18n/months.ts'
 
 const monthsShown = 12
 

@@ -1,5 +1,5 @@
 import type { listUnreadDocuments } from '#features/intranet/search/text.repository.server.ts'
-import { adminCalls, asAdmin } from '#platform/access/guards.ts'
+import { adminCalls, asAdmin } from '#platform/access/admin-guards.ts'
 import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { answersSince } from './member-comments.repository.server.ts'
+import { answersSince } from './new-answers.repository.server.ts'
 
 const now = 1_800_000_000
 const article = {

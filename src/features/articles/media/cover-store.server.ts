@@ -9,7 +9,7 @@ import type { MediaDeps } from '../core/deps.server.ts'
 import * as files from './cover-files.ts'
 import type { StoredCover } from './media.repository.server.ts'
 import * as queries from './media.repository.server.ts'
-import { coverJobSchema, documentJobSchema, mediaJobs, publishedJobSchema, sizesSchema } from './media.schema.ts'
+import { coverJobSchema, documentJobSchema, mediaJobs, publishedJobSchema, sizesSchema } from './media-jobs.schema.ts'
 
 /** For so long what was taken away can be put back, and a page that is still open finds what it showed. */
 const restorableSeconds = 24 * 60 * 60

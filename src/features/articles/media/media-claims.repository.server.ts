@@ -9,7 +9,7 @@ import {
   publishedCoverKeys,
   sentCoverKey,
 } from './cover-files.ts'
-import { coverJobSchema, documentJobSchema, mediaJobs, publishedJobSchema, sizesSchema } from './media.schema.ts'
+import { coverJobSchema, documentJobSchema, mediaJobs, publishedJobSchema, sizesSchema } from './media-jobs.schema.ts'
 
 /** Of which stored files the database speaks: which must lie there, and which may. */
 type MediaClaims = { needed: Set<string>; allowed: Set<string>; sizes: Map<string, number> }

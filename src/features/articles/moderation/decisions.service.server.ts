@@ -1,4 +1,4 @@
-import { asAdmin } from '#platform/access/guards.ts'
+import { asAdmin } from '#platform/access/admin-guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { AuditFacts } from '#platform/audit/audit.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
@@ -12,10 +12,11 @@ import type { HeldComment, OpenDecision, StateBefore } from './decision.reposito
 import * as queries from './decision.repository.server.ts'
 import { emailTextsIn, tellDecisionKind } from './decision-emails.server.ts'
 import type { ManyOrder } from './moderation.schema.ts'
-import type { Decision, FlagReason, SeenComment } from './moderation.ts'
+import type { Decision, FlagReason } from './moderation.ts'
 import { decisionsFor, flagsThatHide, stateNameOf, undoSeconds } from './moderation.ts'
 import { cardRows } from './queue.repository.server.ts'
 import { mailLanguageOf } from './queue.service.server.ts'
+import type { SeenComment } from './seen-comment.ts'
 
 export type DecisionOrder = {
   comment: string

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ticked, typedLines } from '#platform/forms/typed-text.ts'
-import { decisions, flagReasons, maxEmailLength, maxExplanationLength, seenIn } from './moderation.ts'
+import { decisions, flagReasons, maxEmailLength, maxExplanationLength } from './moderation.ts'
+import { seenIn } from './seen-comment.ts'
 
 const text = typedLines('request.invalid-body').default('')
 

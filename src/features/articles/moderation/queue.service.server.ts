@@ -1,17 +1,19 @@
 import { diffWordsWithSpace } from 'diff'
 import { href } from 'react-router'
-import { asAdmin, forAdmins } from '#platform/access/guards.ts'
+import { asAdmin, forAdmins } from '#platform/access/admin-guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { cursorText, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
+import { cursorText, readCursor } from '#platform/lists/cursor.server.ts'
+import { pageOf } from '#platform/lists/list-page.server.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import type { ModerationDeps } from '../core/deps.server.ts'
 import { countWaitingComments, undoableBy } from './decision.repository.server.ts'
 import { emailTextsIn } from './decision-emails.server.ts'
-import { byFlags, decisionsFor, type QueueTab, seenInWords, stateNameOf } from './moderation.ts'
+import { byFlags, decisionsFor, type QueueTab, stateNameOf } from './moderation.ts'
 import type { CardRow, FlagRow, NearbyRow } from './queue.repository.server.ts'
 import * as queries from './queue.repository.server.ts'
+import { seenInWords } from './seen-comment.ts'
 
 /** As many decisions of one's own can be taken back from the page. */
 const maxUndoable = 50

@@ -5,7 +5,7 @@ import { openModeration, type TestModeration } from '#tests/support/open-moderat
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { mailReadersQuery, undoableBy, waitingComments } from './decision.repository.server.ts'
-import { type QueueTab, seenIn, seenInWords } from './moderation.ts'
+import type { QueueTab } from './moderation.ts'
 import {
   cardRows,
   flagged,
@@ -18,6 +18,7 @@ import {
   waiting,
 } from './queue.repository.server.ts'
 import { differences } from './queue.service.server.ts'
+import { seenIn, seenInWords } from './seen-comment.ts'
 
 it('marks what was taken out of a text and what came in', () => {
   expect(differences('Dat is dom en fout.', 'Dat is fout.')).toEqual([

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { asAdmin } from '#platform/access/guards.ts'
+import { asAdmin } from '#platform/access/admin-guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/audit.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'

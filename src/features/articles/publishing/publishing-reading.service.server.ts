@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asAdmin, forAdmins } from '#platform/access/guards.ts'
+import { asAdmin, forAdmins } from '#platform/access/admin-guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { articlesErrors } from '../articles.errors.ts'

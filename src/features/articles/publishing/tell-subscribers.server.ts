@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Subscriber } from '#features/newsletter/subscribers/subscription.ts'
-import { asAdmin } from '#platform/access/guards.ts'
+import { asAdmin } from '#platform/access/admin-guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'

@@ -1,4 +1,4 @@
-import { asAdmin } from '#platform/access/guards.ts'
+import { asAdmin } from '#platform/access/admin-guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'

@@ -1,4 +1,4 @@
-import { adminCalls, forAdmins } from '#platform/access/guards.ts'
+import { adminCalls, forAdmins } from '#platform/access/admin-guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'

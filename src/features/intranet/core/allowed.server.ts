@@ -1,4 +1,4 @@
-import { adminRefusal } from '#platform/access/guards.ts'
+import { adminRefusal } from '#platform/access/admin-guards.ts'
 import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'

@@ -43,10 +43,6 @@ export const contentsAddress = (at: Placed, path: string) => href(`${baseOf(at)}
 export const detailsAddress = (at: Placed, id: string | null): string =>
   href(`${baseOf(at)}/:path/details`, { path: id ?? 'root' })
 
-/** `small` for the panel, `large` for the whole screen. The revision makes it another address when its bytes change. */
-export const pictureAddress = ({ id, revision }: { id: string; revision: number }, size: 'small' | 'large'): string =>
-  `/files/${id}/preview/${size}?r=${revision}`
-
 export const textAddress = (file: Placed & { id: string }, size: 'small' | 'large'): string =>
   `${href(`${baseOf(file)}/:path/text`, { path: file.id })}${size === 'small' ? '?size=small' : ''}`
 
@@ -57,12 +53,4 @@ export const foldersAddress = (at: Placed): string => href(`${baseOf(at)}/folder
 
 export const editAddress = (at: Placed, path: string): string => href(`${baseOf(at)}/:path/edit`, { path })
 
-/** Always an attachment, whatever the type of the file. */
-export const downloadAddress = (id: string): string => `/files/${id}`
-
-export const archiveAddress = (ids: readonly string[]) =>
-  `/files/zip?${new URLSearchParams(ids.map((id) => ['id', id]))}`
-
 export const versionsAddress = (at: Placed, path: string) => href(`${baseOf(at)}/:path/versions`, { path })
-
-export const versionDownloadAddress = (id: string, version: string) => `${downloadAddress(id)}/versions/${version}`

@@ -4,7 +4,8 @@ import type { ServiceDeps } from '../core/intranet-deps.server.ts'
 import { canEnter } from '../core/resource.policy.ts'
 import type { Collection } from '../core/resource.ts'
 import { textFailureOf } from '../search/text.repository.server.ts'
-import { countWithin, originOf } from './details.repository.server.ts'
+import { countWithin } from './count-within.repository.server.ts'
+import { originOf } from './details.repository.server.ts'
 
 /** `resource` is null for the root; `path` leads from just below the root down to the folder that holds it. */
 export type Details = Awaited<ReturnType<ReturnType<typeof createDetailsService>['read']>>

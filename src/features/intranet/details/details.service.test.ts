@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openTestIntranet, type TestIntranet, testNow } from '#tests/support/open-test-intranet.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember } from '#tests/support/viewers.ts'
-import { countWithin } from './details.repository.server.ts'
+import { countWithin } from './count-within.repository.server.ts'
 
 const anna = aMember()
 const names = { nameNL: 'Verslagen', nameFR: 'Rapports' }

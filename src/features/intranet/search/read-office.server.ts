@@ -1,5 +1,6 @@
 import { createXmlParser } from '#platform/xml/xml-parser.server.ts'
-import { type OpenZip, openZip, ReadingError } from '#platform/zip/zip-parts.server.ts'
+import { ReadingError } from '#platform/zip/reading-error.server.ts'
+import { type OpenZip, openZip } from '#platform/zip/zip-parts.server.ts'
 import { maxTextLength, type TextFormat } from './text-format.ts'
 
 type OfficeFormat = Exclude<TextFormat, 'pdf' | 'csv' | 'txt'>

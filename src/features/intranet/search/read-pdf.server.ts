@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { ReadingError } from '#platform/zip/zip-parts.server.ts'
+import { ReadingError } from '#platform/zip/reading-error.server.ts'
 import { maxTextLength } from './text-format.ts'
 
 export async function readPdf(bytes: Uint8Array): Promise<string> {

@@ -1,5 +1,5 @@
 import { answerOnce } from '#platform/isolated/isolated-program.server.ts'
-import { ReadingError } from '#platform/zip/zip-parts.server.ts'
+import { ReadingError } from '#platform/zip/reading-error.server.ts'
 import { encodingOf } from '../preview/text-preview.ts'
 import { maxTextLength, type TextFormat } from './text-format.ts'
 import type { ReadingAnswer } from './text-reader.server.ts'

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { programFile } from '#platform/isolated/program-file.server.ts'
 import { answerOf, IsolatedError, type IsolatedLimits, runIsolated } from '#platform/isolated/run-isolated.server.ts'
-import type { ReadingFailure } from '#platform/zip/zip-parts.server.ts'
+import type { ReadingFailure } from '#platform/zip/reading-error.server.ts'
 import { maxTextLength, type TextFormat } from './text-format.ts'
 import type { ReadingTask } from './text-process.server.ts'
 

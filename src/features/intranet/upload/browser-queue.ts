@@ -6,7 +6,8 @@ import { uploadFile } from '#platform/uploads/upload-file.ts'
 import { createFolderFinder, type FolderFinder } from './folder-finder.ts'
 import { isUnderWay } from './queue-item.ts'
 import { showQueuePanel } from './queue-presence.ts'
-import { announced, keepUploads, type StoredUpload, takeStoredUploads } from './upload-job.ts'
+import { keepUploads, takeStoredUploads } from './stored-uploads.ts'
+import { announced, type StoredUpload } from './upload-job.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 
 let opened: UploadQueue | undefined

@@ -1,4 +1,4 @@
-import { adminRefusal } from '#platform/access/guards.ts'
+import { adminRefusal } from '#platform/access/admin-guards.ts'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { codeOf } from '#platform/errors/error-codes.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { adminRefusal } from '#platform/access/guards.ts'
+import { adminRefusal } from '#platform/access/admin-guards.ts'
 import { isAdmin, type Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'

@@ -1,22 +1,19 @@
 import { createHmac } from 'node:crypto'
-import { adminCalls } from '#platform/access/guards.ts'
+import { adminCalls } from '#platform/access/admin-guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { cursorText, type Page, pageOf, readCursor } from '#platform/lists/cursor.server.ts'
+import { cursorText, readCursor } from '#platform/lists/cursor.server.ts'
+import { type Page, pageOf } from '#platform/lists/list-page.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import { fullNameOf } from '../core/member.ts'
 import type { ApplicationDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
 import { withMembersErrorCode } from '../users/administer.server.ts'
 import { userById } from '../users/user.repository.server.ts'
-import {
-  applicationById,
-  countDecided,
-  countWaitingApplications,
-  insertApplication,
-  listApplications,
-} from './application.repository.server.ts'
+import { applicationById, listApplications } from './application.repository.server.ts'
 import type { Applicant, Application, ApplicationList } from './application.ts'
+import { insertApplication } from './application-changes.repository.server.ts'
+import { countDecided, countWaitingApplications } from './application-counts.repository.server.ts'
 import {
   type ApplicationMail,
   createApplicationDecisions,

@@ -5,8 +5,8 @@ import { transact } from '#platform/database/transact.server.ts'
 import type { Eraser } from '#platform/erasure/erasures.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { ApplicationDeps } from '../members.deps.ts'
-import { applicationIds, eraseApplication, eraseOfMember } from './application.repository.server.ts'
 import { retentionSeconds } from './application.ts'
+import { applicationIds, eraseApplication, eraseOfMember } from './application-changes.repository.server.ts'
 
 export const eraseApplicationKind = 'members.erase-application'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deadlineStateOf, lastDayFor, latestNotice } from './register.ts'
+import { deadlineStateOf, lastDayFor, latestNotice } from './register-deadlines.ts'
 
 const at = (time: string) => Date.parse(time) / 1000
 const now = at('2026-11-20T10:00:00Z')

@@ -1,4 +1,4 @@
-import { adminCalls } from '#platform/access/guards.ts'
+import { adminCalls } from '#platform/access/admin-guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type CsvRow, csvHeaders, writeCsv } from '#platform/csv/write-csv.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -10,23 +10,11 @@ import { fold } from '#platform/search/words.ts'
 import type { RegisterDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
 import { userById } from '../users/user.repository.server.ts'
-import {
-  allEntries,
-  decisionById,
-  decisionsQuery,
-  entriesOf,
-  entryByNumber,
-  newestQuery,
-} from './register.repository.server.ts'
-import {
-  deadlineStateOf,
-  effectiveEntries,
-  lastDayFor,
-  membersAt,
-  type RegisterEntry,
-  type RegisteredMember,
-  type RegisterView,
-} from './register.ts'
+import { allEntries, entriesOf, entryByNumber, newestQuery } from './register.repository.server.ts'
+import { effectiveEntries, membersAt, type RegisterEntry, type RegisteredMember } from './register.ts'
+import { deadlineStateOf, lastDayFor } from './register-deadlines.ts'
+import { decisionById, decisionsQuery } from './register-decisions.repository.server.ts'
+import type { RegisterView } from './register-views.ts'
 
 /** An entry with the name of who entered it; empty once they are gone. */
 export type ShownEntry = RegisterEntry & { enteredByName: string; correctedBy: number | null }

@@ -1,4 +1,4 @@
-import { adminCalls } from '#platform/access/guards.ts'
+import { adminCalls } from '#platform/access/admin-guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -8,17 +8,10 @@ import { topics } from '#platform/live/topics.ts'
 import type { RegisterDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
 import { withMembersErrorCode } from '../users/administer.server.ts'
-import {
-  decisionsOf,
-  entriesOf,
-  entryByNumber,
-  insertEntry,
-  lockRegister,
-  proposeEntry,
-  takeDecision,
-} from './register.repository.server.ts'
+import { entriesOf, entryByNumber, insertEntry, lockRegister } from './register.repository.server.ts'
 import type { EntryForm } from './register.schema.ts'
 import { effectiveEntries, membersAt, whoOf } from './register.ts'
+import { decisionsOf, proposeEntry, takeDecision } from './register-decisions.repository.server.ts'
 import { createRegisterReading } from './register-reading.service.server.ts'
 
 /** Writing in the members' register. Nothing is ever taken out: what was wrong is put right by a further entry. */

@@ -1,4 +1,4 @@
-import { adminCalls } from '#platform/access/guards.ts'
+import { adminCalls } from '#platform/access/admin-guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -9,9 +9,10 @@ import { withdrawLeaving } from '../register/register.service.server.ts'
 import { aboutUser, createUserSaving, holdPresent, refuse, refuseLastAdmin } from './administer.server.ts'
 import { createDiscard } from './erase-user.server.ts'
 import { refusalOfAccess, refusalOfDeletion, refusalOfReset, refusalOfRestoring } from './user.policy.ts'
-import { changeUser, holdAdmins, holdUser, userById } from './user.repository.server.ts'
+import { holdAdmins, holdUser, userById } from './user.repository.server.ts'
 import type { ChangeUserAccess, DeleteUser } from './user.schema.ts'
 import { type FunctionAnswer, missingFrom } from './user.ts'
+import { changeUser } from './user-changes.repository.server.ts'
 
 export function createUserAccess(deps: AdministrationDeps) {
   const { db, clock, audit, accounts } = deps

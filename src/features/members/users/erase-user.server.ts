@@ -9,8 +9,9 @@ import type { AdministrationDeps } from '../members.deps.ts'
 import { proposeLeaving } from '../register/register.service.server.ts'
 import { aboutUser } from './administer.server.ts'
 import { forgetViewsOf } from './list/saved-views.repository.server.ts'
-import { changeUser, eraseUser, holdUser, userIds } from './user.repository.server.ts'
+import { holdUser, userIds } from './user.repository.server.ts'
 import { restorableSeconds, type User } from './user.ts'
+import { changeUser, eraseUser } from './user-changes.repository.server.ts'
 
 const eraseUserKind = 'members.erase'
 

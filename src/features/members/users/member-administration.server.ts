@@ -1,4 +1,4 @@
-import { asAdmin } from '#platform/access/guards.ts'
+import { asAdmin } from '#platform/access/admin-guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { topics } from '#platform/live/topics.ts'

@@ -1,8 +1,8 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { withFlags } from '#platform/database/with-flags.ts'
-import { listKeysOf, type User, userFlags } from './user.ts'
+import { type User, userFlags } from './user.ts'
 
 export const userColumns = [
   ...(['user.id', 'user.avatarColor', 'user.createdAt', 'user.defaultLanguage', 'user.deletedAt'] as const),
@@ -46,17 +46,6 @@ export async function holdUser(trx: Database, id: string): Promise<User | null> 
   return userById(trx, id)
 }
 
-type UserChanges = Omit<Updateable<Schema['membersUser']>, 'id' | 'revision' | 'sortName' | 'searchText'>
-
-export async function changeUser(trx: Database, id: string, changes: UserChanges): Promise<void> {
-  await trx
-    .updateTable('membersUser')
-    .set((eb) => ({ ...changes, revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-  await followNames(trx, id, changes)
-}
-
 export const disabledUsers = (db: Database) =>
   db.selectFrom('membersUser').select(['id', 'disabledAt']).where('disabled', '=', true).where('deletedAt', '=', 0)
 
@@ -64,19 +53,6 @@ export async function userIds(db: Database): Promise<string[]> {
   return (await db.selectFrom('membersUser').select('id').execute()).map(({ id }) => id)
 }
 
-export async function eraseUser(trx: Database, id: string): Promise<void> {
-  await trx.deleteFrom('membersUser').where('id', '=', id).execute()
-}
-
 type Row = Pick<Selectable<Schema['membersUser']>, Exclude<keyof User, 'email'>> & { email: string }
 
 export const userOf = (row: Row): User => withFlags(row, userFlags)
-
-const names = ['firstName', 'lastName', 'occupation'] as const
-
-/** After a change of a member: by what they are sorted and found follows their names and occupation. In the same transaction. */
-export async function followNames(trx: Database, id: string, changes: object): Promise<void> {
-  if (!names.some((name) => name in changes)) return
-  const row = await trx.selectFrom('membersUser').where('id', '=', id).select(names).executeTakeFirst()
-  if (row) await trx.updateTable('membersUser').set(listKeysOf(row)).where('id', '=', id).execute()
-}

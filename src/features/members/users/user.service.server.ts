@@ -1,5 +1,5 @@
 import type { NewMemberSwitch, Switched } from '#features/newsletter/consent/newsletter-of-members.server.ts'
-import { adminCalls } from '#platform/access/guards.ts'
+import { adminCalls } from '#platform/access/admin-guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -20,9 +20,10 @@ import {
   userUpdated,
 } from './administer.server.ts'
 import { refusalOfNewRole, refusalOfRole } from './user.policy.ts'
-import { changeUser, holdAdmins, userByEmail } from './user.repository.server.ts'
+import { holdAdmins, userByEmail } from './user.repository.server.ts'
 import type { CreateUser, UpdateUser } from './user.schema.ts'
 import type { FunctionAnswer, User } from './user.ts'
+import { changeUser } from './user-changes.repository.server.ts'
 
 /** Seconds for which a proof of identity is good for a change of role. */
 export const proofSeconds = 15 * 60

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
-import { addMonths } from '#platform/i18n/days.ts'
+import { addMonths } from '#platform/i18n/months.ts'
 import { fold } from '#platform/search/words.ts'
 
 export const userFlags = ['disabled', 'emailSubscriber', 'magistrate', 'showTooltips', 'exempt'] as const

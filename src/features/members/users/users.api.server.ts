@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { asAdmin } from '#platform/access/guards.ts'
+import { asAdmin } from '#platform/access/admin-guards.ts'
 import { avatarColors } from '#platform/access/viewer.ts'
 import type { Operation } from '#platform/api/describe-operation.ts'
 import { pieceCursor, pieceLimit } from '#platform/api/pieces.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isTicked } from '#platform/forms/typed-text.ts'
-import { localizedForm, writtenText } from '#platform/i18n/written-text.schema.ts'
+import { localizedForm } from '#platform/i18n/localized-form.ts'
+import { writtenText } from '#platform/i18n/written-text.schema.ts'
 import { type PageSlug, pageFields } from '../content/page-content.ts'
-import { limits, partIdsIn } from './page-form.ts'
+import { limits, partIdsIn } from './page-limits.ts'
 
 /** A path of this site or an https address. */
 const linkSchema = z

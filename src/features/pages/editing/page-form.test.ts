@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { emptyPage } from '../content/page-content.ts'
 import { differencesOf } from './content-differences.ts'
 import { pageFormSchema } from './page-form.schema.ts'
-import { contentAfter, movedIn, type PageForm, partIdsIn, rearranged } from './page-form.ts'
+import { contentAfter, movedIn, type PageForm, rearranged } from './page-form.ts'
+import { partIdsIn } from './page-limits.ts'
 import { countedRow, gapsOf } from './translation-board.ts'
 
 const problemsOf = (fields: Record<string, string>) => {

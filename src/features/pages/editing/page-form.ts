@@ -6,15 +6,6 @@ import {
 } from '#platform/i18n/localized-text.ts'
 import { type PageContent, type PageSlug, pageFields, type Section, type Slide } from '../content/page-content.ts'
 
-/** Characters, and parts of a page. */
-export const limits = { title: 120, body: 20_000, slideText: 300, alt: 250, parts: 40 }
-
-/** Of sections or slides, in their order, as their hidden field names them. */
-export function partIdsIn(value: unknown): string[] {
-  const ids = typeof value === 'string' ? value.split(',').filter((id) => /^[\w-]{1,40}$/.test(id)) : []
-  return [...new Set(ids)]
-}
-
 /** What the schema of a page's form made of it: localized texts by the name of their field, and a few plain ones. */
 export type PageForm = Readonly<Record<string, unknown>> & { version: number; sections: string[]; slides: string[] }
 

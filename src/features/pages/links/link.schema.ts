@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { localizedForm } from '#platform/i18n/localized-form.ts'
 import { localizedTextSchema } from '#platform/i18n/localized-text.ts'
-import { localizedForm, writtenText } from '#platform/i18n/written-text.schema.ts'
+import { writtenText } from '#platform/i18n/written-text.schema.ts'
 import { moveSchema } from '../core/move.schema.ts'
 import { maxDescriptionLength, maxTitleLength, maxUrlLength } from './link.ts'
 

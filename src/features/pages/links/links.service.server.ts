@@ -1,4 +1,4 @@
-import { forAdmins } from '#platform/access/guards.ts'
+import { forAdmins } from '#platform/access/admin-guards.ts'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -19,17 +19,10 @@ import { deleteRow, insertRow, placeRows, updateRow } from '../core/rows.reposit
 import type { TranslationRow } from '../editing/translation-board.ts'
 import { readText } from '../reading/read-text.ts'
 import { checkLinkKind, createLinkChecks } from './checking/check-links.server.ts'
-import {
-  groupById,
-  groupOrder,
-  groupsWithLinks,
-  linkById,
-  linkOrder,
-  neverChecked,
-  placeLinks,
-} from './link.repository.server.ts'
+import { groupById, groupOrder, groupsWithLinks, linkById, linkOrder, placeLinks } from './link.repository.server.ts'
 import type { GroupFields, LinkFields, RemovedGroup, RemovedLink } from './link.schema.ts'
 import { groupPath, linkPath } from './link.ts'
+import { neverChecked } from './link-checks.repository.server.ts'
 import { linksErrors, there } from './links.errors.ts'
 
 export type Links = ReturnType<typeof createLinks>

@@ -11,9 +11,9 @@ import { auditEntriesIn, createTestAudit } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import type { Finding } from './checking/check-address.server.ts'
-import { countBrokenLinks, dueQuery, neverCheckedQuery } from './link.repository.server.ts'
 import { linkSchemas, removedSchema } from './link.schema.ts'
 import { isBroken } from './link.ts'
+import { countBrokenLinks, dueQuery, neverCheckedQuery } from './link-checks.repository.server.ts'
 import { createLinks } from './links.service.server.ts'
 
 const day = 24 * 60 * 60

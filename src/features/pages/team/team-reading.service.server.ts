@@ -1,4 +1,4 @@
-import { asAdmin, forAdmins } from '#platform/access/guards.ts'
+import { asAdmin, forAdmins } from '#platform/access/admin-guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import type { Language } from '#platform/i18n/languages.ts'

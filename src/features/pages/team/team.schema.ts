@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isTicked, onOneLine } from '#platform/forms/typed-text.ts'
 import { isDay } from '#platform/i18n/days.ts'
-import { localizedForm, writtenText } from '#platform/i18n/written-text.schema.ts'
+import { localizedForm } from '#platform/i18n/localized-form.ts'
+import { writtenText } from '#platform/i18n/written-text.schema.ts'
 import { idOrNone } from '../core/move.schema.ts'
 import { removedIn } from './team.ts'
 

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
-import { useSending } from '#platform/forms/form.tsx'
+import { useSending } from '#platform/forms/submit-button.tsx'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { SettingsSection } from '../../settings/components/settings-page.tsx'
+import { SettingsSection } from '../../settings/components/settings-section.tsx'
 import type { SetUp } from '../authenticator.service.server.ts'
 import { ConfirmedForm, type SectionForm, SecurityForm } from './security-form.tsx'
 

@@ -1,10 +1,10 @@
-import { useSending } from '#platform/forms/form.tsx'
+import { useSending } from '#platform/forms/submit-button.tsx'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { SettingsSection } from '../../settings/components/settings-page.tsx'
+import { SettingsSection } from '../../settings/components/settings-section.tsx'
 import type { ListedPasskey } from '../own-passkeys.service.server.ts'
 import { ConfirmedForm, OwnPasskeyButton, problemOf, type SectionForm, SecurityForm } from './security-form.tsx'
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { href, useRevalidator, useSubmit } from 'react-router'
-import { Form, useSending } from '#platform/forms/form.tsx'
+import { Form } from '#platform/forms/form.tsx'
+import { useSending } from '#platform/forms/submit-button.tsx'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -12,7 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import type { AccessTokensIntent } from '../../access-tokens/access-tokens.schema.ts'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
-import { SettingsSection } from '../../settings/components/settings-page.tsx'
+import { SettingsSection } from '../../settings/components/settings-section.tsx'
 import type { SecurityIntent } from '../factors.schema.ts'
 
 type Intent = SecurityIntent | AccessTokensIntent

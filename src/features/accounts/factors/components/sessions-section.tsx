@@ -2,7 +2,7 @@ import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { dateAndTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { ListedSession } from '../../sessions/session.service.server.ts'
-import { SettingsSection } from '../../settings/components/settings-page.tsx'
+import { SettingsSection } from '../../settings/components/settings-section.tsx'
 import { ConfirmedForm } from './security-form.tsx'
 
 /** Where the member is signed in. Signing others out asks no proof: it only makes safer. */

@@ -10,7 +10,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { EmailField } from '#ui/field.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { SettingsPage, settingsHandle } from '../../settings/components/settings-page.tsx'
-import { CurrentPasswordField, SaveOrCancel } from '../components/link-page.tsx'
+import { CurrentPasswordField, SaveOrCancel } from '../components/current-password.tsx'
 import { linksSchema } from '../links.schema.ts'
 import type { Route } from './+types/change-email'
 

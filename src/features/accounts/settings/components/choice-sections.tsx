@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { type Appearance, appearances } from '../settings.schema.ts'
 import { SettingsForm, useSettingsForm } from './settings-form.tsx'
-import { SettingsSection } from './settings-page.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 export function AvatarSection({ firstName, color }: { firstName: string; color: AvatarColor }) {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Saved, SettingsSectionName } from '../settings.schema.ts'
-import { SettingsSection } from './settings-page.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 type Answer = Saved | FormProblem
 

@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { ListedJob } from '#platform/jobs/listed-job.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
-import { TableHead } from '#ui/table-head.tsx'
+import { Attempts } from './attempts.tsx'
+import { RetryButton, RetryTable } from './retry-table.tsx'
 
 export function JobList({ jobs }: { jobs: { failed: ListedJob[]; next: ListedJob[] } }) {
   const { t } = useTranslation()
@@ -26,46 +22,6 @@ export function JobList({ jobs }: { jobs: { failed: ListedJob[]; next: ListedJob
         {(job) => <JobRow key={job.id} job={job} />}
       </RetryTable>
     </Section>
-  )
-}
-
-type RetryTableProps<Row> = {
-  caption: string
-  titles: string[]
-  rows: readonly Row[]
-  empty: string
-  children: (row: Row) => ReactNode
-}
-
-/** What waits and what failed, in a form whose buttons try one of them again. */
-export function RetryTable<Row>({ caption, titles, rows, empty, children }: RetryTableProps<Row>) {
-  const { t } = useTranslation()
-  return (
-    <div className="panel">
-      {rows.length === 0 ? (
-        <EmptyState text={empty} />
-      ) : (
-        <Form method="post" preventScrollReset>
-          <XsrfField />
-          <table className="system-table">
-            <caption className="sr-only">{caption}</caption>
-            <TableHead titles={titles} buttons={t('administration.system.retry')} />
-            <tbody>{rows.map(children)}</tbody>
-          </table>
-        </Form>
-      )}
-    </div>
-  )
-}
-
-type RetryProps = { name: 'retry-mail' | 'retry-job'; id: string; label: string; children: string }
-
-export function RetryButton({ name, id, label, children }: RetryProps) {
-  const isPending = useNavigation().formMethod === 'POST'
-  return (
-    <Button type="submit" size="small" name={name} value={id} isPending={isPending} aria-label={label}>
-      {children}
-    </Button>
   )
 }
 
@@ -102,13 +58,3 @@ const looks = {
   again: { tone: 'warning', icon: 'retry' },
   waiting: { tone: 'quiet', icon: 'clock' },
 } as const
-
-export function Attempts({ of: { attempts, lastError } }: { of: Pick<ListedJob, 'attempts' | 'lastError'> }) {
-  const { t } = useTranslation()
-  return (
-    <span className="system-note">
-      {t('administration.system.attempts', { count: attempts })}
-      {lastError && <span className="system-error">{lastError}</span>}
-    </span>
-  )
-}

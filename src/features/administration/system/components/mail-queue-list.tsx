@@ -7,7 +7,8 @@ import { Badge } from '#ui/badge.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { Section } from '#ui/section.tsx'
 import type { Route } from '../routes/+types/system'
-import { Attempts, RetryButton, RetryTable } from './job-list.tsx'
+import { Attempts } from './attempts.tsx'
+import { RetryButton, RetryTable } from './retry-table.tsx'
 
 const looks = {
   failed: { tone: 'danger', icon: 'error' },

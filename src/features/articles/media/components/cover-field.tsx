@@ -10,7 +10,9 @@ import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { coverSource, maxAltLength } from '../cover-files.ts'
 import type { EditorMedia } from '../media.service.server.ts'
-import { MediaRefusal, UploadRow, useMediaChange, useMediaUpload } from './media-parts.tsx'
+import { MediaRefusal } from './media-refusal.tsx'
+import { UploadRow, useMediaUpload } from './media-upload.tsx'
+import { useMediaChange } from './use-media-change.ts'
 
 const CropDialog = lazyScreen(() => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog))
 

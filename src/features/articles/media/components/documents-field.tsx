@@ -9,7 +9,9 @@ import { FileInput } from '#ui/file-input.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { maxDocumentNameLength, maxDocuments } from '../cover-files.ts'
 import type { EditorMedia } from '../media.service.server.ts'
-import { MediaRefusal, UploadRow, useMediaChange, useMediaUpload } from './media-parts.tsx'
+import { MediaRefusal } from './media-refusal.tsx'
+import { UploadRow, useMediaUpload } from './media-upload.tsx'
+import { useMediaChange } from './use-media-change.ts'
 
 /** `language` of the article: documents are named in it. */
 type Props = { articleId: string; media: EditorMedia; language: Language }

@@ -1,6 +1,7 @@
 import '../components/moderation.css'
 import { href, Link } from 'react-router'
-import { Form, FormProblems, useSending } from '#platform/forms/form.tsx'
+import { Form, FormProblems } from '#platform/forms/form.tsx'
+import { useSending } from '#platform/forms/submit-button.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'

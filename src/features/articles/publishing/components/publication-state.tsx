@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { editorPath, translationPath } from '../../writing/article-paths.ts'
-import { StateBadge } from '../../writing/components/editor-head.tsx'
+import { StateBadge } from '../../writing/components/state-badges.tsx'
 import type { Finding } from '../publishing.policy.ts'
 import type { MailingProgress, VersionToPublish } from '../publishing-reading.service.server.ts'
 

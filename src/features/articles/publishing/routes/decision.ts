@@ -8,7 +8,7 @@ import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { adminOf } from '../../articles.context.ts'
 import { articlesPath, publicationPath } from '../../writing/article-paths.ts'
 import { publishingSchemas } from '../publishing.schema.ts'
-import { type DecisionArgs, publishingAction } from '../publishing-form.server.ts'
+import { type DecisionArgs, publishingAction } from '../publishing-action.server.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
 

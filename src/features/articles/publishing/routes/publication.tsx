@@ -10,7 +10,8 @@ import { articlesPath, editorPath } from '../../writing/article-paths.ts'
 import { FindingsList } from '../components/publication-state.tsx'
 import { PublishPanel } from '../components/publish-panel.tsx'
 import { publishingSchemas } from '../publishing.schema.ts'
-import { publishingAction, publishingOf } from '../publishing-form.server.ts'
+import { publishingAction } from '../publishing-action.server.ts'
+import { publishingOf } from '../publishing-form.server.ts'
 import type { Route } from './+types/publication.ts'
 
 export const handle = { titleKey: 'articles.publishing.title', guard: adminForm() } satisfies RouteHandle

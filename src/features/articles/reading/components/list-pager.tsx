@@ -3,7 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { tryNow } from '#platform/http/connection.ts'
 import { useIsConnected } from '#platform/http/use-connection.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { MarginSection } from '#ui/page.tsx'
+import { MarginSection } from '#ui/margin-page.tsx'
 import { articlesPerPage, listAddress, listNames } from '../list-address.ts'
 import type { ListData } from '../load-list.server.ts'
 

@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react'
-import type { ArticleState } from '#platform/database/schema/articles.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { AdministrationPage } from '#platform/lists/administration-page.tsx'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { PageTitle } from '#ui/page.tsx'
-import { articlesPath, editorPath, revisionsPath, translationPath } from '../article-paths.ts'
+import { revisionsPath, translationPath } from '../article-paths.ts'
 import type { Route } from '../routes/+types/editor'
 import type { ArticleState as DraftState } from './article-draft.ts'
+import { ChangedBadge, StateBadge } from './state-badges.tsx'
 
 export function EditorHead({ page, state }: { page: Route.ComponentProps['loaderData']; state: DraftState }) {
   const { t } = useTranslation()
@@ -53,43 +50,5 @@ function SideLink({ language }: { language: Language }) {
         {t('articles.writing.translation.alone')}
       </ButtonLink>
     </>
-  )
-}
-
-type ArticlePageProps = { article: { id: string; title: string }; title: string; children: ReactNode }
-
-export function ArticlePage({ article, title, children }: ArticlePageProps) {
-  const { t } = useTranslation()
-  const above = [
-    { label: t('administration.parts.articles.title'), href: articlesPath },
-    { label: article.title || t('articles.writing.untitled'), href: editorPath(article.id) },
-  ]
-  return (
-    <AdministrationPage name={title} above={above}>
-      {children}
-    </AdministrationPage>
-  )
-}
-
-const looks: Record<ArticleState, { tone: BadgeTone; icon: IconName }> = {
-  draft: { tone: 'quiet', icon: 'edit' },
-  planned: { tone: 'info', icon: 'clock' },
-  published: { tone: 'success', icon: 'check' },
-  withdrawn: { tone: 'warning', icon: 'minus' },
-}
-
-export function StateBadge({ state }: { state: ArticleState }) {
-  const { t } = useTranslation()
-  return <Badge {...looks[state]}>{t(`articles.writing.states.${state}`)}</Badge>
-}
-
-/** Readers see an older text. */
-export function ChangedBadge({ isChanged }: { isChanged: boolean }) {
-  const { t } = useTranslation()
-  if (!isChanged) return null
-  return (
-    <Badge tone="warning" icon="edit">
-      {t('articles.writing.changed')}
-    </Badge>
   )
 }

@@ -13,7 +13,7 @@ import { draftPath, editorPath } from '../article-paths.ts'
 import { localizedTextOf, longest, type PairedField, type PairedSide, pairedFields, pairedText } from '../draft.ts'
 import type { LoadedArticleDraft } from '../writing.server.ts'
 import type { ArticleDraft } from './article-draft.ts'
-import { StateBadge } from './editor-head.tsx'
+import { StateBadge } from './state-badges.tsx'
 
 type Props = { own: ArticleDraft; other: ArticleDraft }
 

@@ -2,7 +2,7 @@ import type { Message } from '#platform/http/read-form.ts'
 import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { archiveAddress } from '../../core/places.ts'
+import { archiveAddress } from '../../core/file-addresses.ts'
 import { startDownload } from './start-download.ts'
 
 /** An address of more may be longer than a server reads (16 kB of headers); then a form asks. */

@@ -1,5 +1,4 @@
 import './change.css'
-import type { Message } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { BilingualName, Visibility, VisibilityInput } from '../../core/resource.ts'
 
@@ -43,19 +42,4 @@ export function useDifferences(mine: Version, theirs: Version, { hasAuthor, abov
     ...(hasAuthor ? [{ label: t('intranet.form.author'), mine: mine.author ?? '', theirs: theirs.author ?? '' }] : []),
     ...(above ? [{ label: t('intranet.visibility.label'), mine: seenBy(mine), theirs: seenBy(theirs) }] : []),
   ]
-}
-
-export type Theirs = Required<Version> & { revision: number }
-
-/** Read from the refusal of a stale change; null when the change was refused for something else. */
-export function theirsIn(problem: Message | null): Theirs | null {
-  if (problem?.key !== 'error.intranet.changed-meanwhile' || !problem.facts) return null
-  const { nameNL, nameFR, author, visibility, revision } = problem.facts
-  return {
-    nameNL: String(nameNL),
-    nameFR: String(nameFR),
-    author: String(author ?? ''),
-    visibility: visibility === 'members' || visibility === 'public' ? visibility : 'inherit',
-    revision: Number(revision),
-  }
 }

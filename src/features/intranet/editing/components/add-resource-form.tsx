@@ -13,7 +13,8 @@ import { Kinds } from '../../changing/components/kinds.tsx'
 import { folderAddress } from '../../core/places.ts'
 import { type DroppedThing, thingsIn } from '../../upload/components/use-file-drop.ts'
 import { limitsOf } from '../../upload/upload-rules.ts'
-import { AuthorField, BilingualNames, LeaveGuard } from './form-parts.tsx'
+import { AuthorField, BilingualNames } from './form-parts.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { type AddForm, type AddFormOptions, useAddForm } from './use-add-form.ts'
 
 /** `onSeveral`: more than one file was chosen, or a folder. */

@@ -4,17 +4,13 @@ import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import {
-  BothVersions,
-  type Theirs,
-  theirsIn,
-  useDifferences,
-  type Version,
-} from '../../changing/components/both-versions.tsx'
+import { BothVersions, useDifferences, type Version } from '../../changing/components/both-versions.tsx'
 import { Kinds } from '../../changing/components/kinds.tsx'
+import { type Theirs, theirsIn } from '../../changing/components/theirs.ts'
 import { folderAddress, type Place } from '../../core/places.ts'
 import type { Resource, Visibility, VisibilityInput } from '../../core/resource.ts'
-import { AuthorField, BilingualNames, LeaveGuard } from './form-parts.tsx'
+import { AuthorField, BilingualNames } from './form-parts.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 
 type EditResourceFormProps = {
   resource: Resource

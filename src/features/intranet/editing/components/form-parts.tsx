@@ -1,6 +1,5 @@
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { TextField } from '#ui/field.tsx'
-import { LeaveQuestion } from '#ui/leave-question.tsx'
 import type { BilingualName } from '../../core/resource.ts'
 
 type BilingualNamesProps = { names: BilingualName; onChange: (names: BilingualName) => void; isLocked?: boolean }
@@ -47,27 +46,5 @@ export function AuthorField({ author, onChange, placeholder, isLocked = false }:
       onChange={({ target }) => onChange(target.value)}
       readOnly={isLocked}
     />
-  )
-}
-
-type LeaveGuardProps = {
-  isDirty: boolean
-  /** The name of the document that is on its way; null when none is. */
-  uploading?: string | null
-  onLeave?: () => void
-}
-
-export function LeaveGuard({ isDirty, uploading = null, onLeave = () => {} }: LeaveGuardProps) {
-  const { t } = useTranslation()
-  return (
-    <LeaveQuestion
-      isGuarding={isDirty || uploading !== null}
-      title={t('intranet.leave.title')}
-      stayLabel={t('intranet.leave.stay')}
-      leaveLabel={t('intranet.leave.go')}
-      onLeave={onLeave}
-    >
-      <p>{uploading === null ? t('intranet.leave.dirty') : t('intranet.leave.uploading', { name: uploading })}</p>
-    </LeaveQuestion>
   )
 }

@@ -17,7 +17,7 @@ import type { SeveralFilesProps } from '../../upload/components/upload-dialog.ts
 import type { DroppedThing } from '../../upload/components/use-file-drop.ts'
 import { useReviewScreens } from '../../upload/components/use-review-screens.ts'
 import { AddResourceForm } from '../components/add-resource-form.tsx'
-import { LeaveGuard } from '../components/form-parts.tsx'
+import { LeaveGuard } from '../components/leave-guard.tsx'
 import { type ResourceType, useLeaving } from '../components/use-add-form.ts'
 import type { Route } from './+types/add-resource.ts'
 

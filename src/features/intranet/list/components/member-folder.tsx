@@ -18,10 +18,11 @@ import { FilterChips, FolderToolbar, SelectionToolbar } from './folder-toolbar.t
 import { type ListContext, useListContext } from './list-context.ts'
 import { DetailsPlace, useOpen, useResourceActions } from './resource-actions.tsx'
 import { ResourceList } from './resource-list.tsx'
-import { useArrival, useTouchSelecting } from './use-arrival.ts'
+import { useArrival } from './use-arrival.ts'
 import { useEmptySpace } from './use-empty-space.ts'
 import { useLetters, useListKeys } from './use-list-keys.ts'
 import { type Rows, useNewRows, useRefreshing, useRows } from './use-rows.ts'
+import { useTouchSelecting } from './use-touch-selecting.ts'
 
 type MemberFolderProps = { page: FolderPage; view: FolderView; place: Place; title: ShownName }
 

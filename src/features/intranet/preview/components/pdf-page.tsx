@@ -1,7 +1,7 @@
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, PDFWorker, TextLayer, VerbosityLevel } from 'pdfjs-dist'
 import Reader from 'pdfjs-dist/build/pdf.worker.min.mjs?worker'
 import { useEffect, useRef, useState } from 'react'
-import { downloadAddress } from '../../core/places.ts'
+import { downloadAddress } from '../../core/file-addresses.ts'
 import type { Resource } from '../../core/resource.ts'
 import { CannotShow, Loading, useShown } from './preview-states.tsx'
 

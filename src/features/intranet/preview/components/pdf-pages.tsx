@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { downloadAddress } from '../../core/places.ts'
+import { downloadAddress } from '../../core/file-addresses.ts'
 import type { Resource } from '../../core/resource.ts'
 import { type PageSize, PdfPage, usePdf } from './pdf-page.tsx'
 import type { ReadPage } from './preview-bar.tsx'

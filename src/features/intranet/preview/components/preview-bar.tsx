@@ -3,7 +3,7 @@ import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { downloadAddress } from '../../core/places.ts'
+import { downloadAddress } from '../../core/file-addresses.ts'
 import { nameIn, type Resource } from '../../core/resource.ts'
 import { type PreviewKind, previewKind } from '../preview-kind.ts'
 

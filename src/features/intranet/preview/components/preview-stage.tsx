@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { pictureAddress, textAddress } from '../../core/places.ts'
+import { pictureAddress } from '../../core/file-addresses.ts'
+import { textAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { previewKind } from '../preview-kind.ts'
 import type { TextPreview } from '../text-preview.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
-import { downloadAddress } from '../../core/places.ts'
+import { downloadAddress } from '../../core/file-addresses.ts'
 import type { Resource } from '../../core/resource.ts'
 import { readJson, useLoaded } from '../../details/components/use-answer.ts'
 import { previewKind } from '../preview-kind.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, href, Link, useNavigation, useRevalidator } from 'react-router'
-import { SubmitButton } from '#platform/forms/form.tsx'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
+import { SubmitButton } from '#platform/forms/submit-button.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

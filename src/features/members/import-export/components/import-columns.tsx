@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, href } from 'react-router'
-import { SubmitButton, useSending } from '#platform/forms/form.tsx'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { SubmitButton, useSending } from '#platform/forms/submit-button.tsx'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'

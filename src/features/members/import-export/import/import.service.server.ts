@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminCalls } from '#platform/access/guards.ts'
+import { adminCalls } from '#platform/access/admin-guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'

@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { createXmlParser } from '#platform/xml/xml-parser.server.ts'
-
-import { type OpenZip, openZip, ReadingError } from '#platform/zip/zip-parts.server.ts'
+import { ReadingError } from '#platform/zip/reading-error.server.ts'
+import { type OpenZip, openZip } from '#platform/zip/zip-parts.server.ts'
 import { type Spreadsheet, SpreadsheetError, type SpreadsheetRow, spreadsheetLimits } from './spreadsheet.ts'
 
 /** What Office writes around a file with a password, and the whole of an old `.xls` (MS-CFB). */

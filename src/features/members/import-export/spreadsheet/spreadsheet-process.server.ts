@@ -1,5 +1,5 @@
 import { answerOnce } from '#platform/isolated/isolated-program.server.ts'
-import { ReadingError } from '#platform/zip/zip-parts.server.ts'
+import { ReadingError } from '#platform/zip/reading-error.server.ts'
 
 import { readSpreadsheet } from './read-spreadsheet.server.ts'
 import { type NewSpreadsheet, SpreadsheetError } from './spreadsheet.ts'

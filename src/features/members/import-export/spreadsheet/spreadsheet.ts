@@ -1,4 +1,4 @@
-import type { ReadingFailure } from '#platform/zip/zip-parts.server.ts'
+import type { ReadingFailure } from '#platform/zip/reading-error.server.ts'
 
 /** Why the cells of a row may stand under the wrong columns, or hold the rows below. */
 export const rowFaults = ['row-too-wide', 'unclear-quotes'] as const

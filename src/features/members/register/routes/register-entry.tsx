@@ -11,7 +11,9 @@ import { registerContext } from '../../members.context.ts'
 import { EntryPage } from '../components/entry-page.tsx'
 import { type EntryForm, entrySchema } from '../register.schema.ts'
 import type { Register } from '../register.service.server.ts'
-import { lastDayFor, numberIn, type RegisterEvent, whoOf } from '../register.ts'
+import { type RegisterEvent, whoOf } from '../register.ts'
+import { lastDayFor } from '../register-deadlines.ts'
+import { numberIn } from '../register-views.ts'
 import type { Route } from './+types/register-entry'
 
 export const handle = { titleKey: 'members.register.entry.title', guard: adminForm() } satisfies RouteHandle

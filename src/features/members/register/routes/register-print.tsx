@@ -12,7 +12,7 @@ import { WorkPage } from '#ui/page.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { registerContext } from '../../members.context.ts'
 import { EntriesTable, MembersTable } from '../components/register-tables.tsx'
-import { shownDay, viewIn } from '../register.ts'
+import { shownDay, viewIn } from '../register-views.ts'
 import type { Route } from './+types/register-print'
 
 export const handle = { titleKey: 'members.register.title' } satisfies RouteHandle

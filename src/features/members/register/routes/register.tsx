@@ -18,7 +18,7 @@ import { TextField } from '#ui/field.tsx'
 import { Section } from '#ui/section.tsx'
 import { registerContext } from '../../members.context.ts'
 import { EntriesTable, MembersTable } from '../components/register-tables.tsx'
-import { numberIn, registerViews, shownDay, viewIn } from '../register.ts'
+import { numberIn, registerViews, shownDay, viewIn } from '../register-views.ts'
 import type { Route } from './+types/register'
 
 export const handle = { titleKey: 'members.register.title' } satisfies RouteHandle

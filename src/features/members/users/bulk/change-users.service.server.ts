@@ -1,4 +1,4 @@
-import { adminCalls } from '#platform/access/guards.ts'
+import { adminCalls } from '#platform/access/admin-guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
@@ -10,9 +10,9 @@ import type { AdministrationDeps } from '../../members.deps.ts'
 import type { createUserAccess } from '../access.service.server.ts'
 import { createUserSaving, holdPresent, refuseFuture, userUpdated } from '../administer.server.ts'
 import { followPayments } from '../payments/user-payments.service.server.ts'
-import { changeUser } from '../user.repository.server.ts'
 import type { createUserChanges } from '../user.service.server.ts'
 import type { FunctionAnswer, User } from '../user.ts'
+import { changeUser } from '../user-changes.repository.server.ts'
 import { type ChangeOutcome, maxPerCall, type UserChange } from './change-users.schema.ts'
 
 type PaymentChange = Extract<UserChange, { kind: 'payment' }>

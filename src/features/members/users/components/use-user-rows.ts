@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
-import type { Page } from '#platform/lists/cursor.server.ts'
+import type { Page } from '#platform/lists/list-page.server.ts'
 import { fullNameOf } from '../../core/member.ts'
 import type { Addressee } from '../bulk/change-users.schema.ts'
 import type { UserRow } from '../list/user-rows.server.ts'

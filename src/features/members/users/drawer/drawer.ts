@@ -1,11 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
-import { useAnswer } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
-import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
-import { fullNameOf } from '../../core/member.ts'
 import type { UserRow } from '../list/user-rows.server.ts'
-import type { User } from '../user.ts'
 
 export const listPath = href('/administration/members')
 
@@ -28,18 +23,6 @@ export const withoutDrawer = (search: string) => ({ pathname: listPath, search }
 
 /** For whoever walks on by keyboard: the focus stays where it is instead of going to the title. */
 export const keepsFocus = { keepsFocus: true }
-
-export const drawerHandle = {
-  titleOf: ({ user }: { user: User }) => fullNameOf(user),
-  guard: adminForm(),
-} satisfies RouteHandle
-
-export type Unconfirmed = { asks: 'remove' }
-
-export function useDrawerAnswer(answered: unknown): { refused: FormProblem | null; isAsked: boolean } {
-  const answer = useAnswer(answered as FormProblem | Unconfirmed | undefined)
-  return { refused: answer && 'fields' in answer ? answer : null, isAsked: answer !== null && 'asks' in answer }
-}
 
 export type Walk = ReturnType<typeof useWalk>
 

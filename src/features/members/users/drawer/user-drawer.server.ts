@@ -8,7 +8,8 @@ import { memberAdministrationContext } from '../../members.context.ts'
 import type { MemberAdministration } from '../member-administration.server.ts'
 import { refusalOfRestoring } from '../user.policy.ts'
 import { type FunctionAnswer, restorableSeconds } from '../user.ts'
-import { type DrawerPart, drawerPath, listPath, type Unconfirmed } from './drawer.ts'
+import { type DrawerPart, drawerPath, listPath } from './drawer.ts'
+import type { Unconfirmed } from './drawer-route.ts'
 
 type Administration = Ready<MemberAdministration>
 

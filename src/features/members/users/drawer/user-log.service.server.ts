@@ -1,7 +1,7 @@
-import { adminCalls } from '#platform/access/guards.ts'
+import { adminCalls } from '#platform/access/admin-guards.ts'
 import type { AuditLine } from '#platform/audit/audit.ts'
 import { namesOf } from '#platform/editing/author-names.repository.server.ts'
-import type { Page } from '#platform/lists/cursor.server.ts'
+import type { Page } from '#platform/lists/list-page.server.ts'
 import type { AdministrationDeps } from '../../members.deps.ts'
 
 /** A line about a user; `by` is the name of who did it, null for the portal itself or somebody who was erased since. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import type { Page } from '#platform/lists/cursor.server.ts'
+import type { Page } from '#platform/lists/list-page.server.ts'
 import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'

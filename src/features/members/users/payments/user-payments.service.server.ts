@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Payment, PaymentFacts } from '#features/payments/payment.ts'
-import { adminCalls } from '#platform/access/guards.ts'
+import { adminCalls } from '#platform/access/admin-guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { namesOf } from '#platform/editing/author-names.repository.server.ts'
@@ -10,8 +10,8 @@ import { paidYearOf } from '../../core/payment-state.ts'
 import type { AdministrationDeps } from '../../members.deps.ts'
 import { membersErrors } from '../../members.errors.ts'
 import { createUserSaving, holdPresent, refuseFuture, userUpdated } from '../administer.server.ts'
-import { changeUser } from '../user.repository.server.ts'
 import type { FunctionAnswer, User } from '../user.ts'
+import { changeUser } from '../user-changes.repository.server.ts'
 
 /** A payment as it stood when somebody looked at it. */
 type Seen = { payment: string; seen: string }

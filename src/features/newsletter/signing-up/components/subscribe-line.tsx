@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { MarginSection } from '#ui/page.tsx'
+import { MarginSection } from '#ui/margin-page.tsx'
 
 /** Leads visitors to the form; members have a switch in their settings. Only the server says it: no browser needs its words. */
 export function SubscribeLine() {

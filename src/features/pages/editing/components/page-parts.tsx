@@ -5,7 +5,8 @@ import { useTyped } from '#ui/form-context.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLocalizedFields } from '#ui/localized/localized-tools.ts'
 import { Section } from '#ui/section.tsx'
-import { movedIn, partIdsIn } from '../page-form.ts'
+import { movedIn } from '../page-form.ts'
+import { partIdsIn } from '../page-limits.ts'
 
 type PartsProps<Part> = {
   kind: 'section' | 'slide'

@@ -9,10 +9,10 @@ import { formatDate, formatMoney, isoTime } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { DateOf } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Chapter } from '#ui/entry-list.tsx'
+import { Chapter } from '#ui/chapter.tsx'
 import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { MarginSection } from '#ui/page.tsx'
+import { MarginSection } from '#ui/margin-page.tsx'
 import type { Route } from '../routes/+types/home'
 
 export function ForMembers({ data }: { data: NonNullable<Route.ComponentProps['loaderData']['member']> }) {

@@ -2,8 +2,9 @@ import { href, Link } from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Chapter, Entry } from '#ui/entry-list.tsx'
-import { MarginPage, MarginSection } from '#ui/page.tsx'
+import { Chapter } from '#ui/chapter.tsx'
+import { Entry } from '#ui/entry-list.tsx'
+import { MarginPage, MarginSection } from '#ui/margin-page.tsx'
 import { pagesContext } from '../../pages.context.ts'
 import {
   OnlyInOther,
@@ -18,7 +19,8 @@ import {
 import type { ReadRich, ReadText } from '../../reading/read-text.ts'
 import { retention } from '../../reading/retention.ts'
 import { type Association, readStatement, type StatementData } from '../../reading/statement-page.server.ts'
-import { Purposes, Rights } from '../components/purposes.tsx'
+import { Purposes } from '../components/purposes.tsx'
+import { Rights } from '../components/rights.tsx'
 import type { Route } from './+types/privacy'
 
 /** What is kept in the reader's browser, by what it is for, under the names that a browser shows. */

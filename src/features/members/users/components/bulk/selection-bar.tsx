@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import type { Page } from '#platform/lists/cursor.server.ts'
+import type { Page } from '#platform/lists/list-page.server.ts'
 import type { Selection } from '#platform/lists/use-selection.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
