@@ -102,6 +102,25 @@ describeOnEachDatabase('the thread under an article', (open) => {
     expect(names(await threads.piece(aMember({ id: 'bert' }), article.id))).toEqual([])
   })
 
+  it('tells nobody, not even its author, what an administrator hid or deleted or what went more than a day ago', async () => {
+    const lines = [
+      aComment('hidden', { hiddenAt: now - 60 }),
+      aComment('byadmin', { createdAt: now + 1, deletedAt: now - 60, deletedBy: 'admin' }),
+      aComment('old', { createdAt: now + 2, deletedAt: now - 86_400, deletedBy: 'anna' }),
+    ]
+    const threads = await threadWith(...lines, ...lines.map(({ id, comment }) => anAnswer(`to${comment}`, id)))
+    const { comments } = await threads.piece(aMember({ id: 'anna' }), article.id)
+    expect(
+      comments.map(({ state, paragraphs, isEdited, isOwn, editableFor }) => [
+        ...[state, paragraphs, isEdited, isOwn, editableFor],
+      ]),
+    ).toEqual([
+      ['hidden', [], false, false, 0],
+      ['deleted', [], false, false, 0],
+      ['deleted', [], false, false, 0],
+    ])
+  })
+
   it('tells members who wrote, visitors only the name; and what the reader may change', async () => {
     const threads = await threadWith(
       aComment('mine', { createdAt: now - 60 }),

@@ -131,6 +131,15 @@ describeOnEachDatabase('what a visitor writes under an article', (open) => {
     expect(await portal.post()).toHaveLength(2)
   })
 
+  it('is shown as waiting under its own article only, and to nobody once it is confirmed', async () => {
+    const portal = await openComments(await open())
+    const { ask, confirm, waiting } = portal.comments.ofVisitors
+    const id = await ask(visitor, article, zoe, 'nl')
+    expect(await waiting(visitor, idOf('other'), id)).toBeNull()
+    await confirm(visitor, article, tokenIn((await emailOf(portal))?.text))
+    expect(await waiting(visitor, article, id)).toBeNull()
+  })
+
   it('is no longer confirmed under an article that was withdrawn', async () => {
     const portal = await openComments(await open())
     await portal.comments.ofVisitors.ask(visitor, article, zoe, 'nl')

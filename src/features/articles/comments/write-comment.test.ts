@@ -137,6 +137,16 @@ describeOnEachDatabase('what a member writes under an article', (open) => {
     expect(await closed()).toEqual([gone])
   })
 
+  it('keeps its words for as long as it can be brought back', async () => {
+    const { comments, row, clock } = await openComments(await open())
+    const id = await comments.post(anna, article, written('Toch niet weg.'))
+    await comments.delete(anna, id)
+    clock.pass(24 * 3600 - 1)
+    await comments.sweep()
+    await comments.restore(anna, id)
+    expect(await row(id)).toMatchObject({ comment: 'Toch niet weg.', displayName: 'Anna Peeters', deletedAt: null })
+  })
+
   it('does not come back when an administrator deleted it', async () => {
     const { comments, db, clock } = await openComments(await open())
     const row = aComment('deleted', { deletedAt: clock.seconds(), deletedBy: 'admin' })

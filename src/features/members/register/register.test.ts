@@ -6,8 +6,9 @@ import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember } from '#tests/support/viewers.ts'
 import { restorableSeconds } from '../users/user.ts'
-import { decisionsQuery, historyQuery, newestQuery } from './register.repository.server.ts'
+import { historyQuery, newestQuery } from './register.repository.server.ts'
 import { entrySchema } from './register.schema.ts'
+import { decisionsQuery } from './register-decisions.repository.server.ts'
 
 describe('the form of an entry', () => {
   const problems = (changes: object) =>
@@ -142,7 +143,32 @@ describeOnEachDatabase('the members’ register', (open) => {
     })
     const tomorrow = { decidedOn: '2026-01-02', notifiedOn: '2026-01-02' }
     await expect(enter(tomorrow)).rejects.toMatchObject({ code: 'register.date-in-future', field: 'decidedOn' })
+    await expect(enter({ notifiedOn: '2026-01-02' })).rejects.toMatchObject({
+      code: 'register.date-in-future',
+      field: 'notifiedOn',
+    })
     expect(await portal.rows()).toHaveLength(1)
+  })
+
+  it('writes no legal form of a person and no first names of an organisation', async () => {
+    await enter({ legalForm: 'vzw' })
+    await enter({ kind: 'organisation', lastName: 'De Brug', legalForm: 'vzw' })
+    expect((await portal.rows()).map(({ firstNames, legalForm }) => [firstNames, legalForm])).toEqual([
+      ['Anna Maria', ''],
+      ['', 'vzw'],
+    ])
+  })
+
+  it('knows nothing of who was never entered, nor of a number that was never given', async () => {
+    const { member } = await enter()
+    const { register } = portal
+    expect(await register.placeOf(admin, member)).toEqual({ isEntered: true, isMember: true })
+    expect(await register.placeOf(admin, dev.id)).toEqual({ isEntered: false, isMember: false })
+    await enter({ member, event: 'left' })
+    expect(await register.placeOf(admin, member)).toEqual({ isEntered: true, isMember: false })
+    const notThere = { code: 'register.not-there', status: 404 }
+    await expect(register.history(admin, dev.id)).rejects.toMatchObject(notThere)
+    await expect(register.entry(admin, 3)).rejects.toMatchObject(notThere)
   })
 
   it('takes a decision from the list when it is entered, once', async () => {
@@ -217,6 +243,23 @@ describeOnEachDatabase('the members’ register', (open) => {
     expect(await portal.decisions()).toMatchObject([{ event: 'left', userId: registered.id }])
   })
 
+  it('keeps proposing that who waits for their entry joined, when they leave and come back', async () => {
+    const { userId } = await portal.applications.accept(admin, await portal.apply())
+    const id = userId ?? ''
+    const events = async () => (await portal.decisions()).map(({ event }) => event).sort()
+    await portal.administration.deleteUser(admin, { id, isDisabled: false })
+    expect(await events()).toEqual(['joined', 'left'])
+    await portal.administration.restoreUser(admin, { id })
+    expect(await events()).toEqual(['joined'])
+  })
+
+  it('proposes nothing for a member whose application is found to be theirs', async () => {
+    const { id } = await portal.somebody('USER')
+    await enter({ member: id })
+    await portal.applications.link(admin, await portal.apply(), id)
+    expect(await portal.decisions()).toEqual([])
+  })
+
   it('leaves as a file that spreadsheets open, formulas as text, and the log tells so', async () => {
     await enter({ lastName: '=1+1', firstNames: 'Élise' })
     const answer = await portal.register.csv(admin, { view: 'standing', day: '2026-01-01', language: 'fr' })
@@ -265,6 +308,7 @@ describeOnEachDatabase('the members’ register', (open) => {
     await expect(register.decisions(viewer)).rejects.toEqual(refused)
     await expect(register.decision(viewer, 'x')).rejects.toEqual(refused)
     await expect(register.user(viewer, 'x')).rejects.toEqual(refused)
+    await expect(register.placeOf(viewer, member)).rejects.toEqual(refused)
     await expect(register.enter(viewer, joining)).rejects.toEqual(refused)
     await expect(register.drop(viewer, 'x')).rejects.toEqual(refused)
     await expect(register.recordExport(viewer, 'print', null)).rejects.toEqual(refused)

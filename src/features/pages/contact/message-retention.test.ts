@@ -48,6 +48,42 @@ describeOnEachDatabase('a message that was kept', (open) => {
     ])
   })
 
+  it('is for nobody but admins to read, count, deal with and delete', async () => {
+    await portal.write()
+    const { id = '' } = (await portal.rows())[0] ?? {}
+    const { list, countOpen, message, setHandled, remove } = portal.contact
+    for (const viewer of [visitor, zoe]) {
+      const asked = [list(viewer, 'open', '', null, 10), countOpen(viewer), message(viewer, id)]
+      const changes = [setHandled(viewer, id, true), remove(viewer, id)]
+      for (const answer of await Promise.all([...asked, ...changes].map(refused)))
+        expect(answer).toEqual([expect.stringContaining('admin-guard'), undefined])
+    }
+    expect(await portal.rows()).toMatchObject([{ id, handledAt: null }])
+  })
+
+  it('is announced to those who look at the list whenever it changes, and only then', async () => {
+    await portal.write()
+    const { id = '' } = (await portal.rows())[0] ?? {}
+    portal.announced.length = 0
+    for (const isHandled of [true, true, false]) await portal.contact.setHandled(louis, id, isHandled)
+    expect(portal.announced).toEqual(['messages', 'messages'])
+    await portal.contact.remove(louis, id)
+    expect(portal.announced).toHaveLength(3)
+  })
+
+  it('gives each of its files, and none that is not its own', async () => {
+    await portal.write({}, [pdf('Een.pdf', 'een'), pdf('Twee.pdf', 'twee')])
+    const [message] = (await portal.contact.list(louis, 'open', '', null, 10)).rows
+    for (const { id, name } of message?.attachments ?? []) {
+      const sent = await portal.contact.attachment(louis, message?.id ?? '', id)
+      expect([sent.name, sent.etag]).toEqual([name, `"${id}"`])
+    }
+    expect(await refused(portal.contact.attachment(louis, message?.id ?? '', 'other'))).toEqual([
+      'contact.not-there',
+      undefined,
+    ])
+  })
+
   it('gives its files to admins to save, under their own names', async () => {
     await portal.write({}, [pdf('../Vraag 1.pdf')])
     const [message] = (await portal.contact.list(louis, 'open', '', null, 10)).rows
