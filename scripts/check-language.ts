@@ -136,6 +136,11 @@ const avoided: readonly { pattern: RegExp; instead: string; allowedIn?: RegExp }
       'tests/unit/dashboard-numbers',
     ),
   },
+  { pattern: /\bpaper pages?\b|\bpages? on paper\b/i, instead: 'static page', allowedIn: words },
+  { pattern: /[pP]ost-?[oO]ffice|[a-z]PostOffice/, instead: 'mail queue, sentMails', allowedIn: words },
+  { pattern: /[lL]ive-?[lL]ine\b|openLiveLine|cutLine/, instead: 'connection', allowedIn: words },
+  { pattern: /\bhand(s|ed|ing)? out\b/, instead: 'issue', allowedIn: words },
+  { pattern: /(\/\*\*?|\/\/|^\s*\*) Whoever\b/m, instead: 'what the field calls it', allowedIn: words },
   { pattern: /\bpieceMark\b|\b(behind|after) a mark\b/, instead: 'cursor', allowedIn: words },
   { pattern: /\b(create)?[Tt]urns\(|[wW]ork-?[sS]lots?/, instead: 'Semaphore', allowedIn: words },
 ]

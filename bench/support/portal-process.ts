@@ -93,7 +93,7 @@ async function signIn(base: string, email: string): Promise<string> {
     body: new URLSearchParams({ email, password: demoPassword, _xsrf: token, keepSignedIn: 'on' }),
   })
   if (answer.status !== 302 && answer.status !== 303) throw new Error(`sign-in answered ${answer.status}`)
-  // The next page hands out the token that belongs to the session.
+  // The next page issues the token that belongs to the session.
   const first = await fetch(`${base}/information`, { headers: { cookie: cookiesOf(answer) } })
   return [cookiesOf(answer), cookiesOf(first)].filter(Boolean).join('; ')
 }

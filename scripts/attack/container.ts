@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'n
 import { join } from 'node:path'
 
 export type Container = {
-  /** Whoever is written into this file lives in it. */
+  /** A process whose id is written into this file lives in it. */
   processes: string
   /** MiB that all of them held together at most, as far as the system says. */
   peak(): number | null

@@ -48,7 +48,7 @@ export const mailsToStrangers: Attack = {
   },
 }
 
-/** Who asked is found out after the answer was given, by jobs of their own. */
+/** Which account it is about is looked up after the answer was given, by jobs of their own. */
 async function answersAreWritten({ rows }: Target): Promise<void> {
   const now = Math.floor(Date.now() / 1000)
   const waiting = `select id from platform_job where kind like 'newsletter.%' and run_at <= ${now}`

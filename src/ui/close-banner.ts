@@ -1,6 +1,6 @@
 const reached = 'a[href], button, input, select, textarea, summary'
 
-/** Who closes it with the keyboard goes on with what follows. */
+/** A reader who closes it with the keyboard goes on with what follows. */
 export function closeBanner(banner: HTMLElement): void {
   const hadFocus = banner.contains(document.activeElement)
   banner.hidden = true

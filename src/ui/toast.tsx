@@ -21,7 +21,7 @@ const none: readonly Toast[] = []
 export function ToastRegion({ label, initial = [] }: { label: string; initial?: readonly ToastContent[] }) {
   const region = useRef<HTMLElement>(null)
   const [printed, setPrinted] = useState<readonly Toast[]>(() =>
-    // On paper nothing answers a button.
+    // On a static page nothing answers a button.
     initial.map(({ kind, text, id }, i) => ({ kind, text, id: id ?? `printed-${i}` })),
   )
   const said = useRef(initial)
@@ -41,7 +41,7 @@ export function ToastRegion({ label, initial = [] }: { label: string; initial?: 
 
   useEffect(() => {
     const element = region.current
-    // From here on React keeps the clocks; the paper pages' script leaves a region with this mark alone.
+    // From here on React keeps the clocks; the script of static pages leaves a region with this attribute alone.
     element?.setAttribute('data-hydrated', '')
     const focusRegion = (event: KeyboardEvent) => {
       if (event.key === 'F8' && element?.querySelector('.toast')) element.focus()

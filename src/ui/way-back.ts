@@ -25,6 +25,6 @@ const isPlace = (path: string): boolean =>
   !path.startsWith(`${location.pathname}/`) &&
   !['login', 'logout'].includes(path.split('/')[1] ?? '')
 
-/** React Router counts its own steps, pages on paper have a referrer. A new tab has that too, and no history. */
+/** React Router counts its own steps, static pages have a referrer. A new tab has that too, and no history. */
 const mayStepBack = (): boolean =>
   history.state?.idx > 0 || (history.length > 1 && document.referrer.startsWith(`${location.origin}/`))

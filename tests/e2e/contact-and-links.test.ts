@@ -16,7 +16,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await page.locator(`.contact-form [name=${name}]`).fill(value)
 }
 
-/** Whoever presses the button gets the dialog of the browser, once, whether React runs or not. */
+/** Pressing the button opens the dialog of the browser, once, whether React runs or not. */
 async function isPrintedOnce(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.body.dataset.printed = ''
@@ -92,7 +92,7 @@ describe('writing to the association', () => {
     await isPrintedOnce(page)
   })
 
-  it('is printed on paper pages too, and its copy is asked for by one button', async () => {
+  it('is printed on static pages too, and its copy is asked for by one button', async () => {
     const page = await e2e.open({ language: 'nl', width: 360, colorScheme: 'dark' })
     await page.goto('/contact')
     await fill(page, { name: 'Wim', email: 'wim@voorbeeld.example', subject: 'Een vraag', message: 'Is er\nplaats?' })

@@ -19,7 +19,7 @@ const isFine = (page: Page, selector: string) =>
 
 const submit = (page: Page, form: string) => page.locator(`${form} [type=submit]`).first().click()
 
-describe('a form on paper', () => {
+describe('a form on a static page', () => {
   it('looks at a field when it is left, says nothing while one types, and takes its word back at once', async () => {
     const page = await e2e.open({ language: 'nl' })
     await page.goto('/contact')

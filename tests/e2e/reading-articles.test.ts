@@ -28,7 +28,7 @@ async function expectContinued(page: Page, status: string): Promise<void> {
 }
 
 describe('a list that goes on', () => {
-  it('grows on paper, in one list, with the focus where reading goes on', async () => {
+  it('grows on a static page, in one list, with the focus where reading goes on', async () => {
     const page = await e2e.open({ width: 360, colorScheme: 'dark' })
     await page.goto(all)
     await expectWellMade(page)

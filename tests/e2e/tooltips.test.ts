@@ -38,7 +38,7 @@ async function reachTheme(page: Page): Promise<void> {
 const light: Look = { width: 1280, colorScheme: 'light', language: 'nl' }
 const dark: Look = { width: 1280, colorScheme: 'dark', language: 'fr' }
 
-it('a visitor learns on paper what the header’s drawings mean', async () => {
+it('a visitor learns on a static page what the header’s drawings mean', async () => {
   const said = words.fr
   const page = await e2e.open(dark)
   await page.goto('/contact')

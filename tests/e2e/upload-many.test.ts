@@ -327,7 +327,7 @@ describe('the queue', () => {
     await page.locator('.queue-panel').waitFor({ state: 'detached' })
     await other.close()
 
-    // Whoever signs out leaves nothing in the browser, not even the names of files.
+    // Signing out leaves nothing in the browser, not even the names of files.
     await signIn(page, 'admin@tandem.example')
     await hydrated(page)
     await expect.poll(() => page.locator('.queue-panel').count()).toBe(0)

@@ -196,12 +196,12 @@ async function forget(stored: { name: string; value: string }[]): Promise<void> 
 }
 
 /**
- * Who goes to an address or loads it again acts only when its scripts answer, as anybody on a machine that has nothing else
+ * A test that goes to an address or loads it again acts only when its scripts answer, as anybody on a machine that has nothing else
  * to do: a press before that is another path (without scripts). A test that means it says `waitUntil`.
  */
 function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  /** A page on paper has nothing that takes over. */
+  /** A static page has nothing that takes over. */
   const isReady = () =>
     !('__reactRouterContext' in window) || !document.querySelector('[data-toasts]:not([data-hydrated])')
   page.goto = async (url, options) => {

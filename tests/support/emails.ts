@@ -41,7 +41,7 @@ export function pathIn({ text }: Pick<SentEmail, 'text'>): string {
   return address
 }
 
-/** Whoever waits for an email asks again and again, and to take all of them apart each time costs more than the portal itself. */
+/** Tests that wait for an email ask again and again, and to take all of them apart each time costs more than the portal itself. */
 const parsed = new Map<string, { raw: string; mail: SentEmail }>()
 
 function emailAt(path: string): SentEmail {

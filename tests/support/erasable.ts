@@ -209,7 +209,7 @@ export function createErasable(test: TestPortal) {
     return { id: person.id, words, leave: () => services.memberAdministration.leave(viewer) }
   }
 
-  /** Who never had an account: their time is over sooner or later. */
+  /** People who never had an account: their time is over sooner or later. */
   async function strangers(): Promise<string[]> {
     const admin = await anAdministrator()
     const addressOf = (about: string) => `${word(about)}@vereniging.example`

@@ -129,7 +129,7 @@ export function openAccounts(
     passwordCost: hasCheapPasswords ? cheapPasswords : undefined,
   })
   /** Lets some seconds pass, works through the jobs and answers the emails that left. */
-  async function post(): Promise<QueuedMail[]> {
+  async function sentMails(): Promise<QueuedMail[]> {
     clock.pass(5)
     await jobs.runDue()
     // Emails of one second leave in any order.
@@ -152,7 +152,7 @@ export function openAccounts(
     mailer,
     emails,
     requestedMails,
-    post,
+    sentMails,
     enter,
   }
 }

@@ -101,7 +101,7 @@ export function openModeration(database: OpenDatabase) {
   /** Lets the time for Undo pass and answers the emails that left. */
   const later = () => {
     clock.pass(5 * 60)
-    return portal.post()
+    return portal.sentMails()
   }
   return { ...portal, moderation, anArticle, aComment, commentRow, flagRows, report, seen, later }
 }
@@ -119,7 +119,7 @@ export async function openReportedComment(database: OpenDatabase) {
   const comment = await portal.aComment(article, { by: author, text: 'Eerste regel.\nTweede regel.' })
   await portal.db.updateTable('membersUser').set({ defaultLanguage: 'fr' }).where('id', '=', author.id).execute()
   await portal.report(reader, comment, 'offensive')
-  await portal.post()
+  await portal.sentMails()
   portal.announced.length = 0
   const order = (facts: Partial<DecisionOrder> = {}): DecisionOrder => ({
     comment,
@@ -133,7 +133,7 @@ export async function openReportedComment(database: OpenDatabase) {
   /** With the report that there is already, as many as hide it by themselves. */
   const hideByFlags = async () => {
     for (let count = 0; count < 2; count++) await portal.report(await portal.somebody('USER'), comment, 'spam')
-    await portal.post()
+    await portal.sentMails()
   }
   return { portal, admin, dev, author, reader, article, comment, order, decide, hideByFlags }
 }

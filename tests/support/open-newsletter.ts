@@ -18,7 +18,7 @@ export function openNewsletter(database: OpenDatabase) {
   /** Through the mail and its link. @returns the id by which they leave */
   async function aReader(email: string, language: Language = 'nl'): Promise<string> {
     await ask(email, language)
-    const emails = await portal.post()
+    const emails = await portal.sentMails()
     const mail = emails.find(({ recipient }) => recipient === email)
     await newsletter.confirm(visitor, mail ? tokenIn(mail) : '', language, address)
     return (await rowOf(email))?.id ?? ''

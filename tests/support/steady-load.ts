@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPortalClient } from '../soak/portal-client.ts'
-import { openLiveLine } from './live-line.ts'
+import { openLiveConnection } from './live-connection.ts'
 import { TestBrowser } from './test-browser.ts'
 
 export type LoadReport = {
@@ -44,7 +44,7 @@ export function startLoad(base: string, session: string): { stop(): Promise<Load
   }
   let close: () => void = () => undefined
   const listener = again(async () => {
-    const line = await openLiveLine(base, cookie, 'intranet:userIntranet:root')
+    const line = await openLiveConnection(base, cookie, 'intranet:userIntranet:root')
     report.lines += 1
     close = line.close
     if (isOver) line.close()

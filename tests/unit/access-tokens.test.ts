@@ -29,7 +29,7 @@ const asJson = (token: string, body: object) => ({
 const newUser = (email: string) => ({ email, firstName: 'Nieuw', lastName: 'Lid', defaultLanguage: 'nl' })
 
 describe('a program with a token', () => {
-  it('reads what its owner may, in their language, and is handed no cookie', async () => {
+  it('reads what its owner may, in their language, and gets no cookie', async () => {
     const answer = await ask('/users', { headers: bearer(await tokenOf(louis, 'users:read')) })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')

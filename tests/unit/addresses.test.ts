@@ -29,21 +29,24 @@ const publicAddresses = [
 ]
 
 describe('every published address', () => {
-  it.each(publicAddresses)('%s answers in the frame, with a title, as paper in both languages', async (address) => {
-    for (const [language, document] of [
-      ['nl', 'nl-BE'],
-      ['fr', 'fr-BE'],
-    ]) {
-      const response = await test.visitor().get(`${address}?lang=${language}`)
-      const page = await html(response)
-      expect(response.status).toBe(200)
-      expect(page).toContain(`<html lang="${document}"`)
-      expect(page).toMatch(/<title>[^<]{4,}<\/title>/)
-      expect(page.match(/<h1/g)).toHaveLength(1)
-      expect(page).toContain('class="site-footer"')
-      expect(page).not.toContain('__reactRouterContext')
-    }
-  })
+  it.each(publicAddresses)(
+    '%s answers in the frame, with a title, as a static page in both languages',
+    async (address) => {
+      for (const [language, document] of [
+        ['nl', 'nl-BE'],
+        ['fr', 'fr-BE'],
+      ]) {
+        const response = await test.visitor().get(`${address}?lang=${language}`)
+        const page = await html(response)
+        expect(response.status).toBe(200)
+        expect(page).toContain(`<html lang="${document}"`)
+        expect(page).toMatch(/<title>[^<]{4,}<\/title>/)
+        expect(page.match(/<h1/g)).toHaveLength(1)
+        expect(page).toContain('class="site-footer"')
+        expect(page).not.toContain('__reactRouterContext')
+      }
+    },
+  )
 
   it('/404 says so with its status, and any other path leads there', async () => {
     expect((await test.visitor().get('/404')).status).toBe(404)

@@ -137,7 +137,7 @@ describe('the description of the JSON interface', () => {
 })
 
 describe('its reference', () => {
-  it.each(['nl', 'fr'])('shows in %s all that the description names, as paper', async (language) => {
+  it.each(['nl', 'fr'])('shows in %s all that the description names, as a static page', async (language) => {
     const answer = await portal.test.visitor().get(`${base}/reference?lang=${language}`)
     const page = await answer.text()
     expect([answer.status, page.includes('__reactRouterContext')]).toEqual([200, false])

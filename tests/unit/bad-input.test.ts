@@ -33,7 +33,7 @@ const bad = (what: string, at: string, body: string, status: number, ...keys: st
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 const folder = (nameNL: string, nameFR: string) => form({ type: 'folder', nameNL, nameFR })
-const paper = (nameNL: string, nameFR: string, author = '') => form({ nameNL, nameFR, author })
+const aDocument = (nameNL: string, nameFR: string, author = '') => form({ nameNL, nameFR, author })
 const missing = (kind: string) => [`error.intranet.no-${kind}-name-nl`, `error.intranet.no-${kind}-name-fr`]
 const tooLong = 'error.intranet.name-too-long'
 const notAllowed = 'error.intranet.name-not-allowed'
@@ -65,9 +65,9 @@ const fields: Bad[] = [
   bad('a field twice, the last one empty', add, 'nameNL=a&nameNL=&nameFR=b', 422, 'error.intranet.no-folder-name-nl'),
   bad('a folder edited to nothing', editFolder, folder('', ''), 422, ...missing('folder')),
   bad('a folder edited to too much', editFolder, folder(long, 'b'), 422, tooLong),
-  bad('a document edited to nothing', editFile, paper('', ''), 422, ...missing('document')),
-  bad('a document with a long author', editFile, paper('a', 'b', long), 422, tooLong),
-  bad('an author with a null byte', editFile, paper('a', 'b', 'x\0'), 422, notAllowed),
+  bad('a document edited to nothing', editFile, aDocument('', ''), 422, ...missing('document')),
+  bad('a document with a long author', editFile, aDocument('a', 'b', long), 422, tooLong),
+  bad('an author with a null byte', editFile, aDocument('a', 'b', 'x\0'), 422, notAllowed),
   bad('an unknown parent', '/information/no-such-folder/add', folder('a', 'b'), 404, 'error.404'),
   bad('a parent that is a file', '/information/{memberFile}/add', folder('a', 'b'), 404, 'error.404'),
   bad('a parent of 10,000 characters', `/information/${long}/add`, folder('a', 'b'), 404, 'error.404'),

@@ -141,7 +141,7 @@ describe('members', () => {
 describe('visitors', () => {
   const form = { text: 'Mooi.', displayName: 'Zoë', email: 'zoe@example.be' }
 
-  it('read, and are led to sign in to write: the page is paper and holds no form', async () => {
+  it('read, and are led to sign in to write: the page is static and holds no form', async () => {
     await test.as(anna).post(`${at}/comments`, { text: 'Goed.' })
     const page = await textOf(test.visitor(), at)
     expect(page).toContain('Goed.')

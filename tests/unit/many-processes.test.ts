@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { mailingTo, stateOfMailing } from '#tests/soak/a-mailing.ts'
 import { createPortalClient } from '#tests/soak/portal-client.ts'
 import { exchange, solveOne } from '#tests/support/app-check-token.ts'
-import { openLiveLine } from '#tests/support/live-line.ts'
+import { openLiveConnection } from '#tests/support/live-connection.ts'
 import { cookieOf, type ManyProcesses, openManyProcesses } from '#tests/support/many-processes.ts'
 import { openRoundRobin } from '#tests/support/round-robin.ts'
 import type { RunningServer } from '#tests/support/run-server.ts'
@@ -49,7 +49,7 @@ describe('two processes on one PostgreSQL and one S3', () => {
   })
 
   it('tell each other’s browsers what changed', async () => {
-    const line = await openLiveLine(there, cookieOf(lien), root)
+    const line = await openLiveConnection(there, cookieOf(lien), root)
     await createPortalClient(here, session()).addFolder('Verslagen', null)
     expect(await line.received(`data: ${root}`)).toContain('event: changed')
     line.close()
@@ -109,7 +109,7 @@ describe('two processes on one PostgreSQL and one S3', () => {
   })
 
   it('end a session everywhere at once, and its live lines', async () => {
-    const line = await openLiveLine(there, cookieOf(lien), root)
+    const line = await openLiveConnection(there, cookieOf(lien), root)
     expect((await many.browserAt(there, lien).get('/settings')).status).toBe(200)
     expect((await many.browserAt(here, lien).post('/logout')).status).toBe(302)
     expect(await line.ended).toContain('session')

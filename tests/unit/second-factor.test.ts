@@ -198,7 +198,7 @@ describe('the second step of signing in', () => {
     expect(entered.headers.get('Location')).toBe('/')
   })
 
-  it('hands out no session to somebody who was disabled meanwhile', async () => {
+  it('opens no session to somebody who was disabled meanwhile', async () => {
     const { browser } = await begin()
     await test.portal.database.db
       .updateTable('membersUser')

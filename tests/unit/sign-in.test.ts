@@ -76,7 +76,7 @@ describe('signing in through the page', () => {
 
   it('signs out to the sign-in page and remembers where one was', async () => {
     const { browser } = await signIn('/settings')
-    // The page after signing in hands out the token that is bound to the new session.
+    // The page after signing in issues the token that is bound to the new session.
     await browser.get('/settings')
     const answer = await browser.post('/logout', { to: '/settings' })
     expect(answer.headers.get('Location')).toBe('/login?to=%2Fsettings&reason=auth%2Fsigned-out')

@@ -109,7 +109,7 @@ describe('a form without scripts', () => {
     expect(response.status).toBe(403)
   })
 
-  /** Signs out without telling the browser's other tabs: what they hold is what they were handed before. */
+  /** Signs out without telling the browser's other tabs: what they hold is what they got before. */
   const signedOutBrowser = async () => {
     const browser = test.as(await test.aMember())
     await browser.get('/')
@@ -127,7 +127,7 @@ describe('a form without scripts', () => {
   it('passes from each of two tabs that loaded at once after signing out', async () => {
     const { browser, before } = await signedOutBrowser()
     const first = hidden(await (await browser.get('/login')).text())
-    // The second was on its way with the old cookie when the first was handed the new one.
+    // The second was on its way with the old cookie when the first got the new one.
     const cookie = `XSRF-TOKEN=${before}`
     const second = hidden(await (await browser.get('/login', { Cookie: cookie })).text())
     expect(first).not.toBe(second)

@@ -53,7 +53,7 @@ export function waitingPool(pool: pg.Pool): PostgresPool {
   pool.on('connect', (client) => working.add(client))
   pool.on('remove', (client) => working.delete(client))
   let modesty: NodeJS.Timeout | undefined
-  /** Who asks now waits in the pool's own row, and so do those who come after them. */
+  /** A query that comes now waits in the pool's own queue, and so do those after it. */
   const makeDo = () => {
     pool.options.max = working.size
     clearTimeout(modesty)

@@ -6,7 +6,7 @@ import { postgresUrl } from '#tests/support/postgres-cluster.ts'
 import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { type OpenDatabase, openDatabase } from './open-database.server.ts'
 
-/** Who has but two places there, whatever others do. */
+/** A process with but two connections there, whatever others do. */
 describe('a PostgreSQL without a place for another connection', () => {
   let ours: OpenDatabase
   let url: string

@@ -24,7 +24,7 @@ export function noteOutage(db: Database, error: unknown): boolean {
 export async function transact<Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db)
   const outages = watchers.get(db)
-  // Who comes while the database is known to be held does not wait as long as who found it so.
+  // A transaction that comes while the database is known to be held waits less long than the one that found it so.
   const isHeld = outages?.current()?.code === 'database/busy'
   try {
     const result = await tryAgainWhenBusy(() => db.transaction().execute(work), isHeld ? 'brief' : 'long')

@@ -1,4 +1,4 @@
-/** A small file that every process hands out to anybody; behind a proxy `/health` is for machines only. */
+/** A small file that every process serves to anybody; behind a proxy `/health` is for machines only. */
 const probeAddress = '/assets/i18n/nl.json'
 
 /** Until the first next look; each later one waits twice as long, so that a portal that comes back is not stormed. */

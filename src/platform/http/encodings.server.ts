@@ -22,7 +22,7 @@ export async function encode(bytes: Uint8Array, encoding: Encoding, effort: numb
   if (encoding === 'identity') return bytes
   if (encoding === 'gzip') return gzipBytes(bytes, { level: Math.min(effort + 2, 9) })
   const params = { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  // Who presses hard keeps what comes out, and may wait for it.
+  // What is compressed with much effort is cached, and may be waited for.
   return effort <= 3 && bytes.length <= maxAtOnce
     ? brotliCompressSync(bytes, { params })
     : brotliBytes(bytes, { params })

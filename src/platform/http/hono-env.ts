@@ -14,7 +14,7 @@ export type HonoEnv = {
     viewer: Viewer
     /** A program speaks, through a token that is good for so much; absent where a browser does. */
     accessToken?: { scopes: readonly Scope[] }
-    /** For the hidden field `_xsrf` of forms. A page that asks hands out the cookie too, where the browser has none. */
+    /** For the hidden field `_xsrf` of forms. A page that asks sets the cookie too, where the browser has none. */
     makeXsrfToken(): string
     /** Set when a token was made and the browser has no valid XSRF-TOKEN cookie. */
     freshXsrfCookie?: string

@@ -10,7 +10,7 @@ export async function keepInput({ request, serverAction }: Sent): Promise<Return
   try {
     return await serverAction()
   } catch (error) {
-    // Who goes elsewhere meanwhile calls it off themselves; what is no error leads elsewhere.
+    // A reader who goes elsewhere meanwhile calls it off themselves; what is no error leads elsewhere.
     const failure = request.signal.aborted ? null : failureOf(error)
     if (!failure) throw error
     const fields = new URLSearchParams(await typed.text())

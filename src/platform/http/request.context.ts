@@ -18,7 +18,7 @@ export type RequestFacts = {
   id: string
   language: Language
   theme: Theme
-  /** For inline scripts of interactive pages. Paper pages carry none and are cached. */
+  /** For inline scripts of interactive pages. Static pages carry none and are cached. */
   nonce: string
   /** For the hidden field of forms without scripts: made for the XSRF-TOKEN cookie, never equal to it. Empty on cached pages. */
   xsrfToken: string

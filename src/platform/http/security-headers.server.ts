@@ -53,13 +53,13 @@ export function createSecurityHeaders(options: {
   const plain = { ...common, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
   const worker = { ...common, 'Content-Security-Policy': workerPolicy }
   const { isDevelopment, analyticsOrigin } = options
-  const paper = { ...common, 'Content-Security-Policy': pagePolicy(hashes, isDevelopment) }
+  const staticPage = { ...common, 'Content-Security-Policy': pagePolicy(hashes, isDevelopment) }
   const consented = { ...common, 'Content-Security-Policy': pagePolicy(hashes, isDevelopment, analyticsOrigin) }
   return {
     plain,
     worker,
     /** For a page that the page cache keeps: inline scripts by hash, no nonce. */
-    paper,
+    staticPage,
     consented: analyticsOrigin ? consented : null,
     middleware: (async (c, next) => {
       await next()

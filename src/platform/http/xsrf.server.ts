@@ -28,7 +28,7 @@ function createTokens(secret: string) {
       const [random = '', , ours = ''] = token.split('.')
       return isSameText(ours, sign(`xsrf-ours|${random}`))
     },
-    /** What follows a cookie for somebody else follows from it: tabs that load at once are handed the same. */
+    /** What follows a cookie for somebody else follows from it: tabs that load at once get the same. */
     randomAfter: (token: string, boundTo: string): string => sign(`xsrf-after|${boundTo}|${token}`).slice(0, 16),
   }
 }

@@ -49,7 +49,7 @@ function openChannel(): TabChannel {
   }
 }
 
-/** Whoever holds the lock leads; the browser hands it on when a tab goes, however it goes. */
+/** The tab that holds the lock leads; the browser hands it on when a tab goes, however it goes. */
 function leadByLock(elected: () => void): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const waiting = new AbortController()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { leaseSeconds } from '#platform/jobs/run-job.server.ts'
-import { aSink, mail, never, newsTo, openPostOffice } from '#tests/support/open-post-office.ts'
+import { aSink, mail, never, newsTo, openMailQueue } from '#tests/support/open-mail-queue.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import type { DeliverMail } from './deliver-mail.server.ts'
 import { deliverBySmtp } from './smtp/deliver-by-smtp.server.ts'
@@ -8,7 +8,7 @@ import { deliverBySmtp } from './smtp/deliver-by-smtp.server.ts'
 describeOnEachDatabase('a mail and a process that is killed', (open) => {
   it('is sent by the next process when it was not handed over', async () => {
     const sink = await aSink()
-    const { db, clock, mails, aProcess, ...first } = await openPostOffice(open, never)
+    const { db, clock, mails, aProcess, ...first } = await openMailQueue(open, never)
     const next = aProcess(deliverBySmtp(sink.url))
     await first.mailer.queue(db, mail)
     void first.jobs.runDue()
@@ -25,7 +25,7 @@ describeOnEachDatabase('a mail and a process that is killed', (open) => {
   it('is left as it is when it was handed over and nobody heard the answer, until an admin sends it again', async () => {
     const sink = await aSink()
     const killed: DeliverMail = (_mail, handOver) => handOver(() => undefined).then(never)
-    const { db, clock, mails, aProcess, ...first } = await openPostOffice(open, killed)
+    const { db, clock, mails, aProcess, ...first } = await openMailQueue(open, killed)
     const next = aProcess(deliverBySmtp(sink.url))
     await first.mailer.queue(db, { ...mail, cause: 'article:een' })
     void first.jobs.runDue()
@@ -47,7 +47,7 @@ describeOnEachDatabase('a mail and a process that is killed', (open) => {
   })
 
   it('is sent when its server answers after all', async () => {
-    const { db, clock, jobs, mailer, mails, aProcess } = await openPostOffice(open, async (_mail, handOver) => {
+    const { db, clock, jobs, mailer, mails, aProcess } = await openMailQueue(open, async (_mail, handOver) => {
       await handOver(() => undefined)
       // Meanwhile another takes it for lost.
       clock.forward(leaseSeconds)
@@ -63,7 +63,7 @@ describeOnEachDatabase('a mail and a process that is killed', (open) => {
   it('leaves once when two processes have it in hand', async () => {
     const sink = await aSink()
     const smtp = deliverBySmtp(sink.url)
-    const { db, clock, jobs, mailer, mails, aProcess } = await openPostOffice(open, (mail, handOver) =>
+    const { db, clock, jobs, mailer, mails, aProcess } = await openMailQueue(open, (mail, handOver) =>
       smtp(mail, async (leave) => {
         clock.forward(leaseSeconds)
         await aProcess(deliverBySmtp(sink.url)).jobs.runDue()
@@ -79,7 +79,7 @@ describeOnEachDatabase('a mail and a process that is killed', (open) => {
   it('does not leave when its reader was erased at the last moment', async () => {
     const sink = await aSink()
     const smtp = deliverBySmtp(sink.url)
-    const { db, jobs, mailer } = await openPostOffice(open, (mail, handOver) =>
+    const { db, jobs, mailer } = await openMailQueue(open, (mail, handOver) =>
       smtp(mail, async (leave) => {
         await mailer.forget(db, { email: mail.recipient })
         return handOver(leave)
@@ -95,7 +95,7 @@ describeOnEachDatabase('a mail and a process that is killed', (open) => {
 describeOnEachDatabase('the answer of a mail server', (open) => {
   it('to the whole message is a no: it is handed over again', async () => {
     const sink = await aSink()
-    const { db, clock, jobs, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, clock, jobs, mailer, mails } = await openMailQueue(open, deliverBySmtp(sink.url))
     await mailer.queue(db, mail)
     sink.answer('message', '451 4.3.0 later')
     await jobs.runDue()
@@ -108,7 +108,7 @@ describeOnEachDatabase('the answer of a mail server', (open) => {
 
   it('is cut off: nobody knows', async () => {
     const sink = await aSink()
-    const { db, clock, jobs, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, clock, jobs, mailer, mails } = await openMailQueue(open, deliverBySmtp(sink.url))
     await mailer.queue(db, mail)
     sink.answer('message', 'cut')
     await jobs.runDue()
@@ -120,7 +120,7 @@ describeOnEachDatabase('the answer of a mail server', (open) => {
 
   it('tells of an address that takes no mail, and of no other refusal', async () => {
     const sink = await aSink()
-    const { db, jobs, mailer, mails, refused } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, jobs, mailer, mails, refused } = await openMailQueue(open, deliverBySmtp(sink.url))
     sink.answer('recipient', '550 5.1.1 no such user')
     await mailer.queue(db, mail)
     await jobs.runDue()

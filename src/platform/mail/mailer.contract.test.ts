@@ -22,7 +22,7 @@ const invitation: Mail = {
   headers: { 'List-Unsubscribe': '<https://portal.example/unsubscribe/1>' },
 }
 
-async function openPostOffice(open: OpenTestDatabase, deliver: DeliverMail) {
+async function openMailQueue(open: OpenTestDatabase, deliver: DeliverMail) {
   const database = await open()
   const clock = createTestClock()
   const log = createLog('silent')
@@ -41,7 +41,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
   })
 
   it('arrives once, from us, at one recipient', async () => {
-    const { db, clock, jobs, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, clock, jobs, mailer, mails } = await openMailQueue(open, deliverBySmtp(sink.url))
     await transact(db, (trx) => mailer.queue(trx, invitation))
     await jobs.runDue()
 
@@ -57,7 +57,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
     ['left', undefined],
     ['was refused', 550],
   ])('is forgotten but for its subject once it %s: a link in it may open an account', async (_how, refusal) => {
-    const { db, jobs, mailer } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, jobs, mailer } = await openMailQueue(open, deliverBySmtp(sink.url))
     await mailer.queue(db, { ...invitation, text: 'https://portal.example/reset/secret' })
     if (refusal) sink.refuseNextWith(refusal)
     await jobs.runDue()
@@ -67,7 +67,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
   })
 
   it('keeps what was written in a mail without such a link, for thirty days', async () => {
-    const { db, clock, jobs, mailer } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, clock, jobs, mailer } = await openMailQueue(open, deliverBySmtp(sink.url))
     await mailer.queue(db, { ...invitation, hasLink: false })
     await jobs.runDue()
     const texts = async () => (await db.selectFrom('platformMail').select('text').execute()).map(({ text }) => text)
@@ -79,7 +79,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
   })
 
   it('of a mailing stays counted after thirty days, and nobody knows any more to whom it went', async () => {
-    const { db, clock, jobs, mailer } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, clock, jobs, mailer } = await openMailQueue(open, deliverBySmtp(sink.url))
     for (const recipient of ['anna@leden.example', 'bert@leden.example'])
       await mailer.queue(db, { ...invitation, recipient, hasLink: false, cause: 'article:one' })
     await jobs.runDue()
@@ -93,7 +93,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
   })
 
   it('goes with the person, also where others were informed of them', async () => {
-    const { db, mailer } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, mailer } = await openMailQueue(open, deliverBySmtp(sink.url))
     const notice = { ...invitation, recipient: 'info@vereniging.example' }
     await mailer.queue(db, { ...notice, text: 'Van: An_na@leden.example' })
     await mailer.queue(db, { ...notice, headers: { 'Reply-To': 'an_na@leden.example' } })
@@ -105,7 +105,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
   })
 
   it('never forgets what still has to leave', async () => {
-    const { db, clock, jobs, mailer } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, clock, jobs, mailer } = await openMailQueue(open, deliverBySmtp(sink.url))
     await mailer.queue(db, { ...invitation, hasLink: false })
     clock.forward(textRetentionSeconds + 1)
     await mailer.tidy()
@@ -114,7 +114,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
   })
 
   it('counts its tries and keeps what the server said last, until it left', async () => {
-    const { db, clock, jobs, mailer } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, clock, jobs, mailer } = await openMailQueue(open, deliverBySmtp(sink.url))
     const tries = () => db.selectFrom('platformMail').select(['attempts', 'lastError']).executeTakeFirst()
     await mailer.queue(db, invitation)
     sink.refuseNextWith(451)
@@ -126,7 +126,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
   })
 
   it('is not sent when its cause was undone', async () => {
-    const { db, jobs, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, jobs, mailer, mails } = await openMailQueue(open, deliverBySmtp(sink.url))
     const failing = transact(db, async (trx) => {
       await mailer.queue(trx, invitation)
       throw new Error('second thoughts')
@@ -139,7 +139,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
   })
 
   it('is not sent a second time when its job runs again', async () => {
-    const { db, jobs, mailer } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, jobs, mailer } = await openMailQueue(open, deliverBySmtp(sink.url))
     await mailer.queue(db, invitation)
     const job = await db.selectFrom('platformJob').selectAll().executeTakeFirstOrThrow()
     await jobs.runDue()
@@ -150,7 +150,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
   })
 
   it('goes once to an address for one cause, however often it is queued, and tells how far all of them are', async () => {
-    const { db, jobs, mailer } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, jobs, mailer } = await openMailQueue(open, deliverBySmtp(sink.url))
     const first = { ...invitation, cause: 'article:one' }
     const second = { ...first, recipient: 'bert@leden.example' }
     expect([await mailer.queue(db, first), await mailer.queue(db, first)]).toEqual([true, false])
@@ -171,7 +171,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
   })
 
   it('is tried again while the server is busy', async () => {
-    const { db, clock, jobs, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, clock, jobs, mailer, mails } = await openMailQueue(open, deliverBySmtp(sink.url))
     await mailer.queue(db, invitation)
     sink.refuseNextWith(451)
     await jobs.runDue()
@@ -184,7 +184,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
   })
 
   it('is given up at once when there is no such mailbox', async () => {
-    const { db, clock, jobs, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, clock, jobs, mailer, mails } = await openMailQueue(open, deliverBySmtp(sink.url))
     await mailer.queue(db, invitation)
     sink.refuseNextWith(550)
     await jobs.runDue()
@@ -194,7 +194,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
   })
 
   it('is marked as failed after the last try', async () => {
-    const { db, clock, jobs, mailer, mails } = await openPostOffice(open, () => Promise.reject(new Error('no network')))
+    const { db, clock, jobs, mailer, mails } = await openMailQueue(open, () => Promise.reject(new Error('no network')))
     await mailer.queue(db, invitation)
     for (let attempt = 1; attempt <= mailAttempts; attempt += 1) {
       await jobs.runDue()
@@ -213,7 +213,7 @@ describeOnEachDatabase('mail over SMTP', (open) => {
     ['a header with a line break', { headers: { 'Reply-To': 'a@b.example\r\n\r\nBuy now' } }],
     ['a header whose name is two', { headers: { 'X-A: 1\r\nBcc': 'all@leden.example' } }],
   ])('refuses %s', async (_what, forged) => {
-    const { db, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, mailer, mails } = await openMailQueue(open, deliverBySmtp(sink.url))
 
     await expect(mailer.queue(db, { ...invitation, ...forged })).rejects.toMatchObject({ code: 'request.invalid-body' })
     expect(await mails()).toEqual([])
@@ -224,7 +224,7 @@ describeOnEachDatabase('mail without a mail server', (open) => {
   it('lies in a folder, readable by its owner only, as a file that mail programs open', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'tandem-mail-')), 'mail')
     onTestFinished(() => rmSync(join(folder, '..'), { recursive: true }))
-    const { db, jobs, mailer, mails } = await openPostOffice(open, deliverAsFiles(folder))
+    const { db, jobs, mailer, mails } = await openMailQueue(open, deliverAsFiles(folder))
     await mailer.queue(db, invitation)
     await jobs.runDue()
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLog } from '#platform/log/log.server.ts'
-import { aSink, mail, newsTo, openPostOffice } from '#tests/support/open-post-office.ts'
+import { aSink, mail, newsTo, openMailQueue } from '#tests/support/open-mail-queue.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { ServerFault } from './deliver-mail.server.ts'
@@ -13,7 +13,7 @@ describeOnEachDatabase('a mail server that takes nothing', (open) => {
   it('is asked now and then, not once for each mail; nothing is given up, and all leaves when it is back', async () => {
     let isDown = true
     let asked = 0
-    const { db, clock, jobs, mailer, mails, refused } = await openPostOffice(open, async () => {
+    const { db, clock, jobs, mailer, mails, refused } = await openMailQueue(open, async () => {
       if (!isDown) return 'sent'
       asked += 1
       throw new ServerFault('unreachable', 'connect ECONNREFUSED')
@@ -43,7 +43,7 @@ describeOnEachDatabase('a mail server that takes nothing', (open) => {
       if (isDown) throw new ServerFault('unreachable', 'connect ECONNREFUSED 127.0.0.1:25')
       return 'sent' as const
     }
-    const { db, clock, jobs, mailer } = await openPostOffice(open, deliver, log)
+    const { db, clock, jobs, mailer } = await openMailQueue(open, deliver, log)
     const logged = () => lines.splice(0).map((line) => JSON.parse(line) as { level: number; msg: string })
     for (let number = 0; number < 5; number += 1) await mailer.queue(db, newsTo(`lid${number}`))
     for (let hour = 0; hour < 3; hour += 1) {
@@ -61,7 +61,7 @@ describeOnEachDatabase('a mail server that takes nothing', (open) => {
   })
 
   it('is given five days for each mail', async () => {
-    const { db, clock, jobs, mailer, mails, refused } = await openPostOffice(open, () =>
+    const { db, clock, jobs, mailer, mails, refused } = await openMailQueue(open, () =>
       Promise.reject(new ServerFault('refuses-us', '535 wrong password')),
     )
     await mailer.queue(db, mail)
@@ -73,7 +73,7 @@ describeOnEachDatabase('a mail server that takes nothing', (open) => {
 
   it('because of one mail keeps no other from leaving', async () => {
     const sink = await aSink()
-    const { db, jobs, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const { db, jobs, mailer, mails } = await openMailQueue(open, deliverBySmtp(sink.url))
     sink.answer('recipient', '550 5.7.1 Relaying denied')
     await mailer.queue(db, mail)
     await jobs.runDue()
@@ -92,7 +92,7 @@ describeOnEachDatabase('many mails', (open) => {
   it('let an email pass that somebody waits for', async () => {
     const { promise: isFree, resolve: free } = Promise.withResolvers<void>()
     const left: string[] = []
-    const { db, jobs, mailer } = await openPostOffice(open, async ({ recipient, isUrgent }) => {
+    const { db, jobs, mailer } = await openMailQueue(open, async ({ recipient, isUrgent }) => {
       if (!isUrgent) await isFree
       left.push(recipient)
       return 'sent'
@@ -108,7 +108,7 @@ describeOnEachDatabase('many mails', (open) => {
   })
 
   it('are listed by how they fared, a page at a time', async () => {
-    const { db, jobs, mailer, database } = await openPostOffice(open, async ({ recipient }) =>
+    const { db, jobs, mailer, database } = await openMailQueue(open, async ({ recipient }) =>
       recipient.startsWith('weg')
         ? { refused: '550 no' }
         : recipient.startsWith('stil')

@@ -12,7 +12,8 @@ const postgresBusy = ['40001', '40P01', '55P03']
 const postgresAway = /^(57P0[123]|53300|08...)$/
 
 /** `pg` has no code for a line that is cut, nor for one that nobody answers at. */
-const cutLine = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
+const cutConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
 
 /** `seconds`: after them somebody who tries again may well succeed (`Retry-After`). */
 const causes = {
@@ -32,7 +33,8 @@ const causes = {
   },
   'database/unreachable': {
     facts: { seconds: 10 },
-    isIt: (error) => postgresAway.test(codeOf(error) ?? '') || (error instanceof Error && cutLine.test(error.message)),
+    isIt: (error) =>
+      postgresAway.test(codeOf(error) ?? '') || (error instanceof Error && cutConnection.test(error.message)),
   },
 } satisfies Record<string, { facts: ErrorFacts; isIt(error: unknown): boolean }>
 

@@ -41,7 +41,7 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
   const unwritten = new Map<string, { tries: number; windowStart: number }>()
   const paidAhead = new Map<string, { left: number; until: number }>()
 
-  /** Who asked for what from where is nobody's business: the table holds keyed hashes only. */
+  /** It is nobody's business who asked for what from where: the table holds keyed hashes only. */
   const keyOf = (name: string, caller: string) =>
     `${name}:${createHmac('sha256', secret).update(`${name} ${caller}`).digest('base64url')}`
 

@@ -13,7 +13,7 @@ export function leaveForSignIn(reason: LeaveReason, when: (leave: () => void) =>
   if (isLeaving()) return
   noteLeaving()
   when(() => {
-    // Who left by a button of their own hears the farewell, which is no error.
+    // A reader who left by a button of their own hears the farewell, which is no error.
     if (reason !== 'auth/signed-out') leaveErrorNotice(`error.${reason}`)
     location.replace(signInAddress(location, reason))
   })

@@ -82,7 +82,7 @@ export function createSharedUploadsRepository(db: Database, clock: Clock) {
           .set((eb) => ({
             heldBy: holder,
             heldUntil: now + leaseSeconds,
-            // Who asked the one before is not asking this one.
+            // What was asked of the holder before is not asked of this one.
             wanted: eb.case().when('heldBy', '=', holder).then(eb.ref('wanted')).else(0).end(),
           }))
           .where((eb) => eb.or([eb('heldBy', 'is', null), eb('heldBy', '=', holder), eb('heldUntil', '<=', now)]))

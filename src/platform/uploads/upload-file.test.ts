@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Member, withoutSession } from '#platform/access/viewer.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { goOn, isAsking } from '#platform/session/session-question.ts'
-import { aBrowser } from '#tests/support/browser-line.ts'
+import { aBrowser } from '#tests/support/browser-connection.ts'
 import { createUploads } from './create-uploads.server.ts'
 import { uploadFile } from './upload-file.ts'
 

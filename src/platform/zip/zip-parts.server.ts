@@ -38,7 +38,7 @@ export async function openZip(bytes: Uint8Array): Promise<OpenZip> {
 }
 
 async function inflate(zip: ZipFile, entry: Entry, take: (chunk: Buffer) => boolean): Promise<void> {
-  // By what the archive says of the part: yauzl hands out no byte more than that.
+  // By what the archive says of the part: yauzl gives no byte more than that.
   const isPressedTooHard = entry.uncompressedSize > entry.compressedSize * hardestPress
   let size = 0
   for await (const chunk of await zip.openReadStreamPromise(entry)) {

@@ -71,7 +71,7 @@ export async function createHttpApp(portal: Portal, clientFolder: string | null)
     clock: portal.clock,
     defaultLanguage: config.DEFAULT_LANGUAGE,
     isSecure,
-    headers: headers.paper,
+    headers: headers.staticPage,
     consented: headers.consented,
     cachingOf: (path) => siteMap.pageAt(path).caching,
     isPersonal,

@@ -10,7 +10,7 @@ bubble.className = 'tooltip'
 bubble.ariaHidden = 'true'
 bubble.popover = 'manual'
 
-/** Whose text is shown. */
+/** The element whose text is shown. */
 let shown: HTMLElement | null = null
 /** Under the pointer. */
 let pointed: HTMLElement | null = null

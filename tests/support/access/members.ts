@@ -88,7 +88,7 @@ export const memberPages: Record<string, PageRow[]> = {
     { at: '/user/{user}', get: members },
     { at: '/user/{other}', get: members },
     { at: '/user/{other}?after=1.x', get: members },
-    // Who is disabled is there for admins only.
+    // A disabled member is there for admins only.
     { at: '/user/{disabled}', get: [notAuthenticated, 404, 200] },
     { at: '/user/nobody', get: [notAuthenticated, 404, 404] },
   ],

@@ -43,7 +43,7 @@ describeOnEachDatabase('a personal access token', (open) => {
     expect(JSON.stringify(row)).not.toContain(token.slice(4))
     const entries = (await auditEntriesIn(portal.db)).find(({ action }) => action === 'accounts.access-token-made')
     expect(entries).toMatchObject({ actor: viewer.id, subject: row?.id, facts: { scopes: input.scopes, days: 30 } })
-    const emails = (await portal.post()).filter(({ recipient }) => recipient === anna.email)
+    const emails = (await portal.sentMails()).filter(({ recipient }) => recipient === anna.email)
     expect(emails.map(({ text }) => text).join()).toContain('Website')
     expect(JSON.stringify(emails)).not.toContain(token.slice(4))
   })
@@ -118,7 +118,7 @@ describeOnEachDatabase('a personal access token', (open) => {
       'whoever resets their password',
       async () => {
         await portal.accounts.sendResetLink({ email: anna.email, address: '203.0.113.7' })
-        const emails = await portal.post()
+        const emails = await portal.sentMails()
         const link = emails.map(({ text }) => /reset-password\/([\w-]+)/.exec(text)?.[1]).find(Boolean)
         await portal.accounts.resetPassword(link ?? '', 'een heel andere lange zin')
       },

@@ -60,7 +60,7 @@ describeOnEachDatabase('a passkey', (open) => {
         [here.member.sessionId, true],
       ])
       expect(await portal.accounts.signIn({ ...annaSignsIn, email })).toMatchObject({ member: null })
-      expect(await portal.post()).toEqual([expect.objectContaining({ recipient: email })])
+      expect(await portal.sentMails()).toEqual([expect.objectContaining({ recipient: email })])
     })
 
     it('is kept once, also when it is sent twice at the same moment', async () => {
@@ -72,7 +72,7 @@ describeOnEachDatabase('a passkey', (open) => {
         expect.objectContaining({ id: passkey.id, isCopied: false, lastUsedAt: null, name: 'Firefox' }),
       ])
       expect(await entries('accounts.passkey-added')).toHaveLength(1)
-      expect(await portal.post()).toHaveLength(1)
+      expect(await portal.sentMails()).toHaveLength(1)
     })
 
     it('is not taken over by somebody else who registers the same one', async () => {
@@ -237,7 +237,7 @@ describeOnEachDatabase('a passkey', (open) => {
   describe('that counts its uses', () => {
     beforeEach(async () => {
       await add(passkey, annaHerself, { counter: 5 })
-      await portal.post()
+      await portal.sentMails()
     })
 
     it('lets in as long as it counts on', async () => {
@@ -256,7 +256,7 @@ describeOnEachDatabase('a passkey', (open) => {
         expect(await entries('accounts.second-factor-refused')).toMatchObject([
           { subject: annaHerself.id, facts: { by: 'passkey', code: copied } },
         ])
-        expect(await portal.post()).toEqual([
+        expect(await portal.sentMails()).toEqual([
           expect.objectContaining({ recipient: anna.email, subject: 'Een passkey is misschien gekopieerd' }),
         ])
       },

@@ -39,7 +39,7 @@ describeOnEachDatabase('signing in with a second factor', (open) => {
       (error: { code: string }) => error.code,
     )
 
-  it('opens no session for the password alone, and hands out no token of one', async () => {
+  it('opens no session for the password alone, and issues no token of one', async () => {
     const begun = await portal.accounts.signIn(annaSignsIn)
     expect(begun).toEqual({
       member: null,

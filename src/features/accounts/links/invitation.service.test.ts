@@ -15,7 +15,7 @@ describeOnEachDatabase('an invitation', (open) => {
   })
   const invite = () => transact(portal.db, (trx) => portal.accounts.invitations.invite(trx, annaId))
   const invitedToken = async () => {
-    const [mail] = await portal.post()
+    const [mail] = await portal.sentMails()
     expect(mail?.subject).toBe('Bienvenue sur le portail des membres « De Vereniging »')
     return /\/invitation\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   }
@@ -47,7 +47,7 @@ describeOnEachDatabase('an invitation', (open) => {
     portal.clock.pass(week)
     expect(await stateOfAnna()).toEqual({ state: 'expired', invitedAt, expiresAt: invitedAt + week })
     await invite()
-    const mails = await portal.post()
+    const mails = await portal.sentMails()
     const token = /\/invitation\/([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
     await portal.accounts.invitations.accept(token, chosen)
     expect(await stateOfAnna()).toEqual({ state: 'accepted', acceptedAt: portal.clock.seconds() })
@@ -67,14 +67,14 @@ describeOnEachDatabase('an invitation', (open) => {
     await invite()
     const token = await invitedToken()
     await portal.accounts.invitations.renew(token)
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
     portal.clock.pass(week)
     await portal.accounts.invitations.renew(token)
     const fresh = await invitedToken()
     expect(await portal.accounts.invitations.invited(fresh)).not.toBeNull()
     await portal.accounts.invitations.renew(token)
     await portal.accounts.invitations.renew('x'.repeat(43))
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
   })
 
   it('is asked for anew so often an hour, with the same answer; admins invite whenever they want', async () => {
@@ -83,9 +83,9 @@ describeOnEachDatabase('an invitation', (open) => {
     portal.clock.pass(week)
     for (let i = 0; i < 6; i += 1) await portal.requestedMails.waitForAccount(anna.email)
     await portal.accounts.invitations.renew(token)
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
     await invite()
-    expect(await portal.post()).toHaveLength(1)
+    expect(await portal.sentMails()).toHaveLength(1)
   })
 
   it('goes to nobody who has a password, is disabled or deleted', async () => {
@@ -97,6 +97,6 @@ describeOnEachDatabase('an invitation', (open) => {
     const bram = await portal.accounts.createAccount({ ...anna, email: 'bram@example.be' })
     const inviteBram = transact(portal.db, (trx) => portal.accounts.invitations.invite(trx, bram))
     await expect(inviteBram).rejects.toMatchObject(refused)
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
   })
 })

@@ -22,12 +22,12 @@ describeOnEachDatabase('a forgotten password', (open) => {
   const ask = (email: string = anna.email, address = '203.0.113.7') => portal.accounts.sendResetLink({ email, address })
   const askedToken = async () => {
     await ask()
-    return tokenOf((await portal.post())[0])
+    return tokenOf((await portal.sentMails())[0])
   }
 
   it('is answered by an email in the language of the member, with a link for one hour', async () => {
     await ask()
-    const [mail, ...others] = await portal.post()
+    const [mail, ...others] = await portal.sentMails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: anna.email, subject: 'Kies een nieuw wachtwoord' })
     expect(mail?.text).toContain('Beste Anna,')
@@ -46,7 +46,7 @@ describeOnEachDatabase('a forgotten password', (open) => {
     expect(portal.endedUsers).toEqual([annaId])
     await expect(portal.accounts.signIn(annaSignsIn)).rejects.toMatchObject({ code: 'auth/invalid-credential' })
     await portal.accounts.signIn({ ...annaSignsIn, password: chosen })
-    const [notice] = await portal.post()
+    const [notice] = await portal.sentMails()
     expect(notice).toMatchObject({ recipient: anna.email, subject: 'Uw wachtwoord is gewijzigd' })
     expect(notice?.text).not.toContain(chosen)
     await expect(portal.accounts.resetPassword(token, `${chosen} twee`)).rejects.toMatchObject({
@@ -79,19 +79,19 @@ describeOnEachDatabase('a forgotten password', (open) => {
     const jobs = () => portal.db.selectFrom('platformJob').select(['kind', 'payload']).execute()
     await ask('niemand@example.be', '203.0.113.8')
     expect(await jobs()).toHaveLength(1)
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
     expect(await jobs()).toEqual([])
   })
 
   it('writes nothing to a deleted member, and no link to a disabled one', async () => {
     await portal.db.updateTable('membersUser').set({ disabled: true }).where('id', '=', annaId).execute()
     await ask()
-    const [mail] = await portal.post()
+    const [mail] = await portal.sentMails()
     expect(mail?.subject).toBe('Uw toegang is geblokkeerd')
     expect(mail?.text).not.toContain('http')
     await portal.db.updateTable('membersUser').set({ deletedAt: 5 }).where('id', '=', annaId).execute()
     await ask()
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
   })
 
   it('does not open an account that was disabled after the email left', async () => {
@@ -104,7 +104,7 @@ describeOnEachDatabase('a forgotten password', (open) => {
   it('of somebody who never chose one is answered by the invitation', async () => {
     await portal.accounts.createAccount({ ...anna, email: 'bram@example.be', firstName: 'Bram', password: null })
     await ask('bram@example.be')
-    const [mail] = await portal.post()
+    const [mail] = await portal.sentMails()
     expect(mail?.subject).toBe('Welkom op het ledenportaal van De Vereniging')
     expect(await portal.accounts.invitations.invited(tokenOf(mail, 'invitation'))).toMatchObject({ firstName: 'Bram' })
   })
@@ -127,11 +127,11 @@ describeOnEachDatabase('a forgotten password', (open) => {
     for (let i = 0; i < 5; i += 1) await portal.requestedMails.waitForAccount(anna.email)
     for (const mails of [1, 0]) {
       await ask()
-      expect(await portal.post()).toHaveLength(mails)
+      expect(await portal.sentMails()).toHaveLength(mails)
     }
     portal.clock.pass(3600)
     await ask()
-    expect(await portal.post()).toHaveLength(1)
+    expect(await portal.sentMails()).toHaveLength(1)
   })
 
   it('may be sent ten times an hour from one network', async () => {
@@ -160,7 +160,7 @@ describeOnEachDatabase('a forgotten password', (open) => {
       member = aMember({ id: annaId, email: anna.email, provedAt: portal.clock.seconds() })
       const answer = passkey.register(await portal.accounts.registrationOptions(member))
       await portal.accounts.addPasskey(member, answer, '')
-      await portal.post()
+      await portal.sentMails()
     })
     const begin = async (password: string) => {
       const begun = await portal.accounts.signIn({ ...annaSignsIn, password })

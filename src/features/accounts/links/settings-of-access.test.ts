@@ -32,7 +32,7 @@ describeOnEachDatabase('changing how one signs in', (open) => {
     expect((await here.ask()).viewer).toMatchObject({ id: annaId })
     expect((await there.ask()).problem).toBe('auth/session-expired')
     expect(portal.endedSessions).toEqual([there.viewer.sessionId])
-    expect((await portal.post()).map((mail) => mail.subject)).toEqual(['Uw wachtwoord is gewijzigd'])
+    expect((await portal.sentMails()).map((mail) => mail.subject)).toEqual(['Uw wachtwoord is gewijzigd'])
     await signedIn(chosen)
   })
 
@@ -45,13 +45,13 @@ describeOnEachDatabase('changing how one signs in', (open) => {
     })
     await expect(change(anna.password, anna.password)).rejects.toMatchObject({ code: 'auth/same-password' })
     await expect(change(anna.password, 'kort')).rejects.toMatchObject({ field: 'newPassword' })
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
   })
 
   it('with a new address happens when the new mailbox confirms it, and the old one hears of it', async () => {
     const { viewer, ask } = await signedIn()
     await portal.accounts.askEmailChange(viewer, anna.password, 'peeters@example.be')
-    const asked = await portal.post()
+    const asked = await portal.sentMails()
     expect(asked.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [anna.email, 'Uw e-mailadres wordt gewijzigd'],
       ['peeters@example.be', 'Bevestig uw nieuwe e-mailadres'],
@@ -65,7 +65,7 @@ describeOnEachDatabase('changing how one signs in', (open) => {
     await portal.accounts.confirmEmail(token)
     expect((await ask()).viewer).toMatchObject({ email: 'peeters@example.be' })
     expect(portal.announced).toContain(`user:${annaId}`)
-    const [notice] = await portal.post()
+    const [notice] = await portal.sentMails()
     expect(notice).toMatchObject({ recipient: anna.email, subject: 'Uw e-mailadres is gewijzigd' })
     await expect(portal.accounts.confirmEmail(token)).rejects.toMatchObject({ code: 'link/not-valid' })
     await signedIn(anna.password, 'peeters@example.be')
@@ -77,7 +77,7 @@ describeOnEachDatabase('changing how one signs in', (open) => {
     const move = async (email: string) => {
       const { viewer } = await signedIn(anna.password, (await addressOf()) ?? anna.email)
       await portal.accounts.askEmailChange(viewer, anna.password, email)
-      const mail = (await portal.post()).find(({ recipient }) => recipient === email)
+      const mail = (await portal.sentMails()).find(({ recipient }) => recipient === email)
       await portal.accounts.confirmEmail(confirmation(mail?.text))
       return viewer
     }
@@ -110,7 +110,7 @@ describeOnEachDatabase('changing how one signs in', (open) => {
     await portal.accounts.createAccount(bram)
     const { viewer } = await signedIn()
     await portal.accounts.askEmailChange(viewer, anna.password, bram.email)
-    const mails = await portal.post()
+    const mails = await portal.sentMails()
     expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [anna.email, 'Uw e-mailadres wordt gewijzigd'],
       [bram.email, 'Cette adresse e-mail est déjà utilisée'],
@@ -121,10 +121,10 @@ describeOnEachDatabase('changing how one signs in', (open) => {
   it('with an address that somebody took meanwhile changes nothing', async () => {
     const { viewer } = await signedIn()
     await portal.accounts.askEmailChange(viewer, anna.password, bram.email)
-    const token = confirmation((await portal.post())[1]?.text)
+    const token = confirmation((await portal.sentMails())[1]?.text)
     await portal.accounts.createAccount(bram)
     await expect(portal.accounts.confirmEmail(token)).rejects.toMatchObject({ code: 'auth/email-already-in-use' })
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
     await signedIn()
   })
 
@@ -134,7 +134,7 @@ describeOnEachDatabase('changing how one signs in', (open) => {
     await expect(wrong).rejects.toMatchObject({ code: 'auth/wrong-password' })
     const same = portal.accounts.askEmailChange(viewer, anna.password, anna.email)
     await expect(same).rejects.toMatchObject({ code: 'auth/same-email', field: 'email' })
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
   })
 
   it('cannot fill the mailbox of a stranger', async () => {

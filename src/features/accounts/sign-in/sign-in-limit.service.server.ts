@@ -40,7 +40,7 @@ type LimitKeys = { account?: string; address?: string; limit?: Limit }
 type Deps = { tries: RateLimitRepository; clock: Clock; secret: string }
 
 export function createSignInLimit({ tries, clock, secret }: Deps) {
-  /** Who tried to sign in from where is nobody's business: the table holds keyed hashes only. */
+  /** It is nobody's business who tried to sign in from where: the table holds keyed hashes only. */
   const keyOf = (kind: string, value: string) =>
     `${kind}:${createHmac('sha256', secret).update(`${kind} ${value}`).digest('base64url')}`
 

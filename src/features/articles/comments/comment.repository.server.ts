@@ -9,7 +9,7 @@ export type CommentRow = Selectable<CommentTable>
 
 type Comments = ExpressionBuilder<Schema, 'articlesComment'>
 
-/** Who reads, as far as their own deleted comments are concerned: they may take that back for a while. */
+/** The reader, as far as their own deleted comments are concerned: they may take that back for a while. */
 export type ThreadReader = { id: string; undoableSince: number } | null
 
 /** What everybody may read, and what its own author may still take back. */

@@ -12,8 +12,8 @@ const code = (expected: string) => expect.objectContaining({ code: expected })
 const day = 24 * 3600
 
 /** Five seconds later. */
-const emailOf = async ({ post }: TestComments, email = zoe.email) =>
-  (await post()).findLast(({ recipient }) => recipient === email)
+const emailOf = async ({ sentMails }: TestComments, email = zoe.email) =>
+  (await sentMails()).findLast(({ recipient }) => recipient === email)
 const tokenIn = (text = '') => /\/confirm\/([\w-]{43})/.exec(text)?.[1] ?? ''
 
 describeOnEachDatabase('what a visitor writes under an article', (open) => {
@@ -128,7 +128,7 @@ describeOnEachDatabase('what a visitor writes under an article', (open) => {
     const { ask } = portal.comments.ofVisitors
     for (const key of ['one', 'one', 'two']) await ask(visitor, article, { ...zoe, key: idOf(key) }, 'nl')
     await expect(ask(visitor, article, zoe, 'nl')).rejects.toMatchObject({ status: 429, facts: { seconds: 3600 } })
-    expect(await portal.post()).toHaveLength(2)
+    expect(await portal.sentMails()).toHaveLength(2)
   })
 
   it('is shown as waiting under its own article only, and to nobody once it is confirmed', async () => {

@@ -114,7 +114,7 @@ export function createVisitorComments(deps: CommentDeps) {
   const { db, clock, jobs, live, emails, mailer, requestedMails, areVisitorsLet, holderOf } = deps
   const save = savingAs(deps, 'comment.could-not-save')
 
-  // Whose address it is is found out here, after the answer was given: the answer tells nothing (decision 026).
+  // The owner of the address is looked up here, after the answer was given: the answer tells nothing (decision 026).
   jobs.register(confirmJob, payloadSchema, ({ id }) =>
     transact(db, async (trx) => {
       const comment = await queries.commentById(trx, id)
@@ -145,7 +145,7 @@ export function createVisitorComments(deps: CommentDeps) {
 
   const isHolder = (viewer: Viewer, { id }: { id: string }): viewer is Member => isMember(viewer) && viewer.id === id
 
-  /** Whose it becomes: nobody writes under a member's address but the member. */
+  /** Its author: nobody writes under a member's address but the member. */
   async function authorOf(trx: Database, viewer: Viewer, comment: CommentRow) {
     const holder = await holderIn(trx, comment)
     if (!holder) return null

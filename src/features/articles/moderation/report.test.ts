@@ -38,7 +38,7 @@ describeOnEachDatabase('reporting a comment', (open) => {
     readers = [await portal.somebody('USER'), await portal.somebody('USER'), await portal.somebody('USER')]
     article = await portal.anArticle()
     comment = await portal.aComment(article, { by: author })
-    await portal.post()
+    await portal.sentMails()
     portal.announced.length = 0
   })
   const reader = (number = 0) => readers[number] as Member

@@ -44,10 +44,10 @@ describeOnEachDatabase('a decision that is taken back', (open) => {
     expect(await portal.moderation.undoable(admin)).toMatchObject([{ id, comment, decision: 'hidden', undoUntil }])
     expect(await portal.moderation.undoable(dev)).toEqual([])
     portal.clock.pass(undoSeconds - 60)
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
     portal.announced.length = 0
     portal.clock.pass(60)
-    expect(await portal.post()).toHaveLength(1)
+    expect(await portal.sentMails()).toHaveLength(1)
     expect(portal.announced).toEqual(['articles:moderation'])
     await expect(portal.moderation.undo(admin, id)).rejects.toEqual(refused('moderation.undo-over'))
     expect(await portal.moderation.undoable(admin)).toEqual([])

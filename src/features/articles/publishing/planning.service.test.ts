@@ -118,7 +118,7 @@ describeOnEachDatabase('a planned article', (open) => {
   ])('for %s is refused at its field: nobody reads it and nobody is mailed', async (_when, seconds, field) => {
     await portal.aSubscriber()
     await expect(plan(seconds, true)).rejects.toMatchObject({ code: 'article.plan-in-past', field })
-    expect([await state(), await portal.post()]).toEqual(['draft', []])
+    expect([await state(), await portal.sentMails()]).toEqual(['draft', []])
   })
 
   it('too far ahead is refused', async () => {
@@ -135,7 +135,7 @@ describeOnEachDatabase('a planned article', (open) => {
     await publishing.plan(admin, seen, { at: clock.seconds() + 600, notify: true })
     await pass(600)
     expect([await state('nl'), await state('fr')]).toEqual(['published', 'published'])
-    const emails = (await portal.post()).map(({ recipient, subject }) => [recipient, subject])
+    const emails = (await portal.sentMails()).map(({ recipient, subject }) => [recipient, subject])
     expect(emails).toEqual([
       [anna, 'Nieuws'],
       [zoe, 'Actualité'],

@@ -32,7 +32,7 @@ describeOnEachDatabase('telling subscribers', (open) => {
     await portal.aSubscriber({ deleted: true })
     await portal.aSubscriber({ hasCome: false })
     expect(await publish()).toBe(1)
-    const [mail, ...others] = await portal.post()
+    const [mail, ...others] = await portal.sentMails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: anna, subject: 'Nieuws' })
     expect(mail?.text).toContain('Tekst')
@@ -55,7 +55,7 @@ describeOnEachDatabase('telling subscribers', (open) => {
     const silent = await portal.aSubscriber({ wants: false })
     await portal.aVisitor({ email: silent })
     expect(await publish()).toBe(2)
-    const emails = await portal.post()
+    const emails = await portal.sentMails()
     expect(emails.map(({ recipient }) => recipient).sort()).toEqual([member, visitor].sort())
     const ids = (await db.selectFrom('newsletterSubscription').select('id').execute()).map(({ id }) => id)
     const leaving = emails.map(({ headers }) => headers['List-Unsubscribe'] ?? '')
@@ -78,16 +78,16 @@ describeOnEachDatabase('telling subscribers', (open) => {
   it('leaves out a member whose emails were refused time after time', async () => {
     const email = await portal.aSubscriber()
     await publish()
-    await portal.post()
+    await portal.sentMails()
     await database.db.updateTable('newsletterSubscription').set({ suspendedAt: 5 }).execute()
     await publish(true, 'two')
-    expect((await portal.post()).map(({ recipient }) => recipient)).not.toContain(email)
+    expect((await portal.sentMails()).map(({ recipient }) => recipient)).not.toContain(email)
   })
 
   it('says so where only the other language is there', async () => {
     await portal.aSubscriber({ language: 'fr' })
     await publish()
-    const [mail] = await portal.post()
+    const [mail] = await portal.sentMails()
     expect(mail).toMatchObject({ subject: 'Nieuws', headers: { 'Content-Language': 'fr-BE' } })
     expect(mail?.text.replaceAll('\n', ' ')).toContain('n’existe qu’en néerlandais')
   })
@@ -97,7 +97,7 @@ describeOnEachDatabase('telling subscribers', (open) => {
     await portal.aSubscriber()
     await portal.aDraft('fr', { language: 'fr', translation: 'one' })
     await publish()
-    expect(await portal.post()).toHaveLength(1)
+    expect(await portal.sentMails()).toHaveLength(1)
     const fr = { id: 'fr', version: 1, state: 'draft' as const }
     await expect(publishing.publish(admin, [fr], { notify: true })).rejects.toMatchObject({
       code: 'article.told-already',
@@ -107,7 +107,7 @@ describeOnEachDatabase('telling subscribers', (open) => {
     const again = [{ ...published[0], state: 'withdrawn' as const }] as never
     await expect(publishing.publish(admin, again, { notify: true })).rejects.toMatchObject({ status: 409 })
     await publishing.publish(admin, again, { notify: false })
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
   })
 
   it('happens once when two admins press at the same time, also after it was published', async () => {
@@ -116,7 +116,7 @@ describeOnEachDatabase('telling subscribers', (open) => {
     const { publishing, admin } = portal
     const outcomes = await Promise.allSettled([1, 2].map(() => publishing.tell(admin, published)))
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await portal.post()).toHaveLength(3)
+    expect(await portal.sentMails()).toHaveLength(3)
     expect((await portal.audited()).filter((action) => action === 'subscribers-told')).toHaveLength(1)
   })
 
@@ -184,7 +184,7 @@ describeOnEachDatabase('telling subscribers', (open) => {
       .where('id', '=', first?.id ?? '')
       .execute()
     await publish()
-    expect(await portal.post()).toHaveLength(1)
+    expect(await portal.sentMails()).toHaveLength(1)
     expect(await portal.publishing.publishingOf(portal.admin, 'one')).toMatchObject({
       mailing: { total: 1, isDone: true },
     })
@@ -193,7 +193,7 @@ describeOnEachDatabase('telling subscribers', (open) => {
   it('can be tried on oneself first, of a draft that nobody reads yet', async () => {
     await portal.aDraft('one', { title: 'Concept' })
     await portal.publishing.sendTest(portal.admin, 'one')
-    const emails = await portal.post()
+    const emails = await portal.sentMails()
     expect(emails).toMatchObject([{ recipient: portal.admin.email, subject: '[test] Concept' }])
     expect((await portal.article('one')).notifiedAt).toBeNull()
   })
@@ -211,7 +211,7 @@ describeOnEachDatabase('telling subscribers', (open) => {
       .where('article', '=', 'one')
       .execute()
     await portal.publishing.sendTest(portal.admin, 'one')
-    const [mail] = await portal.post()
+    const [mail] = await portal.sentMails()
     expect(mail?.html).toMatch(
       /src="[^"]+\/article\/one\/cover\/foto-640\.webp\?pass=\d+\.[\w-]{22}"[^>]*alt="De zaal"/,
     )

@@ -20,7 +20,7 @@ export function registerExtractText({ db, jobs, storage, reader }: ExtractTextDe
     const { id, collection, extension, size, attempts } = file
     const format = textFormatOf(extension)
     if (!collection || !extension || !format) return { state: 'broken', text: null } as const
-    // Whoever began it last never came back.
+    // The process that began it last never came back.
     if (attempts >= maxAttempts) return { state: 'crashed', text: null } as const
     const key = storedFileKey({ collection, fileId: id, extension })
     // Before anything of it is looked at: if the portal ends here, it was a try.

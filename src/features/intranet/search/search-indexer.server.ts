@@ -25,7 +25,7 @@ export function createSearchIndexer({ db, jobs, log }: Pick<IntranetDeps, 'db' |
       if (await searchChangesIn(db).isEmpty()) return 0
       return await transact(db, indexOldest)
     } catch (err) {
-      // Whoever searches finds a little less; the notes stay.
+      // A search finds a little less; the notes stay.
       log.error({ err }, 'the search index is behind')
       return 0
     }

@@ -65,7 +65,7 @@ describeOnEachDatabase('an application', (open) => {
     dev = await portal.somebody('DEV')
     // What administrators are mailed is for the tests of those mails.
     await portal.members.updateOwnProfile(admin, { adminMails: false })
-    await portal.post()
+    await portal.sentMails()
     portal.announced.length = 0
   })
   const one = (id: string) => portal.applications.application(admin, id)
@@ -77,7 +77,7 @@ describeOnEachDatabase('an application', (open) => {
     const { application } = await one(id)
     expect(application).toMatchObject({ state: 'waiting', address: 'Kerkstraat 12, 9000 Gent', decidedAt: null })
     expect(portal.announced).toEqual(['members:applications'])
-    const [mail, ...others] = await portal.post()
+    const [mail, ...others] = await portal.sentMails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: zoe.email, subject: 'Nous avons reçu votre demande d’adhésion' })
     expect(mail?.text).toContain('prochaine réunion')
@@ -89,7 +89,7 @@ describeOnEachDatabase('an application', (open) => {
     const id = await portal.apply()
     await Promise.all([portal.apply(), portal.apply()])
     expect(await portal.applicationRows()).toHaveLength(1)
-    expect(await portal.post()).toHaveLength(1)
+    expect(await portal.sentMails()).toHaveLength(1)
     await portal.apply({ phone: '' })
     expect(await portal.applicationRows()).toHaveLength(2)
     await portal.applications.decline(admin, id, { reason: 'Nee', mailed: false })
@@ -105,14 +105,14 @@ describeOnEachDatabase('an application', (open) => {
     for (const applicant of applied) isConfirmed.push(await portal.applications.apply(visitor, applicant))
     expect(isConfirmed).toEqual([true, true, true, false, true])
     expect(await portal.applicationRows()).toHaveLength(4)
-    expect(await portal.post()).toHaveLength(3)
+    expect(await portal.sentMails()).toHaveLength(3)
   })
 
   it('tells nobody whether the address is known: the same email, the same row', async () => {
     const known = await portal.apply({ email: admin.email })
-    const [mail] = await portal.post()
+    const [mail] = await portal.sentMails()
     const unknown = await portal.apply()
-    const [other] = await portal.post()
+    const [other] = await portal.sentMails()
     expect({ ...mail, id: '', recipient: '', createdAt: 0 }).toEqual({
       ...other,
       id: '',
@@ -124,7 +124,7 @@ describeOnEachDatabase('an application', (open) => {
 
   it('accepted makes a member, who is invited and is to be entered in the register', async () => {
     const id = await portal.apply({ motivation: 'Op vraag' })
-    await portal.post()
+    await portal.sentMails()
     portal.announced.length = 0
     const { userId } = await portal.applications.accept(admin, id)
     expect(await portal.rowOf(userId)).toMatchObject({
@@ -135,7 +135,7 @@ describeOnEachDatabase('an application', (open) => {
       occupation: 'vrederechter',
     })
     expect((await one(id)).application).toMatchObject({ state: 'accepted', userId, decidedBy: admin.id })
-    expect(await portal.post()).toMatchObject([
+    expect(await portal.sentMails()).toMatchObject([
       { recipient: zoe.email, subject: 'Bienvenue sur le portail des membres « De Vereniging »' },
     ])
     expect(await portal.decisions()).toMatchObject([
@@ -190,10 +190,10 @@ describeOnEachDatabase('an application', (open) => {
 
   it('declined tells the reason in the applicant’s language, as the preview shows it, unless no email is wanted', async () => {
     const id = await portal.apply()
-    await portal.post()
+    await portal.sentMails()
     const preview = await portal.applications.emailOfDecline(admin, id, 'Vous n’êtes pas magistrat.\n\nDésolé.')
     await portal.applications.decline(admin, id, { reason: 'Vous n’êtes pas magistrat.\n\nDésolé.', mailed: true })
-    const [mail] = await portal.post()
+    const [mail] = await portal.sentMails()
     expect(mail?.text).toBe(preview.text)
     expect(mail?.text).toContain('Bonjour Zoë')
     expect(mail?.text).toContain('Vous n’êtes pas magistrat.\n\nDésolé.')
@@ -202,9 +202,9 @@ describeOnEachDatabase('an application', (open) => {
       reason: 'Vous n’êtes pas magistrat.\n\nDésolé.',
     })
     const silent = await portal.apply({ email: 'ander@example.be' })
-    await portal.post()
+    await portal.sentMails()
     await portal.applications.decline(admin, silent, { reason: 'Spam', mailed: false })
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
   })
 
   it('declined can be reopened until it is erased after half a year; reopened ones stay', async () => {
@@ -215,10 +215,10 @@ describeOnEachDatabase('an application', (open) => {
       code: 'application.not-declined',
     })
     portal.clock.pass(retentionSeconds - 60)
-    await portal.post()
+    await portal.sentMails()
     expect(await portal.applicationRows()).toHaveLength(2)
     portal.clock.pass(60)
-    await portal.post()
+    await portal.sentMails()
     expect(await portal.applicationRows()).toMatchObject([{ id: reopened, state: 'waiting', reason: null }])
     expect((await entries()).at(-1)).toMatchObject({ actor: null, action: 'members.application-erased', subject: gone })
     await expect(portal.applications.reopen(admin, gone)).rejects.toMatchObject({ code: 'application.not-there' })
@@ -229,7 +229,7 @@ describeOnEachDatabase('an application', (open) => {
     await portal.administration.deleteUser(admin, { id: userId, isDisabled: false })
     expect((await portal.decisions()).map(({ event }) => event).sort()).toEqual(['joined', 'left'])
     portal.clock.pass(restorableSeconds)
-    await portal.post()
+    await portal.sentMails()
     expect(await portal.rowOf(userId)).toBeUndefined()
     expect(await portal.applicationRows()).toEqual([])
     expect(await portal.decisions()).toHaveLength(2)

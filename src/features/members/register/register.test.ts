@@ -229,7 +229,7 @@ describeOnEachDatabase('the members’ register', (open) => {
     expect(await portal.decisions()).toEqual([])
     await administration.deleteUser(admin, { id: user.id, isDisabled: true })
     portal.clock.pass(restorableSeconds)
-    await portal.post()
+    await portal.sentMails()
     expect(await portal.rowOf(user.id)).toBeUndefined()
     expect(await portal.rows()).toHaveLength(1)
     expect(await portal.decisions()).toMatchObject([{ event: 'left' }])

@@ -15,7 +15,7 @@ describeOnEachDatabase('a deleted user', (open) => {
     portal = openAdministration(await open())
     admin = await portal.somebody('ADMIN')
     user = await portal.somebody('USER')
-    await portal.post()
+    await portal.sentMails()
     await portal.administration.deleteUser(admin, { id: user.id, isDisabled: false })
   })
   const actions = async () => (await portal.auditEntries()).map(({ action }) => action)

@@ -45,7 +45,7 @@ describeOnEachDatabase('an administrator', (open) => {
       disabled: false,
     })
     expect(portal.announced).toEqual([`user:${id}`, 'members'])
-    const [mail] = await portal.post()
+    const [mail] = await portal.sentMails()
     expect(mail).toMatchObject({ recipient: 'lien@example.be' })
     expect(mail?.text).toContain('/invitation/')
     expect(await portal.administration.invitationOf(admin, { id })).toMatchObject({ state: 'open' })
@@ -58,9 +58,9 @@ describeOnEachDatabase('an administrator', (open) => {
 
   it('sends the invitation again; the log tells who did', async () => {
     const { id } = await create()
-    await portal.post()
+    await portal.sentMails()
     await portal.administration.inviteUser(admin, { id })
-    expect(await portal.post()).toHaveLength(1)
+    expect(await portal.sentMails()).toHaveLength(1)
     expect((await portal.auditEntries()).map(({ action }) => action)).toContain('accounts.invitation-sent')
   })
 
@@ -69,7 +69,7 @@ describeOnEachDatabase('an administrator', (open) => {
     await expect(create()).rejects.toMatchObject({ code: 'user.email-in-use', field: 'email', status: 409 })
     await portal.administration.deleteUser(admin, { id, isDisabled: false })
     await expect(create()).rejects.toMatchObject({ code: 'user.email-of-deleted-user', field: 'email' })
-    expect(await portal.post()).toHaveLength(1)
+    expect(await portal.sentMails()).toHaveLength(1)
   })
 
   it('needs a proof of identity to make another administrator', async () => {

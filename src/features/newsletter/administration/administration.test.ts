@@ -66,7 +66,7 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
   it('subscribes a visitor by hand with what they said, tells them, and nobody twice', async () => {
     const input = { email: 'hand@example.be', language: 'nl', statement: 'Lijst van 12 maart.' } as const
     await service().add(admin, input)
-    const [mail] = await portal.post()
+    const [mail] = await portal.sentMails()
     expect(mail?.text).toContain(`/unsubscribe/${await idOf(input.email)}`)
     expect(await portal.consentsOf(await idOf(input.email))).toMatchObject([
       { event: 'confirmed', how: 'admin', wording: 'Lijst van 12 maart.', email: input.email },
@@ -100,7 +100,7 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
 
   it('gives back a sign-up that nobody had confirmed, whose link opened nothing meanwhile', async () => {
     await portal.ask('waiting@example.be')
-    const [mail] = await portal.post()
+    const [mail] = await portal.sentMails()
     const token = mail ? portal.tokenIn(mail) : ''
     const waiting = { id: await idOf('waiting@example.be'), isMember: false }
     await service().remove(admin, waiting)
@@ -115,7 +115,7 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
   it('forgets a sign-up that was taken away when its link would have ended; who asks again is heard', async () => {
     await portal.ask('first@example.be')
     await portal.ask('again@example.be')
-    await portal.post()
+    await portal.sentMails()
     for (const email of ['first@example.be', 'again@example.be'])
       await service().remove(admin, { id: await idOf(email), isMember: false })
     portal.clock.pass(60)

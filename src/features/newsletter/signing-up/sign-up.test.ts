@@ -19,7 +19,7 @@ describeOnEachDatabase('subscribing as a visitor', (open) => {
 
   it('counts once the link of the mail is pressed, and keeps what was agreed to', async () => {
     await portal.ask(lea, 'fr')
-    const [mail, ...others] = await portal.post()
+    const [mail, ...others] = await portal.sentMails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: lea, headers: { 'Content-Language': 'fr-BE' } })
     expect(await readers()).toEqual([])
@@ -41,7 +41,7 @@ describeOnEachDatabase('subscribing as a visitor', (open) => {
   it('answers whoever asks with one email: to confirm, or that they get them already', async () => {
     await portal.aReader(lea)
     await portal.ask(lea, 'fr')
-    const [mail] = await portal.post()
+    const [mail] = await portal.sentMails()
     expect(mail).toMatchObject({ subject: 'U bent al ingeschreven op de nieuwsbrief' })
     expect(mail?.text).toContain(`/unsubscribe/${(await portal.subscriptionOf(lea))?.id}`)
     expect(await portal.subscriptionOf(lea)).toMatchObject({ language: 'nl', confirmHash: null })
@@ -50,7 +50,7 @@ describeOnEachDatabase('subscribing as a visitor', (open) => {
   it('of a member’s address turns the switch of the member, who gets one email', async () => {
     const member = await portal.somebody('USER')
     await portal.ask(member.email)
-    const [mail] = await portal.post()
+    const [mail] = await portal.sentMails()
     await portal.newsletter.confirm(visitor, portal.tokenIn(mail as never), 'nl', portal.address)
     expect(await portal.wants(member.id)).toBe(true)
     expect(await portal.subscriptionOf(member.email)).toBeUndefined()
@@ -58,7 +58,7 @@ describeOnEachDatabase('subscribing as a visitor', (open) => {
     const own = await portal.rowOfMember(member.id)
     expect((await portal.consentsOf(own?.id ?? '')).map(({ event }) => event)).toEqual(['asked', 'confirmed'])
     await portal.ask(member.email)
-    expect((await portal.post())[0]?.subject).toContain('al ingeschreven')
+    expect((await portal.sentMails())[0]?.subject).toContain('al ingeschreven')
   })
 
   it('takes up again who had left', async () => {
@@ -71,10 +71,10 @@ describeOnEachDatabase('subscribing as a visitor', (open) => {
 
   it('is forgotten after seven days without the link, and only then', async () => {
     await portal.ask(lea)
-    const [mail] = await portal.post()
+    const [mail] = await portal.sentMails()
     portal.clock.pass(confirmSeconds - 60)
     await portal.ask(lea)
-    await portal.post()
+    await portal.sentMails()
     portal.clock.pass(120)
     await portal.jobs.runDue()
     expect(await portal.subscriptionOf(lea)).toBeDefined()
@@ -89,7 +89,7 @@ describeOnEachDatabase('subscribing as a visitor', (open) => {
     const id = await portal.aReader(lea)
     await portal.newsletter.leave(visitor, id, 'page', { language: 'nl' })
     await portal.ask(lea)
-    await portal.post()
+    await portal.sentMails()
     portal.clock.pass(confirmSeconds + 60)
     await portal.jobs.runDue()
     expect(await portal.subscriptionOf(lea)).toMatchObject({ id, confirmHash: null, endedHow: 'page' })

@@ -29,7 +29,7 @@ describeOnEachDatabase('a message to the association', (open) => {
     const [row] = await portal.rows()
     expect(row).toMatchObject({ ...question, language: 'fr', userId: null, handledAt: null })
     expect(portal.announced).toEqual(['messages'])
-    const [toAssociation, confirmed, ...others] = await portal.post()
+    const [toAssociation, confirmed, ...others] = await portal.sentMails()
     expect(others).toEqual([])
     expect(toAssociation).toMatchObject({
       recipient: 'info@vereniging.example',
@@ -52,9 +52,9 @@ describeOnEachDatabase('a message to the association', (open) => {
     await Promise.all([portal.write({}, [pdf()]), portal.write({}, [pdf()])])
     await portal.write({}, [pdf()])
     expect(await portal.rows()).toHaveLength(1)
-    expect(await portal.post()).toHaveLength(2)
+    expect(await portal.sentMails()).toHaveLength(2)
     portal.clock.pass(24 * 3600)
-    await portal.post()
+    await portal.sentMails()
     expect(await portal.storedKeys()).toHaveLength(1)
     await portal.write({}, [pdf()])
     expect(await portal.rows()).toHaveLength(2)
@@ -67,7 +67,7 @@ describeOnEachDatabase('a message to the association', (open) => {
       shown.push((await portal.contact.sent(visitor, token))?.isAcknowledged)
     }
     expect(shown).toEqual([true, true, true, false, false])
-    const emails = await portal.post()
+    const emails = await portal.sentMails()
     expect(emails.filter(({ recipient }) => recipient === question.email)).toHaveLength(3)
     expect(emails.filter(({ recipient }) => recipient !== question.email)).toHaveLength(5)
     expect(await portal.rows()).toHaveLength(5)
@@ -76,14 +76,14 @@ describeOnEachDatabase('a message to the association', (open) => {
   it('of a member knows them', async () => {
     await portal.write({}, [], { viewer: zoe })
     expect((await portal.rows())[0]?.userId).toBe('zoe')
-    const mail = (await portal.post()).find(({ recipient }) => recipient === question.email)
+    const mail = (await portal.sentMails()).find(({ recipient }) => recipient === question.email)
     expect(mail?.text).toContain('Zoë,')
   })
 
   it('is kept where the association has no address to be mailed to', async () => {
     const silent = await openContact(await open(), { mailbox: '' })
     await silent.write()
-    expect((await silent.post()).map(({ recipient }) => recipient)).toEqual([question.email])
+    expect((await silent.sentMails()).map(({ recipient }) => recipient)).toEqual([question.email])
   })
 
   it.each([
@@ -114,7 +114,7 @@ describeOnEachDatabase('a message to the association', (open) => {
     expect(await refused(sent)).toEqual(said)
     expect(await portal.rows()).toEqual([])
     expect(await portal.storedKeys()).toEqual([])
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
   })
 
   it('with files is refused beyond the quota', async () => {
@@ -130,7 +130,7 @@ describeOnEachDatabase('a message to the association', (open) => {
     expect(await portal.storedKeys()).toHaveLength(1)
     expect(await doctor()).toBe(true)
     portal.clock.pass(3600)
-    await portal.post()
+    await portal.sentMails()
     expect(await portal.storedKeys()).toEqual([])
   })
 })

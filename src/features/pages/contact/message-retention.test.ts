@@ -37,7 +37,7 @@ describeOnEachDatabase('a message that was kept', (open) => {
     expect(await portal.contact.countOpen(louis)).toBe(1)
     expect(await doctor()).toBe(true)
     await portal.contact.remove(louis, id)
-    await portal.post()
+    await portal.sentMails()
     expect([await portal.rows(), await portal.storedKeys()]).toEqual([[], []])
     expect(await refused(portal.contact.remove(louis, id))).toEqual(['contact.not-there', undefined])
     expect((await portal.auditEntries()).map(({ action }) => action)).toEqual([
@@ -114,11 +114,11 @@ describeOnEachDatabase('a message that was kept', (open) => {
   it('is gone after a year, with its files', async () => {
     await portal.write({}, [pdf()])
     portal.clock.pass(retentionSeconds - 60)
-    await portal.post()
+    await portal.sentMails()
     expect(await portal.rows()).toHaveLength(1)
     portal.clock.pass(60)
-    await portal.post()
-    await portal.post()
+    await portal.sentMails()
+    await portal.sentMails()
     expect([await portal.rows(), await portal.storedKeys()]).toEqual([[], []])
   })
 
@@ -131,7 +131,7 @@ describeOnEachDatabase('a message that was kept', (open) => {
     expect(JSON.stringify(tables)).not.toContain('handledBy')
     expect(files?.map(({ path }) => path)).toEqual([expect.stringMatching(/^messages\/[\w-]+\/1 Vraag\.pdf$/)])
     await database.db.transaction().execute((trx) => portal.contact.forgetMember(trx, zoe))
-    await portal.post()
+    await portal.sentMails()
     expect((await portal.rows()).map(({ email }) => email)).toEqual(['bert@example.be'])
     expect(await portal.storedKeys()).toEqual([])
   })

@@ -18,7 +18,7 @@ describeOnEachDatabase('a message in the hands of whoever wrote it', (open) => {
   })
   const toWriter = (mails: QueuedMail[]) => mails.filter(({ recipient }) => recipient === question.email)
   /** The token of the link in the mail that acknowledges it. */
-  const copyToken = async () => tokenIn(toWriter(await portal.post())[0]?.text)
+  const copyToken = async () => tokenIn(toWriter(await portal.sentMails())[0]?.text)
   const links = () => database.db.selectFrom('pagesMessageLink').selectAll().execute()
 
   it('is shown whole after sending, for an hour, to who has the address of that page', async () => {
@@ -47,9 +47,9 @@ describeOnEachDatabase('a message in the hands of whoever wrote it', (open) => {
     // A mail scanner looks, twice, and sees nothing of what was written.
     for (const _ of [1, 2])
       expect(await portal.contact.toCopy(visitor, token)).toEqual({ createdAt: (await portal.rows())[0]?.createdAt })
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
     await portal.contact.copy(visitor, token)
-    const [copy, ...others] = await portal.post()
+    const [copy, ...others] = await portal.sentMails()
     expect(others).toEqual([])
     expect(copy).toMatchObject({ recipient: question.email, subject: 'Copie de votre message' })
     expect(copy?.text).toMatch(/^Bonjour,/)
@@ -64,13 +64,13 @@ describeOnEachDatabase('a message in the hands of whoever wrote it', (open) => {
     const token = await copyToken()
     const pressed = await Promise.allSettled([1, 2, 3].map(() => portal.contact.copy(visitor, token)))
     expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await portal.post()).toHaveLength(1)
+    expect(await portal.sentMails()).toHaveLength(1)
   })
 
   it('makes nothing of what was written pressable in the copy', async () => {
     await portal.write({ message: 'https://evil.example <a href="https://evil.example">x</a>' })
     await portal.contact.copy(visitor, await copyToken())
-    const [copy] = await portal.post()
+    const [copy] = await portal.sentMails()
     expect(copy?.html).not.toContain('href="https://evil')
     expect(copy?.html).toContain('&lt;a href=')
   })
@@ -84,7 +84,7 @@ describeOnEachDatabase('a message in the hands of whoever wrote it', (open) => {
     for (const token of [copy, sent])
       expect(await refused(portal.contact.copy(visitor, token))).toEqual(['contact.link-not-valid', undefined])
     expect(await portal.contact.toCopy(visitor, copy)).toBeNull()
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
   })
 
   it('is gone from here when an admin deletes it; keys are kept as hashes, and not longer than they open', async () => {

@@ -5,7 +5,7 @@ import { writtenText } from '#platform/i18n/written-text.schema.ts'
 import { moveSchema } from '../core/move.schema.ts'
 import { maxDescriptionLength, maxTitleLength, maxUrlLength } from './link.ts'
 
-/** Who types `hrj.be` means the web. */
+/** `hrj.be` without a scheme means the web. */
 const url = z
   .string({ error: 'links.no-url' })
   .transform((typed) => typed.trim())

@@ -180,7 +180,7 @@ describeOnEachDatabase('useful links', (open) => {
       await portal.links.sweep()
       await portal.jobs.runDue()
     }
-    await portal.post()
+    await portal.sentMails()
     expect(portal.asked).toHaveLength(1)
     await sweep()
     portal.clock.pass(7 * day - 60)
@@ -209,21 +209,21 @@ describeOnEachDatabase('useful links', (open) => {
   it('are asked again at once where an admin wants it, but not for ever; another address was never asked', async () => {
     const law = await group('Recht')
     const id = await link(law, 'Hof')
-    await portal.post()
+    await portal.sentMails()
     for (let i = 0; i < 30; i += 1) await portal.links.checkNow(louis, id)
     expect(await refused(portal.links.checkNow(louis, id))).toBe('request.too-many-requests')
     const { version } = await portal.links.link(louis, id)
     const changed = fields({ group: law, url: 'https://nieuw.example.be', version: String(version) })
     await portal.links.changeLink(louis, id, changed)
     expect((await portal.links.link(louis, id)).check.checkedAt).toBeNull()
-    await portal.post()
+    await portal.sentMails()
     expect(portal.asked.at(-1)).toBe('https://nieuw.example.be')
   })
 
   it('are a few an hour, so that nothing waits for them', async () => {
     const law = await group('Recht')
     for (let i = 0; i < 9; i += 1) await link(law, `l${i}`)
-    await portal.post()
+    await portal.sentMails()
     portal.asked.length = 0
     portal.clock.pass(7 * day)
     await portal.links.sweep()

@@ -6,11 +6,11 @@ import { beginVisit, changeVisit, forgetVisits, visitOf } from './visit.reposito
 
 export type VisitService = ReturnType<typeof createVisitService>
 
-/** Whoever stayed away so long comes back: another visit. */
+/** Somebody who stayed away so long comes back: another visit. */
 const awaySeconds = 30 * 60
 /** Within a visit it is written down at most so often. */
 const notedSeconds = 5 * 60
-/** Who never came before sees what a newcomer may want to read. */
+/** Somebody who never came before sees what a newcomer may want to read. */
 const newcomerSeconds = 90 * 24 * 60 * 60
 
 /** When members come to the home page: what is new there is new since their last visit, on whatever device that was. */

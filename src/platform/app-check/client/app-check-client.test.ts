@@ -112,7 +112,7 @@ describe('a token', () => {
     expect(wait).toBeLessThanOrEqual(refreshBounds.max)
   })
 
-  it('that has just ended is never handed out', async () => {
+  it('that has just ended is never used again', async () => {
     const client = open()
     expect(await client.token()).toBe('token 1')
     await browser.pass(895 * second)

@@ -36,7 +36,7 @@ const backOffBounds = { first: second, max: 4 * hour }
 
 /** A token that ends while its request is under way helps nobody. */
 const margin = 10 * second
-/** Whoever has just pressed a button waits this long for the next try, and no longer. */
+/** Somebody who has just pressed a button waits this long for the next try, and no longer. */
 const timeoutMs = 8 * second
 
 const nothing: AppCheckState = { token: null, expiresAt: 0, nextAt: 0, failures: 0, at: 0 }

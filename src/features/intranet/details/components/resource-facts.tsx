@@ -52,7 +52,7 @@ export function Contents({ contents }: { contents: Details['contents'] }) {
   return (
     <>
       <Fact label={t('intranet.panel.contents')}>
-        {contents?.isCut ? t('intranet.panel.more-than', { inWords }) : inWords}
+        {contents?.isCut ? t('intranet.panel.more-than', { contents: inWords }) : inWords}
       </Fact>
       {contents && !contents.isCut && contents.documents > 0 && (
         <Fact label={t('intranet.info.size')}>{formatSize(contents.bytes, language)}</Fact>

@@ -31,7 +31,7 @@ export function BilingualNames({ names, onChange, isLocked = false }: BilingualN
 
 type AuthorFieldProps = { author: string; onChange: (author: string) => void; placeholder?: string; isLocked?: boolean }
 
-/** Who wrote the document; empty means whoever sends it. */
+/** The author of the document; empty means the member who sends it. */
 export function AuthorField({ author, onChange, placeholder, isLocked = false }: AuthorFieldProps) {
   const { t } = useTranslation()
   return (

@@ -101,7 +101,7 @@ describeOnEachDatabase('an import of members', (open) => {
     const row = await rowOfEmail('anna@example.be')
     expect(row).toMatchObject({ role: 'USER', defaultLanguage: 'fr', occupation: 'rechter', sortName: 'peeters\tanna' })
     expect(await portal.payments.of(admin, row?.id ?? '')).toMatchObject([{ year: 2025 }])
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
   })
 
   it('invites whom it made where that is ticked, each once', async () => {
@@ -109,11 +109,11 @@ describeOnEachDatabase('an import of members', (open) => {
     await confirm(id, true)
     await portal.jobs.runDue()
     const jobs = await portal.db.selectFrom('platformJob').select(['kind', 'payload']).execute()
-    expect((await portal.post()).map(({ recipient }) => recipient)).toEqual(['anna@example.be', 'bram@example.be'])
+    expect((await portal.sentMails()).map(({ recipient }) => recipient)).toEqual(['anna@example.be', 'bram@example.be'])
     expect(jobs.filter(({ kind }) => kind === 'members.invite')).toEqual([])
     const ids = (await users()).filter(({ role }) => role === 'USER').map((user) => user.id)
     await portal.jobs.enqueue(portal.db, 'members.invite', { ids, actor: admin.id })
-    expect(await portal.post()).toEqual([])
+    expect(await portal.sentMails()).toEqual([])
   })
 
   it('shows before and after, leaves empty cells alone unless asked to clear, and skips nobody who is the same', async () => {

@@ -14,7 +14,7 @@ export function createRunningImports() {
       return one ? { done: one.done, total: one.total } : null
     },
 
-    /** Whoever asks meanwhile gets the same answer. */
+    /** Callers who ask meanwhile get the same answer. */
     async once<Result>({ id, owner, total }: About, work: (step: (done: number) => void) => Promise<Result>) {
       const known = running.get(id)
       if (known) return known.work as Promise<Result>

@@ -71,7 +71,7 @@ export default function SentPage({ loaderData: message }: Route.ComponentProps) 
   )
 }
 
-/** The running app prints; on paper reading.ts does. */
+/** The running app prints; on a static page reading.ts does. */
 function printPage(event: MouseEvent): void {
   event.preventDefault()
   window.print()

@@ -19,10 +19,10 @@ const special4 = [
   '240.0.0.0/4',
 ]
 
-/** Of what IPv6 hands out: protocols that carry an IPv4 address inside (Teredo, 6to4), tests and documentation. */
+/** Of what IPv6 assigns: protocols that carry an IPv4 address inside (Teredo, 6to4), tests and documentation. */
 const special6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-/** All that is handed out. What lies outside leads inwards: loopback, own networks, links, mapped and translated IPv4. */
+/** All that is assigned. What lies outside leads inwards: loopback, own networks, links, mapped and translated IPv4. */
 const global6 = listOf('ipv6', ['2000::/3'])
 const refused4 = listOf('ipv4', special4)
 const refused6 = listOf('ipv6', special6)

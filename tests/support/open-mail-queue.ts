@@ -22,7 +22,7 @@ export const newsTo = (name: string): Mail => ({
 })
 
 /** Two processes on one database, of which the first may be gone. */
-export async function openPostOffice(open: OpenTestDatabase, deliver: DeliverMail, log = createLog('silent')) {
+export async function openMailQueue(open: OpenTestDatabase, deliver: DeliverMail, log = createLog('silent')) {
   const database = await open()
   const { db } = database
   const clock = createTestClock()

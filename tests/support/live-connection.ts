@@ -1,5 +1,5 @@
 /** A live line as a browser holds one, outside a browser. */
-export type LiveLine = {
+export type LiveConnection = {
   /** Resolves once this was received; answers all that was received so far. */
   received(words: string): Promise<string>
   /** Resolves to all that was received, when the portal ends it. */
@@ -8,7 +8,7 @@ export type LiveLine = {
 }
 
 /** @param cookie of whoever listens */
-export async function openLiveLine(address: string, cookie: string, topic: string): Promise<LiveLine> {
+export async function openLiveConnection(address: string, cookie: string, topic: string): Promise<LiveConnection> {
   const leaving = new AbortController()
   const answer = await fetch(`${address}/live?topic=${topic}`, { headers: { Cookie: cookie }, signal: leaving.signal })
   if (answer.status !== 200 || !answer.body) throw new Error(`/live answered ${answer.status}`)
