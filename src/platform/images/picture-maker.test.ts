@@ -61,7 +61,7 @@ describe('a picture made in a process of its own', () => {
   })
 
   it('is given up when it takes too long, and the next one is made', async () => {
-    const maker = createPictureMaker({ timeoutMs: 2000 })
+    const maker = createPictureMaker({ timeoutMs: 50_000 })
     const slow = createPictureMaker({ timeoutMs: 1 })
     const bytes = await plain(90, 90).png().toBuffer()
     await expect(slow.make(bytes, 480)).rejects.toMatchObject(failed)
@@ -86,7 +86,7 @@ describe('a picture made in a process of its own', () => {
 
   it.each(pictureBombs)('of a file with $name harms nobody', async ({ fileName, bytes }) => {
     const making = () =>
-      createPictureMaker()
+      createPictureMaker({ timeoutMs: 50_000 })
         .make(bytes, 480)
         .then(
           (made) => made.length < 1000,

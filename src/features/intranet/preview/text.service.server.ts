@@ -12,8 +12,8 @@ import { decodeText, type TablePreview, type TextPreview, tableShown, textRead }
 
 const program = programFile(import.meta.dirname, 'table-process')
 
-/** A reader waits for it, and of a table only the beginning is read. */
-const tableLimits = { timeoutMs: 3000 }
+/** A reader waits for it, and of a table only the beginning is read; but a small server that is busy takes seconds to begin. */
+const tableLimits = { timeoutMs: 10_000 }
 
 /** Many tables at once take no place from other files. */
 const semaphore = createSemaphore({ atOnce: 1, waiting: 20 })
