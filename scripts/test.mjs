@@ -1,12 +1,12 @@
-// Every check there is, then every test: those in a browser beside the others, since both wait now and then for a process, a
-// disk or a deadline. Only code that does not pass its check keeps the tests from being run.
+// Every check there is, one step after the other. Only code that does not pass its check keeps the tests from being run.
 // Says at the end which tests failed and why, how long it took, and how many passed and failed.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { createInterface } from 'node:readline'
+
+const workers = (count) => ['--fileParallelism', `--maxWorkers=${count}`]
 
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
@@ -14,16 +14,16 @@ mkdirSync('test-results')
 keepTemporaryFilesInMemory()
 
 const started = Date.now()
-// The demo that tests work on copies of: made beside the checks, because most of its time it waits.
+// The demo that tests work on copies of: made beside checks and unit tests, because most of its time it waits.
 const demo = once(spawn('node', ['tests/support/demo-folder.ts'], { stdio: 'inherit' }), 'exit')
-const hasPassedCheck = await step('check', 'npm', ['run', '--silent', 'check'])
-const outcomes = hasPassedCheck
-  ? await Promise.all([
-      test('unit', ['--project=unit', '--project=unit-alone']),
-      demo.then(() => test('e2e', ['--project=e2e'])),
-    ])
-  : []
-finish(hasPassedCheck && outcomes.every(Boolean))
+const hasPassedCheck = step('format, lint, types, arrows', 'npm', ['run', '--silent', 'check'])
+// Each waits now and then for a process, a disk or a deadline: three keep two cores busy.
+const hasPassedUnit =
+  hasPassedCheck &&
+  test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', '--project=unit-alone', ...workers(3)])
+await demo
+const hasPassedBrowser = hasPassedCheck && test('e2e', 'browser', ['--project=e2e', ...workers(3)])
+finish(hasPassedUnit && hasPassedBrowser)
 
 /** Portals wait for the disk at every change, and nobody wants what tests write: where there is room, no disk is asked. */
 function keepTemporaryFilesInMemory() {
@@ -42,18 +42,15 @@ function keepTemporaryFilesInMemory() {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-function test(name, words) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`]
-  return step(name, 'vitest', ['run', ...reporters, '--fileParallelism', '--maxWorkers=2', ...words])
+function test(report, name, words) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(report)}`]
+  return step(name, 'vitest', ['run', ...reporters, ...words])
 }
 
-async function step(name, command, words) {
+function step(name, command, words) {
   const begun = Date.now()
-  console.log(`— ${name}`)
-  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'] })
-  for (const input of [child.stdout, child.stderr])
-    createInterface({ input }).on('line', (line) => console.log(`${name.padEnd(5)} ${line}`))
-  const [status] = await once(child, 'close')
+  console.log(`\n— ${name}`)
+  const { status } = spawnSync(command, words, { stdio: 'inherit' })
   console.log(`— ${name}: ${seconds(begun)} s`)
   return status === 0
 }

@@ -50,6 +50,9 @@ const programme = {
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
+    // What is drawn and fetched needs no processes of its own, nor to be handed between them (decision 037).
+    '--in-process-gpu',
+    '--enable-features=NetworkServiceInProcess2',
     // A page of a test lives too short to win back what it costs to make its scripts faster (decision 037).
     '--js-flags=--no-maglev,--no-opt,--single-threaded-gc',
   ],
