@@ -17,12 +17,12 @@ const started = Date.now()
 // The demo that tests work on copies of: made beside checks and unit tests, because most of its time it waits.
 const demo = once(spawn('node', ['tests/support/demo-folder.ts'], { stdio: 'inherit' }), 'exit')
 const hasPassedCheck = step('format, lint, types, arrows', 'npm', ['run', '--silent', 'check'])
-// Each waits now and then for a process, a disk or a deadline: three keep two cores busy.
+// Each waits now and then for a process, a disk or a deadline: three keep two cores busy. A browser does so by itself.
 const hasPassedUnit =
   hasPassedCheck &&
   test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', '--project=unit-alone', ...workers(3)])
 await demo
-const hasPassedBrowser = hasPassedCheck && test('e2e', 'browser', ['--project=e2e', ...workers(3)])
+const hasPassedBrowser = hasPassedCheck && test('e2e', 'browser', ['--project=e2e', ...workers(2)])
 finish(hasPassedUnit && hasPassedBrowser)
 
 /** Portals wait for the disk at every change, and nobody wants what tests write: where there is room, no disk is asked. */
