@@ -10,8 +10,8 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
-import { type PortalProcess, startPortal } from './portal-process.ts'
-import { memoryOf } from './signed-in.ts'
+import { freePort, type PortalProcess, startPortal } from './portal-process.ts'
+import { type Memory, memoryOf } from './signed-in.ts'
 
 /** How somebody looks at the portal. The end-to-end tests together go through all eight. */
 export type Look = { width: 360 | 1280; colorScheme: 'light' | 'dark'; language: 'nl' | 'fr' }
@@ -26,11 +26,13 @@ export type E2e = {
   openAnew(email: string | null, look?: Partial<Look>, options?: BrowserContextOptions): Promise<Page>
 }
 
-/** A browser that the next test of the file gets as if it were new: to open one costs nearly as much as to load a page. */
+/** A browser that the next test gets as if it were new: to open one costs as much as to load a page, and it has compiled our scripts. */
 type Reusable = {
   page: Page
-  /** Forgets what a test left. Answers whether it could. */
+  /** Ends what a test left. Answers whether it could. */
   reset(): Promise<boolean>
+  /** After `reset`: remembers this and nothing else. */
+  remember(memory: Memory | undefined, language: Look['language'] | undefined): Promise<void>
 }
 
 /** As its sessions are called in the settings. */
@@ -60,9 +62,21 @@ const programme = {
 
 /** One for all files of this process: to start it costs as much as a short test. */
 let running: Browser | undefined
+/** One for all files of this process, one after the other: what their browsers cached is of the same address. */
+let port: number | undefined
+/** By the options that they were opened with. */
+const idle = new Map<string, Reusable[]>()
+
+/** What pages asked for and complained of since the file began, which allows for some. */
+const foreign: string[] = []
+const complaints: string[] = []
+const withoutToken: string[] = []
+let allowed = /^$/
 
 async function chromiumOfThisProcess(): Promise<Browser> {
-  if (!running?.isConnected()) running = await chromium.launch(programme)
+  if (running?.isConnected()) return running
+  idle.clear()
+  running = await chromium.launch(programme)
   return running
 }
 
@@ -75,13 +89,9 @@ async function chromiumOfThisProcess(): Promise<Browser> {
  * @param friends whom else the browser may ask
  */
 export function startE2e(environment: Record<string, string> | null = {}, friends = /^$/): E2e {
-  const foreign: string[] = []
-  const complaints: string[] = []
-  const withoutToken: string[] = []
-  const signedIn = new Map<string, ReturnType<typeof memoryOf>>()
+  const signedIn = new Map<string, Memory>()
   const ofThisFile: BrowserContext[] = []
   const ofThisTest: BrowserContext[] = []
-  const idle = new Map<string, Reusable[]>()
   const inUse: [string, Reusable][] = []
   let isInTest = false
   let browser: Browser
@@ -89,63 +99,77 @@ export function startE2e(environment: Record<string, string> | null = {}, friend
   const openFor = async (
     opened: BrowserContext[],
     { width = 1280, colorScheme = 'light', language }: Partial<Look>,
+    memory: Memory | undefined,
     options: BrowserContextOptions,
   ): Promise<Reusable> => {
     const base = environment ? e2e.portal.base : undefined
     const viewport = { width, height: width === 360 ? 740 : 800 }
     // What fades in lacks contrast until it is there, and what moves is waited for before it is pressed.
     const look = { viewport, colorScheme, reducedMotion: 'reduce', baseURL: base, locale: 'nl-BE', ...options } as const
-    const context = await browser.newContext(look)
+    const context = await browser.newContext({ storageState: memory, ...look })
     opened.push(context)
     context.setDefaultTimeout(15_000)
     context.on(
       'request',
-      (request) => !isOurs(request.url()) && !friends.test(request.url()) && foreign.push(request.url()),
+      (request) => !isOurs(request.url()) && !allowed.test(request.url()) && foreign.push(request.url()),
     )
     context.on('request', (request) => isChangeWithoutToken(request) && withoutToken.push(request.url()))
     context.on('weberror', (error) => complaints.push(textOf(error.error())))
     context.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
-    if (language && base) await context.addCookies([{ name: 'lang', value: language, url: look.baseURL ?? base }])
+    const choose = async (language: Look['language'] | undefined) => {
+      if (language && base) await context.addCookies([{ name: 'lang', value: language, url: base }])
+    }
+    await choose(language)
     context.on('page', (page) => {
       if (slowness > 1) void slowDown(page)
       if (options.javaScriptEnabled !== false) waitForScripts(page)
     })
-    const remembered = await context.cookies()
     const page = await context.newPage()
-    const reset = async () => {
-      for (const event of ['request', 'requestfinished', 'response', 'dialog', 'pageerror', 'console'] as const)
-        page.removeAllListeners(event)
-      await context.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      for (const other of context.pages()) if (other !== page) await other.close()
-      await context.setOffline(false)
-      if (!base) {
-        await page.goto('about:blank')
+    return {
+      page,
+      async reset() {
+        for (const event of ['request', 'requestfinished', 'response', 'dialog', 'pageerror', 'console'] as const)
+          page.removeAllListeners(event)
+        await context.unrouteAll({ behavior: 'ignoreErrors' })
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        for (const other of context.pages()) if (other !== page) await other.close()
+        await context.setOffline(false)
+        await context.clearPermissions()
+        if (base) {
+          if (!page.url().startsWith(`${base}/`)) return false
+          await page.evaluate(leave)
+          await page.waitForURL('about:blank', { waitUntil: 'commit' })
+        } else await page.goto('about:blank')
+        await page.emulateMedia({ media: null, colorScheme: look.colorScheme, reducedMotion: look.reducedMotion })
+        if (look.viewport) await page.setViewportSize(look.viewport)
         return true
-      }
-      if (!page.url().startsWith(`${look.baseURL}/`)) return false
-      await page.evaluate(leave)
-      await page.waitForURL('about:blank', { waitUntil: 'commit' })
-      await page.evaluate(forget, storedIn(options))
-      await context.clearCookies()
-      await context.addCookies(remembered)
-      await page.emulateMedia({ media: null, colorScheme: look.colorScheme, reducedMotion: look.reducedMotion })
-      if (look.viewport) await page.setViewportSize(look.viewport)
-      return true
+      },
+      async remember(memory, language) {
+        if (base) await page.evaluate(forget, memory?.origins.flatMap(({ localStorage }) => localStorage) ?? [])
+        await context.clearCookies()
+        await context.addCookies(memory?.cookies ?? [])
+        await choose(language)
+      },
     }
-    return { page, reset }
   }
-  const memory = (email: string | null) => {
-    if (!email) return {}
-    const storageState = signedIn.get(email) ?? memoryOf(e2e.portal, email, userAgent)
-    signedIn.set(email, storageState)
-    return { storageState }
+  const memoryFor = (email: string | null): Memory | undefined => {
+    if (!email) return undefined
+    const memory = signedIn.get(email) ?? memoryOf(e2e.portal, email, userAgent)
+    signedIn.set(email, memory)
+    return memory
   }
-  const openEmpty = async (email: string | null, look: Partial<Look>, options: BrowserContextOptions) => {
-    if (!isInTest || options.storageState || options.javaScriptEnabled === false)
-      return e2e.openAnew(email, look, options)
-    const key = JSON.stringify([email, look.width ?? 1280, look.colorScheme ?? 'light', look.language, options])
-    const reusable = idle.get(key)?.pop() ?? (await openFor(ofThisFile, look, { ...memory(email), ...options }))
+  const openEmpty = async (
+    email: string | null,
+    look: Partial<Look>,
+    { storageState, ...options }: BrowserContextOptions,
+  ) => {
+    const memory = typeof storageState === 'object' ? storageState : memoryFor(email)
+    if (!isInTest || options.baseURL || options.javaScriptEnabled === false)
+      return (await openFor(isInTest ? ofThisTest : ofThisFile, look, memory, options)).page
+    const key = JSON.stringify([environment !== null, look.width ?? 1280, look.colorScheme ?? 'light', options])
+    const used = idle.get(key)?.pop()
+    await used?.remember(memory, look.language)
+    const reusable = used ?? (await openFor([], look, memory, options))
     inUse.push([key, reusable])
     return reusable.page
   }
@@ -153,12 +177,14 @@ export function startE2e(environment: Record<string, string> | null = {}, friend
     open: (look = {}, options = {}) => openEmpty(null, look, options),
     openAs: (email, look = {}, options = {}) => openEmpty(email, look, options),
     async openAnew(email, look = {}, options = {}) {
-      return (await openFor(isInTest ? ofThisTest : ofThisFile, look, { ...memory(email), ...options })).page
+      return (await openFor(isInTest ? ofThisTest : ofThisFile, look, memoryFor(email), options)).page
     },
   } as E2e
   beforeAll(async () => {
     browser = await chromiumOfThisProcess()
-    if (environment) e2e.portal = await startPortal({ template: inject('demoTemplate'), environment })
+    allowed = friends
+    port ??= await freePort()
+    if (environment) e2e.portal = await startPortal({ template: inject('demoTemplate'), environment, port })
   })
   beforeEach(() => {
     isInTest = true
@@ -175,15 +201,11 @@ export function startE2e(environment: Record<string, string> | null = {}, friend
   afterAll(async () => {
     for (const context of ofThisFile.splice(0)) await context.close()
     if (environment) await e2e.portal.close()
-    expect(foreign, foreign.join('\n')).toEqual([])
-    expect(complaints, complaints.join('\n')).toEqual([])
-    expect(withoutToken).toEqual([])
+    const met = { foreign: foreign.splice(0), complaints: complaints.splice(0), withoutToken: withoutToken.splice(0) }
+    expect(met).toEqual({ foreign: [], complaints: [], withoutToken: [] })
   })
   return e2e
 }
-
-const storedIn = ({ storageState }: BrowserContextOptions) =>
-  typeof storageState === 'object' ? storageState.origins.flatMap(({ localStorage }) => localStorage) : []
 
 /** In the page: goes by itself, so that the process of the browser stays, which is dear to start. */
 function leave(): void {

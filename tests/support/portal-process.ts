@@ -21,17 +21,17 @@ export type PortalProcess = {
   close(): Promise<void>
 }
 
-type Options = { template?: string; environment?: Record<string, string> }
+type Options = { template?: string; environment?: Record<string, string>; port?: number }
 
 /** Runs the built portal as a process of its own, on a copy of `template` (a data folder of a portal that rests) or on nothing. */
-export async function startPortal({ template, environment = {} }: Options = {}): Promise<PortalProcess> {
+export async function startPortal(options: Options = {}): Promise<PortalProcess> {
+  const { template, environment = {}, port = await freePort() } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'tandem-e2e-'))
   if (template) {
     await cp(template, dataDir, { recursive: true })
     await copyPlace(template, dataDir)
   }
   const place = environment.DATA_DIR ?? dataDir
-  const port = await freePort()
   const base = `http://localhost:${port}`
   const variables = {
     NODE_ENV: 'production',

@@ -6,7 +6,7 @@ import { ask, change } from './portal-data.ts'
 import type { PortalProcess } from './portal-process.ts'
 
 /** What playwright takes for the memory of a browser. */
-type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
+export type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /**
  * The memory of a browser in which this member signed in a moment ago: the session is written into the portal's own
