@@ -86,7 +86,7 @@ describeOnEachDatabase('the beginning of a stored text', (open) => {
   })
 
   it('of a table of quotes and spaces keeps nobody else waiting', async () => {
-    const id = await intranet.aFile(quoteBomb(250_000), { filename: 'spaties.csv' })
+    const id = await intranet.aFile(quoteBomb(150_000), { filename: 'spaties.csv' })
     const showing = () => intranet.texts.show(anna, id).catch((error: unknown) => error)
     const { result, maxStepMs, answered } = await meanwhile(showing)
     expect([{ kind: 'table' }, { code: 'intranet.preview-failed' }]).toContainEqual(telling(result))
