@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
+import { demoIn } from '#tests/support/demo-folder.ts'
 import { freePort } from '#tests/support/portal-process.ts'
 
 it('serves the demo from the sources with `npm run dev`', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'development-'))
+  const folder = await mkdtemp(join(tmpdir(), 'development-'))
+  // Where nothing lies, it would load the demo first, as `npm start` does.
+  const dataDir = await demoIn(join(folder, 'data'))
   const server = spawn(process.execPath, ['scripts/dev.mjs'], {
     env: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: dataDir },
   })
@@ -18,7 +21,7 @@ it('serves the demo from the sources with `npm run dev`', async () => {
   expect(await page.text()).toContain('Vereniging van Magistraten')
   server.kill('SIGKILL')
   await once(server, 'exit')
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
 })
 
 /** The bundler may have something to say before. */
