@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-const workers = (count) => ['--fileParallelism', `--maxWorkers=${count}`]
+const workers = ['--fileParallelism', '--maxWorkers=3']
 
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
@@ -17,12 +17,11 @@ const started = Date.now()
 // The demo that tests work on copies of: made beside checks and unit tests, because most of its time it waits.
 const demo = once(spawn('node', ['tests/support/demo-folder.ts'], { stdio: 'inherit' }), 'exit')
 const hasPassedCheck = step('format, lint, types, arrows', 'npm', ['run', '--silent', 'check'])
-// Each waits now and then for a process, a disk or a deadline: three keep two cores busy. A browser does so by itself.
+// Each waits now and then for a process, a disk, a browser or a deadline: three keep two cores busy.
 const hasPassedUnit =
-  hasPassedCheck &&
-  test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', '--project=unit-alone', ...workers(3)])
+  hasPassedCheck && test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', '--project=unit-alone', ...workers])
 await demo
-const hasPassedBrowser = hasPassedCheck && test('e2e', 'browser', ['--project=e2e', ...workers(2)])
+const hasPassedBrowser = hasPassedCheck && test('e2e', 'browser', ['--project=e2e', ...workers])
 finish(hasPassedUnit && hasPassedBrowser)
 
 /** Portals wait for the disk at every change, and nobody wants what tests write: where there is room, no disk is asked. */

@@ -60,6 +60,7 @@ describe('every page address', () => {
   })
 
   const rows = Object.values(pageAddresses).flat()
+  const firstOfRoutes = new Set(Object.values(pageAddresses).map(([first]) => first))
 
   it.each(rows)('$at answers each reader as they may see it', async (row) => {
     const path = filledIn(row.at, portal.ids)
@@ -88,7 +89,8 @@ describe('every page address', () => {
 
   it.each(rows.filter((row) => row.at !== '/logout'))('$at takes a change from the same readers', async (row) => {
     const path = filledIn(row.at, portal.ids)
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    // Which method an action answers to is the same for every row of its route.
+    for (const method of ['POST', ...(firstOfRoutes.has(row) ? ['PUT', 'PATCH', 'DELETE'] : [])]) {
       const found = await statuses(async (viewer) => {
         const response = await portal.change(viewer, method, path, { body: new URLSearchParams({ type: 'folder' }) })
         await textWithoutSecrets(viewer, path, response.clone())
