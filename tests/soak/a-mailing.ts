@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { docOf } from '#tests/support/open-publishing.ts'
+import { aDraftRow, anArticleRow, textOf } from '#tests/support/an-article.ts'
 import type { TestPortal } from '#tests/support/open-test-portal.ts'
 import type { Member } from '../../src/platform/access/viewer.ts'
 import { openDatabase } from '../../src/platform/database/open-database.server.ts'
@@ -20,38 +20,15 @@ export const mailingTo = (subscribers: number) => async (test: TestPortal, datab
   await sql`update members_user set email_subscriber = true where role = 'USER'`.execute(db)
   await sql`insert into accounts_credential (id, user_id, account_id, provider_id, password, created_at, updated_at)
     select id, id, id, 'credential', 'x', 1, 1 from members_user where role = 'USER'`.execute(db)
-  const facts = { title: 'Nieuws', excerpt: 'Een bericht', content: docOf('Tekst. '.repeat(60)), author: 'An Peeters' }
-  const more = { source: null, language: 'nl', category: 'default', startsAt: null, place: null, cover: null } as const
-  const fields = { ...facts, ...more, coverAlt: null }
+  const fields = { title: 'Nieuws', excerpt: 'Een bericht', content: textOf('Tekst. '.repeat(60)) }
   const now = test.clock.seconds()
   await db
     .insertInto('articlesArticle')
-    .values({
-      id: 'nieuws',
-      ...fields,
-      translation: null,
-      state: 'draft',
-      publishedAt: null,
-      coverExtension: null,
-      createdAt: now,
-      notifiedAt: null,
-      publishAt: null,
-      createdBy: null,
-      publishedVersion: null,
-    })
+    .values(anArticleRow('nieuws', { ...fields, state: 'draft', createdAt: now }))
     .execute()
   await db
     .insertInto('articlesDraft')
-    .values({
-      article: 'nieuws',
-      ...fields,
-      documents: '[]',
-      version: 1,
-      savedAt: now,
-      savedBy: adminId,
-      openedAt: null,
-      openedBy: null,
-    })
+    .values(aDraftRow('nieuws', { ...fields, savedAt: now, savedBy: adminId }))
     .execute()
   await close()
   const admin = (await members.findMember(adminId)) as Member

@@ -3,52 +3,19 @@ import { createComments } from '../../src/features/articles/comments/comment-thr
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
+import { aCommentRow, anArticleRow } from './an-article.ts'
 import { openAdministration } from './open-administration.ts'
 
 /** An id as the portal makes them, that a test can read. */
 export const idOf = (name: string): string => name.padEnd(22, '_')
 
 /** A published article, as far as comments are concerned. */
-export const anArticle = (facts: object = {}) => ({
-  id: idOf('article'),
-  author: 'An',
-  category: 'default' as const,
-  title: 'Nieuws',
-  content: '{}',
-  excerpt: '',
-  language: 'nl' as const,
-  translation: null,
-  source: null,
-  coverExtension: null,
-  createdAt: 1,
-  notifiedAt: null,
-  startsAt: null,
-  place: null,
-  publishedAt: 1,
-  publishedVersion: 0,
-  publishAt: null,
-  createdBy: null,
-  cover: null,
-  coverAlt: null,
-  state: 'published' as const,
-  ...facts,
-})
+export const anArticle = (facts: Parameters<typeof anArticleRow>[1] = {}) =>
+  anArticleRow(idOf('article'), { title: 'Nieuws', createdAt: 1, ...facts })
 
 /** A comment of Anna under that article. */
-export const aComment = (name: string, facts: object = {}) => ({
-  id: idOf(name),
-  article: idOf('article'),
-  user: 'anna',
-  avatarColor: 'pink-500' as const,
-  displayName: 'Anna',
-  comment: name,
-  createdAt: 1,
-  flagged: false,
-  parent: null,
-  replyTo: null,
-  verified: true,
-  ...facts,
-})
+export const aComment = (name: string, facts: Parameters<typeof aCommentRow>[1] = {}) =>
+  aCommentRow(idOf(name), { article: idOf('article'), comment: name, createdAt: 1, ...facts })
 
 /** Comments with the services they need, on a test database with one published article and a clock that stands still. */
 export async function openComments(database: OpenDatabase) {

@@ -9,23 +9,8 @@ import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
 import { i18nFor } from '../../src/shell/rendering/translations.server.ts'
 import { tellingOfAdmins } from '../../src/shell/services/dashboard-sources.server.ts'
+import { aCommentRow, anArticleRow } from './an-article.ts'
 import { openAdministration } from './open-administration.ts'
-
-const bare = {
-  ...({
-    author: 'De redactie',
-    category: 'default',
-    content: '{}',
-    excerpt: '',
-    language: 'nl',
-    translation: null,
-  } as const),
-  source: null,
-  coverExtension: null,
-  notifiedAt: null,
-  startsAt: null,
-  place: null,
-}
 
 type CommentFacts = {
   by?: Member | null
@@ -51,29 +36,22 @@ export function openModeration(database: OpenDatabase) {
     const id = newId()
     const { title = 'Een studiedag', state = 'published' } = facts
     const at = clock.seconds()
-    const row = { ...bare, id, title, state, createdAt: at, publishedAt: at, publishedVersion: 0 }
+    const row = anArticleRow(id, { title, state, createdAt: at, publishedAt: at, publishedVersion: 0 })
     await db.insertInto('articlesArticle').values(row).execute()
     return id
   }
 
   async function aComment(article: string, facts: CommentFacts = {}): Promise<string> {
-    const { by = null, text = 'Wat een onzin.', parent = null, verified = true, ...rest } = facts
+    const { by = null, text = 'Wat een onzin.', ...rest } = facts
     const id = newId()
-    const row = {
-      id,
+    const row = aCommentRow(id, {
       article,
-      parent,
-      verified,
       comment: text,
       user: by?.id ?? null,
-      avatarColor: 'blue-700' as const,
-      displayName: rest.displayName ?? (by ? `${by.firstName} ${by.lastName}` : ''),
-      replyTo: null,
-      flagged: false,
-      createdAt: rest.createdAt ?? clock.seconds(),
-      email: rest.email ?? null,
-      language: rest.language ?? null,
-    }
+      displayName: by ? `${by.firstName} ${by.lastName}` : '',
+      createdAt: clock.seconds(),
+      ...rest,
+    })
     await db.insertInto('articlesComment').values(row).execute()
     return id
   }

@@ -9,6 +9,7 @@ import type { Schema } from '../../src/platform/database/schema.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
 import { createDiskStorage } from '../../src/platform/storage/disk-storage.server.ts'
+import { aDraftRow, anArticleRow, textOf } from './an-article.ts'
 import { openAccounts } from './open-accounts.ts'
 import { auditEntriesIn, createTestAudit } from './test-audit.ts'
 import { anAdmin } from './viewers.ts'
@@ -21,9 +22,6 @@ type Facts = {
   state?: 'draft' | 'planned' | 'published' | 'withdrawn'
   publishedAt?: number | null
 }
-
-export const docOf = (text: string): string =>
-  JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: text ? [{ type: 'text', text }] : [] }] })
 
 /** Publishing with the services it needs, on a test database and a clock that stands still. */
 export function openPublishing(database: OpenDatabase) {
@@ -58,38 +56,16 @@ export function openPublishing(database: OpenDatabase) {
       state = 'draft',
       publishedAt = null,
     } = facts
-    const fields = { title, excerpt: '', content: docOf(text), author: 'An Peeters', source: null, language }
-    const more = { category: 'default', startsAt: null, place: null, cover: null, coverAlt: null } as const
+    const fields = { title, content: textOf(text), language }
+    const publishedVersion = publishedAt === null ? null : 1
+    const more = { translation, state, publishedAt, publishedVersion, createdAt: clock.seconds() }
     await db
       .insertInto('articlesArticle')
-      .values({
-        id,
-        ...fields,
-        ...more,
-        translation,
-        state,
-        publishedAt,
-        coverExtension: null,
-        createdAt: clock.seconds(),
-        notifiedAt: null,
-        publishAt: null,
-        createdBy: null,
-        publishedVersion: publishedAt === null ? null : 1,
-      })
+      .values(anArticleRow(id, { ...fields, ...more }))
       .execute()
     await db
       .insertInto('articlesDraft')
-      .values({
-        article: id,
-        ...fields,
-        ...more,
-        documents: '[]',
-        version: 1,
-        savedAt: clock.seconds(),
-        savedBy: admin.id,
-        openedAt: null,
-        openedBy: null,
-      })
+      .values(aDraftRow(id, { ...fields, savedAt: clock.seconds(), savedBy: admin.id }))
       .execute()
     return { id, version: 1, state: 'draft' }
   }
@@ -100,7 +76,7 @@ export function openPublishing(database: OpenDatabase) {
       .updateTable('articlesDraft')
       .set((eb) => ({
         ...(title !== undefined && { title }),
-        ...(text !== undefined && { content: docOf(text) }),
+        ...(text !== undefined && { content: textOf(text) }),
         version: eb('version', '+', 1),
       }))
       .where('article', '=', id)

@@ -5,15 +5,9 @@ import type { Viewer } from '../../src/platform/access/viewer.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
+import { anArticleRow, textOf } from './an-article.ts'
 import { auditEntriesIn, createTestAudit } from './test-audit.ts'
 import { createTestClock } from './test-clock.ts'
-
-/** A text of paragraphs, as the editor sends it. */
-export const textOf = (...paragraphs: string[]): string =>
-  JSON.stringify({
-    type: 'doc',
-    content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
-  })
 
 /** Writing on a test database and a clock that stands still; what was announced is noted. */
 export function openWriting({ db }: OpenDatabase) {
@@ -44,34 +38,9 @@ export function openWriting({ db }: OpenDatabase) {
   ): Promise<string> {
     const id = fields.id ?? newId()
     const at = clock.seconds()
-    await db
-      .insertInto('articlesArticle')
-      .values({
-        id,
-        author: 'An Peeters',
-        category: 'default',
-        title: 'Het oude bericht',
-        excerpt: 'Kort.',
-        language: 'nl',
-        content: textOf('Zo stond het er.'),
-        source: null,
-        translation: null,
-        coverExtension: null,
-        createdAt: at,
-        notifiedAt: null,
-        startsAt: null,
-        place: null,
-        state: 'published',
-        publishedAt: at,
-        publishedVersion: 0,
-        publishAt: null,
-        changedAt: at,
-        createdBy: null,
-        cover: null,
-        coverAlt: null,
-        ...fields,
-      })
-      .execute()
+    const usual = { title: 'Het oude bericht', excerpt: 'Kort.', content: textOf('Zo stond het er.') }
+    const row = anArticleRow(id, { ...usual, createdAt: at, changedAt: at, ...fields })
+    await db.insertInto('articlesArticle').values(row).execute()
     return id
   }
 

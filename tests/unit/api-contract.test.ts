@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccessToken, bearer } from '#tests/support/access-token.ts'
+import { anArticleRow, textOf } from '#tests/support/an-article.ts'
 import { type ApiCall, goodCalls } from '#tests/support/api-calls.ts'
 import {
   type ApiDocument,
@@ -34,15 +35,11 @@ const tokens = new Map<string, string>()
 beforeAll(async () => {
   admin = await portal.test.aMember({ role: 'ADMIN' })
   user = await portal.test.aMember()
-  const row = { title: 'Titel', excerpt: 'Kort', language: 'fr', author: 'An', category: 'training' } as const
-  const content = JSON.stringify({
-    type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Woord' }] }],
-  })
-  const none = { translation: null, source: null, coverExtension: null, notifiedAt: null, startsAt: 5, place: 'Gent' }
+  const row = { title: 'Titel', excerpt: 'Kort', language: 'fr', category: 'training' } as const
+  const facts = { ...row, content: textOf('Woord'), startsAt: 5, place: 'Gent', createdAt: 3, publishedAt: 4 }
   await portal.test.portal.database.db
     .insertInto('articlesArticle')
-    .values({ ...row, ...none, id: 'article-of-the-contract', content, createdAt: 3, publishedAt: 4 })
+    .values(anArticleRow('article-of-the-contract', facts))
     .execute()
 })
 afterAll(() => portal.test.close())

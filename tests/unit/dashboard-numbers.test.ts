@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { anArticleRow } from '#tests/support/an-article.ts'
+import { aCommentRow, anArticleRow } from '#tests/support/an-article.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { lastMonths } from '../../src/features/administration/dashboard/last-months.ts'
@@ -176,27 +176,14 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
       createdAt,
       closedAt,
     })
-    const article = { author: 'a', category: 'default', title: '', content: '', excerpt: '', language: 'nl' } as const
-    const comment = { avatarColor: 'blue-700', displayName: '', comment: '', flagged: true, verified: true } as const
-    const nothing = { user: null, parent: null, replyTo: null }
-    const bare = {
-      translation: null,
-      source: null,
-      coverExtension: null,
-      notifiedAt: null,
-      startsAt: null,
-      place: null,
-    }
     for (const id of ['new', 'old', 'closed']) {
-      const of = { id: `article-${id}`, createdAt: 1 }
       await database.db
         .insertInto('articlesArticle')
-        .values({ ...article, ...bare, ...of })
+        .values(anArticleRow(`article-${id}`))
         .execute()
-      const on = { id: `comment-${id}`, article: of.id, createdAt: 1 }
       await database.db
         .insertInto('articlesComment')
-        .values({ ...comment, ...nothing, ...on })
+        .values(aCommentRow(`comment-${id}`, { article: `article-${id}`, user: null, flagged: true }))
         .execute()
     }
     await database.db

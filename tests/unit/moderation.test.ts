@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestMember } from '#tests/support/a-member.ts'
+import { aCommentRow, anArticleRow } from '#tests/support/an-article.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 import { readable } from '#tests/support/portal-state.ts'
 
@@ -23,46 +24,10 @@ beforeEach(async () => {
   number += 1
   article = `article-${number}`
   comment = `comment-${number}`
-  const nothing = {
-    translation: null,
-    source: null,
-    coverExtension: null,
-    notifiedAt: null,
-    startsAt: null,
-    place: null,
-  }
-  await db
-    .insertInto('articlesArticle')
-    .values({
-      ...nothing,
-      id: article,
-      author: 'De redactie',
-      category: 'default',
-      title: `Studiedag ${number}`,
-      content: '{"type":"doc","content":[]}',
-      excerpt: 'Kort.',
-      language: 'nl',
-      createdAt: 1,
-      publishedAt: 1,
-      publishedVersion: 0,
-    })
-    .execute()
-  await db
-    .insertInto('articlesComment')
-    .values({
-      id: comment,
-      article,
-      user: author.id,
-      avatarColor: 'blue-700',
-      displayName: 'Zoë Peeters',
-      parent: null,
-      comment: '<b>Onzin</b>',
-      createdAt: 1,
-      flagged: false,
-      replyTo: null,
-      verified: true,
-    })
-    .execute()
+  const facts = { title: `Studiedag ${number}`, excerpt: 'Kort.', createdAt: 1 }
+  await db.insertInto('articlesArticle').values(anArticleRow(article, facts)).execute()
+  const written = { article, user: author.id, displayName: 'Zoë Peeters', comment: '<b>Onzin</b>', createdAt: 1 }
+  await db.insertInto('articlesComment').values(aCommentRow(comment, written)).execute()
 })
 const place = () => `/article/${article}/comments/${comment}`
 const row = () =>

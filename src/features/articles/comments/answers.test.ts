@@ -1,21 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { aCommentRow, anArticleRow } from '#tests/support/an-article.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { answersSince } from './new-answers.repository.server.ts'
 
 const now = 1_800_000_000
-const article = {
-  ...{ id: 'news', author: 'An', category: 'default' as const, title: 'Nieuws', content: '{}', excerpt: '' },
-  ...{ language: 'nl' as const, translation: null, source: null, coverExtension: null, createdAt: now },
-  ...{ notifiedAt: null, startsAt: null, place: null, publishedAt: now, publishedVersion: 0, publishAt: null },
-  ...{ createdBy: null, cover: null, coverAlt: null },
-}
-const aComment = (id: string, facts: object = {}) => ({
-  ...{ id, article: 'news', user: 'anna', avatarColor: 'pink-500' as const, displayName: 'Anna Peeters' },
-  ...{ comment: id, createdAt: now, flagged: false, parent: null, replyTo: null, verified: true },
-  ...facts,
-})
+const article = anArticleRow('news', { createdAt: now })
+const aComment = (id: string, facts: Parameters<typeof aCommentRow>[1] = {}) =>
+  aCommentRow(id, { article: 'news', displayName: 'Anna Peeters', comment: id, createdAt: now, ...facts })
 const byBert = { user: 'bert', displayName: 'Bert Maes' }
 const anAnswer = (id: string, facts: object) =>
   aComment(id, { ...byBert, parent: 'mine', replyTo: 'Anna Peeters', createdAt: now + 10, ...facts })

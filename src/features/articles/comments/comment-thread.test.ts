@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { Database, OpenDatabase } from '#platform/database/open-database.server.ts'
+import { aCommentRow, anArticleRow } from '#tests/support/an-article.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
@@ -18,18 +19,10 @@ const clock = createTestClock()
 const now = clock.seconds()
 const idOf = (name: string) => name.padEnd(22, '_')
 
-const article = {
-  ...{ id: idOf('article'), author: 'An', category: 'default' as const, title: 'Nieuws', content: '{}', excerpt: '' },
-  ...{ language: 'nl' as const, translation: null, source: null, coverExtension: null, createdAt: now },
-  ...{ notifiedAt: null, startsAt: null, place: null, publishedAt: now, publishedVersion: 0, publishAt: null },
-  ...{ createdBy: null, cover: null, coverAlt: null },
-}
+const article = anArticleRow(idOf('article'), { createdAt: now })
 
-const aComment = (name: string, facts: object = {}) => ({
-  ...{ id: idOf(name), article: article.id, user: 'anna', avatarColor: 'pink-500' as const, displayName: 'Anna' },
-  ...{ comment: name, createdAt: now, flagged: false, parent: null, replyTo: null, verified: true },
-  ...facts,
-})
+const aComment = (name: string, facts: Parameters<typeof aCommentRow>[1] = {}) =>
+  aCommentRow(idOf(name), { article: article.id, comment: name, createdAt: now, ...facts })
 const anAnswer = (name: string, to: string, facts: object = {}) => aComment(name, { parent: idOf(to), ...facts })
 
 describeOnEachDatabase('the thread under an article', (open) => {

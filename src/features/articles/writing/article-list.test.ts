@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import { openWriting, type TestWriting, textOf } from '#tests/support/open-writing.ts'
+import { anArticleRow, textOf } from '#tests/support/an-article.ts'
+import { openWriting, type TestWriting } from '#tests/support/open-writing.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
@@ -95,20 +96,15 @@ describeOnEachDatabase('the list of all articles', (open) => {
   })
 
   it('of ten thousand articles is read and searched; the times are printed', async () => {
-    const row = (number: number) => ({
-      ...{ id: `article-${number}`, author: 'An', title: `Bericht ${number}`, excerpt: '', source: null, place: null },
-      ...{ category: 'default' as const, content: textOf('Een lange tekst. '.repeat(60)), createdAt: number },
-      ...{ language: number % 2 ? ('fr' as const) : ('nl' as const), translation: null, coverExtension: null },
-      ...{
-        notifiedAt: null,
-        startsAt: null,
-        publishedAt: number,
-        publishedVersion: 0,
-        publishAt: null,
-        createdBy: null,
-      },
-      ...{ cover: null, coverAlt: null, changedAt: number },
-    })
+    const content = textOf('Een lange tekst. '.repeat(60))
+    const row = (number: number) =>
+      anArticleRow(`article-${number}`, {
+        title: `Bericht ${number}`,
+        content,
+        language: number % 2 ? 'fr' : 'nl',
+        createdAt: number,
+        changedAt: number,
+      })
     for (let from = 0; from < 10_000; from += 250)
       await database.db
         .insertInto('articlesArticle')

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
+import { anArticleRow } from '#tests/support/an-article.ts'
 import { anna } from '#tests/support/open-accounts.ts'
 import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
 import { changesIn } from '#tests/support/test-audit.ts'
@@ -58,7 +59,7 @@ describeOnEachDatabase('a deleted user', (open) => {
     const ids = { article: 'a', parent: null, flagged: false, verified: true, createdAt: 5 }
     const comment = { ...ids, avatarColor: 'pink-500' as const, comment: 'x' }
     const name = `${user.firstName} ${user.lastName}`
-    await db.insertInto('articlesArticle').values(anArticle).execute()
+    await db.insertInto('articlesArticle').values(anArticleRow('a')).execute()
     await db
       .insertInto('articlesComment')
       .values([
@@ -134,20 +135,3 @@ describeOnEachDatabase('a deleted user', (open) => {
     ])
   })
 })
-
-const anArticle = {
-  id: 'a',
-  author: 'x',
-  category: 'default' as const,
-  title: 'x',
-  content: '{}',
-  excerpt: '',
-  language: 'nl' as const,
-  translation: null,
-  source: null,
-  coverExtension: null,
-  createdAt: 1,
-  notifiedAt: null,
-  startsAt: null,
-  place: null,
-}

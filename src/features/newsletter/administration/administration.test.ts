@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { anArticleRow } from '#tests/support/an-article.ts'
 import { openNewsletter, type TestNewsletter } from '#tests/support/open-newsletter.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
@@ -140,29 +141,7 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
   it('tells how far each sending is, to whom it went and why not, and tries an email again', async () => {
     await database.db
       .insertInto('articlesArticle')
-      .values({
-        id: 'one',
-        title: 'Nieuws',
-        excerpt: '',
-        content: '{}',
-        author: '',
-        source: null,
-        language: 'nl',
-        category: 'default',
-        startsAt: null,
-        place: null,
-        cover: null,
-        coverAlt: null,
-        translation: null,
-        state: 'published',
-        publishedAt: 1,
-        coverExtension: null,
-        createdAt: 1,
-        notifiedAt: 1,
-        publishAt: null,
-        createdBy: null,
-        publishedVersion: 1,
-      })
+      .values(anArticleRow('one', { title: 'Nieuws', createdAt: 1, notifiedAt: 1, publishedVersion: 1 }))
       .execute()
     await database.db
       .insertInto('articlesMailing')
