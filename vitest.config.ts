@@ -7,6 +7,9 @@ const setupFiles = process.env.TEST_ON === 'postgres-s3' ? ['tests/support/left-
 /** What stands in for another module would stay for the files that follow in the same process. */
 const withModulesOfTheirOwn = ['src/platform/uploads/upload-file.test.ts']
 
+/** Pages that get a part of the processor (tests/support/e2e.ts) may take their time. */
+const slowness = Number(process.env.JOURNEY_SLOW ?? 1)
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -43,12 +46,12 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/demo-template.ts'],
           setupFiles,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000 * slowness,
+          hookTimeout: 60_000 * slowness,
           fileParallelism: false,
           isolate: false,
           // As long as the browser's own waiting (e2e.ts): two files share the machine.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 15_000 * slowness } },
         },
       },
     ],

@@ -5,7 +5,7 @@ import { openListing } from '#tests/support/file-list.ts'
 
 const e2e = startE2e()
 
-it('a page looks the same after a way through the portal as after a reload', { timeout: 90_000 }, async () => {
+it('a page looks the same after a way through the portal as after a reload', async () => {
   const page = await e2e.openAs('admin@tandem.example', { width: 1280, language: 'nl' })
   await openListing(page, '/information')
   // Brings the first part that is fetched late.

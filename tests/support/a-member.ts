@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely'
+import type { Schema } from '../../src/platform/database/schema.ts'
 import type { Services } from '../../src/shell/services/services.server.ts'
 
 export type TestMember = {
@@ -29,3 +31,21 @@ export async function aMember(
   }
   return { ...member, id: await services.accounts.createAccount(member) }
 }
+
+/** A member as a row, for a database without a portal around it. */
+export const aUserRow = (id: string, facts: Partial<Insertable<Schema['membersUser']>> = {}) => ({
+  id,
+  avatarColor: 'blue-700' as const,
+  createdAt: 1,
+  defaultLanguage: 'nl' as const,
+  disabled: false,
+  emailSubscriber: false,
+  firstName: 'Louis',
+  lastName: 'Dubois',
+  lastPayment: null,
+  magistrate: false,
+  occupation: '',
+  role: 'USER' as const,
+  showTooltips: true,
+  ...facts,
+})

@@ -39,6 +39,9 @@ type Reusable = {
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
+/** `JOURNEY_SLOW=4 npm test` gives every page a quarter of the processor: what only went well by luck then fails. */
+const slowness = Number(process.env.JOURNEY_SLOW ?? 1)
+
 /** Chromium without a window of its own costs half of what the whole one does (decision 037). */
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
@@ -108,7 +111,7 @@ export function startE2e(environment: Record<string, string> | null = {}, friend
     const look = { viewport, colorScheme, reducedMotion: 'reduce', baseURL: base, locale: 'nl-BE', ...options } as const
     const context = await browser.newContext({ storageState: memory, ...look })
     opened.push(context)
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(15_000 * slowness)
     context.on(
       'request',
       (request) => !isOurs(request.url()) && !allowed.test(request.url()) && foreign.push(request.url()),
@@ -240,9 +243,6 @@ function waitForScripts(page: Page): void {
     return answer
   }
 }
-
-/** `JOURNEY_SLOW=4 vitest …` gives every page a quarter of the processor: what only went well by luck then fails. */
-const slowness = Number(process.env.JOURNEY_SLOW ?? 1)
 
 async function slowDown(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)

@@ -1,5 +1,6 @@
 import { visitor } from '../../src/platform/access/viewer.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
+import { aUserRow } from './a-member.ts'
 import { aCommentRow, anArticleRow } from './an-article.ts'
 import type { TestPortal } from './open-test-portal.ts'
 import { anAdmin, aMember as asViewer } from './viewers.ts'
@@ -49,23 +50,14 @@ export function createErasable(test: TestPortal) {
 
   /** As many others that pages fill, split and are joined again; some of them go as well. */
   async function others(): Promise<void> {
-    const row = (i: number) => ({
-      id: `other-${i}`,
-      avatarColor: 'blue-700' as const,
-      createdAt: 1,
-      defaultLanguage: 'nl' as const,
-      disabled: false,
-      emailSubscriber: false,
-      firstName: `Jan${i}`,
-      lastName: `Jansen${i % 7}`,
-      lastPayment: null,
-      magistrate: false,
-      occupation: 'rechter '.repeat(i % 20),
-      role: 'USER' as const,
-      showTooltips: true,
-      sortName: `jansen${i % 7}\tjan${i}`,
-      searchText: `jan${i} jansen`,
-    })
+    const row = (i: number) =>
+      aUserRow(`other-${i}`, {
+        firstName: `Jan${i}`,
+        lastName: `Jansen${i % 7}`,
+        occupation: 'rechter '.repeat(i % 20),
+        sortName: `jansen${i % 7}\tjan${i}`,
+        searchText: `jan${i} jansen`,
+      })
     const identity = (i: number) => ({
       id: `other-${i}`,
       email: `jan${i}@vereniging.example`,

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../../src/platform/database/open-database.ser
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createJobs } from '../../src/platform/jobs/jobs.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
+import { aUserRow } from './a-member.ts'
 import { auditEntriesIn, createTestAudit } from './test-audit.ts'
 import { createTestClock } from './test-clock.ts'
 
@@ -44,21 +45,7 @@ export function openTeam({ db, kind }: OpenDatabase) {
     async aMemberRow(id: string): Promise<string> {
       await db
         .insertInto('membersUser')
-        .values({
-          id,
-          avatarColor: 'blue-700',
-          createdAt: 0,
-          defaultLanguage: 'nl',
-          disabled: false,
-          role: 'USER',
-          emailSubscriber: false,
-          firstName: 'Anna',
-          lastName: 'Peeters',
-          lastPayment: null,
-          magistrate: false,
-          occupation: '',
-          showTooltips: true,
-        })
+        .values(aUserRow(id, { firstName: 'Anna', lastName: 'Peeters' }))
         .execute()
       return id
     },

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { aUserRow } from '#tests/support/a-member.ts'
 import { aCommentRow, anArticleRow } from '#tests/support/an-article.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
@@ -44,23 +45,7 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
   })
 
   let number = 0
-  const aUser = (facts: {
-    createdAt?: number
-    deletedAt?: number
-    disabled?: boolean
-    lastPayment?: number | null
-  }) => ({
-    ...({
-      id: `user-${++number}`,
-      avatarColor: 'blue-700',
-      createdAt: now,
-      defaultLanguage: 'nl',
-      disabled: false,
-    } as const),
-    ...({ emailSubscriber: false, firstName: 'A', lastName: 'B', lastPayment: null, magistrate: false } as const),
-    ...({ occupation: '', role: 'USER', showTooltips: true } as const),
-    ...facts,
-  })
+  const aUser = (facts: Parameters<typeof aUserRow>[1]) => aUserRow(`user-${++number}`, { createdAt: now, ...facts })
 
   it('is 0 in an empty association', async () => {
     const { db } = database
@@ -78,24 +63,20 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
 
   it('counts applications that nobody decided', async () => {
     const one = (id: string, state: 'waiting' | 'accepted', createdAt: number) => ({
-      ...({
-        id,
-        state,
-        createdAt,
-        firstName: '',
-        lastName: '',
-        email: id,
-        phone: '',
-        address: '',
-        reason: null,
-      } as const),
-      ...({
-        defaultLanguage: 'nl',
-        magistrate: false,
-        occupation: '',
-        motivation: '',
-        emailSubscriber: false,
-      } as const),
+      id,
+      state,
+      createdAt,
+      firstName: '' as const,
+      lastName: '' as const,
+      email: id,
+      phone: '' as const,
+      address: '' as const,
+      reason: null,
+      defaultLanguage: 'nl' as const,
+      magistrate: false,
+      occupation: '' as const,
+      motivation: '' as const,
+      emailSubscriber: false,
       decidedAt: null,
       decidedBy: null,
       userId: null,
@@ -107,7 +88,12 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
 
   it('counts decisions for the register, and those near or past their deadline apart', async () => {
     const heard = [0, 5, 6, 8, 9, 30].map((days) => ({
-      ...({ id: `${days}`, event: 'joined', userId: null, lastName: '', firstNames: '', address: '' } as const),
+      id: `${days}`,
+      event: 'joined' as const,
+      userId: null,
+      lastName: '' as const,
+      firstNames: '' as const,
+      address: '' as const,
       decidedAt: 0,
       createdAt: 0,
       notifiedAt: now - days * day,
@@ -146,7 +132,13 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
 
   it('sums payments month by month', async () => {
     const paid = (id: string, date: string, amount: number) => ({
-      ...({ id, userId: 'anna', paidAt: at(date), amount, means: 'transfer', year: 2026, note: '' } as const),
+      id,
+      userId: 'anna' as const,
+      paidAt: at(date),
+      amount,
+      means: 'transfer' as const,
+      year: 2026,
+      note: '' as const,
     })
     const rows = [paid('a', '2026-11-01', 7500), paid('b', '2026-11-19', 0), paid('c', '2025-12-01', 5000)]
     await database.db
@@ -164,14 +156,12 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
 
   it('counts the comments with open flags and knows since when the oldest waits', async () => {
     const flag = (id: string, createdAt: number, closedAt: number | null) => ({
-      ...({
-        id,
-        article: `article-${id}`,
-        comment: `comment-${id}`,
-        user: null,
-        reason: 'spam',
-        explanation: '',
-      } as const),
+      id,
+      article: `article-${id}`,
+      comment: `comment-${id}`,
+      user: null,
+      reason: 'spam' as const,
+      explanation: '' as const,
       originalComment: '',
       createdAt,
       closedAt,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { aUserRow } from '#tests/support/a-member.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { isCopied } from '../database/copying/copied-tables.ts'
@@ -45,23 +46,7 @@ async function aPortal(kind: DatabaseKind) {
   const addMembers = (ids: readonly string[]) =>
     db
       .insertInto('membersUser')
-      .values(
-        ids.map((id, i) => ({
-          id,
-          avatarColor: 'blue-700',
-          createdAt: 7,
-          defaultLanguage: 'fr',
-          disabled: i % 2 === 0,
-          firstName: 'Zoë',
-          lastName: `’t Hooft\n"${id}"`,
-          lastPayment: null,
-          magistrate: false,
-          occupation: '',
-          role: 'USER',
-          showTooltips: true,
-          emailSubscriber: true,
-        })),
-      )
+      .values(ids.map((id, i) => aUserRow(id, { lastName: `’t Hooft\n"${id}"`, createdAt: 7, disabled: i % 2 === 0 })))
       .execute()
   const addResource = async (id: string, parent: string | null, bytes: string | null) => {
     const names = { nameNl: id, nameFr: id, sortNl: id, sortFr: id }

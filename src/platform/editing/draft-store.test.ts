@@ -9,7 +9,10 @@ type Unsaved = UnsavedDraft<ArticleFields>
 
 const fields: ArticleFields = { title: 'Titel', excerpt: '', author: 'An' }
 const saved = (version: number, changed: Partial<ArticleFields> = {}, savedBy: string | null = null): Saved => ({
-  ...{ version, savedAt: 1000 + version, savedBy, fields: { ...fields, ...changed } },
+  version,
+  savedAt: 1000 + version,
+  savedBy,
+  fields: { ...fields, ...changed },
 })
 
 type Sent = { title: string; version: number; by: string }

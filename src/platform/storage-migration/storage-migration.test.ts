@@ -10,6 +10,7 @@ import { migrate } from '#platform/database/migrate.server.ts'
 import { type DatabaseKind, openDatabase } from '#platform/database/open-database.server.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
+import { aUserRow } from '#tests/support/a-member.ts'
 import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { copyRows } from './copy-rows.server.ts'
 import { copyFiles } from './storage-migration.server.ts'
@@ -95,21 +96,9 @@ async function aDatabase(kind: DatabaseKind, members: number): Promise<string> {
   const url = await anAddress(kind, 'here')
   const { db, close } = openDatabase(url)
   await migrate(db)
-  const rows = Array.from({ length: members }, (_, number) => ({
-    id: `member-${number}`,
-    firstName: 'Zoë',
-    lastName: `’t Hooft ${number}`,
-    occupation: '',
-    createdAt: 7,
-    avatarColor: 'blue-700' as const,
-    defaultLanguage: 'fr' as const,
-    role: 'USER' as const,
-    lastPayment: null,
-    disabled: number % 2 > 0,
-    magistrate: false,
-    showTooltips: true,
-    emailSubscriber: true,
-  }))
+  const rows = Array.from({ length: members }, (_, number) =>
+    aUserRow(`member-${number}`, { lastName: `’t Hooft ${number}`, createdAt: 7, disabled: number % 2 > 0 }),
+  )
   await db.insertInto('membersUser').values(rows).execute()
   await close()
   return url

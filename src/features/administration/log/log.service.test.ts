@@ -3,6 +3,7 @@ import { visitor } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { namesQuery } from '#platform/editing/author-names.repository.server.ts'
+import { aUserRow } from '#tests/support/a-member.ts'
 import { anArticleRow } from '#tests/support/an-article.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { auditEntriesIn, createTestAudit } from '#tests/support/test-audit.ts'
@@ -29,13 +30,10 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
 
   const person = async (id: string, firstName: string, lastName: string) => {
     const { db } = database
-    const row = { id, firstName, lastName, role: 'USER' as const, avatarColor: 'blue-700' as const }
-    const rest = { createdAt: 1, defaultLanguage: 'nl' as const, deletedAt: 0, disabled: false, emailSubscriber: false }
-    const more = { lastPayment: null, magistrate: false, occupation: '', showTooltips: true }
     const searchText = `${firstName} ${lastName}`.toLowerCase()
     await db
       .insertInto('membersUser')
-      .values({ ...row, ...rest, ...more, sortName: searchText, searchText })
+      .values(aUserRow(id, { firstName, lastName, sortName: searchText, searchText }))
       .execute()
     const account = { id, email: `${firstName}@example.be`.toLowerCase(), emailVerified: true, name: firstName }
     await db

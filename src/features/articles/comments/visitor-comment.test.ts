@@ -112,7 +112,10 @@ describeOnEachDatabase('what a visitor writes under an article', (open) => {
     expect(await comments.ofVisitors.toConfirm(member, article, token)).toMatchObject({ mustSignIn: false })
     const id = await comments.ofVisitors.confirm(member, article, token)
     expect(await portal.row(id)).toMatchObject({
-      ...{ user: member.id, displayName: `${member.firstName} ${member.lastName}`, email: null, language: null },
+      user: member.id,
+      displayName: `${member.firstName} ${member.lastName}`,
+      email: null,
+      language: null,
     })
   })
 
@@ -153,7 +156,8 @@ it('the form of a visitor asks for a name and an address', () => {
   const problems = (fields: object) =>
     commentSchemas.visitor.safeParse({ ...zoe, answers: '', ...fields }).error?.issues.map(({ message }) => message)
   expect(commentSchemas.visitor.parse({ ...zoe, email: ' Zoe@Example.BE ', displayName: ' Zoë\nV ' })).toMatchObject({
-    ...{ email: 'zoe@example.be', displayName: 'Zoë V' },
+    email: 'zoe@example.be',
+    displayName: 'Zoë V',
   })
   expect(problems({ displayName: ' ' })).toEqual(['comment.no-name'])
   expect(problems({ displayName: 'a'.repeat(101) })).toEqual(['comment.name-too-long'])

@@ -20,8 +20,14 @@ describeOnEachDatabase('what a member writes under an article', (open) => {
     const { comments, row, clock, announced } = await openComments(await open())
     const id = await comments.post(anna, article, written('Goed.'))
     expect(await row(id)).toMatchObject({
-      ...{ user: 'anna', displayName: 'Anna Peeters', avatarColor: 'pink-500', comment: 'Goed.' },
-      ...{ createdAt: clock.seconds(), parent: null, replyTo: null, editedAt: null },
+      user: 'anna',
+      displayName: 'Anna Peeters',
+      avatarColor: 'pink-500',
+      comment: 'Goed.',
+      createdAt: clock.seconds(),
+      parent: null,
+      replyTo: null,
+      editedAt: null,
     })
     expect((await comments.piece(visitor, article)).comments.map((shown) => shown.id)).toEqual([id])
     expect(announced).toEqual([topics.comments(article)])

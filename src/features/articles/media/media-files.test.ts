@@ -170,7 +170,13 @@ describeOnEachDatabase('bytes of an article', (open) => {
 
   it('is a document that is listed below a published article, for everybody; any other for admins alone', async () => {
     const document = (id: string, article: string, position: number | null) => ({
-      ...{ id, article, position, name: 'Zaal “2” – œuvre', extension: 'pdf', size: 5, createdAt: 9 },
+      id,
+      article,
+      position,
+      name: 'Zaal “2” – œuvre',
+      extension: 'pdf',
+      size: 5,
+      createdAt: 9,
     })
     await db
       .insertInto('articlesDocument')

@@ -47,11 +47,15 @@ describeOnEachDatabase('a decision about a comment', (open) => {
     expect(await portal.commentRow(comment)).toMatchObject({ deletedAt: portal.clock.seconds(), deletedBy: dev.id })
     expect(await portal.auditEntries()).toEqual([
       {
-        ...{ actor: admin.id, action: 'articles.comment-hidden', subject: comment },
+        actor: admin.id,
+        action: 'articles.comment-hidden',
+        subject: comment,
         facts: { article, reason: 'offensive', flags: 1, mailed: true },
       },
       {
-        ...{ actor: dev.id, action: 'articles.comment-deleted', subject: comment },
+        actor: dev.id,
+        action: 'articles.comment-deleted',
+        subject: comment,
         facts: { article, reason: 'spam', flags: 0, mailed: false },
       },
     ])

@@ -34,7 +34,9 @@ describeOnEachDatabase('a decision that is taken back', (open) => {
     }
     expect(await portal.later()).toEqual([])
     expect((await portal.auditEntries()).at(-1)).toMatchObject({
-      ...{ actor: dev.id, action: 'articles.comment-decision-undone', facts: { decision: 'deleted' } },
+      actor: dev.id,
+      action: 'articles.comment-decision-undone',
+      facts: { decision: 'deleted' },
     })
   })
 

@@ -32,7 +32,11 @@ describeOnEachDatabase('a planned article', (open) => {
     portal.announced.length = 0
     await pass(1)
     expect(await portal.article('one')).toMatchObject({
-      ...{ state: 'published', title: 'Op het laatste', publishedAt: at, publishAt: null, publishedVersion: 2 },
+      state: 'published',
+      title: 'Op het laatste',
+      publishedAt: at,
+      publishAt: null,
+      publishedVersion: 2,
     })
     expect(portal.announced).toEqual(['articles', 'article:one', 'articles:drafts'])
     expect(await portal.auditEntries()).toMatchObject([

@@ -25,7 +25,11 @@ describeOnEachDatabase('publishing an article', (open) => {
     const now = clock.seconds()
     await publishing.publish(admin, [seen], quiet)
     expect(await portal.article('one')).toMatchObject({
-      ...{ state: 'published', title: 'Nieuws', excerpt: 'Tekst', publishedAt: now, publishedVersion: 1 },
+      state: 'published',
+      title: 'Nieuws',
+      excerpt: 'Tekst',
+      publishedAt: now,
+      publishedVersion: 1,
       notifiedAt: null,
     })
     const kept = await db.selectFrom('articlesRevision').selectAll().execute()
@@ -90,7 +94,13 @@ describeOnEachDatabase('publishing an article', (open) => {
     const { publishing, admin, db } = portal
     const seen = await portal.aDraft('one')
     const file = (id: string, position: number | null) => ({
-      ...{ id, article: 'one', name: `${id}.pdf`, extension: 'pdf', size: 1, createdAt: 1, position },
+      id,
+      article: 'one',
+      name: `${id}.pdf`,
+      extension: 'pdf',
+      size: 1,
+      createdAt: 1,
+      position,
     })
     await db
       .insertInto('articlesDocument')

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import { topics } from '#platform/live/topics.ts'
+import { aUserRow } from '#tests/support/a-member.ts'
 import { textOf } from '#tests/support/an-article.ts'
 import { openWriting, type TestWriting } from '#tests/support/open-writing.ts'
 import { planOf } from '#tests/support/planner.ts'
@@ -172,12 +173,7 @@ describeOnEachDatabase('writing an article', (open) => {
     test = openWriting(database)
     await database.db
       .insertInto('membersUser')
-      .values(
-        [louis, eva].map(({ id, firstName, lastName, role, avatarColor, defaultLanguage }) => ({
-          ...{ id, firstName, lastName, role, avatarColor, defaultLanguage, createdAt: 0, disabled: false },
-          ...{ emailSubscriber: false, lastPayment: null, magistrate: false, occupation: '', showTooltips: true },
-        })),
-      )
+      .values([louis, eva].map(({ id, firstName, lastName, role }) => aUserRow(id, { firstName, lastName, role })))
       .execute()
     const id = await test.writing.createArticle(louis, { category: 'default' })
     expect(await test.writing.present(louis, id, true)).toBe(null)

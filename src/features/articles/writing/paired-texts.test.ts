@@ -4,7 +4,11 @@ import { localizedTextOf, type PairedSide, timesAfter, timesWhereFits } from './
 
 const nothing = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] })
 const side = (language: 'nl' | 'fr', facts: Partial<PairedSide> = {}): PairedSide => ({
-  ...{ title: `Titel ${language}`, excerpt: '', content: nothing, language, writtenAt: {} },
+  title: `Titel ${language}`,
+  excerpt: '',
+  content: nothing,
+  language,
+  writtenAt: {},
   ...facts,
 })
 const nl = side('nl')

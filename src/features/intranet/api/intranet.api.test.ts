@@ -118,7 +118,10 @@ describeOnEachDatabase('the JSON interface of the intranet', (open) => {
     const file = await intranet.aFile('x', { nameNL: 'Nota' })
     const change = (body: object) => ask(intranet.louis, `${path}/${file}`, 'PATCH', body)
     expect(await (await change({ nameFR: 'Note', visibility: 'public' })).json()).toMatchObject({
-      ...{ nameNL: 'Nota', nameFR: 'Note', visibility: 'public', author: 'Louis Dubois' },
+      nameNL: 'Nota',
+      nameFR: 'Note',
+      visibility: 'public',
+      author: 'Louis Dubois',
     })
     const late = await change({ nameNL: 'Later', revision: 0 })
     expect([late.status, await late.json()]).toMatchObject([

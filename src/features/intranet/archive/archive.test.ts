@@ -154,8 +154,13 @@ describeOnEachDatabase('an archive', (open) => {
       return response
     }
     const meansOf = (outgoing?: never | import('node:http').ServerResponse) => ({
-      ...{ archives: intranet.archives, turns, language: 'nl' as const, name: 'documenten-2027-01-15' },
-      ...{ clientAddress: '127.0.0.1', log: createLog('silent'), outgoing },
+      archives: intranet.archives,
+      turns,
+      language: 'nl' as const,
+      name: 'documenten-2027-01-15',
+      clientAddress: '127.0.0.1',
+      log: createLog('silent'),
+      outgoing,
     })
 
     it('arrives whole, with its length and its name', async () => {
@@ -166,9 +171,12 @@ describeOnEachDatabase('an archive', (open) => {
       const response = await serve(ids)
       const bytes = await buffer(response)
       expect(response.headers).toMatchObject({
-        ...{ 'content-type': 'application/zip', 'content-length': String(bytes.length), 'accept-ranges': 'none' },
-        ...{ 'content-disposition': 'attachment; filename="documenten-2027-01-15.zip"' },
-        ...{ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' },
+        'content-type': 'application/zip',
+        'content-length': String(bytes.length),
+        'accept-ranges': 'none',
+        'content-disposition': 'attachment; filename="documenten-2027-01-15.zip"',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
       })
       expect((await readZip(bytes)).map(({ text }) => text.length)).toEqual([3, 300_000])
     })

@@ -16,7 +16,9 @@ describeOnEachDatabase('the audit log of the intranet', (open) => {
     id = await intranet.aFile('first')
   })
   const entryOf = (action: string, subject: string, facts: object) => ({
-    ...{ actor: intranet.louis.id, action: `intranet.${action}`, subject },
+    actor: intranet.louis.id,
+    action: `intranet.${action}`,
+    subject,
     facts: { collection, ...facts },
   })
 

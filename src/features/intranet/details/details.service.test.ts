@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { aUserRow } from '#tests/support/a-member.ts'
 import { openTestIntranet, type TestIntranet, testNow } from '#tests/support/open-test-intranet.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember } from '#tests/support/viewers.ts'
@@ -18,14 +19,7 @@ describeOnEachDatabase('the details of a resource', (open) => {
     intranet.resources.addFolder(intranet.louis, collection, parent, names)
 
   const addMember = (id: string, deletedAt = 0) =>
-    intranet.db
-      .insertInto('membersUser')
-      .values({
-        ...{ id, firstName: 'Louis', lastName: 'Dubois', role: 'ADMIN', createdAt: 1, deletedAt, lastPayment: null },
-        ...{ avatarColor: 'blue-700', defaultLanguage: 'nl', disabled: false, emailSubscriber: false },
-        ...{ magistrate: false, occupation: '', showTooltips: true },
-      })
-      .execute()
+    intranet.db.insertInto('membersUser').values(aUserRow(id, { deletedAt })).execute()
 
   it('tell the way to it and who added it', async () => {
     await addMember(intranet.louis.id)

@@ -4,8 +4,19 @@ import { inOrder, usualOrder } from './list-order.ts'
 
 const aDocument = (nameNL: string, more: Partial<Resource> = {}) =>
   ({
-    ...{ id: nameNL, collection: 'userIntranet', parent: null, folder: false, nameNL, nameFR: '', createdAt: 0 },
-    ...{ visibility: 'members', ownVisibility: null, revision: 1, author: '', extension: 'pdf', size: 0 },
+    id: nameNL,
+    collection: 'userIntranet',
+    parent: null,
+    folder: false,
+    nameNL,
+    nameFR: '',
+    createdAt: 0,
+    visibility: 'members',
+    ownVisibility: null,
+    revision: 1,
+    author: '',
+    extension: 'pdf',
+    size: 0,
     ...more,
   }) as Resource
 const aFolder = (nameNL: string, more: Partial<Resource> = {}) =>

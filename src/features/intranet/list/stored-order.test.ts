@@ -10,7 +10,9 @@ describe('the order of a listing', () => {
 
   it('is the one chosen last, whatever year is asked for', () => {
     expect(wanted('year=2024', storedOrder({ sort: 'date', direction: 'desc' }))).toEqual({
-      ...{ sort: 'date', direction: 'desc', year: 2024 },
+      sort: 'date',
+      direction: 'desc',
+      year: 2024,
     })
   })
 

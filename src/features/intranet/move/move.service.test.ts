@@ -177,7 +177,9 @@ describeOnEachDatabase('moving', (open) => {
     expect(await named('%')).toEqual([deep.id])
     expect(await named('_')).toEqual([])
     const [found] = await intranet.moves.folders(intranet.louis, collection, {
-      ...{ parent: null, query: 'verslag', language: 'nl' },
+      parent: null,
+      query: 'verslag',
+      language: 'nl',
     })
     expect(found?.path?.map(({ nameNL }) => nameNL)).toEqual(['a', 'b', 'c'])
   })

@@ -49,7 +49,10 @@ describeOnEachDatabase('the beginning of a stored text', (open) => {
 
   it('is the whole of a short one', async () => {
     expect(await show('Beste leden,\n\ntot morgen.', 'brief.txt')).toEqual({
-      ...{ kind: 'text', text: 'Beste leden,\n\ntot morgen.', encoding: 'utf-8', isCut: false },
+      kind: 'text',
+      text: 'Beste leden,\n\ntot morgen.',
+      encoding: 'utf-8',
+      isCut: false,
     })
     expect(await show('', 'leeg.md')).toMatchObject({ text: '', isCut: false })
   })

@@ -36,7 +36,8 @@ describeOnEachDatabase('new documents', (open) => {
     expect(isCut).toBe(false)
     expect(documents.map(({ name }) => name)).toEqual(['Agenda', 'Note'])
     expect(documents[0]).toMatchObject({
-      ...{ language: 'fr', folder: { name: 'Comptes rendus', language: 'fr' } },
+      language: 'fr',
+      folder: { name: 'Comptes rendus', language: 'fr' },
       address: `/information/${folder.id}?selected=${id}`,
     })
     expect(documents[1]).toMatchObject({ folder: null, address: expect.stringMatching(/^\/information\?selected=/) })

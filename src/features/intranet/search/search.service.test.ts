@@ -134,8 +134,15 @@ describeOnEachDatabase('searching the intranet', (open) => {
     await db
       .insertInto('intranetTrash')
       .values({
-        ...{ id: 'bin', collection: 'userIntranet', root: meetings.id, parent: null, deletedAt: 1, user: null },
-        ...{ folders: 3, documents: 0, bytes: 0 },
+        id: 'bin',
+        collection: 'userIntranet',
+        root: meetings.id,
+        parent: null,
+        deletedAt: 1,
+        user: null,
+        folders: 3,
+        documents: 0,
+        bytes: 0,
       })
       .execute()
     await db.updateTable('intranetResource').set({ trash: 'bin' }).execute()

@@ -24,7 +24,8 @@ describeOnEachDatabase('documents without a text', (open) => {
 
   it('are listed with the reason, what ended its reader first, and where they lie', async () => {
     const folder = await intranet.resources.addFolder(intranet.louis, 'userIntranet', null, {
-      ...{ nameNL: 'Map', nameFR: 'Dossier' },
+      nameNL: 'Map',
+      nameFR: 'Dossier',
     })
     await aFileThatIs('read', 'Gelezen')
     await aFileThatIs('waiting', 'Wacht')
@@ -36,7 +37,8 @@ describeOnEachDatabase('documents without a text', (open) => {
       ['Geheim', 'encrypted'],
     ])
     expect(documents[0]).toMatchObject({
-      ...{ id: crashed, extension: 'txt' },
+      id: crashed,
+      extension: 'txt',
       address: `/information/${folder.id}?selected=${crashed}`,
     })
     expect(isCut).toBe(false)
@@ -47,8 +49,15 @@ describeOnEachDatabase('documents without a text', (open) => {
     await intranet.db
       .insertInto('intranetTrash')
       .values({
-        ...{ id: 'bin', collection: 'userIntranet', root: id, parent: null, deletedAt: 1, user: null },
-        ...{ folders: 0, documents: 1, bytes: 0 },
+        id: 'bin',
+        collection: 'userIntranet',
+        root: id,
+        parent: null,
+        deletedAt: 1,
+        user: null,
+        folders: 0,
+        documents: 1,
+        bytes: 0,
       })
       .execute()
     await intranet.db.updateTable('intranetResource').set({ trash: 'bin' }).execute()

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { type Viewer, visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
+import { aUserRow } from '#tests/support/a-member.ts'
 import { openTestIntranet, type TestIntranet, testNow } from '#tests/support/open-test-intranet.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
@@ -58,14 +59,7 @@ describeOnEachDatabase('the trash', (open) => {
   })
 
   it('says who deleted what, when, from where, how much, and until when it is kept', async () => {
-    await database.db
-      .insertInto('membersUser')
-      .values({
-        ...{ id: intranet.louis.id, avatarColor: 'blue-700', createdAt: 0, defaultLanguage: 'nl', disabled: false },
-        ...{ emailSubscriber: false, firstName: 'Louis', lastName: 'Dubois', lastPayment: null, magistrate: false },
-        ...{ occupation: '', role: 'ADMIN', showTooltips: true },
-      })
-      .execute()
+    await database.db.insertInto('membersUser').values(aUserRow(intranet.louis.id)).execute()
     await discard(middle.id)
     const [item] = await items()
     expect(item).toEqual({
@@ -214,7 +208,10 @@ describeOnEachDatabase('the trash', (open) => {
   it('keeps nothing where TRASH_DAYS is 0, and says so', async () => {
     const strict = await openTestIntranet(database, { trashDays: 0 })
     expect(await strict.trash.discard(strict.louis, 'userIntranet', [top.id])).toEqual({
-      ...{ done: 'remove', trash: [], count: 1, gone: 0 },
+      done: 'remove',
+      trash: [],
+      count: 1,
+      gone: 0,
     })
     expect(await database.db.selectFrom('intranetResource').select('id').execute()).toEqual([])
     expect(strict.jobs.waiting).not.toEqual([])

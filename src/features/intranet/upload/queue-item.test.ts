@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { countsOf, inOrder, percentOf, type QueueItem, type QueueState } from './queue-item.ts'
 
 const anItem = (state: QueueState, sent = 0, size = 100): QueueItem => ({
-  ...{ id: state, name: 'a.pdf', isFolder: false, folder: 'Verslagen' },
-  ...{ size, sent, state, problem: null, resource: null },
+  id: state,
+  name: 'a.pdf',
+  isFolder: false,
+  folder: 'Verslagen',
+  size,
+  sent,
+  state,
+  problem: null,
+  resource: null,
 })
 
 describe('how far the queue is', () => {

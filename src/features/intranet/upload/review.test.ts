@@ -19,7 +19,9 @@ describe('the review of files', () => {
   it('proposes both names from that of the file, to be checked, and the sender as author', () => {
     const [row] = reviewOf(found('Verslag mei.PDF'), rules).rows
     expect(row).toMatchObject({
-      ...{ nameNL: 'Verslag mei', nameFR: 'Verslag mei', author: 'An Peeters' },
+      nameNL: 'Verslag mei',
+      nameFR: 'Verslag mei',
+      author: 'An Peeters',
       unchecked: ['nameNL', 'nameFR'],
     })
   })

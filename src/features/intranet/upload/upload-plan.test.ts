@@ -28,8 +28,12 @@ describe('the work that follows from a review', () => {
     ])
     expect(await jobs[3]?.findFolder()).toBe('made 2026/mei')
     expect(jobs[2]?.metadata).toEqual({
-      ...{ kind: 'intranet', collection: 'userIntranet', filename: 'Verslag.pdf' },
-      ...{ nameNL: 'Verslag', nameFR: 'Verslag', author: 'An Peeters' },
+      kind: 'intranet',
+      collection: 'userIntranet',
+      filename: 'Verslag.pdf',
+      nameNL: 'Verslag',
+      nameFR: 'Verslag',
+      author: 'An Peeters',
     })
   })
 

@@ -310,7 +310,13 @@ describe('the queue of uploads', () => {
 
 describe('what an earlier page left undone', () => {
   const stored = (name: string, more: Partial<StoredUpload> = {}): StoredUpload => ({
-    ...{ name, folder: 'Verslagen', key: name, isFolder: false, size: 100, lastModified: 5000, problem: null },
+    name,
+    folder: 'Verslagen',
+    key: name,
+    isFolder: false,
+    size: 100,
+    lastModified: 5000,
+    problem: null,
     destination: { collection: 'userIntranet', target: 'folder-1', path: [] },
     metadata: { kind: 'intranet', filename: name },
     parent: 'folder-1',

@@ -139,7 +139,9 @@ describeOnEachDatabase('the files of one person', (open) => {
     return upload.id
   }
   const refusal = (used: number) => ({
-    ...{ status: 507, code: 'intranet.person-quota-exceeded', field: 'file' },
+    status: 507,
+    code: 'intranet.person-quota-exceeded',
+    field: 'file',
     facts: { usedBytes: used * mebibyte, maxBytes: 2 * mebibyte },
   })
 
@@ -201,7 +203,9 @@ describeOnEachDatabase('a file that is looked into before it is kept', (open) =>
   it('is refused when it is a program under another name, and nothing of it is kept', async () => {
     const intranet = await openWith({})
     await expect(send(intranet, '\x7fELF\x02\x01', 'vakantiefoto.jpg')).rejects.toMatchObject({
-      ...{ status: 422, code: 'intranet.program-content-refused', field: 'file' },
+      status: 422,
+      code: 'intranet.program-content-refused',
+      field: 'file',
       facts: { name: 'vakantiefoto.jpg' },
     })
     expect(await intranet.storedKeys()).toEqual([])
@@ -225,7 +229,9 @@ describeOnEachDatabase('a file that is looked into before it is kept', (open) =>
   it('is refused by its name when it holds a virus, and nothing of it is kept', async () => {
     const intranet = await openWith({ virusScan: answering(async () => ({ virus: 'Eicar' })) })
     await expect(send(intranet, 'x', 'lijst.pdf')).rejects.toMatchObject({
-      ...{ status: 422, code: 'intranet.virus-found', facts: { name: 'lijst.pdf', virus: 'Eicar' } },
+      status: 422,
+      code: 'intranet.virus-found',
+      facts: { name: 'lijst.pdf', virus: 'Eicar' },
     })
     expect(await intranet.storedKeys()).toEqual([])
   })

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { beforeEach, expect, it } from 'vitest'
 import { type Viewer, visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { aUserRow } from '#tests/support/a-member.ts'
 import { openTestIntranet, type TestIntranet, testNow } from '#tests/support/open-test-intranet.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
@@ -43,8 +44,14 @@ describeOnEachDatabase('a new version of a file', (open) => {
   it('takes the place of the old one, which stays to be downloaded; nothing else of the document changes', async () => {
     const second = await replace('second version', { filename: 'nieuw.docx' })
     expect(await intranet.resources.byId(anna, id)).toMatchObject({
-      ...{ nameNL: 'Verslag', nameFR: 'Rapport', author: 'Marie', createdAt: testNow },
-      ...{ extension: 'docx', size: 14, parent: null, revision: 1 },
+      nameNL: 'Verslag',
+      nameFR: 'Rapport',
+      author: 'Marie',
+      createdAt: testNow,
+      extension: 'docx',
+      size: 14,
+      parent: null,
+      revision: 1,
     })
     expect(await current()).toBe('second version')
     expect(await read(second)).toBe('second version')
@@ -55,14 +62,7 @@ describeOnEachDatabase('a new version of a file', (open) => {
   })
 
   it('is listed before the old ones, with who sent it and when', async () => {
-    await database.db
-      .insertInto('membersUser')
-      .values({
-        ...{ id: intranet.louis.id, firstName: 'Louis', lastName: 'Dubois', role: 'ADMIN', avatarColor: 'blue-700' },
-        ...{ createdAt: 0, defaultLanguage: 'nl', disabled: false, emailSubscriber: false, magistrate: false },
-        ...{ occupation: '', showTooltips: true },
-      })
-      .execute()
+    await database.db.insertInto('membersUser').values(aUserRow(intranet.louis.id)).execute()
     const second = await replace('second')
     const facts = { createdAt: testNow, by: 'Louis Dubois', extension: 'pdf' }
     expect(await intranet.versions.list(anna, id)).toEqual([

@@ -86,7 +86,10 @@ describeOnEachDatabase('an administrator', (open) => {
     const anna = await portal.somebody('USER')
     portal.announced.length = 0
     const fields = {
-      ...({ avatarColor: 'pink-500', defaultLanguage: 'fr', firstName: 'Anne', lastName: 'Dubois' } as const),
+      avatarColor: 'pink-500' as const,
+      defaultLanguage: 'fr' as const,
+      firstName: 'Anne' as const,
+      lastName: 'Dubois' as const,
       magistrate: true,
       occupation: 'Juge',
       showTooltips: false,
