@@ -3,7 +3,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-const types = ['react-router typegen', 'node node_modules/typescript-native/bin/tsc --noEmit --checkers 1']
+// What did not change since the last time is not looked at again.
+const remembered = '--incremental --tsBuildInfoFile build/.types.json'
+const types = [
+  'react-router typegen',
+  `node node_modules/typescript-native/bin/tsc --noEmit --checkers 1 ${remembered}`,
+]
 const everythingElse = [
   'biome check .',
   'depcruise src --config',
