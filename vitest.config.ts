@@ -46,12 +46,12 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/demo-template.ts'],
           setupFiles,
-          testTimeout: 60_000 * slowness,
+          testTimeout: 120_000 * slowness,
           hookTimeout: 60_000 * slowness,
           fileParallelism: false,
           isolate: false,
-          // As long as the browser's own waiting (e2e.ts): two files share the machine.
-          expect: { poll: { timeout: 15_000 * slowness } },
+          // As long as the browser's own waiting (e2e.ts): three files share the machine, and perhaps others do.
+          expect: { poll: { timeout: 30_000 * slowness } },
         },
       },
     ],

@@ -154,7 +154,7 @@ describe('an article in both languages', () => {
     await emailTo(dataDir, admin, own)
     await emailTo(dataDir, 'membre@tandem.example', translated)
     const emails = () => emailsIn(dataDir).slice(before)
-    await expect.poll(() => emails().length, { timeout: 30_000 }).toBe(readers)
+    await expect.poll(() => emails().length).toBe(readers)
     expect(new Set(emails().map(({ subject }) => subject))).toEqual(new Set([own, translated]))
     expect(new Set(emails().map(({ to }) => to)).size).toBe(readers)
 

@@ -67,7 +67,7 @@ describe('the cover of an article', () => {
     await admin.getByLabel('Plaats', { exact: true }).selectOption('start')
     await shown.getByText('vanaf 0% van links en 0% van boven').waitFor()
     await admin.getByRole('button', { name: 'Uitsnede opslaan' }).click()
-    await expect.poll(() => JSON.parse(crops() ?? '{}').y, { timeout: 15_000 }).toBe(0)
+    await expect.poll(() => JSON.parse(crops() ?? '{}').y).toBe(0)
     await admin.getByLabel('Alternatieve tekst').fill('De zaal')
     await admin.getByLabel('Alternatieve tekst').blur()
     await expect.poll(() => draft()?.cover_alt).toBe('De zaal')
@@ -123,7 +123,7 @@ describe('the documents of an article', () => {
       area,
       ['Agenda', 'Verslag', 'Bijlage'].map((name) => join(folder, `${name}.pdf`)),
     )
-    await expect.poll(names, { timeout: 20_000 }).toEqual([...already, 'Agenda', 'Verslag', 'Bijlage'])
+    await expect.poll(names).toEqual([...already, 'Agenda', 'Verslag', 'Bijlage'])
     await documents().getByLabel('Naam van Verslag').fill('Verslag van maart')
     await documents().getByLabel('Naam van Verslag').press('Enter')
     await documents().getByRole('button', { name: 'Agenda naar beneden' }).press('Enter')

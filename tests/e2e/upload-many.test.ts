@@ -48,7 +48,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 /** Chromium is asked to hand the question for files over to us long before it is asked for files. */
-const aChooser = (page: Page) => page.waitForEvent('filechooser', { timeout: 30_000 })
+const aChooser = (page: Page) => page.waitForEvent('filechooser')
 
 const row = (page: Page, name: string) =>
   page.locator('[data-row]').filter({ has: page.getByText(name, { exact: true }) })
@@ -282,7 +282,7 @@ describe('the queue', () => {
     await expectWellMade(page)
     expect(await post({ intent: 'discard', id })).toBeLessThan(300)
     line.release()
-    await queued(page, 'Blijft.dat').getByText('mislukt').waitFor({ timeout: 30_000 })
+    await queued(page, 'Blijft.dat').getByText('mislukt').waitFor()
     await page.locator('.toast[role=alert]').waitFor()
     await queued(page, 'Blijft.dat').getByText('De map waarin u dit wilt toevoegen, bestaat niet meer.').waitFor()
     await waitForLogLine(page, '“Blijft.dat” is niet geüpload.')
@@ -293,7 +293,7 @@ describe('the queue', () => {
     const trash = ask(e2e.portal, 'select id from intranet_trash where root = ?', id)[0]?.id
     expect(await post({ intent: 'restore', trash: String(trash) })).toBeLessThan(300)
     await page.getByRole('button', { name: 'Mislukte opnieuw proberen' }).click()
-    await queued(page, 'Blijft.dat').getByText('klaar').waitFor({ timeout: 30_000 })
+    await queued(page, 'Blijft.dat').getByText('klaar').waitFor()
     expect(documentsNamed('Blijft')).toEqual([['Tijdelijk', 'Blijft']])
     expect(documentsNamed('Weg')).toEqual([])
     expect(await uploadsLeft(e2e.portal)).toBe(0)
@@ -321,7 +321,7 @@ describe('the queue', () => {
     // This tab leaves for the sign-in page too, perhaps before it can answer.
     await other.evaluate(signOut).catch(() => undefined)
     line.release()
-    await page.waitForURL(/\/login/, { timeout: 30_000 })
+    await page.waitForURL(/\/login/)
     expect(documentsNamed('Onaf')).toEqual([])
     // The app goes as a whole, and what was private with it.
     await page.locator('.queue-panel').waitFor({ state: 'detached' })
@@ -360,7 +360,7 @@ describe('the queue', () => {
     await expectWellMade(page)
     await chooseAgain(page, 'Choisir à nouveau les fichiers', [files[0] ?? '', join(folder, 'Autre.dat')])
     await page.locator('.toast').getByText('« Autre.dat » ne fait pas partie des téléversements interrompus').waitFor()
-    await queued(page, 'Traité.dat').getByText('terminé').waitFor({ timeout: 30_000 })
+    await queued(page, 'Traité.dat').getByText('terminé').waitFor()
     expect(sent[0]).toBeGreaterThan(0)
     expect(documentsNamed('Traité')).toHaveLength(1)
 
@@ -388,7 +388,7 @@ describe('the queue', () => {
     await page.getByRole('button', { name: 'Blad.txt opnieuw proberen' }).click()
     await asked
     await page.unroute('**/api/v1/intranet/*/resources')
-    await queued(page, 'Blad.txt').getByText('klaar').waitFor({ timeout: 30_000 })
+    await queued(page, 'Blad.txt').getByText('klaar').waitFor()
     expect(documentsNamed('Blad')).toEqual([['tak', 'Blad']])
     await page.context().close()
   })

@@ -67,7 +67,7 @@ describe('an upload', () => {
     expect(resourceNamed(e2e.portal, 'Jaarverslag')).toBeUndefined()
     line.repair()
 
-    await admin.getByText('Document “Jaarverslag” is toegevoegd.').waitFor({ timeout: 40_000 })
+    await admin.getByText('Document “Jaarverslag” is toegevoegd.').waitFor()
     await documentRow(admin, 'Jaarverslag').waitFor()
     expect(new URL(admin.url()).pathname).toMatch(/^\/information\/[\w-]+$/)
     const percents = await percentsOf(admin)
@@ -99,7 +99,7 @@ describe('an upload', () => {
     await admin.getByText('Wacht op verbinding.').waitFor()
     expect(resourceNamed(e2e.portal, 'Begroting')).toBeUndefined()
     await e2e.portal.restart()
-    await admin.getByText('Document “Begroting” is toegevoegd.').waitFor({ timeout: 40_000 })
+    await admin.getByText('Document “Begroting” is toegevoegd.').waitFor()
     expect(ask(e2e.portal, "select id from intranet_resource where name_nl = 'Begroting'")).toHaveLength(1)
     const [download] = await Promise.all([admin.waitForEvent('download'), documentRow(admin, 'Begroting').dblclick()])
     expect(await sha256OfDownload(download)).toBe(await sha256Of(path))

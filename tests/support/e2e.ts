@@ -111,7 +111,7 @@ export function startE2e(environment: Record<string, string> | null = {}, friend
     const look = { viewport, colorScheme, reducedMotion: 'reduce', baseURL: base, locale: 'nl-BE', ...options } as const
     const context = await browser.newContext({ storageState: memory, ...look })
     opened.push(context)
-    context.setDefaultTimeout(15_000 * slowness)
+    context.setDefaultTimeout(30_000 * slowness)
     context.on(
       'request',
       (request) => !isOurs(request.url()) && !allowed.test(request.url()) && foreign.push(request.url()),
