@@ -4,6 +4,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type CDPSession,
   chromium,
   type Page,
   type Request,
@@ -124,7 +125,7 @@ export function startE2e(environment: Record<string, string> | null = {}, friend
     }
     await choose(language)
     context.on('page', (page) => {
-      if (slowness > 1) void slowDown(page)
+      void slowDown(page, slowness)
       if (options.javaScriptEnabled !== false) waitForScripts(page)
     })
     const page = await context.newPage()
@@ -145,6 +146,7 @@ export function startE2e(environment: Record<string, string> | null = {}, friend
         } else await page.goto('about:blank')
         await page.emulateMedia({ media: null, colorScheme: look.colorScheme, reducedMotion: look.reducedMotion })
         if (look.viewport) await page.setViewportSize(look.viewport)
+        await slowDown(page, 1)
         return true
       },
       async remember(memory, language) {
@@ -152,6 +154,7 @@ export function startE2e(environment: Record<string, string> | null = {}, friend
         await context.clearCookies()
         await context.addCookies(memory?.cookies ?? [])
         await choose(language)
+        await slowDown(page, slowness)
       },
     }
   }
@@ -244,9 +247,14 @@ function waitForScripts(page: Page): void {
   }
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+const devTools = new WeakMap<Page, Promise<CDPSession>>()
+
+/** A slow page takes the processor also while it does nothing: whoever puts it aside lets it be fast again. */
+async function slowDown(page: Page, rate: number): Promise<void> {
+  if (slowness === 1) return
+  const session = devTools.get(page) ?? page.context().newCDPSession(page)
+  devTools.set(page, session)
+  await (await session).send('Emulation.setCPUThrottlingRate', { rate })
 }
 
 /** A form that the browser itself sends has the token among its fields. */
