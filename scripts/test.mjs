@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-const workers = ['--fileParallelism', '--maxWorkers=3']
+const workersOf = (count) => ['--fileParallelism', `--maxWorkers=${count}`]
 
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
@@ -19,9 +19,12 @@ const demo = once(spawn('node', ['tests/support/demo-folder.ts'], { stdio: 'inhe
 const hasPassedCheck = step('format, lint, types, arrows', 'npm', ['run', '--silent', 'check'])
 // Each waits now and then for a process, a disk, a browser or a deadline: three keep two cores busy.
 const hasPassedUnit =
-  hasPassedCheck && test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', '--project=unit-alone', ...workers])
+  hasPassedCheck &&
+  test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', '--project=unit-alone', ...workersOf(3)])
 await demo
-const hasPassedBrowser = hasPassedCheck && test('e2e', 'browser', ['--project=e2e', ...workers])
+// A page that was slowed down (tests/support/e2e.ts) keeps a processor busy also while it waits.
+const hasPassedBrowser =
+  hasPassedCheck && test('e2e', 'browser', ['--project=e2e', ...workersOf(process.env.JOURNEY_SLOW ? 1 : 3)])
 finish(hasPassedUnit && hasPassedBrowser)
 
 /** Portals wait for the disk at every change, and nobody wants what tests write: where there is room, no disk is asked. */
