@@ -337,7 +337,7 @@ describe('the queue', () => {
   it('is still there after a reload, and goes on where it stopped with the same files chosen again', async () => {
     const page = await admin({ width: 360, colorScheme: 'dark', language: 'fr' })
     page.on('dialog', (question) => void question.accept())
-    // What was begun by whoever signed out waits for a day.
+    // An upload whose session ended stays for a day.
     const before = await uploadsLeft(e2e.portal)
     const files = await Promise.all(['Traité.dat', 'Perdu.dat'].map((name) => aFile(name, 12 * megabyte)))
     await aFile('Autre.dat')

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Schema } from '../../src/platform/database/schema.ts'
 
-type Facts<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
+/** The columns of a row that a test is about. */
+export type Facts<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 
 const nothingElse = {
   category: 'default' as const,

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { coverKeys } from '../../src/features/articles/media/cover-files.ts'
 import type { Database } from '../../src/platform/database/open-database.server.ts'
 import type { Storage } from '../../src/platform/storage/storage.server.ts'
-import { aDraftRow, anArticleRow } from './an-article.ts'
+import { aDraftRow, anArticleRow, type Facts } from './an-article.ts'
 
 /** An article with only what a test is about; published ones bear a date. */
-export async function anArticle(db: Database, id: string, facts: Parameters<typeof anArticleRow>[1] = {}) {
+export async function anArticle(db: Database, id: string, facts: Facts<'articlesArticle'> = {}) {
   await db
     .insertInto('articlesArticle')
     .values(anArticleRow(id, { createdAt: 1, ...facts }))
@@ -13,7 +13,7 @@ export async function anArticle(db: Database, id: string, facts: Parameters<type
 }
 
 /** Its draft, as an editor that was opened leaves it. */
-export async function aDraft(db: Database, article: string, facts: Parameters<typeof aDraftRow>[1] = {}) {
+export async function aDraft(db: Database, article: string, facts: Facts<'articlesDraft'> = {}) {
   await db
     .insertInto('articlesDraft')
     .values(aDraftRow(article, { savedAt: 1, ...facts }))

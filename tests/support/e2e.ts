@@ -27,7 +27,7 @@ export type E2e = {
   openAnew(email: string | null, look?: Partial<Look>, options?: BrowserContextOptions): Promise<Page>
 }
 
-/** A browser that the next test gets as if it were new: to open one costs as much as to load a page, and it has compiled our scripts. */
+/** A browser that the next test gets as if it were new. Opening one costs as much as loading a page, and this one has our scripts compiled. */
 type Reusable = {
   page: Page
   /** Ends what a test left. Answers whether it could. */
@@ -249,7 +249,7 @@ function waitForScripts(page: Page): void {
 
 const devTools = new WeakMap<Page, Promise<CDPSession>>()
 
-/** A slow page takes the processor also while it does nothing: whoever puts it aside lets it be fast again. */
+/** A throttled page uses the processor even when idle, so that pages in the pool are not throttled. */
 async function slowDown(page: Page, rate: number): Promise<void> {
   if (slowness === 1) return
   const session = devTools.get(page) ?? page.context().newCDPSession(page)

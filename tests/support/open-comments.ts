@@ -3,18 +3,18 @@ import { createComments } from '../../src/features/articles/comments/comment-thr
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
-import { aCommentRow, anArticleRow } from './an-article.ts'
+import { aCommentRow, anArticleRow, type Facts } from './an-article.ts'
 import { openAdministration } from './open-administration.ts'
 
 /** An id as the portal makes them, that a test can read. */
 export const idOf = (name: string): string => name.padEnd(22, '_')
 
 /** A published article, as far as comments are concerned. */
-export const anArticle = (facts: Parameters<typeof anArticleRow>[1] = {}) =>
+export const anArticle = (facts: Facts<'articlesArticle'> = {}) =>
   anArticleRow(idOf('article'), { title: 'Nieuws', createdAt: 1, ...facts })
 
 /** A comment of Anna under that article. */
-export const aComment = (name: string, facts: Parameters<typeof aCommentRow>[1] = {}) =>
+export const aComment = (name: string, facts: Facts<'articlesComment'> = {}) =>
   aCommentRow(idOf(name), { article: idOf('article'), comment: name, createdAt: 1, ...facts })
 
 /** Comments with the services they need, on a test database with one published article and a clock that stands still. */

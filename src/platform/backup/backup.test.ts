@@ -46,7 +46,18 @@ async function aPortal(kind: DatabaseKind) {
   const addMembers = (ids: readonly string[]) =>
     db
       .insertInto('membersUser')
-      .values(ids.map((id, i) => aUserRow(id, { lastName: `’t Hooft\n"${id}"`, createdAt: 7, disabled: i % 2 === 0 })))
+      .values(
+        ids.map((id, i) =>
+          aUserRow(id, {
+            firstName: 'Zoë',
+            lastName: `’t Hooft\n"${id}"`,
+            createdAt: 7,
+            defaultLanguage: 'fr',
+            emailSubscriber: true,
+            disabled: i % 2 === 0,
+          }),
+        ),
+      )
       .execute()
   const addResource = async (id: string, parent: string | null, bytes: string | null) => {
     const names = { nameNl: id, nameFr: id, sortNl: id, sortFr: id }

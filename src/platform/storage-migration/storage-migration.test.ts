@@ -97,7 +97,14 @@ async function aDatabase(kind: DatabaseKind, members: number): Promise<string> {
   const { db, close } = openDatabase(url)
   await migrate(db)
   const rows = Array.from({ length: members }, (_, number) =>
-    aUserRow(`member-${number}`, { lastName: `’t Hooft ${number}`, createdAt: 7, disabled: number % 2 > 0 }),
+    aUserRow(`member-${number}`, {
+      firstName: 'Zoë',
+      lastName: `’t Hooft ${number}`,
+      createdAt: 7,
+      defaultLanguage: 'fr',
+      emailSubscriber: true,
+      disabled: number % 2 > 0,
+    }),
   )
   await db.insertInto('membersUser').values(rows).execute()
   await close()

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { aCommentRow, anArticleRow } from '#tests/support/an-article.ts'
+import { aCommentRow, anArticleRow, type Facts } from '#tests/support/an-article.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { answersSince } from './new-answers.repository.server.ts'
 
 const now = 1_800_000_000
 const article = anArticleRow('news', { createdAt: now })
-const aComment = (id: string, facts: Parameters<typeof aCommentRow>[1] = {}) =>
+const aComment = (id: string, facts: Facts<'articlesComment'> = {}) =>
   aCommentRow(id, { article: 'news', displayName: 'Anna Peeters', comment: id, createdAt: now, ...facts })
 const byBert = { user: 'bert', displayName: 'Bert Maes' }
 const anAnswer = (id: string, facts: object) =>

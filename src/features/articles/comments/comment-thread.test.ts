@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { Database, OpenDatabase } from '#platform/database/open-database.server.ts'
-import { aCommentRow, anArticleRow } from '#tests/support/an-article.ts'
+import { aCommentRow, anArticleRow, type Facts } from '#tests/support/an-article.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
@@ -21,7 +21,7 @@ const idOf = (name: string) => name.padEnd(22, '_')
 
 const article = anArticleRow(idOf('article'), { createdAt: now })
 
-const aComment = (name: string, facts: Parameters<typeof aCommentRow>[1] = {}) =>
+const aComment = (name: string, facts: Facts<'articlesComment'> = {}) =>
   aCommentRow(idOf(name), { article: article.id, comment: name, createdAt: now, ...facts })
 const anAnswer = (name: string, to: string, facts: object = {}) => aComment(name, { parent: idOf(to), ...facts })
 
