@@ -67,8 +67,8 @@ insert(`${database}/migrate.server.ts`, {
   text: `import * as ${names} from './migrations/${migration}.server.ts'\n`,
 })
 insert(`${database}/migrate.server.ts`, {
-  after: "export const migrations: Record<string, Migration> = { '030-baseline': baseline",
-  text: `, '${migration}': ${names}`,
+  before: '}\n\n/** The migrations of release 0.1.0',
+  text: `  '${migration}': ${names},\n`,
 })
 
 insert('src/platform/audit/audit-actions.ts', {

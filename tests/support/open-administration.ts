@@ -4,7 +4,9 @@ import { forgetApplicant } from '../../src/features/members/applications/erase-a
 import { readSpreadsheet } from '../../src/features/members/import-export/spreadsheet/read-spreadsheet.server.ts'
 import { writeXlsx } from '../../src/features/members/import-export/spreadsheet/write-xlsx.server.ts'
 import { createMemberAdministration } from '../../src/features/members/users/member-administration.server.ts'
+import { createPeopleOfPayments } from '../../src/features/members/users/payments/user-payments.service.server.ts'
 import { forgetSubscriber } from '../../src/features/newsletter/core/forgetting.server.ts'
+import { createContributions } from '../../src/features/payments/core/contributions.server.ts'
 import { createPaymentService } from '../../src/features/payments/payment.service.server.ts'
 import type { Member, MemberRole } from '../../src/platform/access/viewer.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
@@ -21,6 +23,8 @@ export function openAdministration(database: OpenDatabase) {
   const { db, clock, live, jobs, accounts, mailer, newsletter } = portal
   const audit = createTestAudit(clock)
   const payments = createPaymentService({ db, audit, clock, newId })
+  const people = createPeopleOfPayments({ payments, audit })
+  const contributions = createContributions({ db, audit, clock, live, newId, log: createLog('silent'), people })
   const administration = createMemberAdministration({
     db,
     clock,
@@ -59,7 +63,16 @@ export function openAdministration(database: OpenDatabase) {
   }
   const rowOf = (id: string) => db.selectFrom('membersUser').selectAll().where('id', '=', id).executeTakeFirst()
 
-  return { ...portal, audit, payments, administration, somebody, rowOf, auditEntries: () => auditEntriesIn(db) }
+  return {
+    ...portal,
+    audit,
+    payments,
+    contributions,
+    administration,
+    somebody,
+    rowOf,
+    auditEntries: () => auditEntriesIn(db),
+  }
 }
 
 export type TestAdministration = ReturnType<typeof openAdministration>

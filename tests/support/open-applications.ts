@@ -25,7 +25,7 @@ export const zoe = {
 /** Applications with the services they need, on a test database and a clock that stands still. */
 export function openApplications(database: OpenDatabase) {
   const portal = openAdministration(database)
-  const { db, clock, live, jobs, audit, mailer, emails, requestedMails, administration } = portal
+  const { db, clock, live, jobs, audit, mailer, emails, requestedMails, administration, contributions } = portal
   const tellAdmins = createTellAdmins({ db, clock, jobs, emails, mailer, ...tellingOfAdmins })
   const applications = createApplications({
     tellAdmins,
@@ -41,6 +41,7 @@ export function openApplications(database: OpenDatabase) {
     log: createLog('silent'),
     secret: 'a secret of the tests, long enough for anybody',
     createUser: administration.createUser,
+    claimOfNewcomer: contributions.claimOfNewcomer,
   })
   /** Sends the form with some fields changed; answers the id of the newest application. */
   async function apply(changes: Partial<typeof zoe> = {}): Promise<string> {

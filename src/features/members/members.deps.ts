@@ -1,6 +1,7 @@
 import type { Accounts } from '#features/accounts/core/accounts.server.ts'
 import type { TellAdmins } from '#features/administration/notices/tell-admins.server.ts'
 import type { NewsletterOfMembers } from '#features/newsletter/consent/newsletter-of-members.server.ts'
+import type { Contributions } from '#features/payments/core/contributions.server.ts'
 import type { PaymentService } from '#features/payments/payment.service.server.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -13,7 +14,7 @@ import type { createUserChanges } from './users/user.service.server.ts'
 
 export type AdministrationDeps = CoreServices & {
   accounts: Accounts['ofUsers']
-  payments: Pick<PaymentService, 'record' | 'correct' | 'remove' | 'of'>
+  payments: Pick<PaymentService, 'record' | 'correct' | 'remove' | 'of' | 'settledYearsOf'>
   spreadsheets: Spreadsheets
   /** Keeps the proof of who wanted the newsletter. */
   newsletterOfMembers: NewsletterOfMembers
@@ -32,6 +33,8 @@ export type ApplicationDeps = Omit<CoreServices, 'i18nFor'> & {
   tellAdmins: TellAdmins
   secret: string
   createUser: ReturnType<typeof createUserChanges>['createUser']
+  /** Asks of a new member what everybody owes for the year that runs. */
+  claimOfNewcomer: Contributions['claimOfNewcomer']
 }
 
 export type RegisterDeps = Omit<CoreServices, 'jobs'>

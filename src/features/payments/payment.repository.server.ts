@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { ExportedData } from '#platform/data-export/data-export.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import { claimsOf } from './claims/claim.repository.server.ts'
 import type { PaymentFacts } from './payment.ts'
 
 /** More than a lifetime of yearly fees. */
@@ -22,26 +23,43 @@ export async function removePayment(trx: Database, id: string): Promise<void> {
 /** So many at most; answers how many. @param before UTC seconds */
 export async function removePaymentsBefore(trx: Database, before: number, limit: number): Promise<number> {
   const old = trx.selectFrom('paymentsPayment').select('id').where('paidAt', '<', before).limit(limit)
+  await trx.deleteFrom('paymentsAllocation').where('paymentId', 'in', old).execute()
   const { numDeletedRows } = await trx.deleteFrom('paymentsPayment').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** What was owed for years before this one, with what was agreed about it. */
+export async function removeClaimsBefore(trx: Database, year: number): Promise<void> {
+  const old = trx.selectFrom('paymentsClaim').select('id').where('year', '<', year)
+  await trx.deleteFrom('paymentsInstalment').where('claimId', 'in', old).execute()
+  await trx.deleteFrom('paymentsAllocation').where('targetId', 'in', old).execute()
+  await trx.deleteFrom('paymentsClaim').where('year', '<', year).execute()
+  await trx.deleteFrom('paymentsException').where('year', '>', 0).where('year', '<', year).execute()
 }
 
 /** What the accounts need stays, without a word about the person. */
 export async function forgetNotes(trx: Database, { id }: { id: string }): Promise<void> {
   await trx.updateTable('paymentsPayment').set({ note: '' }).where('userId', '=', id).execute()
+  await trx.updateTable('paymentsClaim').set({ reason: '' }).where('userId', '=', id).execute()
+  await trx.deleteFrom('paymentsException').where('userId', '=', id).execute()
 }
 
-/** Newest first. */
+/** Newest first, without refunds and credits. */
 export const paymentsOf = (db: Database, userId: string) =>
   db
     .selectFrom('paymentsPayment')
     .select(['id', 'paidAt', 'amount', 'means', 'year', 'note', 'recordedAt', 'recordedBy'])
     .where('userId', '=', userId)
+    .where('kind', '=', 'payment')
     .orderBy('paidAt', 'desc')
     .limit(maxPayments)
 
 export const createPaymentData = (db: Database) => ({
   ofMember: async ({ id }: { id: string }): Promise<ExportedData> => ({
-    tables: { payments: await db.selectFrom('paymentsPayment').where('userId', '=', id).selectAll().execute() },
+    tables: {
+      payments: await db.selectFrom('paymentsPayment').where('userId', '=', id).selectAll().execute(),
+      contributions: await claimsOf(db, id).execute(),
+      contributionExceptions: await db.selectFrom('paymentsException').where('userId', '=', id).selectAll().execute(),
+    },
   }),
 })

@@ -4,17 +4,25 @@ import { changesOf } from '#platform/audit/audit.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { dayAt } from '#platform/i18n/days.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import { startOfYear } from '#platform/i18n/months.ts'
+import { isPaidBack, removeAllocations } from './claims/allocation.repository.server.ts'
+import { holdLedger, openOfYear, settledYearsOf } from './claims/claim.repository.server.ts'
+import { cover } from './claims/cover.server.ts'
 import {
   correctPayment,
   forgetNotes,
   insertPayment,
   paymentsOf,
+  removeClaimsBefore,
   removePayment,
   removePaymentsBefore,
 } from './payment.repository.server.ts'
 import type { NewPayment, Payment, PaymentFacts } from './payment.ts'
+import { paymentsErrors } from './payments.errors.ts'
+import { closedYearAt } from './years/contribution-year.ts'
+import { allYears } from './years/year.repository.server.ts'
 
 export type PaymentService = ReturnType<typeof createPaymentService>
 
@@ -39,27 +47,60 @@ export function createPaymentService({ db, audit, clock, newId }: Deps) {
     return audit.record(trx, { actor, action, subjectKind: 'user', subject, facts, changes })
   }
 
+  /** Nobody else changes the ledger any more, and the year of that moment is not closed. Answers whether there are years at all. */
+  const holdOpen = async (trx: Database, paidAt: number): Promise<boolean> => {
+    const years = await allYears(trx)
+    if (years.length === 0) return false
+    await holdLedger(trx)
+    const closed = closedYearAt(years, dayAt(paidAt))
+    if (closed) throw paymentsErrors['payments.year-closed']({ year: closed.year })
+    return true
+  }
+
+  /** What it covered is open again. */
+  const release = async (trx: Database, { id, paidAt }: Payment) => {
+    await holdOpen(trx, paidAt)
+    if (await isPaidBack(trx, id)) throw paymentsErrors['payments.paid-back']()
+    await removeAllocations(trx, { paymentId: id })
+  }
+
   return {
-    /** Adds one to the history, in the transaction that also sets the member's `lastPayment`. */
+    /**
+     * Adds one to the history, in the transaction that also sets the member's `lastPayment`, and covers with it what they owe, that
+     * year first. Where nobody says how much it was, it was what is open of its year.
+     * @throws PortalError payments.year-closed, when it was paid within a year that is closed
+     */
     async record(trx: Database, viewer: Viewer, { userId, paidAt, ...rest }: NewPayment): Promise<void> {
+      const hasYears = await holdOpen(trx, paidAt)
       const facts = { paidAt, amount: 0, means: 'transfer' as const, year: yearOf(paidAt), note: '', ...rest }
+      if (hasYears && facts.amount === 0) facts.amount = await openOfYear(trx, userId, facts.year)
       const recordedBy = isMember(viewer) ? viewer.id : null
       const id = newId()
       await insertPayment(trx, { ...facts, id, userId, recordedAt: clock.seconds(), recordedBy })
+      if (hasYears) await cover(trx, userId, facts.year)
       await log(trx, viewer, 'payments.payment-recorded', userId, { id, before: null, after: facts })
     },
 
+    /** @throws PortalError payments.year-closed, payments.paid-back */
     async correct(trx: Database, viewer: Viewer, { userId, payment, facts }: Noted & { facts: PaymentFacts }) {
       const { id } = payment
+      await release(trx, payment)
+      await holdOpen(trx, facts.paidAt)
       await correctPayment(trx, id, facts)
+      await cover(trx, userId, facts.year)
       await log(trx, viewer, 'payments.payment-corrected', userId, { id, before: factsOf(payment), after: facts })
     },
 
+    /** @throws PortalError payments.year-closed, payments.paid-back */
     async remove(trx: Database, viewer: Viewer, { userId, payment }: Noted) {
       const { id } = payment
+      await release(trx, payment)
       await removePayment(trx, id)
+      await cover(trx, userId, payment.year)
       await log(trx, viewer, 'payments.payment-removed', userId, { id, before: factsOf(payment), after: null })
     },
+
+    settledYearsOf,
 
     /** Newest first. @param within the transaction that holds the member, where the answer decides what is written */
     async of(viewer: Viewer, userId: string, within = db): Promise<Payment[]> {
@@ -69,7 +110,9 @@ export function createPaymentService({ db, audit, clock, newId }: Deps) {
 
     /** Erases payments of more than so many full years ago, and what the log kept of such. Answers how many there were. */
     async dropOld(years: number): Promise<number> {
-      const before = startOfYear(yearOf(clock.seconds()) - years)
+      const firstYear = yearOf(clock.seconds()) - years
+      const before = startOfYear(firstYear)
+      await transact(db, (trx) => removeClaimsBefore(trx, firstYear))
       for (let count = 0; ; ) {
         const gone = await transact(db, async (trx) => {
           await audit.forgetBefore(trx, paymentActions, before)

@@ -16,9 +16,16 @@ export const topics = {
   pages: 'pages',
   messages: 'messages',
   newsletter: 'newsletter',
+  payments: 'payments',
 } as const
 
 /** What only admins see: no page of a visitor changes with it. */
 export const isForAdmins = (topic: string): boolean => forAdmins.has(topic)
 
-const forAdmins = new Set<string>([topics.drafts, topics.moderation, topics.messages, topics.newsletter])
+const forAdmins = new Set<string>([
+  topics.drafts,
+  topics.moderation,
+  topics.messages,
+  topics.newsletter,
+  topics.payments,
+])

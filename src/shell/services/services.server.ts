@@ -19,6 +19,7 @@ import type { FileIntake } from '#features/intranet/upload/file-intake.server.ts
 import { createApplications } from '#features/members/applications/applications.server.ts'
 import { createMembers } from '#features/members/core/member.service.server.ts'
 import { createRegister } from '#features/members/register/register.service.server.ts'
+import { createPeopleOfPayments } from '#features/members/users/payments/user-payments.service.server.ts'
 import { createContact } from '#features/pages/contact/contact.server.ts'
 import { createPageService } from '#features/pages/core/page.service.server.ts'
 import { createPageEditing } from '#features/pages/editing/page-editing.service.server.ts'
@@ -30,6 +31,7 @@ import { createTermsVersion } from '#features/pages/reading/terms-version.server
 import { createTeamApi } from '#features/pages/team/team.api.server.ts'
 import { createTeam } from '#features/pages/team/team.service.server.ts'
 import { createVisitService } from '#features/pages/visits/visit.service.server.ts'
+import { createContributions } from '#features/payments/core/contributions.server.ts'
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
 import { keepingOf, maxRetentionDays } from '#platform/backup/rotation.policy.ts'
 import { refusedExtensionsOf } from '#platform/files/file-extension.ts'
@@ -78,7 +80,10 @@ export function createServices(runtime: Runtime) {
   const site = createPublicSite({ ...shared, intake })
   const { dataExport, memberAdministration } = createDataOfPeople({ ...shared, ...site, accounts, payments })
   const { createUser } = memberAdministration
-  const applications = createApplications({ ...shared, createUser, tellAdmins })
+  const people = createPeopleOfPayments({ ...core, payments })
+  const contributions = createContributions({ ...core, people })
+  const { claimOfNewcomer } = contributions
+  const applications = createApplications({ ...shared, createUser, claimOfNewcomer, tellAdmins })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   live.allow('article', articles.comments.topicRule)
   return {
@@ -87,6 +92,7 @@ export function createServices(runtime: Runtime) {
     members,
     accounts,
     payments,
+    contributions,
     intranet,
     articles,
     dataExport,

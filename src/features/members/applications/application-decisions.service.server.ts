@@ -21,7 +21,7 @@ import { eraseApplicationKind } from './erase-application.server.ts'
 
 /** What becomes of an application: each once, however many administrators press at the same time. */
 export function createApplicationDecisions(deps: ApplicationDeps, mail: ApplicationMail) {
-  const { db, clock, newId, live, log, jobs, audit, createUser } = deps
+  const { db, clock, newId, live, log, jobs, audit, createUser, claimOfNewcomer } = deps
   const withErrorCode = withMembersErrorCode(log)
 
   const known = async (id: string, within = db): Promise<Application> => {
@@ -72,6 +72,7 @@ export function createApplicationDecisions(deps: ApplicationDeps, mail: Applicat
       const decide = async (trx: Database, userId: string) => {
         await close(trx, { id, action: 'members.application-accepted', viewer: admin }, { state: 'accepted', userId })
         await propose(trx, application, userId)
+        await claimOfNewcomer(trx, admin, { id: userId, magistrate, occupation })
       }
       const said = { how: 'application', language: defaultLanguage, at: application.createdAt } as const
       const made = await createUser(admin, user, decide, said).catch((error) => {

@@ -150,6 +150,27 @@ describeOnEachDatabase('an application', (open) => {
     })
   })
 
+  it('accepted asks the fee of the year that runs, once that year is open', async () => {
+    const { contributions } = portal
+    const rule = { applies: 'always' as const, magistrate: null, joinedThisYear: false, occupations: [] }
+    const fields = { name: { nl: 'Gewoon', fr: 'Ordinaire' }, rule, retired: false }
+    const { id: kind } = await contributions.addFeeKind(admin, fields)
+    const claimsOf = async (userId: string) => (await contributions.claimsOf(admin, userId)).claims
+    for (const year of [2026, 2027]) {
+      await contributions.planYear(admin, year)
+      await contributions.saveYear(
+        admin,
+        { year, revision: 0 },
+        { dueOn: `${year}-02-01`, fees: new Map([[kind, 7_500]]) },
+      )
+    }
+    const early = await portal.applications.accept(admin, await portal.apply({ email: 'early@example.be' }))
+    expect(await claimsOf(early.userId)).toEqual([])
+    await contributions.openYear(admin, 2026, (await contributions.plan(admin, 2026)).digest)
+    const late = await portal.applications.accept(admin, await portal.apply())
+    expect(await claimsOf(late.userId)).toMatchObject([{ year: 2026, amount: 7_500, why: 'rule', createdBy: admin.id }])
+  })
+
   it('accepted by two admins at once makes one member', async () => {
     const id = await portal.apply()
     const outcomes = await Promise.allSettled([admin, dev].map((viewer) => portal.applications.accept(viewer, id)))

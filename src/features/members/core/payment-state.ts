@@ -21,9 +21,26 @@ export const isWorthTelling = (state: PaymentState, asksFee: boolean): boolean =
 
 type Paid = { paidAt: number; year: number }
 
-/** The highest year that is paid: many pay in December for the next. A `lastPayment` in no history counts for its own year. */
-export function paidYearOf(payments: readonly Paid[], lastPayment: number | null): number | null {
-  if (lastPayment === null) return null
+/** A year for which something was owed, and whether all of it is paid or waived. */
+type OwedYear = { year: number; isSettled: boolean }
+
+/**
+ * The highest year that is paid: many pay in December for the next. A `lastPayment` in no history counts for its own year. Of a year
+ * for which somebody owes, what they owe decides.
+ */
+export function paidYearOf(
+  payments: readonly Paid[],
+  lastPayment: number | null,
+  owed: readonly OwedYear[] = [],
+): number | null {
+  const settled = owed.filter(({ isSettled }) => isSettled).map(({ year }) => year)
+  const noted = notedYears(payments, lastPayment).filter((year) => !owed.some((one) => one.year === year))
+  const paid = [...settled, ...noted]
+  return paid.length > 0 ? Math.max(...paid) : null
+}
+
+function notedYears(payments: readonly Paid[], lastPayment: number | null): number[] {
+  if (lastPayment === null) return []
   const isNoted = payments.some(({ paidAt }) => isSameDay(paidAt, lastPayment))
-  return Math.max(...payments.map(({ year }) => year), ...(isNoted ? [] : [yearOf(lastPayment)]))
+  return [...payments.map(({ year }) => year), ...(isNoted ? [] : [yearOf(lastPayment)])]
 }

@@ -71,7 +71,11 @@ export function createUserChanges(deps: AdministrationDeps) {
   }
 
   const paidUntil = async (trx: Database, viewer: Member, id: string, { lastPayment }: Changes) =>
-    lastPayment === undefined ? {} : { paidYear: paidYearOf(await payments.of(viewer, id, trx), lastPayment) }
+    lastPayment === undefined
+      ? {}
+      : {
+          paidYear: paidYearOf(await payments.of(viewer, id, trx), lastPayment, await payments.settledYearsOf(trx, id)),
+        }
 
   const save = async (trx: Database, viewer: Member, asked: UpdateUser & MemberSince, how: How = 'admin') => {
     const { id, user: wanted, settings, createdAt } = asked

@@ -32,10 +32,14 @@ describe('a structured communication', () => {
     expect(() => makeStructuredCommunication(base)).toThrow(RangeError)
   })
 
-  it.each(['***090/9337/55493***', '090933755493', '090 9337 55493', '090.9337.55493', '090-9337-55493', ' 090/9337/55493\n'])(
-    'is also written %j',
-    (written) => expect(parseStructuredCommunication(written)).toBe('090933755493'),
-  )
+  it.each([
+    '***090/9337/55493***',
+    '090933755493',
+    '090 9337 55493',
+    '090.9337.55493',
+    '090-9337-55493',
+    ' 090/9337/55493\n',
+  ])('is also written %j', (written) => expect(parseStructuredCommunication(written)).toBe('090933755493'))
 
   it.each([
     ['a wrong check', '+++090/9337/55494+++'],

@@ -18,7 +18,7 @@ export type MembersTables = {
     firstName: string
     lastName: string
     lastPayment: number | null
-    /** The highest year that is paid, by `paidYearOf`; null exactly where `lastPayment` is. */
+    /** The highest year that is paid or waived, by `paidYearOf`. */
     paidYear: Generated<number | null>
     magistrate: Flag
     occupation: string

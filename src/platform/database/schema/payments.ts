@@ -1,11 +1,91 @@
 import type { Generated } from 'kysely'
+import type { Flag } from './flag.ts'
 
+/** Days are `yyyy-mm-dd`, amounts cents. */
 export type PaymentsTables = {
+  /** One row. How the year of contributions runs and how members are asked to pay. */
+  paymentsSettings: {
+    id: number
+    /** `mm-dd` */
+    yearStart: string
+    /** Days after the start of a year within which it is to be paid, and days after that before anybody is late. */
+    dueDays: number
+    graceDays: number
+    /** Of the account of the association; empty where it is not needed. */
+    bic: string
+    /** Where in the QR code the structured communication stands. */
+    referenceLine: 'reference' | 'text'
+    revision: Generated<number>
+  }
+  /** A year of contributions, named after the calendar year in which it starts. */
+  paymentsYear: {
+    year: number
+    startsOn: string
+    dueOn: string
+    state: 'planned' | 'open' | 'closed'
+    openedAt: number | null
+    openedBy: string | null
+    closedAt: number | null
+    closedBy: string | null
+    revision: Generated<number>
+  }
+  /** Full, reduced, first year, supporting … `rule` is JSON: to which members it applies by itself. */
+  paymentsFeeKind: {
+    id: string
+    nameNl: string
+    nameFr: string
+    position: number
+    rule: string
+    /** For no further year. */
+    retired: Flag
+    revision: Generated<number>
+  }
+  paymentsFee: { year: number; kindId: string; amount: number }
+  /** What one member pays instead of what the rules say; year 0 is every year without an exception of its own. */
+  paymentsException: {
+    userId: string
+    year: number
+    exempt: Flag
+    /** Null: the kind that the rules say. */
+    kindId: string | null
+    /** Null: the amount of the kind. */
+    amount: number | null
+    reason: string
+    createdAt: number
+    createdBy: string | null
+  }
+  /** What one member owes for one year and kind. */
+  paymentsClaim: {
+    id: string
+    userId: string
+    year: number
+    kindId: string
+    amount: number
+    /** The sum of what is allocated to it. */
+    paid: Generated<number>
+    /** Twelve digits, as in `structured-communication.ts`. */
+    communication: string
+    dueOn: string
+    why: 'rule' | 'exception' | 'by-hand'
+    /** Of a waiver, a cancellation or a changed amount. */
+    reason: Generated<string>
+    state: 'open' | 'waived' | 'cancelled'
+    /** When and by whom it was waived or cancelled. */
+    decidedAt: number | null
+    decidedBy: string | null
+    createdAt: number
+    createdBy: string | null
+    revision: Generated<number>
+  }
+  /** In how many parts a claim may be paid, and when; a claim without any is paid at once. */
+  paymentsInstalment: { claimId: string; number: number; dueOn: string; amount: number }
+  /** Which part of a payment covers which claim, or was paid back by which refund. */
+  paymentsAllocation: { paymentId: string; targetId: string; target: 'claim' | 'refund'; amount: number }
   paymentsPayment: {
     id: string
     userId: string
     paidAt: number
-    /** Cents. */
+    /** 0 where nobody noted how much; below 0 for a refund. */
     amount: number
     means: 'transfer' | 'cash' | 'card'
     year: number
@@ -13,5 +93,11 @@ export type PaymentsTables = {
     /** When and by whom it was written down; null before that was kept. */
     recordedAt: Generated<number | null>
     recordedBy: Generated<string | null>
+    /** A credit is no money that came in: what the association gives or owes. */
+    kind: Generated<'payment' | 'refund' | 'credit'>
+    /** The sum of its allocations. */
+    spent: Generated<number>
   }
+  /** One row, which is written by whoever changes claims or what covers them: one after the other. */
+  paymentsLedger: { id: number; changes: number }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Payment, PaymentFacts } from '#features/payments/payment.ts'
+import type { PeopleOfPayments } from '#features/payments/payments.deps.ts'
 import { adminCalls } from '#platform/access/admin-guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -10,6 +11,7 @@ import { paidYearOf } from '../../core/payment-state.ts'
 import type { AdministrationDeps } from '../../members.deps.ts'
 import { membersErrors } from '../../members.errors.ts'
 import { createUserSaving, holdPresent, refuseFuture, userUpdated } from '../administer.server.ts'
+import { userById } from '../user.repository.server.ts'
 import type { FunctionAnswer, User } from '../user.ts'
 import { changeUser } from '../user-changes.repository.server.ts'
 
@@ -99,11 +101,27 @@ export const followPayments =
     const history = await payments.of(viewer, user.id, trx)
     const isGone = gone !== null && user.lastPayment !== null && isSameDay(gone, user.lastPayment)
     const lastPayment = Math.max(isGone ? 0 : (user.lastPayment ?? 0), history[0]?.paidAt ?? 0) || null
-    const paidYear = paidYearOf(history, lastPayment)
+    const paidYear = paidYearOf(history, lastPayment, await payments.settledYearsOf(trx, user.id))
     if (lastPayment === user.lastPayment && paidYear === user.paidYear) return
     await changeUser(trx, user.id, { lastPayment, paidYear })
     if (lastPayment !== user.lastPayment) await audit.record(trx, userUpdated(viewer, user, { lastPayment }))
   }
+
+/** For the feature of payments: see `PeopleOfPayments`. */
+export function createPeopleOfPayments(deps: Pick<AdministrationDeps, 'payments' | 'audit'>): PeopleOfPayments {
+  const follow = followPayments(deps)
+  return {
+    async hold(trx, ids) {
+      for (const id of ids.toSorted()) await holdPresent(trx, id)
+    },
+    async follow(trx, viewer, ids) {
+      for (const id of ids) {
+        const user = await userById(trx, id)
+        if (user) await follow(trx, viewer, user)
+      }
+    },
+  }
+}
 
 /** Nobody puts right or takes out what somebody else has changed unseen. */
 function asSeen(known: readonly Payment[], { payment: id, seen }: Seen): Payment {

@@ -1,0 +1,120 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { isSettled } from './claim.policy.ts'
+
+export type Claim = Selectable<Schema['paymentsClaim']>
+
+/** Rows of one statement: PostgreSQL takes 65,535 values, SQLite 32,766. */
+const maxRows = 500
+
+/**
+ * Until the transaction ends nobody else makes, changes or pays a claim: what is free of a payment and open of a claim stays
+ * as it was read. Members whose rows are held as well are held before.
+ */
+export async function holdLedger(trx: Database): Promise<void> {
+  await trx
+    .updateTable('paymentsLedger')
+    .set((eb) => ({ changes: eb('changes', '+', 1) }))
+    .execute()
+}
+
+export async function insertClaims(
+  trx: Database,
+  claims: readonly Insertable<Schema['paymentsClaim']>[],
+): Promise<void> {
+  for (let from = 0; from < claims.length; from += maxRows)
+    await trx
+      .insertInto('paymentsClaim')
+      .values(claims.slice(from, from + maxRows))
+      .execute()
+}
+
+/** By year, newest first, then in the order in which they were made. */
+export const claimsOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('paymentsClaim')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('year', 'desc')
+    .orderBy('createdAt')
+    .orderBy('id')
+
+/** What has been due for longest comes first. */
+export const openClaimsOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('paymentsClaim')
+    .select(['id', 'year', 'amount', 'paid', 'state'])
+    .where('userId', '=', userId)
+    .where('state', '=', 'open')
+    .whereRef('paid', '<', 'amount')
+    .orderBy('dueOn')
+    .orderBy('id')
+
+/** Cents that are open of the claims of one year. */
+export async function openOfYear(db: Database, userId: string, year: number): Promise<number> {
+  const claims = await openClaimsOf(db, userId).where('year', '=', year).execute()
+  return claims.reduce((sum, { amount, paid }) => sum + amount - paid, 0)
+}
+
+export const findClaim = (db: Database, id: string): Promise<Claim | undefined> =>
+  db.selectFrom('paymentsClaim').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Who has a claim of that year already, of whatever kind and state. */
+export async function claimants(db: Database, year: number): Promise<Set<string>> {
+  const rows = await claimantsIn(db, year).execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+export const claimantsIn = (db: Database, year: number) =>
+  db.selectFrom('paymentsClaim').select('userId').where('year', '=', year)
+
+/** The highest base of a communication of that year, ten digits; null while there is none. */
+export async function lastBaseOf(db: Database, year: number): Promise<string | null> {
+  const prefix = String(year)
+  const row = await db
+    .selectFrom('paymentsClaim')
+    .select('communication')
+    .where('communication', '>=', prefix)
+    .where('communication', '<', String(year + 1))
+    .orderBy('communication', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.communication.slice(0, 10) ?? null
+}
+
+type ClaimChange = Partial<Pick<Claim, 'amount' | 'dueOn' | 'state' | 'reason' | 'decidedAt' | 'decidedBy'>>
+
+/** @returns whether it was still what the writer had read */
+export async function changeClaim(trx: Database, { id, revision }: Pick<Claim, 'id' | 'revision'>, set: ClaimChange) {
+  const { numUpdatedRows } = await trx
+    .updateTable('paymentsClaim')
+    .set({ ...set, revision: revision + 1 })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const instalmentsOf = (db: Database, claimIds: readonly string[]) =>
+  db
+    .selectFrom('paymentsInstalment')
+    .selectAll()
+    .where('claimId', 'in', [...claimIds])
+    .orderBy('claimId')
+    .orderBy('number')
+
+type Instalment = Pick<Schema['paymentsInstalment'], 'dueOn' | 'amount'>
+
+export async function replaceInstalments(trx: Database, claimId: string, instalments: readonly Instalment[]) {
+  await trx.deleteFrom('paymentsInstalment').where('claimId', '=', claimId).execute()
+  const rows = instalments.map((instalment, index) => ({ ...instalment, claimId, number: index + 1 }))
+  if (rows.length > 0) await trx.insertInto('paymentsInstalment').values(rows).execute()
+}
+
+/** Each year for which a member was asked to pay, and whether all of it is paid or waived. A cancelled claim was never owed. */
+export async function settledYearsOf(db: Database, userId: string): Promise<{ year: number; isSettled: boolean }[]> {
+  const rows = await claimsOf(db, userId).where('state', '<>', 'cancelled').execute()
+  const years = Map.groupBy(rows, ({ year }) => year)
+  return [...years].map(([year, claims]) => ({ year, isSettled: claims.every(isSettled) }))
+}

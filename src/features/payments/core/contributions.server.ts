@@ -1,0 +1,15 @@
+import { createClaims } from '../claims/claim.service.server.ts'
+import { createCredits } from '../claims/credit.service.server.ts'
+import type { PaymentsDeps } from '../payments.deps.ts'
+import { createFees } from '../years/fee.service.server.ts'
+import { createYears } from '../years/year.service.server.ts'
+
+export type Contributions = ReturnType<typeof createContributions>
+
+/** What members owe, year after year, and what covers it. */
+export const createContributions = (deps: PaymentsDeps) => ({
+  ...createFees(deps),
+  ...createYears(deps),
+  ...createClaims(deps),
+  ...createCredits(deps),
+})

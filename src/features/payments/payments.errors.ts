@@ -1,0 +1,26 @@
+import { defineErrors } from '#platform/errors/define-errors.ts'
+
+export const paymentsErrors = defineErrors({
+  /** It was paid within a year whose accounts are closed. Fact `year`. */
+  'payments.year-closed': 409,
+  /** A refund stands on this payment. */
+  'payments.paid-back': 409,
+  'payments.year-not-there': 404,
+  'payments.year-there-already': 409,
+  'payments.year-not-open': 409,
+  'payments.saved-by-another': 409,
+  /** What would be made is no longer what the treasurer saw. */
+  'payments.preview-changed': 409,
+  'payments.no-fees': 422,
+  'payments.claim-not-there': 404,
+  'payments.claim-there-already': 409,
+  'payments.entry-not-there': 404,
+  'payments.no-reason': 422,
+  'payments.not-open': 409,
+  'payments.instalments-differ': 422,
+  'payments.too-many-claims': 409,
+  'payments.more-than-credit': 422,
+  'payments.could-not-save': 500,
+})
+
+export type PaymentsErrorCode = keyof typeof paymentsErrors
