@@ -9,6 +9,7 @@ export type TestMember = {
   firstName: string
   lastName: string
   role: 'ADMIN' | 'DEV' | 'USER'
+  mayManagePayments: boolean
   defaultLanguage: 'nl' | 'fr'
 }
 
@@ -26,6 +27,7 @@ export async function aMember(
     firstName: 'Anna',
     lastName: 'Peeters',
     role: 'USER' as const,
+    mayManagePayments: false,
     defaultLanguage: 'nl' as const,
     ...facts,
   }

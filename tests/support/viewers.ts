@@ -14,6 +14,7 @@ export const aMember = (facts: Partial<Member> & { role?: MemberRole } = {}): Me
   provedAt: 0,
   secondFactorDue: null,
   isAdminWithheld: false,
+  mayManagePayments: false,
   ...facts,
 })
 

@@ -39,7 +39,7 @@ const others = [
 
 const routes = globSync('src/features/**/routes/**/*.{ts,tsx}')
   .map((file) => ({ name: basename(file).replace(/\.tsx?$/, ''), text: readFileSync(file, 'utf8') }))
-  .filter(({ text }) => /\b(formAction|adminActions?|drawerActions)\(/.test(text))
+  .filter(({ text }) => /\b(formAction|(admin|treasurer)Actions?|drawerActions)\(/.test(text))
 
 it('every form of the app keeps what was typed when the line or the session is lost', () => {
   const keeping = routes.filter(({ text }) => text.includes('export const clientAction = keepInput'))

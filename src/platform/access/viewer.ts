@@ -26,6 +26,8 @@ export type Member = {
   secondFactorDue: number | null
   /** That time is over: an ADMIN or DEV is a member like any other until they have a second factor. */
   isAdminWithheld: boolean
+  /** A right that administrators give to a USER: to work with payments, as a treasurer. */
+  mayManagePayments: boolean
   /** The id of the access token through which a program speaks in their name. */
   accessToken?: string
 }
@@ -40,6 +42,10 @@ export const visitor: Visitor = { role: 'UNAUTHENTICATED' }
 export const isMember = (viewer: Viewer): viewer is Member => viewer.role !== 'UNAUTHENTICATED'
 
 export const isAdmin = (viewer: Viewer): viewer is Member => hasAdminRole(viewer) && !viewer.isAdminWithheld
+
+/** Administrators, and a USER to whom they gave that right: of a treasurer no second factor is asked. */
+export const managesPayments = (viewer: Viewer): viewer is Member =>
+  isMember(viewer) && (viewer.role === 'USER' ? viewer.mayManagePayments : isAdmin(viewer))
 
 /** ADMIN or DEV by role, whether or not the rights may be used at this moment. */
 export const hasAdminRole = (viewer: Viewer): viewer is Member => viewer.role === 'ADMIN' || viewer.role === 'DEV'

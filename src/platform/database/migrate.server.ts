@@ -3,11 +3,13 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { outageOf } from '#platform/outages/outage.ts'
 import { isPassing, tryAgainWhenBusy } from './database-errors.server.ts'
 import * as baseline from './migrations/030-baseline.server.ts'
+import * as treasurer from './migrations/031-treasurer.server.ts'
 import * as contributions from './migrations/032-contributions.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 export const migrations: Record<string, Migration> = {
   '030-baseline': baseline,
+  '031-treasurer': treasurer,
   '032-contributions': contributions,
 }
 

@@ -3,6 +3,7 @@ import { defineErrors } from './define-errors.ts'
 export const portalErrors = defineErrors({
   '404': 404,
   'admin-guard.not-admin': 403,
+  'admin-guard.not-treasurer': 403,
   'admin-guard.not-authenticated': 401,
   /** An ADMIN or DEV whose grace is over and who has none. */
   'auth/second-factor-required': 403,

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { adminRefusal } from '#platform/access/admin-guards.ts'
-import { isAdmin, isMember, type Viewer, visitor } from '#platform/access/viewer.ts'
+import { refusalOf } from '#platform/access/admin-guards.ts'
+import { rights } from '#platform/access/rights.ts'
+import { isMember, type Viewer, visitor } from '#platform/access/viewer.ts'
 import type { AppCheck } from '#platform/app-check/app-check.server.ts'
 import { requireProof } from '#platform/app-check/require-proof.server.ts'
 import { PortalError } from '#platform/errors/define-errors.ts'
@@ -115,9 +116,9 @@ const viewerIn = (c: Context<HonoEnv>): Viewer => c.get('viewer') ?? visitor
 const isReading = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
 function unmetNeed(viewer: Viewer, need: SessionNeed): PortalError | null {
-  if (need === 'admin') return isAdmin(viewer) ? null : adminRefusal(viewer)
+  if (need === 'anybody') return null
   if (need === 'member') return isMember(viewer) ? null : portalErrors['admin-guard.not-authenticated']()
-  return null
+  return rights[need].isHeldBy(viewer) ? null : refusalOf(need, viewer)
 }
 
 function withoutBody(c: Context<HonoEnv>, next: () => Promise<void>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Right } from '#platform/access/rights.ts'
 import type { AppCheckPurpose } from '#platform/app-check/app-check.policy.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { type Allowance, perHour, type RatePolicy, writes } from '#platform/rate-limit/rate-limit.policy.ts'
@@ -72,7 +73,7 @@ export type BodyRule = {
 }
 
 /** Who may send: of anybody else no byte is read, and the action does not run. */
-export type SessionNeed = 'anybody' | 'member' | 'admin'
+export type SessionNeed = 'anybody' | 'member' | Right
 
 /** A proof of work; without one as many pass as `withoutToken` says, for people without scripts; null: none. */
 type ProofNeed = { purpose: AppCheckPurpose; withoutToken: Allowance | null }
@@ -106,8 +107,14 @@ const guardOf = (
 
 export const administrationProof: ProofNeed = { purpose: 'administration', withoutToken: null }
 
-export const adminForm = (options: Options = {}): RouteGuard =>
-  guardOf('admin', administrationProof, { rate: writes, ...options })
+const administrationForm =
+  (right: Right) =>
+  (options: Options = {}): RouteGuard =>
+    guardOf(right, administrationProof, { rate: writes, ...options })
+
+export const adminForm = administrationForm('admin')
+
+export const treasurerForm = administrationForm('treasurer')
 
 export const memberForm = (options: Options): RouteGuard => guardOf('member', null, options)
 

@@ -22,6 +22,7 @@ const aMember = (id: string, role: Member['role'] = 'USER', sessionId = `session
   avatarColor: 'blue-700',
   defaultLanguage: 'nl',
   showTooltips: true,
+  mayManagePayments: false,
 })
 const anna = aMember('anna')
 const bert = aMember('bert', 'ADMIN')

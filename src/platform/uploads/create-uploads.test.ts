@@ -28,6 +28,7 @@ const aMember = (id: string): Member => ({
   avatarColor: 'blue-700',
   defaultLanguage: 'nl',
   showTooltips: true,
+  mayManagePayments: false,
 })
 const anna = aMember('anna')
 const bert = aMember('bert')

@@ -26,6 +26,7 @@ const anna: Member = {
   avatarColor: 'blue-700',
   defaultLanguage: 'nl',
   showTooltips: true,
+  mayManagePayments: false,
 }
 
 describe('sending one file', () => {

@@ -27,6 +27,7 @@ const shellOf = (defaultLanguage: Language): Member => ({
   email: '',
   avatarColor: 'gray-400',
   showTooltips: false,
+  mayManagePayments: false,
   defaultLanguage,
 })
 

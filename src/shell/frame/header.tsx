@@ -13,11 +13,12 @@ import { useHandles, useShell, useSignInPath } from './use-shell.ts'
 
 export function Header() {
   const shell = useShell()
+  const opensAdministration = shell?.opensAdministration ?? false
   return (
     <header className="site-header">
       <div className="page-frame site-header-row">
         <Brand />
-        <MainNavigation role={shell?.role ?? 'UNAUTHENTICATED'} />
+        <MainNavigation opensAdministration={opensAdministration} />
         <div className="site-header-tools">
           <span className="only-wide">
             <LanguageSwitch />
@@ -26,7 +27,7 @@ export function Header() {
             <ThemeToggle />
           </span>
           {shell?.user ? <UserMenu user={shell.user} /> : <SignIn />}
-          <MobileMenu role={shell?.role ?? 'UNAUTHENTICATED'} />
+          <MobileMenu opensAdministration={opensAdministration} />
         </div>
       </div>
     </header>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import { type Role, roles } from '#platform/access/viewer.ts'
 import type { MessageKey } from '#platform/i18n/create-i18n.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,10 +11,13 @@ import { ThemeToggle } from './theme-toggle.tsx'
 const alwaysInTheBar = 4
 const mostlyInTheBar = 5
 
+/** Whether whoever looks at it may enter a part of the administration. */
+type Looking = { opensAdministration: boolean }
+
 /** The menu bar of wide windows. Team and "more" are disclosures that open on click, never on hover. */
-export function MainNavigation({ role }: { role: Role }) {
+export function MainNavigation(looking: Looking) {
   const { t } = useTranslation()
-  const items = navigationFor(role)
+  const items = navigationFor(looking)
   return (
     <nav className="main-navigation" aria-label={t('shell.navigation.label')}>
       <ul>
@@ -86,7 +88,7 @@ export function NavigationLink({ path, ...link }: { path: string; className: str
 }
 
 /** Below 900 px the menu is a full-height drawer: a `details`, so that it opens without scripts too. */
-export function MobileMenu({ role }: { role: Role }) {
+export function MobileMenu(looking: Looking) {
   const { t } = useTranslation()
   return (
     <details className="mobile-menu" data-menu>
@@ -97,7 +99,7 @@ export function MobileMenu({ role }: { role: Role }) {
       <div className="mobile-menu-panel">
         <nav aria-label={t('shell.navigation.label')}>
           <ul>
-            {navigationFor(role).map((item) => (
+            {navigationFor(looking).map((item) => (
               <li key={item.translationName}>
                 <MobileMenuItem item={item} />
               </li>
@@ -146,7 +148,8 @@ function MobileMenuItem({ item }: { item: NavigationItem }) {
 type NavigationItem = {
   path: string | null
   translationName: MessageKey
-  roles: readonly Role[]
+  /** For those only who may enter a part of it. */
+  isAdministration: boolean
   subCategories: readonly { path: string; translationName: MessageKey }[]
 }
 
@@ -154,8 +157,8 @@ type NavigationItem = {
 const item = (
   path: string | null,
   translationName: MessageKey,
-  more?: Partial<Pick<NavigationItem, 'roles' | 'subCategories'>>,
-): NavigationItem => ({ path, translationName, roles, subCategories: [], ...more })
+  more?: Partial<Pick<NavigationItem, 'isAdministration' | 'subCategories'>>,
+): NavigationItem => ({ path, translationName, isAdministration: false, subCategories: [], ...more })
 
 /** In the order of the header. */
 const navigation: readonly NavigationItem[] = [
@@ -170,12 +173,13 @@ const navigation: readonly NavigationItem[] = [
   item(href('/training'), 'shell.navigation.training'),
   item(href('/news'), 'shell.navigation.news'),
   item(href('/information'), 'shell.navigation.information'),
-  item(href('/administration'), 'shell.navigation.administration', { roles: ['ADMIN', 'DEV'] }),
+  item(href('/administration'), 'shell.navigation.administration', { isAdministration: true }),
   item(href('/contact'), 'shell.navigation.contact'),
   item(href('/useful-links'), 'shell.navigation.useful-links'),
 ]
 
-export const navigationFor = (role: Role): NavigationItem[] => navigation.filter((item) => item.roles.includes(role))
+export const navigationFor = ({ opensAdministration }: Looking): NavigationItem[] =>
+  navigation.filter((item) => opensAdministration || !item.isAdministration)
 
 /** Is the visitor there, or on a page below it? Home is only current on the home page itself. */
 export const isCurrent = (path: string, pathname: string): boolean =>

@@ -3,7 +3,7 @@ import { organisationContext } from '#features/administration/administration.con
 import type { Organisation } from '#features/administration/organisation/organisation.ts'
 import { termsContext } from '#features/pages/pages.context.ts'
 import { viewerOf } from '#platform/access/guards.ts'
-import { isDevOnProd, isMember, type Viewer } from '#platform/access/viewer.ts'
+import { hasAdminRole, isDevOnProd, isMember, managesPayments, type Viewer } from '#platform/access/viewer.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -56,6 +56,7 @@ export async function shellData(context: Readonly<RouterContextProvider>) {
     refusedAddress: refusal?.address ?? null,
     user: currentUser(viewer),
     role: viewer.role,
+    opensAdministration: hasAdminRole(viewer) || managesPayments(viewer),
     language,
     theme,
     xsrfToken,

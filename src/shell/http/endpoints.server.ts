@@ -12,7 +12,7 @@ import { publicPaths } from '#features/pages/content/page-content.ts'
 import { readPageForm, slugIn } from '#features/pages/editing/page-editor.server.ts'
 import { picturesContext } from '#features/pages/pages.context.ts'
 import { answerPagePicture } from '#features/pages/pictures/picture-answer.server.ts'
-import { adminRefusal } from '#platform/access/admin-guards.ts'
+import { refusalOf } from '#platform/access/admin-guards.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { sendAttachment } from '#platform/files/send-attachment.server.ts'
@@ -148,7 +148,7 @@ export const previewGuard = adminForm({ maxBytes: 20 * MiB })
  */
 export async function previewPage(c: Context<HonoEnv>, portal: Portal, pages: Pages): Promise<Response> {
   const viewer = c.get('viewer')
-  if (!isAdmin(viewer)) throw adminRefusal(viewer)
+  if (!isAdmin(viewer)) throw refusalOf('admin', viewer)
   const slug = slugIn(c.req.param('slug') ?? '')
   const context = new RouterContextProvider()
   context.set(picturesContext, portal.services.pictures)

@@ -128,6 +128,7 @@ function memberOf(row: SessionRow): Member | null {
     provedAt: row.provedAt,
     secondFactorDue: null,
     isAdminWithheld: false,
+    mayManagePayments: Boolean(row.mayManagePayments),
   }
 }
 

@@ -16,6 +16,7 @@ const anySession = (db: Database) =>
     .select(['session.expiresAt', 'session.updatedAt', 'session.createdAt', 'identity.secondFactorDue'])
     .select(['identity.email', 'user.id', 'user.role', 'user.firstName', 'user.lastName', 'user.avatarColor'])
     .select(['user.defaultLanguage', 'user.showTooltips', 'user.disabled', 'user.deletedAt'])
+    .select('user.mayManagePayments')
 
 const sessionOf = (db: Database, tokenHash: string) => anySession(db).where('session.token', '=', tokenHash)
 

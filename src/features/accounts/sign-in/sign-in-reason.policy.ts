@@ -2,6 +2,7 @@
 const signInReasons = [
   'admin-guard.not-authenticated',
   'admin-guard.not-admin',
+  'admin-guard.not-treasurer',
   'auth/session-expired',
   'firestore/account-not-found',
   'auth/user-disabled',

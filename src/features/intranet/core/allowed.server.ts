@@ -1,4 +1,4 @@
-import { adminRefusal } from '#platform/access/admin-guards.ts'
+import { refusalOf } from '#platform/access/admin-guards.ts'
 import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
@@ -8,7 +8,7 @@ import type { Collection, Location } from './resource.ts'
 
 /** The viewer as a member who may. @throws PortalError 401 or 403 */
 export function allowed(viewer: Viewer, may: (viewer: Viewer) => boolean): Member {
-  if (!isMember(viewer) || !may(viewer)) throw adminRefusal(viewer)
+  if (!isMember(viewer) || !may(viewer)) throw refusalOf('admin', viewer)
   return viewer
 }
 

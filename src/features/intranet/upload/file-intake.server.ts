@@ -1,4 +1,4 @@
-import { adminRefusal } from '#platform/access/admin-guards.ts'
+import { refusalOf } from '#platform/access/admin-guards.ts'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { codeOf } from '#platform/errors/error-codes.ts'
@@ -36,7 +36,7 @@ export function createFileIntake(deps: FileIntakeDeps) {
     inspect: createInspector(virusScan, log, refused.has('exe')),
     /** The same settings, for those who may upload. @throws PortalError admin-guard.not-authenticated or .not-admin */
     rulesFor(viewer: Viewer): UploadRules {
-      if (!isAdmin(viewer)) throw adminRefusal(viewer)
+      if (!isAdmin(viewer)) throw refusalOf('admin', viewer)
       const refusedExtensions = [...refused]
       return { maxBytes: uploadLimit(), maxFiles: maxFilesAtOnce, refusedExtensions, author: fullNameOf(viewer) }
     },

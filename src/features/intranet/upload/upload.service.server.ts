@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { adminRefusal } from '#platform/access/admin-guards.ts'
+import { refusalOf } from '#platform/access/admin-guards.ts'
 import { isAdmin, type Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -39,7 +39,7 @@ export function createUploadService(deps: ServiceDeps): UploadOwner {
   }
 
   const accept = async (viewer: Member, { metadata, size }: UploadAnnouncement): Promise<Collection> => {
-    if (!isAdmin(viewer)) throw adminRefusal(viewer)
+    if (!isAdmin(viewer)) throw refusalOf('admin', viewer)
     const announced = announcedIn(metadata)
     intake.accept(announced.filename, size)
     return placeOf(viewer, announced)

@@ -22,8 +22,11 @@ export async function currentUser(db: Database, id: string): Promise<CurrentUser
 
 /** Neither deleted nor disabled. There is no session: nobody asks. */
 export async function activeMember(db: Database, id: string): Promise<Member | null> {
-  const row = await present(db, id).where('user.disabled', '=', false).select('user.lastName').executeTakeFirst()
-  return row ? { ...withFlags(row, ['showTooltips']), ...withoutSession } : null
+  const row = await present(db, id)
+    .where('user.disabled', '=', false)
+    .select(['user.lastName', 'user.mayManagePayments'])
+    .executeTakeFirst()
+  return row ? { ...withFlags(row, ['showTooltips', 'mayManagePayments']), ...withoutSession } : null
 }
 
 /** Disabled members are there for admins only. */

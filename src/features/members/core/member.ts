@@ -12,8 +12,12 @@ export type MemberProfile = Pick<
 >
 
 /** From `disabledAt` on the months run after which the account is erased. */
-export type NewMember = Omit<User, 'email' | 'deletedAt' | 'disabledAt' | 'paidYear' | 'exempt' | 'revision'> & {
+export type NewMember = Omit<
+  User,
+  'email' | 'deletedAt' | 'disabledAt' | 'paidYear' | 'exempt' | 'mayManagePayments' | 'revision'
+> & {
   disabledAt?: number | null
+  mayManagePayments?: boolean
 }
 
 export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

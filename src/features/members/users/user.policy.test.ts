@@ -8,6 +8,7 @@ import {
   refusalOfReset,
   refusalOfRestoring,
   refusalOfRole,
+  refusalOfTreasurer,
   rolesFor,
 } from './user.policy.ts'
 
@@ -52,6 +53,16 @@ describe('a role', () => {
     expect(rolesFor(dev, null)).toEqual(['USER', 'ADMIN', 'DEV'])
     expect(rolesFor(admin, { id: 'joris', role: 'DEV' })).toEqual(['DEV'])
     expect(rolesFor(admin, { id: 'admin', role: 'ADMIN' })).toEqual(['ADMIN'])
+  })
+})
+
+describe('the right to manage payments', () => {
+  it.each([
+    ['an ADMIN gives it to a member', admin, 'anna', 'USER', null],
+    ['an ADMIN does not give it to themselves', admin, 'admin', 'ADMIN', 'user.own-role'],
+    ['an ADMIN leaves a DEV as they are', admin, 'joris', 'DEV', 'user.account-of-developer'],
+  ] as const)('%s', (_sentence, viewer, id, role, expected) => {
+    expect(refusalOfTreasurer(viewer, { id, role })).toBe(expected)
   })
 })
 

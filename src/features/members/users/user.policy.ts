@@ -18,6 +18,10 @@ export function refusalOfRole(viewer: Member, user: Person, role: MemberRole): R
   return mayTouch(viewer, user.role) && mayTouch(viewer, role) ? null : 'user.role-of-developer'
 }
 
+/** To give or take the right to work with payments, which an admin has anyway. */
+export const refusalOfTreasurer = (viewer: Member, user: Person): Refusal =>
+  user.id === viewer.id ? 'user.own-role' : refusalOfAccount(viewer, user)
+
 const refusalOfAccount = (viewer: Member, user: Pick<Person, 'role'>): Refusal =>
   mayTouch(viewer, user.role) ? null : 'user.account-of-developer'
 

@@ -8,7 +8,7 @@ export const userColumns = [
   ...(['user.id', 'user.avatarColor', 'user.createdAt', 'user.defaultLanguage', 'user.deletedAt'] as const),
   ...(['user.disabled', 'user.emailSubscriber', 'user.firstName', 'user.lastName', 'user.lastPayment'] as const),
   ...(['user.paidYear', 'user.disabledAt', 'user.magistrate', 'user.occupation', 'user.role'] as const),
-  ...(['user.showTooltips', 'user.exempt', 'user.revision', 'identity.email'] as const),
+  ...(['user.showTooltips', 'user.exempt', 'user.mayManagePayments', 'user.revision', 'identity.email'] as const),
 ] as const
 
 const usersWith = (db: Database) =>

@@ -29,6 +29,7 @@ const fields = {
   lastName,
   lastPayment,
   magistrate: z.boolean(),
+  mayManagePayments: z.boolean(),
   occupation,
   role: z.enum(memberRoles),
   showTooltips: z.boolean(),
@@ -94,5 +95,5 @@ export const userFormSchemas = {
   create: z.object({ ...formFields, lastPayment: paidOn, email, role: fields.role.default('USER'), currentPassword }),
   /** Without the last payment: payments are noted one by one. */
   edit: z.object({ ...formFields, revision }),
-  role: z.object({ role: fields.role, revision, currentPassword }),
+  role: z.object({ role: fields.role, mayManagePayments: ticked, revision, currentPassword }),
 }

@@ -19,7 +19,7 @@ import {
   refuseLastAdmin,
   userUpdated,
 } from './administer.server.ts'
-import { refusalOfNewRole, refusalOfRole } from './user.policy.ts'
+import { refusalOfNewRole, refusalOfRole, refusalOfTreasurer } from './user.policy.ts'
 import { holdAdmins, userByEmail } from './user.repository.server.ts'
 import type { CreateUser, UpdateUser } from './user.schema.ts'
 import type { FunctionAnswer, User } from './user.ts'
@@ -92,15 +92,25 @@ export function createUserChanges(deps: AdministrationDeps) {
       const changes = changesOf(before, { role: fields.role })
       await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.role-changed', facts, changes })
     }
+    if (fields.mayManagePayments !== undefined) await recordTreasurer(trx, viewer, before, fields.mayManagePayments)
     if (fields.lastPayment) await notePayment(trx, viewer, id, fields.lastPayment)
     await changeUser(trx, id, { ...fields, ...(await paidUntil(trx, viewer, id, fields)) })
     if (fields.emailSubscriber !== undefined)
       await newsletterOfMembers.switched(trx, { ...byAdmin(viewer), how, userId: id, wants: fields.emailSubscriber })
     if (fields.firstName !== undefined || fields.lastName !== undefined)
       await accounts.rename(trx, id, fullNameOf({ ...before, ...fields }))
-    const { role: _, ...others } = fields
+    const { role: _, mayManagePayments: __, ...others } = fields
     if (Object.keys(others).length > 0) await audit.record(trx, userUpdated(viewer, before, others))
     return fields
+  }
+
+  /** To work with payments is a right like a role: no form that was left open gives or takes it. */
+  const recordTreasurer = async (trx: Database, viewer: Member, before: User, mayManagePayments: boolean) => {
+    refuse(refusalOfTreasurer(viewer, before))
+    accounts.requireRecentProof(viewer, proofSeconds)
+    const action = mayManagePayments ? 'members.treasurer-named' : 'members.treasurer-dismissed'
+    const changes = changesOf(before, { mayManagePayments })
+    await audit.record(trx, { ...aboutUser(viewer, before.id), action, changes })
   }
 
   return {
@@ -140,8 +150,8 @@ export function createUserChanges(deps: AdministrationDeps) {
       async updateUser(admin, wanted: UpdateUser): Promise<FunctionAnswer> {
         refuseFuture(wanted.user.lastPayment, clock.seconds(), 'lastPayment')
         const changed = await saving.save((trx) => save(trx, admin, wanted))
-        // Somebody who is no admin any more hears no topic of admins any more.
-        if (changed?.role) accounts.endStreams(wanted.id)
+        // Somebody who lost a right hears no topic of those who have it any more.
+        if (changed?.role || changed?.mayManagePayments !== undefined) accounts.endStreams(wanted.id)
         if (changed) saving.announce(wanted.id)
         return { message: 'success.user.updated' }
       },

@@ -197,6 +197,33 @@ describeOnEachDatabase('an administrator', (open) => {
     })
   })
 
+  it('gives and takes the right to manage payments as a role: lately proved, logged, and no more streams', async () => {
+    const anna = await portal.somebody('USER')
+    const old = { ...admin, provedAt: portal.clock.seconds() - 3600 }
+    await expect(update(anna.id, { mayManagePayments: true }, {}, old)).rejects.toMatchObject({
+      code: 'auth/requires-recent-login',
+    })
+    await expect(update(admin.id, { mayManagePayments: true })).rejects.toMatchObject({ code: 'user.own-role' })
+    await update(anna.id, { mayManagePayments: true, occupation: 'Griffier' })
+    expect(await portal.administration.user(admin, anna.id)).toMatchObject({ mayManagePayments: true, role: 'USER' })
+    await update(anna.id, { mayManagePayments: true }, {}, old)
+    await update(anna.id, { mayManagePayments: false })
+    expect(portal.endedUsers).toEqual([anna.id, anna.id])
+    const given = { mayManagePayments: { before: false, after: true } }
+    expect(await changesIn(portal.db, anna.id)).toEqual([
+      { action: 'members.treasurer-named', changes: given },
+      { action: 'members.user-updated', changes: { occupation: { before: '', after: 'Griffier' } } },
+      { action: 'members.treasurer-dismissed', changes: { mayManagePayments: { before: true, after: false } } },
+    ])
+  })
+
+  it('gives no right through a treasurer', async () => {
+    const anna = await portal.somebody('USER')
+    const treasurer = { ...(await portal.somebody('USER')), mayManagePayments: true }
+    const given = update(anna.id, { mayManagePayments: true }, {}, treasurer)
+    await expect(given).rejects.toMatchObject({ code: 'admin-guard.not-admin' })
+  })
+
   it('cannot take the last ADMIN’s role, a DEV neither', async () => {
     const dev = await portal.somebody('DEV')
     await portal.somebody('ADMIN', { disabled: true })

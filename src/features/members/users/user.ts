@@ -3,7 +3,9 @@ import type { Schema } from '#platform/database/schema.ts'
 import { addMonths } from '#platform/i18n/months.ts'
 import { fold } from '#platform/search/words.ts'
 
-export const userFlags = ['disabled', 'emailSubscriber', 'magistrate', 'showTooltips', 'exempt'] as const
+export const userFlags = [
+  ...(['disabled', 'emailSubscriber', 'magistrate', 'showTooltips', 'exempt', 'mayManagePayments'] as const),
+] as const
 
 type Flags = (typeof userFlags)[number]
 

@@ -63,6 +63,7 @@ const userSchema = z
     lastPayment: z.int().nullable().describe('UTC seconds; null when they never paid'),
     paidYear: z.int().nullable().describe('the highest year for which the fee is paid; null for anyone who never paid'),
     magistrate: z.boolean(),
+    mayManagePayments: z.boolean().describe('does the work of the treasurer; administrators may anyway'),
     occupation: z.string(),
     role: z.enum(['USER', 'ADMIN', 'DEV']),
     showTooltips: z.boolean(),
@@ -154,7 +155,8 @@ const functionOf = <Body extends z.ZodObject>(id: FunctionName, body: Body, summ
     permit: asAdmin,
     summary,
     body,
-    description: 'A change of role asks a session that proved lately whose it is: a token is refused it.',
+    description:
+      'A change of role or of `mayManagePayments` asks a session that proved lately whose it is: a token is refused it.',
     answers: { 200: { description: 'done', schema } },
     problems: {
       403: 'Administrators only; the own role or access; a developer; an old proof of identity; a missing scope.',

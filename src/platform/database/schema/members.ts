@@ -34,6 +34,8 @@ export type MembersTables = {
     exempt: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
     /** An administrator is informed by mail of what waits for a decision. */
     adminMails: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
+    /** A treasurer: a USER to whom administrators gave the payments. */
+    mayManagePayments: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
   }
   /** A selection of the members' list that every admin may call up. `query` is that of its address. */
   membersView: { id: string; userId: string | null; name: string; query: string; createdAt: number }

@@ -1,6 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
-import { isMember } from '#platform/access/viewer.ts'
+import { type Right, rights } from '#platform/access/rights.ts'
+import { isMember, type Member } from '#platform/access/viewer.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -32,9 +33,10 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
   const viewer = viewerOf(context)
   const { to, reason } = askedIn(request)
   if (!isMember(viewer)) return { refused: null, reason, to }
-  if (reason !== 'admin-guard.not-admin' || viewer.role !== 'USER') throw redirect(to ?? '/')
+  const lacking = lackingRight(viewer, reason)
+  if (lacking === null) throw redirect(to ?? '/')
   const { firstName, lastName, email } = viewer
-  return data({ refused: { name: `${firstName} ${lastName}`, email }, reason, to }, { status: 403 })
+  return data({ refused: { name: `${firstName} ${lastName}`, email, lacking }, reason, to }, { status: 403 })
 })
 
 /** Signs in and goes where the visitor wanted to go. Open to everybody. */
@@ -46,7 +48,7 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 
 export default function SignInPage({ loaderData: { refused, reason, to }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  if (refused) return <NotAdmin {...refused} to={to} />
+  if (refused) return <LackingRight {...refused} to={to} />
   return (
     <PleatedPage title={t('accounts.signIn.title')} lede={t('accounts.signIn.lede')}>
       <SignInForm reason={reason} to={to} problem={actionData ?? null} />
@@ -59,10 +61,18 @@ function askedIn(request: Request) {
   return { to: safePath(searchParams.get('to')), reason: reasonOf(searchParams.get('reason')) }
 }
 
-function NotAdmin({ name, email, to }: { name: string; email: string; to: string | null }) {
+/** The reason, as long as it holds. */
+function lackingRight(viewer: Member, reason: SignInReason | null) {
+  const right = Object.values(rights).find(({ lacking }) => lacking === reason)
+  return right && viewer.role === 'USER' && !right.isHeldBy(viewer) ? right.lacking : null
+}
+
+type Refused = { name: string; email: string; lacking: (typeof rights)[Right]['lacking'] }
+
+function LackingRight({ name, email, lacking, to }: Refused & { to: string | null }) {
   const { t } = useTranslation()
   return (
-    <PleatedPage title={t('error.admin-guard.not-admin')}>
+    <PleatedPage title={t(`error.${lacking}`)}>
       <p className="mt-4 text-text-2">{t('accounts.notAdmin.signedInAs', { name, email })}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/" variant="primary">

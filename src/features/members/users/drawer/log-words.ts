@@ -5,7 +5,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 
 const fields = {
   text: ['firstName', 'lastName', 'occupation', 'note', 'year'],
-  flag: ['magistrate', 'showTooltips', 'emailSubscriber', 'disabled', 'exempt', 'adminMails'],
+  flag: ['magistrate', 'showTooltips', 'emailSubscriber', 'disabled', 'exempt', 'adminMails', 'mayManagePayments'],
   date: ['lastPayment', 'createdAt', 'deletedAt', 'paidAt'],
   money: ['amount'],
   means: ['means'],

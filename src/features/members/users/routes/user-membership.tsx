@@ -37,9 +37,9 @@ export const action = drawerActions('membership', {
   exempt: ({ service, viewer, id }) => service.setExempt(viewer, { id, exempt: true }),
   'let-pay': ({ service, viewer, id }) => service.setExempt(viewer, { id, exempt: false }),
   role: async ({ context, request, form, service, viewer, id }) => {
-    const { role, revision, currentPassword } = parseForm(request, form, userFormSchemas.role)
+    const { revision, currentPassword, ...user } = parseForm(request, form, userFormSchemas.role)
     return asProved(context, viewer, currentPassword, (proved) =>
-      service.updateUser(proved, { id, user: { role }, settings: { revision } }),
+      service.updateUser(proved, { id, user, settings: { revision } }),
     )
   },
   'reset-factors': ({ service, viewer, id }) => service.resetFactors(viewer, { id }),
@@ -58,7 +58,7 @@ export default function MembershipPart({ loaderData: page, actionData }: Route.C
   return (
     <div className="user-drawer-part" id="membership">
       {refused && !('role' in refused.values) && <FormProblems problem={refused} />}
-      <RoleForm key={`${user.role} ${user.revision}`} page={page} refused={refused} />
+      <RoleForm key={`${user.role} ${user.mayManagePayments} ${user.revision}`} page={page} refused={refused} />
       <Access page={page} />
       {!user.disabled && <Invitation page={page} />}
       <FormSection

@@ -6,7 +6,7 @@ import { SubmitButton, useSending } from '#platform/forms/submit-button.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { TextField } from '#ui/field.tsx'
+import { Checkbox, TextField } from '#ui/field.tsx'
 import { FormContext, useTyped } from '#ui/form-context.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { Route } from '../../routes/+types/user-membership'
@@ -19,18 +19,24 @@ type Page = Route.ComponentProps['loaderData']
 type RoleFieldsProps = Pick<Page, 'roles' | 'isOwn' | 'needsProof'> & {
   present: MemberRole
   isNew: boolean
+  /** Whether they have the right to manage payments; absent where it is not given. */
+  managesPayments?: boolean
   children?: ReactNode
 }
 
 export function RoleFields(props: RoleFieldsProps) {
-  const { roles, present, isNew, isOwn, needsProof } = props
+  const { roles, present, isNew, isOwn, needsProof, managesPayments } = props
   const { t } = useTranslation()
   const typed = useTyped('role', present)
   const [chosen, choose] = useState(typed)
+  const [isTreasurer, setTreasurer] = useState(managesPayments)
   const isHydrated = useIsHydrated()
   const error = useContext(FormContext).errors.currentPassword
   // Without scripts nobody knows what will be chosen: then the field always stands there.
-  const asks = needsProof && roles.length > 1 && (!isHydrated || chosen !== present || error !== undefined)
+  const asks =
+    needsProof &&
+    roles.length > 1 &&
+    (!isHydrated || chosen !== present || isTreasurer !== managesPayments || error !== undefined)
   return (
     <FormSection id="role" title={t('members.fields.role')} help={t('members.form.roleHelp')}>
       {roles.length > 1 ? (
@@ -55,6 +61,15 @@ export function RoleFields(props: RoleFieldsProps) {
           <p className="user-fixed">{t(`members.roles.${present}.name`)}</p>
           <p className="field-help">{isOwn ? t('members.form.roleOwn') : t('members.form.roleFixed')}</p>
         </div>
+      )}
+      {roles.length > 1 && managesPayments !== undefined && (
+        <Checkbox
+          label={t('members.form.treasurer')}
+          help={t('members.form.treasurerHelp')}
+          name="mayManagePayments"
+          defaultChecked={managesPayments}
+          onChange={(event) => setTreasurer(event.target.checked)}
+        />
       )}
       {asks && (
         <TextField
@@ -88,7 +103,12 @@ export function RoleForm({ page, refused }: { page: Page; refused: FormProblem |
       preventScrollReset
       onChange={() => setDirty(true)}
     >
-      <RoleFields {...{ roles, isOwn, needsProof }} present={user.role} isNew={false}>
+      <RoleFields
+        {...{ roles, isOwn, needsProof }}
+        present={user.role}
+        isNew={false}
+        managesPayments={user.mayManagePayments}
+      >
         {roles.length > 1 && (
           <div>
             <SubmitButton intent="role">{t('members.drawer.saveRole')}</SubmitButton>
