@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 /** What the server runs in threads and processes of their own, by the file that lies beside `index.js` in the build. */
 const workers = {
   'rewrite-worker.js': 'src/platform/erasure/rewrite-worker.server.ts',
-  'spreadsheet-process.js': 'src/features/members/import-export/spreadsheet/spreadsheet-process.server.ts',
+  'spreadsheet-process.js': 'src/platform/spreadsheets/spreadsheet-process.server.ts',
   'table-process.js': 'src/features/intranet/preview/table-process.server.ts',
   'text-process.js': 'src/features/intranet/search/text-process.server.ts',
   'picture-process.js': 'src/platform/images/picture-process.server.ts',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
-import { readSpreadsheet } from '../../src/features/members/import-export/spreadsheet/read-spreadsheet.server.ts'
+import { readSpreadsheet } from '../../src/platform/spreadsheets/read-spreadsheet.server.ts'
 
 const portal = startE2e()
 const admin = 'admin@tandem.example'

@@ -9,7 +9,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import type { Emails } from '#platform/mail/email/emails.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
 import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
-import type { Spreadsheets } from './import-export/spreadsheet/spreadsheets.server.ts'
+import type { Spreadsheets } from '#platform/spreadsheets/spreadsheets.server.ts'
 import type { createUserChanges } from './users/user.service.server.ts'
 
 export type AdministrationDeps = CoreServices & {

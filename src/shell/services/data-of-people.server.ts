@@ -7,7 +7,6 @@ import { createArticleData } from '#features/articles/data-export/data-export.re
 import { forgetMember } from '#features/intranet/data-export/data-export.repository.server.ts'
 import { createIntranetData } from '#features/intranet/data-export/data-export.server.ts'
 import { forgetApplicant } from '#features/members/applications/erase-application.server.ts'
-import { createSpreadsheets } from '#features/members/import-export/spreadsheet/spreadsheets.server.ts'
 import { createMemberData } from '#features/members/profile/member-data.repository.server.ts'
 import { createMemberAdministration } from '#features/members/users/member-administration.server.ts'
 import { forgetSubscriber } from '#features/newsletter/core/forgetting.server.ts'
@@ -19,6 +18,7 @@ import type { VisitService } from '#features/pages/visits/visit.service.server.t
 import { createPaymentData } from '#features/payments/payment.repository.server.ts'
 import type { PaymentService } from '#features/payments/payment.service.server.ts'
 import { visitor } from '#platform/access/viewer.ts'
+import type { Spreadsheets } from '#platform/spreadsheets/spreadsheets.server.ts'
 import type { CoreServices } from './core-services.server.ts'
 import type { MailServices } from './mail-services.server.ts'
 
@@ -27,6 +27,7 @@ type Deps = CoreServices &
     organisation: OrganisationService
     accounts: Accounts
     payments: PaymentService
+    spreadsheets: Spreadsheets
     contact: Contact
     team: Team
     visits: VisitService
@@ -54,7 +55,6 @@ export function createDataOfPeople(deps: Deps) {
     memberAdministration: createMemberAdministration({
       ...deps,
       accounts: accounts.ofUsers,
-      spreadsheets: createSpreadsheets(),
       disabledMonths: config.DISABLED_ACCOUNT_MONTHS,
       magistrateLabel: async () => (await organisation.current(visitor)).magistrateLabel,
       newsletterOfMembers: newsletter.ofMembers,

@@ -36,6 +36,7 @@ import { createPaymentService } from '#features/payments/payment.service.server.
 import { keepingOf, maxRetentionDays } from '#platform/backup/rotation.policy.ts'
 import { refusedExtensionsOf } from '#platform/files/file-extension.ts'
 import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
+import { createSpreadsheets } from '#platform/spreadsheets/spreadsheets.server.ts'
 import { createUploads } from '#platform/uploads/create-uploads.server.ts'
 import { createClamd } from '#platform/virus-scan/clamd.server.ts'
 import type { Config } from '../../config.server.ts'
@@ -71,6 +72,7 @@ export function createServices(runtime: Runtime) {
     addressChanged: newsletterOfMembers.addressChanged,
   })
   const payments = createPaymentService(core)
+  const spreadsheets = createSpreadsheets()
   const uploadLimit = () => organisation.uploadLimit() ?? config.UPLOAD_LIMIT
   const intranet = createIntranet({ ...core, ...uploadRules(config), uploadLimit, trashDays: config.TRASH_DAYS })
   const { intake } = intranet
@@ -78,7 +80,13 @@ export function createServices(runtime: Runtime) {
   const { areVisitorsLet } = organisation
   const articles = createArticles({ ...shared, intake, tellAdmins, subscribers, areVisitorsLet })
   const site = createPublicSite({ ...shared, intake })
-  const { dataExport, memberAdministration } = createDataOfPeople({ ...shared, ...site, accounts, payments })
+  const { dataExport, memberAdministration } = createDataOfPeople({
+    ...shared,
+    ...site,
+    accounts,
+    payments,
+    spreadsheets,
+  })
   const { createUser } = memberAdministration
   const people = createPeopleOfPayments({ ...core, payments })
   const contributions = createContributions({ ...core, people })

@@ -5,13 +5,14 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { tableFormats } from '#platform/spreadsheets/table-formats.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import type { Addressee } from '../../users/bulk/change-users.schema.ts'
-import { exportColumns, exportFormats } from '../export/export-input.ts'
+import { exportColumns } from '../export/export-input.ts'
 
 type Props = { people: readonly Addressee[]; search: string }
 
@@ -127,7 +128,7 @@ export function FormatChoice() {
   return (
     <fieldset className="import-export-choice">
       <legend className="field-label">{t('members.export.format')}</legend>
-      {exportFormats.map((format) => (
+      {tableFormats.map((format) => (
         <label key={format} className="import-export-option">
           <input type="radio" name="format" value={format} required defaultChecked={format === 'csv'} />
           <span>

@@ -1,3 +1,4 @@
+import { type TableFormat, tableFormats } from '#platform/spreadsheets/table-formats.ts'
 import { addressOf, selectionIn, type UserSelection, wholeList } from '../../users/list/user-selection.ts'
 
 /** What can stand in an export, each with the width of its column in Excel, in characters; in this order. */
@@ -21,8 +22,6 @@ export type ExportColumn = keyof typeof exportWidths
 
 export const exportColumns = Object.keys(exportWidths) as ExportColumn[]
 
-export const exportFormats = ['csv', 'xlsx'] as const
-
 const exportScopes = ['selection', 'filter', 'active', 'disabled', 'all'] as const
 
 export type ExportInput = {
@@ -30,7 +29,7 @@ export type ExportInput = {
   selection: UserSelection
   ids: readonly string[]
   columns: readonly ExportColumn[]
-  format: (typeof exportFormats)[number]
+  format: TableFormat
 }
 
 /** What a form or an address asks for; what makes no sense in it is left out. */
@@ -43,7 +42,7 @@ export function exportInputOf(asked: URLSearchParams): ExportInput {
     selection: selection.list === 'deleted' ? wholeList('active') : selection,
     ids: [...new Set((asked.get('ids') ?? '').split(' ').filter(Boolean))],
     columns: exportColumns.filter((column) => columns.includes(column)),
-    format: exportFormats.find((format) => format === asked.get('format')) ?? 'csv',
+    format: tableFormats.find((format) => format === asked.get('format')) ?? 'csv',
   }
 }
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Member, visitor } from '#platform/access/viewer.ts'
+import { readSpreadsheet } from '#platform/spreadsheets/read-spreadsheet.server.ts'
 import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { readSpreadsheet } from '../spreadsheet/read-spreadsheet.server.ts'
 import { type ExportInput, exportColumns, exportInputOf } from './export-input.ts'
 
 const paidAt = Date.parse('2026-03-09T12:00:00Z') / 1000

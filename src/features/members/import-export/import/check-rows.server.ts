@@ -4,11 +4,11 @@ import { messagesPerField } from '#platform/http/messages-per-field.ts'
 import type { Message } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { createBreath } from '#platform/jobs/breathe.ts'
+import type { SpreadsheetRow } from '#platform/spreadsheets/spreadsheet.ts'
 import { fullNameOf } from '../../core/member.ts'
 import { isInFuture } from '../../users/administer.server.ts'
 import { functionSchemas } from '../../users/user.schema.ts'
 import type { User } from '../../users/user.ts'
-import type { SpreadsheetRow } from '../spreadsheet/spreadsheet.ts'
 import { usersByEmail } from './import.repository.server.ts'
 import {
   type Change,

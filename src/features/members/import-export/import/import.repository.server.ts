@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import type { Spreadsheet } from '#platform/spreadsheets/spreadsheet.ts'
 import { userColumns, userOf } from '../../users/user.repository.server.ts'
 import type { User } from '../../users/user.ts'
-import type { Spreadsheet } from '../spreadsheet/spreadsheet.ts'
 import type { CheckedRow, Counts, Mapping, Written } from './import.ts'
 
 type Report = { counts: Counts; rows: CheckedRow[]; written: Written | null }

@@ -3,8 +3,8 @@ import type { Message } from '#platform/http/read-form.ts'
 import { isDay } from '#platform/i18n/days.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { fold } from '#platform/search/words.ts'
+import type { SpreadsheetRow } from '#platform/spreadsheets/spreadsheet.ts'
 import type { MembersErrorCode } from '../../members.errors.ts'
-import type { SpreadsheetRow } from '../spreadsheet/spreadsheet.ts'
 import { type Columns, type ImportField, type ImportValues, importFields, type Mapping } from './import.ts'
 
 export type ReadRow = { line: number; values: ImportValues; reasons: Message[] }

@@ -1,10 +1,9 @@
-import { csvHeaders } from '#platform/csv/write-csv.server.ts'
 import { adminAction, adminLoader, type Ready } from '#platform/http/admin-route.server.ts'
 import { formOf } from '#platform/http/read-form.ts'
 import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
+import { answerTable } from '#platform/spreadsheets/table-file.server.ts'
 import { memberAdministrationContext } from '../../members.context.ts'
 import type { MemberAdministration } from '../../users/member-administration.server.ts'
-import type { ExportFile } from '../export/export.service.server.ts'
 import { exportInputOf } from '../export/export-input.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
@@ -19,13 +18,5 @@ export const action = adminAction(memberAdministrationContext, async (ready) => 
 })
 
 async function send({ viewer, service, language }: Ready<MemberAdministration>, asked: URLSearchParams) {
-  const file = await service.exportUsers(viewer, exportInputOf(asked), language)
-  return new Response(file.body as BodyInit, { headers: headersOf(file) })
-}
-
-const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-function headersOf({ name, format }: ExportFile): Record<string, string> {
-  if (format === 'csv') return csvHeaders(name)
-  return { ...csvHeaders(name), 'Content-Type': excel, 'Content-Disposition': `attachment; filename="${name}.xlsx"` }
+  return answerTable(await service.exportUsers(viewer, exportInputOf(asked), language))
 }

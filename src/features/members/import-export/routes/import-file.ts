@@ -2,9 +2,9 @@ import { requireAdmin } from '#platform/access/guards.ts'
 import { adminAction } from '#platform/http/admin-route.server.ts'
 import { nothingToRead } from '#platform/http/form-action.server.ts'
 import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
+import { spreadsheetLimits } from '#platform/spreadsheets/spreadsheet.ts'
 import { memberAdministrationContext } from '../../members.context.ts'
 import { membersErrors } from '../../members.errors.ts'
-import { spreadsheetLimits } from '../spreadsheet/spreadsheet.ts'
 
 export const handle = {
   // What is somewhat too large is refused in its own words.

@@ -7,12 +7,12 @@ import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { formatSize } from '#platform/i18n/formats.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { spreadsheetLimits } from '#platform/spreadsheets/spreadsheet.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { Section } from '#ui/section.tsx'
 import { memberAdministrationContext } from '../../members.context.ts'
 import { ImportFrame } from '../components/import-frame.tsx'
-import { spreadsheetLimits } from '../spreadsheet/spreadsheet.ts'
 import type { Route } from './+types/import-start'
 
 export const handle = { titleKey: 'members.import.title' } satisfies RouteHandle

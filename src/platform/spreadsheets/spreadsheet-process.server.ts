@@ -21,7 +21,7 @@ async function read(bytes: Uint8Array): Promise<ReadAnswer> {
 const asDay = (_: string, value: unknown) =>
   value !== null && typeof value === 'object' && 'day' in value ? new Date(String(value.day)) : value
 
-/** Reads and writes files of members away from everybody else: ten thousand rows take seconds. */
+/** Reads and writes tables away from everybody else: ten thousand rows take seconds. */
 await answerOnce(async (task: SpreadsheetTask, bytes) => {
   if (task.kind === 'read') return JSON.stringify(await read(bytes))
   // Only here: what reads a file needs nothing of what writes one.

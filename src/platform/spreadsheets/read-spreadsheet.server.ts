@@ -45,9 +45,9 @@ function createCollector() {
     if (rows.length > spreadsheetLimits.rows + 1) throw new SpreadsheetError('too-many-rows')
   }
   const collected = (): Spreadsheet => {
-    const [head, ...members] = rows
-    if (!head || members.length === 0) throw new SpreadsheetError('empty')
-    return { head: head.cells, rows: members }
+    const [head, ...others] = rows
+    if (!head || others.length === 0) throw new SpreadsheetError('empty')
+    return { head: head.cells, rows: others }
   }
   return { add, collected }
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { createSpreadsheets } from '#platform/spreadsheets/spreadsheets.server.ts'
 import { tableBombs } from '#tests/support/bombs.ts'
 import { meanwhile } from '#tests/support/meanwhile.ts'
-import { createSpreadsheets, readMembersFile } from './spreadsheets.server.ts'
+import { readMembersFile } from './read-members-file.server.ts'
 
 /** What an administrator sees, by file. */
 const refusals: Record<string, string> = {

@@ -9,7 +9,7 @@ const work = createSpreadsheets()
 const read = (text: string | Buffer) => readSpreadsheet(Buffer.from(text as string))
 const anna = { head: ['Naam', 'E-mail'], rows: [{ line: 2, cells: ['Élodie', 'e@x.be'] }] }
 
-describe('a file of members', () => {
+describe('a table', () => {
   it.each([
     ['semicolons', 'Naam;E-mail\r\nÉlodie;e@x.be\r\n'],
     ['commas', 'Naam,E-mail\nÉlodie,e@x.be'],

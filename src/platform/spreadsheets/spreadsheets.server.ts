@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { programFile } from '#platform/isolated/program-file.server.ts'
 import { answerOf, IsolatedError, type IsolatedLimits, runIsolated } from '#platform/isolated/run-isolated.server.ts'
 import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
-import { membersErrors } from '../../members.errors.ts'
 import { type NewSpreadsheet, rowFaults, type Spreadsheet, SpreadsheetError, spreadsheetLimits } from './spreadsheet.ts'
 import type { SpreadsheetTask } from './spreadsheet-process.server.ts'
 
@@ -10,7 +9,7 @@ const cells = z.array(z.string().max(spreadsheetLimits.cell)).max(spreadsheetLim
 const row = z.object({ line: z.number().int().positive(), cells, fault: z.enum(rowFaults).optional() })
 const rows = z.array(row).max(spreadsheetLimits.rows)
 
-/** What the program that reads a file of members answers: believed only when it looks like this. */
+/** What the program that reads a table answers: believed only when it looks like this. */
 const readAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('spreadsheet'), spreadsheet: z.object({ head: cells, rows }) }),
   z.object({
@@ -55,7 +54,7 @@ export function createSpreadsheets(limits: Partial<IsolatedLimits> = {}) {
   }
 
   return {
-    /** @throws SpreadsheetError for what is no file of members, or too much of one */
+    /** @throws SpreadsheetError for what is no table, or too much of one */
     async read(bytes: Uint8Array): Promise<Spreadsheet> {
       const answer = await answerTo(bytes)
       if (answer.kind === 'failure') throw new SpreadsheetError(answer.failure)
@@ -72,21 +71,3 @@ export function createSpreadsheets(limits: Partial<IsolatedLimits> = {}) {
 /** Text stays text: no cell is a day because it looks like one. */
 const dayInJson = (cell: NewSpreadsheet['rows'][number][number]) =>
   cell instanceof Date ? { day: cell.toISOString() } : cell
-
-const maximum: Partial<Record<string, number>> = {
-  'too-many-rows': spreadsheetLimits.rows,
-  'too-many-columns': spreadsheetLimits.columns,
-}
-
-/** @throws PortalError import.no-file, or why the file cannot be read */
-export async function readMembersFile(spreadsheets: Spreadsheets, bytes: Uint8Array): Promise<Spreadsheet> {
-  if (bytes.length === 0) throw membersErrors['import.no-file']()
-  if (bytes.length > spreadsheetLimits.bytes) throw membersErrors['import.too-large']()
-  try {
-    return await spreadsheets.read(bytes)
-  } catch (error) {
-    if (!(error instanceof SpreadsheetError)) throw error
-    const limit = maximum[error.failure]
-    throw membersErrors[`import.${error.failure}`](limit === undefined ? {} : { maximum: limit })
-  }
-}

@@ -1,0 +1,3 @@
+export const tableFormats = ['csv', 'xlsx'] as const
+
+export type TableFormat = (typeof tableFormats)[number]
