@@ -61,7 +61,7 @@ const avoided: readonly { pattern: RegExp; instead: string; allowedIn?: RegExp }
       'src/features/accounts/(access-tokens|factors|passwords|sign-in)/',
       'src/features/(administration/dashboard|intranet|members/import-export|members/users/components)/',
       'src/features/members/applications/similar',
-      'src/platform/(audit|browser-storage|csv|database/migrations|erasure|http|iban|rendering|search|uploads)/',
+      'src/platform/(audit|browser-storage|csv|database/migrations|erasure|http|iban|rendering|search|spreadsheets|uploads)/',
       'tests/(e2e/file-list|support/(bombs|erasable|s3)|unit/(access|app-check|doctor|slow-patterns|xsrf))',
       // The form field and the column of what an author is sent, errors, and the address of the test email.
       'src/features/articles/(articles.errors|routes|moderation/|publishing/components/action|publishing/routes/decision)',
@@ -99,7 +99,7 @@ const avoided: readonly { pattern: RegExp; instead: string; allowedIn?: RegExp }
     // A worksheet of a workbook, the property of a link element, and the name of a list by OWASP.
     allowedIn: allBut(
       'src/features/accounts/passwords/password-hash',
-      'src/features/members/import-export/',
+      'src/platform/spreadsheets/',
       'src/shell/frame/document-head',
       'tests/support/bombs',
     ),

@@ -1,4 +1,4 @@
-import { asAdmin } from '#platform/access/admin-guards.ts'
+import { asTreasurer } from '#platform/access/admin-guards.ts'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/audit.ts'
 import type { CoreServices } from '#platform/core-services.ts'
@@ -104,7 +104,7 @@ export function createPaymentService({ db, audit, clock, newId }: Deps) {
 
     /** Newest first. @param within the transaction that holds the member, where the answer decides what is written */
     async of(viewer: Viewer, userId: string, within = db): Promise<Payment[]> {
-      asAdmin(viewer)
+      asTreasurer(viewer)
       return paymentsOf(within, userId).execute()
     },
 

@@ -1,4 +1,4 @@
-import { adminCalls } from '#platform/access/admin-guards.ts'
+import { treasurerCalls } from '#platform/access/admin-guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import type { AuditChanges } from '#platform/audit/audit.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
@@ -79,7 +79,7 @@ export function createClaims(deps: PaymentsDeps) {
     if (state !== 'open') throw paymentsErrors['payments.not-open']()
   }
 
-  return adminCalls({
+  return treasurerCalls({
     /** Of one member: newest year first, with what is owed in parts and what covers it. */
     async claimsOf(_, userId: string) {
       const claims = await claimsOf(db, userId).execute()

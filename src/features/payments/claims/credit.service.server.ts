@@ -1,4 +1,4 @@
-import { adminCalls } from '#platform/access/admin-guards.ts'
+import { treasurerCalls } from '#platform/access/admin-guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { noonOf } from '#platform/i18n/days.ts'
@@ -45,7 +45,7 @@ export function createCredits(deps: PaymentsDeps) {
     return id
   }
 
-  return adminCalls({
+  return treasurerCalls({
     /** No money came in: the association forgives, owes or gives it. It covers what is open, or waits for the next claim. */
     giveCredit: (treasurer, entry: Entry) =>
       change(entry.userId, entry.on, treasurer, async (trx) => {

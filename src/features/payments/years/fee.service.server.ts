@@ -1,4 +1,4 @@
-import { adminCalls } from '#platform/access/admin-guards.ts'
+import { treasurerCalls } from '#platform/access/admin-guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { type AuditChanges, changesOf } from '#platform/audit/audit.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
@@ -25,7 +25,7 @@ export function createFees(deps: PaymentsDeps) {
   const log = (trx: Database, actor: Member, action: AuditAction, changes: AuditChanges, subject = 'payments') =>
     audit.record(trx, { actor, action, subjectKind: 'contributions', subject, changes })
 
-  return adminCalls({
+  return treasurerCalls({
     settings: () => findSettings(db),
 
     /** Years that were planned keep their days. @throws PortalError payments.saved-by-another */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { adminCalls } from '#platform/access/admin-guards.ts'
+import { treasurerCalls } from '#platform/access/admin-guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -67,7 +67,7 @@ export function createYears(deps: PaymentsDeps) {
     return { lines, count: owing.length, amount: owing.reduce((sum, cents) => sum + cents, 0), digest: digestOf(lines) }
   }
 
-  const calls = adminCalls({
+  const calls = treasurerCalls({
     /** Newest first. */
     years: () => allYears(db),
 
