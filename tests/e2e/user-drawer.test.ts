@@ -85,7 +85,8 @@ async function openFirst(page: Page): Promise<void> {
 async function openPart(page: Page, part: string): Promise<void> {
   await page.locator(`.user-drawer .list-tabs a[href*="/${part}"]`).click()
   await page.waitForURL(`**/${part}?*`)
-  await page.locator('.user-drawer .list-tabs [aria-current]').waitFor()
+  // The address is there before the part that it names.
+  await page.locator(`.user-drawer .list-tabs [aria-current][href*="/${part}"]`).waitFor()
 }
 
 describe('the drawer of a user', () => {
