@@ -6,6 +6,7 @@ import { intranetRoutes } from './features/intranet/routes.ts'
 import { membersRoutes } from './features/members/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { pagesRoutes } from './features/pages/routes.ts'
+import { paymentsRoutes } from './features/payments/routes.ts'
 import { shellRoutes } from './shell/routes.ts'
 
 /** Two spellings of one address get past guards and fill caches: an address is written in the letters of the site map only. */
@@ -23,6 +24,7 @@ export default inAdministrationFrame([
   ...membersRoutes,
   ...accountsRoutes,
   ...newsletterRoutes,
+  ...paymentsRoutes,
   ...administrationRoutes,
   ...shellRoutes,
 ]).map(inTheseLetters) satisfies RouteConfig

@@ -5,6 +5,7 @@ import type intranet from '#features/intranet/locales/nl.json'
 import type members from '#features/members/locales/nl.json'
 import type newsletter from '#features/newsletter/locales/nl.json'
 import type pages from '#features/pages/locales/nl.json'
+import type payments from '#features/payments/locales/nl.json'
 import type shell from './locales/nl.json'
 
 /** Keys are checked by the compiler: the features' trees put together, as mergeTranslations does. */
@@ -17,6 +18,7 @@ declare module '#platform/i18n/create-i18n.ts' {
       typeof members &
       typeof newsletter &
       typeof pages &
+      typeof payments &
       typeof shell
   }
 }

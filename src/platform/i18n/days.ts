@@ -14,6 +14,9 @@ export const dayAt = (seconds: number): string => formatDate(seconds, 'nl').spli
 /** Has not begun in Belgium, by the clock of this machine: for forms, which browser and server check alike. @param day `yyyy-mm-dd` */
 export const isToCome = (day: string): boolean => day > dayAt(Date.now() / 1000)
 
+/** `dd/mm/yyyy`, as both languages write it. @param day `yyyy-mm-dd` */
+export const writtenDay = (day: string): string => day.split('-').reverse().join('/')
+
 /** So many days later, or earlier. @param day `yyyy-mm-dd` */
 export const daysAfter = (day: string, days: number): string => dayIn(Date.parse(day) + days * 24 * 3_600_000) ?? day
 
@@ -23,7 +26,7 @@ export const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`) / 
 /** When a day begins in Belgium: one or two hours before it does in Greenwich. @param day `yyyy-mm-dd` */
 export function startOfDay(day: string): number {
   const inGreenwich = Date.parse(day) / 1000
-  const date = day.split('-').reverse().join('/')
+  const date = writtenDay(day)
   const starts = [1, 2, 0].map((hours) => inGreenwich - hours * 3600)
   const isStart = (at: number) => formatDate(at, 'nl') === date && formatDate(at - 1, 'nl') !== date
   return starts.find(isStart) ?? inGreenwich

@@ -23,6 +23,7 @@ import { pageSlugs } from '#features/pages/content/page-content.ts'
 import { pageFormSchema } from '#features/pages/editing/page-form.schema.ts'
 import { linkSchemas } from '#features/pages/links/link.schema.ts'
 import { bodySchema, mandateSchema, newMandateSchema, personSchema } from '#features/pages/team/team.schema.ts'
+import { feeKindSchema, yearSchema } from '#features/payments/years/year.schema.ts'
 import { messagesPerField } from '#platform/http/messages-per-field.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -74,6 +75,9 @@ export const checkedForms: Record<string, z.ZodType | ((values: Values) => z.Zod
   'register-entry': entrySchema,
   application: applicationSchema,
   decline: decisionSchemas.decline,
+
+  'contribution-year': yearSchema,
+  'fee-kind': feeKindSchema,
 
   'sign-up': signUpSchemas.visitor,
   'new-subscriber': signUpSchemas.byHand,

@@ -26,7 +26,7 @@ import {
   termsContext,
   visitsContext,
 } from '#features/pages/pages.context.ts'
-import { paymentsContext } from '#features/payments/payments.context.ts'
+import { contributionsContext, paymentsContext } from '#features/payments/payments.context.ts'
 import { siteContext } from '../shell.context.ts'
 import type { Services } from './services.server.ts'
 
@@ -38,6 +38,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(applicationsContext, services.applications)
   context.set(registerContext, services.register)
   context.set(paymentsContext, services.payments)
+  context.set(contributionsContext, services.contributions)
   context.set(intranetContext, services.intranet)
   context.set(organisationContext, services.organisation)
   context.set(dashboardContext, services.dashboard)

@@ -1,4 +1,5 @@
 import type { I18n } from '#platform/i18n/create-i18n.ts'
+import { writtenDay } from '#platform/i18n/days.ts'
 import { formatDate, formatMoney, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { LogActor, LogLine } from './log.service.server.ts'
@@ -78,7 +79,7 @@ function valueInWords(words: I18n, field: string, value: unknown): string {
   if (typeof value === 'number' && money.includes(field)) return formatMoney(value, language)
   if (Array.isArray(value)) return value.map((one) => valueInWords(words, field, one)).join(', ')
   if (typeof value === 'object') return JSON.stringify(value)
-  if (/^\d{4}-\d\d-\d\d$/.test(String(value))) return String(value).split('-').reverse().join('/')
+  if (/^\d{4}-\d\d-\d\d$/.test(String(value))) return writtenDay(String(value))
   const known = /^[\w-]+$/.test(String(value)) ? ifThere(words, `administration.log.values.${field}.${value}`) : null
   return known ?? (field === 'code' ? ifThere(words, `error.${value}`) : null) ?? String(value)
 }

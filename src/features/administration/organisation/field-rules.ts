@@ -1,3 +1,5 @@
+import { parseMoney } from '#platform/forms/typed-money.ts'
+
 export const legalForms = ['vzw', 'ivzw', 'stichting', 'none'] as const
 export type LegalForm = (typeof legalForms)[number]
 
@@ -14,15 +16,11 @@ export function parseEnterpriseNumber(text: string): string | null {
   return Number(number.slice(8)) === 97 - (Number(number.slice(0, 8)) % 97) ? number : null
 }
 
-const maxEuros = 100_000
+/** Cents. */
+const maxFee = 10_000_000
 
-/** `45`, `45,00`, `€ 45.5`: euros, as cents. Empty is none; null for what is no sum. */
-export function parseFee(text: string): number | null {
-  const written = text.replace(/[€\s]/g, '').replace(',', '.')
-  if (written === '') return 0
-  const cents = /^\d+(\.\d{1,2})?$/.test(written) ? Math.round(Number(written) * 100) : Number.NaN
-  return cents >= 0 && cents <= maxEuros * 100 ? cents : null
-}
+/** Euro as they are typed, as cents. Empty is none; null for what is no sum. */
+export const parseFee = (text: string): number | null => (text.trim() === '' ? 0 : parseMoney(text, maxFee))
 
 export const megabyte = 1_000_000
 

@@ -1,4 +1,4 @@
-import { dayAt, daysAfter, startOfDay } from '#platform/i18n/days.ts'
+import { dayAt, daysAfter, startOfDay, writtenDay } from '#platform/i18n/days.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 
 /**
@@ -8,7 +8,7 @@ import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 export function momentOf(day: string, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const counted = startOfDay(day) + hours * 3600 + minutes * 60
-  const date = day.split('-').reverse().join('/')
+  const date = writtenDay(day)
   const isMeant = (at: number) => formatTime(at, 'nl') === time && formatDate(at, 'nl') === date
   // Counted from midnight it is an hour off once the clock was changed that day.
   const found = [counted - 3600, counted, counted + 3600].find(isMeant)

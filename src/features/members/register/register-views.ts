@@ -13,6 +13,3 @@ export function viewIn(asked: URLSearchParams, today: string): { view: RegisterV
 
 /** A number of an entry as an address holds it; null for anything else. */
 export const numberIn = (text: string | null): number | null => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null)
-
-/** `2026-03-09` as people write it. */
-export const shownDay = (day: string): string => day.split('-').reverse().join('/')

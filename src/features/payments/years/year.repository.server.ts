@@ -59,6 +59,42 @@ export async function insertYear(trx: Database, year: Insertable<Schema['payment
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+export type YearTotals = {
+  year: number
+  count: number
+  /** Cents: what was asked and not cancelled, what came in of it, what was waived and what is still open. */
+  asked: number
+  paid: number
+  waived: number
+  open: number
+}
+
+/** Of each year, by its claims. */
+export async function yearTotals(db: Database): Promise<YearTotals[]> {
+  const rows = await claimsByYear(db).execute()
+  return rows.map(({ year, count, asked, paid, waived }) => {
+    const sums = { asked: Number(asked), paid: Number(paid), waived: Number(waived) }
+    return { year, count: Number(count), ...sums, open: sums.asked - sums.paid - sums.waived }
+  })
+}
+
+export const claimsByYear = (db: Database) =>
+  db
+    .selectFrom('paymentsClaim')
+    .select('year')
+    .select(({ eb, fn }) => {
+      const isWaived = eb('state', '=', 'waived')
+      const left = eb('amount', '-', eb.ref('paid'))
+      return [
+        fn.countAll().as('count'),
+        fn.sum('amount').as('asked'),
+        fn.sum('paid').as('paid'),
+        fn.sum(eb.case().when(isWaived).then(left).else(0).end()).as('waived'),
+      ]
+    })
+    .where('state', '<>', 'cancelled')
+    .groupBy('year')
+
 type YearChange = Partial<Omit<Year, 'year' | 'revision'>>
 
 /** @returns whether it was still what the writer had read */

@@ -9,7 +9,7 @@ import { makeClaims } from '../claims/make-claims.server.ts'
 import { createSaving } from '../core/saving.server.ts'
 import type { PaymentsDeps } from '../payments.deps.ts'
 import { paymentsErrors } from '../payments.errors.ts'
-import { dueOn, runningYearAt, startsOn } from './contribution-year.ts'
+import { contributionYearOf, dueOn, runningYearAt, startsOn } from './contribution-year.ts'
 import { type OwedFee, owedFee } from './fee.policy.ts'
 import { exceptionsOf } from './fee-kind.repository.server.ts'
 import {
@@ -26,6 +26,7 @@ import {
   payers,
   replaceFees,
   type Year,
+  yearTotals,
 } from './year.repository.server.ts'
 
 /** What one member would be asked for, or why they would not be. */
@@ -68,12 +69,24 @@ export function createYears(deps: PaymentsDeps) {
   }
 
   const calls = treasurerCalls({
-    /** Newest first. */
-    years: () => allYears(db),
+    /** Newest first, with what came of each. */
+    async years() {
+      const totals = new Map((await yearTotals(db)).map((one) => [one.year, one]))
+      return (await allYears(db)).map((year) => ({ ...year, totals: totals.get(year.year) ?? null }))
+    },
 
     async year(_, year: number) {
       const found = await known(year, db)
-      return { ...found, kinds: await feeKinds(db), fees: await feesOf(db, year) }
+      const kinds = await feeKinds(db)
+      const fees = await feesOf(db, year)
+      const totals = (await yearTotals(db)).find((one) => one.year === year) ?? null
+      return { ...found, totals, kinds: kinds.map((kind) => ({ ...kind, amount: fees.get(kind.id) ?? null })) }
+    },
+
+    /** The year after the newest one; the one that runs where there is none. */
+    async nextYear(): Promise<number> {
+      const [newest] = await allYears(db)
+      return newest ? newest.year + 1 : contributionYearOf(dayAt(clock.seconds()), await findSettings(db))
     },
 
     /** Begins with the fees of the year before. @throws PortalError payments.year-there-already */

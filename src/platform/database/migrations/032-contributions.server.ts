@@ -71,7 +71,7 @@ const statements = [
     revision integer not null default 0,
     unique (user_id, year, kind_id)
   )`,
-  `create index payments_claim_year on payments_claim (year, state, user_id)`,
+  `create index payments_claim_year on payments_claim (year, state, user_id, amount, paid)`,
   `create index payments_claim_open on payments_claim (due_on, id) where state = 'open' and paid < amount`,
   `create table payments_instalment (
     claim_id text not null,

@@ -2,6 +2,7 @@ import '../components/log.css'
 import { href, Link, redirect } from 'react-router'
 import { adminLoader } from '#platform/http/admin-route.server.ts'
 import type { RouteHandle } from '#platform/http/route-guard.ts'
+import { writtenDay } from '#platform/i18n/days.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { words } from '#platform/lists/list-filter.ts'
@@ -126,13 +127,12 @@ function PeopleQuestion({ found, filter }: { found: FoundPeople; filter: LogFilt
 function LogChips({ page: { filter, names } }: { page: LogPageData }) {
   const { t, i18n } = useTranslation()
   const nameOf = (id: string) => names[id] ?? t('administration.log.actors.former')
-  const day = (value: string) => value.split('-').reverse().join('/')
   const labels: { [Name in keyof LogFilter]: (value: string) => string } = {
     who: (id) => t('administration.log.chips.who', { name: nameOf(id) }),
     about: (id) => t('administration.log.chips.about', { name: nameOf(id) }),
     what: (name) => (auditGroups.includes(name) ? groupInWords(i18n, name) : actionInWords(i18n, name)),
-    from: (value) => t('administration.log.chips.from', { day: day(value) }),
-    until: (value) => t('administration.log.chips.until', { day: day(value) }),
+    from: (value) => t('administration.log.chips.from', { day: writtenDay(value) }),
+    until: (value) => t('administration.log.chips.until', { day: writtenDay(value) }),
     devOnProd: () => t('administration.log.dev'),
   }
   const chips = Object.entries(labels).flatMap(([name, labelOf]) => {

@@ -9,6 +9,7 @@ import { Form } from '#platform/forms/form.tsx'
 import { FormSection } from '#platform/forms/form-section.tsx'
 import { SubmitButton } from '#platform/forms/submit-button.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { writtenDay } from '#platform/i18n/days.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,7 +17,6 @@ import { Select, TextArea, TextField } from '#ui/field.tsx'
 import { useTyped } from '#ui/form-context.ts'
 import { LeaveQuestion } from '../../users/components/form/leave-question.tsx'
 import { maxAddressLength, maxNameLength, maxRemarkLength } from '../register.ts'
-import { shownDay } from '../register-views.ts'
 import type { Route } from '../routes/+types/register-entry'
 
 type Page = Route.ComponentProps['loaderData']
@@ -34,7 +34,7 @@ export function EntryPage({ page, refused }: { page: Page; refused: FormProblem 
   return (
     <AdministrationPage name={title} above={[register]}>
       <p className="user-lede">
-        {t('members.register.entry.lede')} {until && t('members.register.entry.until', { date: shownDay(until) })}
+        {t('members.register.entry.lede')} {until && t('members.register.entry.until', { date: writtenDay(until) })}
       </p>
       <Form
         id="register-entry"

@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import { organisationContext } from '#features/administration/administration.context.ts'
 import { adminLoader } from '#platform/http/admin-route.server.ts'
 import type { RouteHandle } from '#platform/http/route-guard.ts'
-import { dayAt } from '#platform/i18n/days.ts'
+import { dayAt, writtenDay } from '#platform/i18n/days.ts'
 import { dateAndTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import { WorkPage } from '#ui/page.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { registerContext } from '../../members.context.ts'
 import { EntriesTable, MembersTable } from '../components/register-tables.tsx'
-import { shownDay, viewIn } from '../register-views.ts'
+import { viewIn } from '../register-views.ts'
 import type { Route } from './+types/register-print'
 
 export const handle = { titleKey: 'members.register.title' } satisfies RouteHandle
@@ -56,7 +56,7 @@ export default function RegisterPrintPage({ loaderData: page }: Route.ComponentP
         </header>
         <h1 tabIndex={-1} className="text-h2">
           {isOfDay
-            ? t('members.register.print.standing', { date: shownDay(day) })
+            ? t('members.register.print.standing', { date: writtenDay(day) })
             : t('members.register.print.entries')}
         </h1>
         <p className="application-note">

@@ -4,7 +4,7 @@ import '../components/register.css'
 import { Form, href } from 'react-router'
 import { adminLoader } from '#platform/http/admin-route.server.ts'
 import type { RouteHandle } from '#platform/http/route-guard.ts'
-import { dayAt } from '#platform/i18n/days.ts'
+import { dayAt, writtenDay } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
@@ -18,7 +18,7 @@ import { TextField } from '#ui/field.tsx'
 import { Section } from '#ui/section.tsx'
 import { registerContext } from '../../members.context.ts'
 import { EntriesTable, MembersTable } from '../components/register-tables.tsx'
-import { numberIn, registerViews, shownDay, viewIn } from '../register-views.ts'
+import { numberIn, registerViews, viewIn } from '../register-views.ts'
 import type { Route } from './+types/register'
 
 export const handle = { titleKey: 'members.register.title' } satisfies RouteHandle
@@ -117,7 +117,7 @@ function Decision({ decision }: { decision: Page['decisions'][number] }) {
           {t(`members.register.events.${event}`)} · {t('members.register.decisions.decided', { date })}
         </p>
       </div>
-      <Badge {...looks[deadline]}>{t(`members.register.deadlines.${deadline}`, { date: shownDay(until) })}</Badge>
+      <Badge {...looks[deadline]}>{t(`members.register.deadlines.${deadline}`, { date: writtenDay(until) })}</Badge>
       <ButtonLink
         to={`${href('/administration/register/new')}?decision=${id}`}
         aria-label={t('members.register.decisions.enterOne', { name })}
@@ -131,7 +131,7 @@ function Decision({ decision }: { decision: Page['decisions'][number] }) {
 function MembersView({ page }: { page: Extract<Page, { members: unknown }> }) {
   const { t } = useTranslation()
   const { day, today, query, count, pages, page: here, members } = page
-  const date = shownDay(day)
+  const date = writtenDay(day)
   const pageAt = (number: number) => {
     const fields = { ...(day === today ? {} : { on: day }), ...(query && { q: query }), page: String(number) }
     return `?${new URLSearchParams(fields)}`

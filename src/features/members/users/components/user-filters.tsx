@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
+import { writtenDay } from '#platform/i18n/days.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { FilterChips, ListMenu } from '#platform/lists/list-parts.tsx'
@@ -143,7 +144,6 @@ function useChips({ selection, today }: UsersPageData) {
   const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()
   const { query, paidFrom, paidUntil } = selection
-  const dayOf = (value: string) => value.split('-').reverse().join('/')
   const chipOf = (label: string, without: Partial<UserSelection>) => ({
     label,
     search: addressOf({ ...selection, ...without }),
@@ -159,8 +159,8 @@ function useChips({ selection, today }: UsersPageData) {
   return [
     ...(query ? [chipOf(t('members.filters.chipQuery', { query }), { query: '' })] : []),
     ...ofFacets,
-    ...(paidFrom ? [chipOf(t('members.filters.chipFrom', { day: dayOf(paidFrom) }), { paidFrom: null })] : []),
-    ...(paidUntil ? [chipOf(t('members.filters.chipUntil', { day: dayOf(paidUntil) }), { paidUntil: null })] : []),
+    ...(paidFrom ? [chipOf(t('members.filters.chipFrom', { day: writtenDay(paidFrom) }), { paidFrom: null })] : []),
+    ...(paidUntil ? [chipOf(t('members.filters.chipUntil', { day: writtenDay(paidUntil) }), { paidUntil: null })] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseMoney } from '#platform/forms/typed-money.ts'
 import { typedLine } from '#platform/forms/typed-text.ts'
 import { isDay, isToCome, noonOf } from '#platform/i18n/days.ts'
 
@@ -6,19 +7,13 @@ const maxNoteLength = 200
 /** Cents. Whoever pays more than a million has mistaken a comma. */
 const maxPaid = 100_000_000
 
-/** `75`, `75,00`, `1.234,50` or `1234.5`: euro as people in Belgium write them. Empty: nobody knows how much. */
-const written = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,2}))?$/
-
-/** Euro as they are typed, as cents. */
+/** Euro as they are typed, as cents. Empty: nobody knows how much. */
 export const typedAmount = z
   .string()
   .default('')
   .transform((text, check) => {
-    const plain = text.replace(/[\s€]/g, '')
-    if (plain === '') return 0
-    const [, euro, cents = ''] = written.exec(plain) ?? []
-    const paid = euro === undefined ? Number.NaN : Number(euro.replaceAll('.', '') + cents.padEnd(2, '0'))
-    if (paid <= maxPaid) return paid
+    const paid = text.trim() === '' ? 0 : parseMoney(text, maxPaid)
+    if (paid !== null) return paid
     check.addIssue({ code: 'custom', message: 'user.invalid-amount' })
     return z.NEVER
   })

@@ -1,3 +1,4 @@
+import { writtenDay } from '#platform/i18n/days.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Period } from '../team.ts'
 
@@ -20,8 +21,5 @@ export function PeriodText({ period: { since, until } }: { period: Period }) {
     </span>
   )
 }
-
-/** As days are written here: `2026-01-31` is 31/01/2026. */
-export const writtenDay = (day: string): string => day.split('-').reverse().join('/')
 
 const Day = ({ day }: { day: string }) => <time dateTime={day}>{writtenDay(day)}</time>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
 import { useAnswer } from '#platform/http/keep-input.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { writtenDay } from '#platform/i18n/days.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import type { TranslationState } from '#platform/i18n/localized-text.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -14,7 +15,6 @@ import { LocalizedForm, type LocalizedFormProps } from '../../editing/components
 import type { ReadText } from '../../reading/read-text.ts'
 import { maxLengths } from '../team.schema.ts'
 import { type Removable, teamPath } from '../team.ts'
-import { writtenDay } from './period-text.tsx'
 
 /** What the forms of the team name; of these somebody else may have saved others meanwhile. */
 type FieldOfTeam = 'name' | 'purpose' | 'contact' | 'showsEarlier' | 'occupation' | 'function' | 'since' | 'until'
