@@ -85,6 +85,7 @@ async function readOne(records: CodaRecord[], list: Checklist, breathe: Breathe)
     year: Number((balances.closingDay ?? creationDay ?? '').slice(0, 4)) || null,
     ...balances,
     isDuplicate: at(header, 17, 17) === 'D',
+    notBooked: 0,
     movements: await movementsOf(entries, number, list, breathe),
   }
 }

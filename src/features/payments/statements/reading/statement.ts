@@ -15,6 +15,8 @@ export type Statement = {
   closingDay: string | null
   /** The bank says that it sent this before. */
   isDuplicate: boolean
+  /** How many the bank names that it has not booked, or refused. They are none of the movements. */
+  notBooked: number
   /** Signed amounts; what is a total of others is left out for these others, what is a part of one for the whole. */
   movements: Movement[]
 }
@@ -49,7 +51,10 @@ export type Movement = {
   bankReference: string
 }
 
-/** A check before anything is written, for a list of ticks. Its facts are what its sentence names: amounts in cents, lines from 1. */
+/**
+ * A check before anything is written, for a list of ticks. Its facts are what its sentence names: amounts in cents, lines from 1;
+ * where a format has no lines, `movement` says which one, from 1.
+ */
 export type Check = { name: CheckName; passed: boolean; facts: CheckFacts }
 
 export type CheckFacts = Readonly<Record<string, string | number>>
