@@ -31,7 +31,7 @@ export function signedCentsOf(element: XmlElement, place: Place): number {
 /** The day of `BookgDt`, `ValDt` or `Dt`, which have a date, or a time of which Belgium's date counts. Null for none. */
 export function dayOfChoice(choice: XmlElement | undefined): string | null {
   const written = textAt(choice, 'Dt', 'DtTm')
-  const hasZone = /T.*(Z|[+-]\d\d:?\d\d)$/.test(written)
+  const hasZone = written.includes('T') && /(?:Z|[+-]\d\d:?\d\d)$/.test(written)
   const at = Date.parse(written)
   const day = hasZone && !Number.isNaN(at) ? dayAt(at / 1000) : written.slice(0, 10)
   return isDay(day) ? day : null

@@ -3,10 +3,13 @@ import { parseIban } from '#platform/iban/iban.ts'
 import type { Checklist } from './checklist.ts'
 import { at, type CodaRecord } from './coda-lines.ts'
 
-/** Signed cents: a sign, then 15 digits of which three are decimals. In euro the last one is 0. */
+/** In euro the last of three decimals is 0. */
+const inCents = /^\d{14}0$/
+
+/** Signed cents: a sign, then 15 digits of which three are decimals. */
 export function amountAt(record: CodaRecord, from: number, list: Checklist): number {
   const [sign, digits] = [at(record, from, from), at(record, from + 1, from + 15)]
-  const isRight = /^[01]$/.test(sign) && /^\d{14}0$/.test(digits)
+  const isRight = (sign === '0' || sign === '1') && inCents.test(digits)
   list.expect('fields', isRight, { line: record.line, field: 'amount', found: sign + digits })
   if (!isRight) return 0
   const cents = Number(digits.slice(0, 14))
@@ -16,7 +19,7 @@ export function amountAt(record: CodaRecord, from: number, list: Checklist): num
 /** Unsigned cents. */
 export function totalAt(record: CodaRecord, from: number, list: Checklist): number {
   const digits = at(record, from, from + 14)
-  const isRight = /^\d{14}0$/.test(digits)
+  const isRight = inCents.test(digits)
   list.expect('fields', isRight, { line: record.line, field: 'total', found: digits })
   return isRight ? Number(digits.slice(0, 14)) : 0
 }

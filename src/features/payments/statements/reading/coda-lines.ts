@@ -7,7 +7,7 @@ export type CodaRecord = { line: number; type: string; text: string }
 const lineLength = 128
 
 /** Up to the totals; what follows them is blank but for the mark of a further statement, which the last one has not. */
-const shortestTrailer = 52
+const minTrailerLength = 52
 
 /** A header: a date, the number of the bank, and the 05 of this application. */
 export const isCoda = (text: string): boolean => /^00000\d{9}05/.test(text)
@@ -46,7 +46,7 @@ function endOf(text: string): number {
 function recordOf(written: string, line: number, isLast: boolean, list: Checklist): CodaRecord {
   const text = written.padEnd(lineLength)
   const type = /^[23]/.test(text) ? text.slice(0, 2) : text.slice(0, 1)
-  const isWhole = type === '9' && text[127] !== '1' && written.length >= shortestTrailer
+  const isWhole = type === '9' && text[127] !== '1' && written.length >= minTrailerLength
   if (isLast && !isWhole) throw new UnreadableStatement('truncated', { line })
   const isRight = written.length === lineLength || (isLast && written.length < lineLength)
   list.expect('line-length', isRight, { line, expected: lineLength, found: written.length })

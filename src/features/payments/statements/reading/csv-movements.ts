@@ -73,11 +73,17 @@ function amountOf(row: CsvRow): number | null {
 }
 
 /** ING says who paid, and with which communication, in the middle of what it says of a row. */
-const payer = /\b(?:Van|De|Naar|Vers) ?: (.{1,70}?) - [A-Z]{2}\d{2}/
-const afterLabel = /\b(?:Mededeling|Communication) ?: ?(.+)$/i
+const payerLabel = /\b(?:Van|De|Naar|Vers) ?: /
+const accountBehindName = / - [A-Z]{2}\d{2}/
+const label = /\b(?:Mededeling|Communication) ?: ?/i
+const maxNameLength = 80
 
-const nameIn = (row: CsvRow): string =>
-  row.bank === 'ing' ? (payer.exec(cellOf(row, 'description'))?.[1]?.trim() ?? '') : ''
+function nameIn(row: CsvRow): string {
+  if (row.bank !== 'ing') return ''
+  const behind = cellOf(row, 'description').split(payerLabel)[1]?.slice(0, maxNameLength) ?? ''
+  const end = behind.search(accountBehindName)
+  return end < 0 ? '' : behind.slice(0, end).trim()
+}
 
 function communicationOf(row: CsvRow, list: Checklist): Pick<Movement, 'communication' | 'reference'> {
   const [structured, free, description] = [
@@ -85,8 +91,8 @@ function communicationOf(row: CsvRow, list: Checklist): Pick<Movement, 'communic
     cellOf(row, 'communication'),
     cellOf(row, 'description'),
   ]
-  const labelled = afterLabel.exec(description)?.[1]
-  const text = structured || free || (row.bank === 'ing' && labelled) || description
+  const [, ...labelled] = row.bank === 'ing' ? description.split(label) : []
+  const text = structured || free || labelled.join(' ') || description
   const reference = parseStructuredCommunication(text)
   const isMeant = /^\d{12}$/.test(structured.replace(/\D/g, '')) || /^(\+{3}|\*{3})[\d/ ]+\1$/.test(text)
   if (isMeant) list.expect('references', reference !== null, { line: row.line, found: text })
@@ -97,7 +103,7 @@ function communicationOf(row: CsvRow, list: Checklist): Pick<Movement, 'communic
 
 /** A transfer names an account. A bank that takes one back says so in one of these words. */
 const takenBack =
-  /\b(storno|terugboeking|terugbetaling|teruggave|correctie|annul\w*|extourne|contrepassation|rejet|retour)/
+  /\b(storno|terugboeking|terugbetaling|teruggave|correctie|annul|extourne|contrepassation|rejet|retour)/
 
 function kindOf(row: CsvRow, iban: string | null): MovementKind {
   const [description] = fold(cellOf(row, 'description')).split(/mededeling|communication/)

@@ -25,7 +25,7 @@ export type StatementFormat = 'coda' | 'camt' | 'csv'
 
 /**
  * - `transfer`: somebody transferred money
- * - `correction`: the bank took something back, or was told to
+ * - `correction`: the bank took something back, or had to
  * - `other`: charges, interest, cards, cash, a total whose parts the bank does not name
  */
 export type MovementKind = 'transfer' | 'correction' | 'other'
