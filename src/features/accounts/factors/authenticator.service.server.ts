@@ -1,6 +1,6 @@
-import { encode } from 'uqr'
 import type { Member } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { drawQrCode } from '#platform/qr-code/qr-code.ts'
 import { accountsErrors } from '../accounts.errors.ts'
 import type { AccountsDeps } from '../core/accounts-core.server.ts'
 import { proofSeconds } from '../sessions/reauthentication.service.server.ts'
@@ -108,14 +108,3 @@ export function createAuthenticator(deps: AccountsDeps) {
     },
   }
 }
-
-/** A QR code as one path of squares of one unit; the drawing needs a light background, whatever the theme. */
-function drawQrCode(text: string) {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 })
-  const path = data.flatMap((row, y) =>
-    [...darkRuns(row)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`),
-  )
-  return { size, path: path.join('') }
-}
-
-const darkRuns = (row: readonly boolean[]) => row.map(Number).join('').matchAll(/1+/g)

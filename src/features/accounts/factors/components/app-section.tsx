@@ -5,6 +5,7 @@ import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 import { SettingsSection } from '../../settings/components/settings-section.tsx'
 import type { SetUp } from '../authenticator.service.server.ts'
 import { ConfirmedForm, type SectionForm, SecurityForm } from './security-form.tsx'
@@ -87,15 +88,7 @@ function AppSetUp({ setUp, problem }: SectionForm & { setUp: SetUp }) {
         <li>{t('accounts.security.app.steps.install')}</li>
         <li>
           <p>{t('accounts.security.app.steps.scan')}</p>
-          {/* Dark on light in both themes, or cameras do not read it. */}
-          <svg
-            className="qr-code"
-            viewBox={`0 0 ${setUp.qr.size} ${setUp.qr.size}`}
-            role="img"
-            aria-label={t('accounts.security.app.qr')}
-          >
-            <path d={setUp.qr.path} />
-          </svg>
+          <QrCode label={t('accounts.security.app.qr')} {...setUp.qr} />
           <p className="security-note">{t('accounts.security.app.byHand')}</p>
           <p className="set-up-key">
             <code translate="no">{setUp.key.match(/.{1,4}/g)?.join(' ')}</code>
