@@ -1,5 +1,6 @@
-// Cuts the two families to what Dutch and French need, into src/ui/fonts. Called by vite.config.ts, so that every build and the
-// development server find the files; what is already cut is not cut again. Budget: 60 kB for the two upright faces.
+// Cuts the two families to what Dutch and French need, into src/ui/fonts: for browsers, and for the PDF files that the server
+// writes. Called by vite.config.ts, so that every build and the development server find the files; what is already cut is not
+// cut again. Budget: 60 kB for the two upright faces.
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
@@ -56,28 +57,62 @@ export const faces = [
   },
 ]
 
+/** As the files divide them: Ÿ lies with the rest of Europe, the Turkish ı with the West. What is left out is written as two letters. */
+const west = `${(dutchAndFrench + restOfLatin1).replace('Ÿ', '')}ı`
+const restOfEurope = `${latinExtended.replace(/[ıĲĳŉſ]/g, '')}ŸƏə`
+const greek = `${span(0x384, 0x386)}${span(0x388, 0x38a)}Ό${span(0x38e, 0x3a1)}${span(0x3a3, 0x3ce)}`
+const cyrillic = `${span(0x400, 0x45f)}Ґґ`
+const vietnamese = `ƠơƯư${span(0x1ea0, 0x1ef9)}`
+
+/** A PDF file takes what it uses, and knows no weights between: each is a face of its own, in every script that the family has. */
+export const pdfFaces = [
+  ...[
+    ['regular', 400],
+    ['semibold', 600],
+  ].flatMap(([weight, wght]) => [
+    pdfFace(`plex-${weight}-latin`, 'ibm-plex-sans/files/ibm-plex-sans-latin', west, wght),
+    pdfFace(`plex-${weight}-extended`, 'ibm-plex-sans/files/ibm-plex-sans-latin-ext', restOfEurope, wght),
+    pdfFace(`plex-${weight}-greek`, 'ibm-plex-sans/files/ibm-plex-sans-greek', greek, wght),
+    pdfFace(`plex-${weight}-cyrillic`, 'ibm-plex-sans/files/ibm-plex-sans-cyrillic', cyrillic, wght),
+    pdfFace(`plex-${weight}-vietnamese`, 'ibm-plex-sans/files/ibm-plex-sans-vietnamese', vietnamese, wght),
+  ]),
+  pdfFace('newsreader-medium-latin', 'newsreader/files/newsreader-latin', west, 500),
+  pdfFace('newsreader-medium-extended', 'newsreader/files/newsreader-latin-ext', restOfEurope, 500),
+  pdfFace('newsreader-medium-vietnamese', 'newsreader/files/newsreader-vietnamese', vietnamese, 500),
+]
+
+function pdfFace(name, from, text, wght) {
+  return { name: `pdf-${name}`, from: `${from}-wght-normal`, text, axes: { wght }, format: 'truetype' }
+}
+
+/** What reads these faces looks for the outline of a space behind the last outline, at the end of the file. */
+const headOfNoOutline = Buffer.alloc(10)
+
+const fileOf = ({ name, format }) => join(target, `${name}.${format === 'truetype' ? 'ttf' : 'woff2'}`)
+
 /** Cuts the faces that are missing or older than this script. */
 export async function cutFonts() {
   const madeAt = statSync(script).mtimeMs
-  const missing = faces.filter(({ name }) => {
-    const file = join(target, `${name}.woff2`)
+  const missing = [...faces, ...pdfFaces].filter((face) => {
+    const file = fileOf(face)
     return !existsSync(file) || statSync(file).mtimeMs < madeAt
   })
   if (missing.length === 0) return
   mkdirSync(target, { recursive: true })
   const subset = require('subset-font')
-  for (const { name, from, text, axes } of missing) {
+  for (const face of missing) {
+    const { name, from, text, axes, format = 'woff2' } = face
     const whole = readFileSync(require.resolve(`@fontsource-variable/${from}.woff2`))
     const cut = await subset(whole, text, {
-      targetFormat: 'woff2',
+      targetFormat: format,
       variationAxes: axes,
       noHinting: true,
       keepFeatures: ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'],
     })
     // Two builds at once must not read half a face.
     const temporary = join(target, `${name}.${process.pid}.part`)
-    writeFileSync(temporary, cut)
-    renameSync(temporary, join(target, `${name}.woff2`))
+    writeFileSync(temporary, format === 'truetype' ? Buffer.concat([cut, headOfNoOutline]) : cut)
+    renameSync(temporary, fileOf(face))
   }
 }
 

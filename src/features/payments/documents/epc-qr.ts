@@ -10,7 +10,7 @@ export type Transfer = {
   /** Twelve digits of a structured communication, or a creditor reference (ISO 11649). */
   communication: string
   bic?: string
-  /** Four letters at most, of ISO 20022. */
+  /** Four characters at most, of ISO 20022. */
   purpose?: string
   /** For the payer alone: it does not reach the bank. */
   note?: string
