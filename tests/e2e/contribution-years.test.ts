@@ -49,6 +49,7 @@ it('a treasurer makes kinds of fees, prepares a year, sees who would pay what, a
   await press(page, /bijdragen aanmaken$/)
   await says(page, `voor ${year} aangemaakt.`)
   await says(page, 'Nog open')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`Bijdragejaar ${year} Open`)
   await expectWellMade(page)
 
   await press(page, `Jaar ${year} afsluiten`)

@@ -6,7 +6,8 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { createSaving } from '../core/saving.server.ts'
 import type { PaymentsDeps } from '../payments.deps.ts'
 import { paymentsErrors } from '../payments.errors.ts'
-import { findYear, type Year } from '../years/year.repository.server.ts'
+import { findYear } from '../years/year.repository.server.ts'
+import type { Year } from '../years/year.ts'
 import { allocationsOf, removeAllocations } from './allocation.repository.server.ts'
 import {
   type Claim,

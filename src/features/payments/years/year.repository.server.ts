@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { feeRuleSchema, type PayingMember } from './fee.policy.ts'
+import type { FeeKind, Year, YearTotals } from './year.ts'
 
 export type Settings = Omit<Schema['paymentsSettings'], 'id' | 'revision'> & { revision: number }
 
@@ -41,8 +42,6 @@ export async function saveSettings(trx: Database, { revision: seen, ...settings 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export type Year = Omit<Schema['paymentsYear'], 'revision'> & { revision: number }
-
 /** Newest first. */
 export const allYears = (db: Database): Promise<Year[]> =>
   db.selectFrom('paymentsYear').selectAll().orderBy('year', 'desc').execute()
@@ -57,16 +56,6 @@ export async function insertYear(trx: Database, year: Insertable<Schema['payment
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-export type YearTotals = {
-  year: number
-  count: number
-  /** Cents: what was asked and not cancelled, what came in of it, what was waived and what is still open. */
-  asked: number
-  paid: number
-  waived: number
-  open: number
 }
 
 /** Of each year, by its claims. */
@@ -108,10 +97,8 @@ export async function changeYear(trx: Database, { year, revision }: Pick<Year, '
   return numUpdatedRows > 0n
 }
 
-export type FeeKind = Awaited<ReturnType<typeof feeKinds>>[number]
-
 /** In the order in which their rules are tried. */
-export async function feeKinds(db: Database) {
+export async function feeKinds(db: Database): Promise<FeeKind[]> {
   const rows = await db.selectFrom('paymentsFeeKind').selectAll().orderBy('position').orderBy('id').execute()
   return rows.map(({ nameNl, nameFr, rule, retired, ...row }) => ({
     ...row,

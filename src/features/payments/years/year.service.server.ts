@@ -15,7 +15,6 @@ import { exceptionsOf } from './fee-kind.repository.server.ts'
 import {
   allYears,
   changeYear,
-  type FeeKind,
   feeKinds,
   feesOf,
   findSettings,
@@ -25,9 +24,9 @@ import {
   type Payer,
   payers,
   replaceFees,
-  type Year,
   yearTotals,
 } from './year.repository.server.ts'
+import type { FeeKind, Year } from './year.ts'
 
 /** What one member would be asked for, or why they would not be. */
 export type PlannedClaim = Pick<Payer, 'id' | 'firstName' | 'lastName'> & { owed: OwedFee; reason: string }

@@ -3,8 +3,8 @@ import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#ui/field.tsx'
 import { useTyped } from '#ui/form-context.ts'
-import type { FeeKind } from '../year.repository.server.ts'
 import { maxNameLength } from '../year.schema.ts'
+import type { FeeKind } from '../year.ts'
 
 const ways = ['always', 'matching', 'by-hand'] as const
 

@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import type { FeeRule } from '../fee.policy.ts'
-import type { FeeKind } from '../year.repository.server.ts'
+import type { FeeKind } from '../year.ts'
 
 /** In the order in which their rules are tried; each but the first can go up. */
 export function FeeKindsTable({ kinds }: { kinds: readonly FeeKind[] }) {

@@ -1,6 +1,6 @@
 import { formatMoney } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import type { YearTotals } from '../year.repository.server.ts'
+import type { YearTotals } from '../year.ts'
 
 /** What was asked for a year, and what became of it. */
 export function YearFacts({ totals }: { totals: YearTotals }) {

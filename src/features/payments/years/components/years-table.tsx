@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import type { Route } from '../routes/+types/years'
-import type { Year } from '../year.repository.server.ts'
+import type { Year } from '../year.ts'
 
 type Row = Route.ComponentProps['loaderData']['years'][number]
 
