@@ -60,6 +60,8 @@ export const columnsOfPeople: Readonly<Record<string, 'goes' | 'forgets' | { sta
   'payments_claim.created_by': { stays: bareId() },
   'payments_exception.user_id': 'goes',
   'payments_exception.created_by': 'goes',
+  'payments_mailing.started_by': { stays: bareId() },
+  'payments_notice.user_id': { stays: 'the books keep which contributions a member was mailed about, without a name' },
   'payments_year.opened_by': { stays: bareId() },
   'payments_year.closed_by': { stays: bareId() },
   'payments_payment.user_id': { stays: 'the books keep seven years of payments, without a name' },

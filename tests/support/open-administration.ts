@@ -6,6 +6,7 @@ import { createPeopleOfPayments } from '../../src/features/members/users/payment
 import { forgetSubscriber } from '../../src/features/newsletter/core/forgetting.server.ts'
 import { createContributions } from '../../src/features/payments/core/contributions.server.ts'
 import { createPaymentService } from '../../src/features/payments/payment.service.server.ts'
+import { createMailings } from '../../src/features/payments/requests/mailing.service.server.ts'
 import type { Member, MemberRole } from '../../src/platform/access/viewer.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
@@ -20,11 +21,25 @@ import { aMember } from './viewers.ts'
 /** The administration of members with the services it needs, on a test database and a clock that stands still. */
 export function openAdministration(database: OpenDatabase) {
   const portal = openAccounts(database)
-  const { db, clock, live, jobs, accounts, mailer, newsletter } = portal
+  const { db, clock, live, jobs, accounts, mailer, emails, newsletter } = portal
   const audit = createTestAudit(clock)
   const payments = createPaymentService({ db, audit, clock, newId })
   const people = createPeopleOfPayments({ payments, audit })
   const contributions = createContributions({ db, audit, clock, live, newId, log: createLog('silent'), people })
+  const mailings = createMailings({
+    db,
+    audit,
+    clock,
+    live,
+    newId,
+    jobs,
+    mailer,
+    emails,
+    i18nFor,
+    people,
+    log: createLog('silent'),
+    account: async () => ({ iban: 'BE68539007547034', holder: { nl: 'Voorbeeld vzw', fr: 'Exemple asbl' } }),
+  })
   const administration = createMemberAdministration({
     db,
     clock,
@@ -68,6 +83,7 @@ export function openAdministration(database: OpenDatabase) {
     audit,
     payments,
     contributions,
+    mailings,
     administration,
     somebody,
     rowOf,

@@ -12,6 +12,12 @@ export const paymentsErrors = defineErrors({
   /** What would be made is no longer what the treasurer saw. */
   'payments.preview-changed': 409,
   'payments.no-fees': 422,
+  /** The association has not filled in its account. */
+  'payments.no-account': 409,
+  'payments.longer-holder': 409,
+  'payments.nobody-to-mail': 422,
+  'payments.mailing-running': 409,
+  'payments.mailing-not-there': 404,
   'payments.claim-not-there': 404,
   'payments.claim-there-already': 409,
   'payments.entry-not-there': 404,

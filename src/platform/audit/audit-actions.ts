@@ -68,6 +68,7 @@ export const auditActions = [
   'payments.fee-kind-changed',
   'payments.exception-made',
   'payments.exception-removed',
+  'payments.requests-sent',
   'payments.claim-made',
   'payments.claim-changed',
   'payments.claim-waived',

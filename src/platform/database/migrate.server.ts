@@ -5,12 +5,14 @@ import { isPassing, tryAgainWhenBusy } from './database-errors.server.ts'
 import * as baseline from './migrations/030-baseline.server.ts'
 import * as treasurer from './migrations/031-treasurer.server.ts'
 import * as contributions from './migrations/032-contributions.server.ts'
+import * as paymentMailings from './migrations/034-payment-mailings.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 export const migrations: Record<string, Migration> = {
   '030-baseline': baseline,
   '031-treasurer': treasurer,
   '032-contributions': contributions,
+  '034-payment-mailings': paymentMailings,
 }
 
 /** The migrations of release 0.1.0: together they made the tables that the baseline makes at once. */

@@ -27,6 +27,8 @@ function messageOf(mail: QueuedMail & { sender: Sender }) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    // What is drawn in a mail travels with it: most programs show no picture that stands in the text itself.
+    attachDataUrls: true,
     // Whatever the language: what is nearly ASCII stays legible to who looks into it, and filters trust it more than base64.
     textEncoding: 'quoted-printable' as const,
     headers: { ...mannersOf(mail), ...mail.headers },

@@ -33,6 +33,7 @@ import { createTeam } from '#features/pages/team/team.service.server.ts'
 import { createVisitService } from '#features/pages/visits/visit.service.server.ts'
 import { createContributions } from '#features/payments/core/contributions.server.ts'
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
+import { createMailings } from '#features/payments/requests/mailing.service.server.ts'
 import { keepingOf, maxRetentionDays } from '#platform/backup/rotation.policy.ts'
 import { refusedExtensionsOf } from '#platform/files/file-extension.ts'
 import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
@@ -91,6 +92,7 @@ export function createServices(runtime: Runtime) {
   const people = createPeopleOfPayments({ ...core, payments })
   const contributions = createContributions({ ...core, people })
   const { claimOfNewcomer } = contributions
+  const mailings = createMailings({ ...shared, people, account: organisation.account })
   const applications = createApplications({ ...shared, createUser, claimOfNewcomer, tellAdmins })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   live.allow('article', articles.comments.topicRule)
@@ -101,6 +103,7 @@ export function createServices(runtime: Runtime) {
     accounts,
     payments,
     contributions,
+    mailings,
     intranet,
     articles,
     dataExport,

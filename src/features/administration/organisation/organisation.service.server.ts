@@ -97,6 +97,12 @@ export function createOrganisationService(deps: Deps) {
     /** The same for an email that is written in the transaction of its cause. */
     within: async (trx: Database): Promise<Organisation> => publicOf(await record(trx)),
 
+    /** Of the association, empty where it is not known, and in whose name it is. @param within as of `record` */
+    async account(within = db): Promise<{ iban: string; holder: Record<Language, string> }> {
+      const known = await record(within)
+      return { iban: known.iban, holder: publicOf(known).legalName }
+    },
+
     /** What the portal itself works with; nobody is shown it. */
     settings: () => record(),
 

@@ -98,6 +98,21 @@ export type PaymentsTables = {
     /** The sum of its allocations. */
     spent: Generated<number>
   }
+  /** A mail to many about what they owe. */
+  paymentsMailing: {
+    id: string
+    kind: 'request'
+    year: number
+    startedAt: number
+    startedBy: string | null
+    /** To how many it goes. */
+    members: number
+    /** Up to which member the mails are queued, in the order of their ids. */
+    reached: Generated<string>
+    doneAt: number | null
+  }
+  /** A claim about which a mailing wrote to its member; `amount` is what was open then. */
+  paymentsNotice: { mailingId: string; claimId: string; userId: string; amount: number; at: number }
   /** One row, which is written by whoever changes claims or what covers them: one after the other. */
   paymentsLedger: { id: number; changes: number }
 }

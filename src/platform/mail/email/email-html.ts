@@ -1,6 +1,6 @@
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { escapeHtml } from '#platform/xml/escape-html.ts'
-import type { Email, EmailCard } from './email.ts'
+import type { Email, EmailCard, EmailPanel } from './email.ts'
 
 /** The tokens of ui/tokens.css as a mail program needs them: written out. */
 const light = {
@@ -88,12 +88,13 @@ const heading = ({ card, subject }: Email): string =>
     : `<h1 class="text" style="margin:0 0 20px;font:500 24px/1.25 ${serif};color:${light.text}">${escapeHtml(subject)}</h1>`
 
 function body(email: Email): string {
-  const { greeting, paragraphs, card, button, afterButton, closing, association } = email
+  const { greeting, paragraphs, card, panels, button, afterButton, closing, association } = email
   return [
     heading(email),
     paragraph(greeting),
     ...paragraphs.map(paragraph),
     card ? cardHtml(card, button?.url) : '',
+    ...panels.map(panelHtml),
     button ? actionOf(button) : '',
     ...afterButton.map(paragraph),
     `<p class="text" style="margin:0;font:400 16px/1.5 ${sans};color:${light.text}">${escapeHtml(closing)}<br>${escapeHtml(association)}</p>`,
@@ -104,6 +105,18 @@ const paragraph = (text: string): string =>
   `<p class="text" style="margin:0 0 16px;font:400 16px/1.5 ${sans};color:${light.text}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
 const contentWidth = 534
+
+/** Each fact on lines of its own: what is copied brings nothing else along. The picture becomes an attachment on its way. */
+function panelHtml({ title, facts, picture }: EmailPanel): string {
+  const lines = facts.map(
+    ({ label, value }) =>
+      `<p class="meta" style="margin:0;font:400 13px/1.5 ${sans};color:${light.meta}">${escapeHtml(label)}</p><p class="text" style="margin:0 0 12px;font:600 16px/1.4 ${sans};color:${light.text}">${escapeHtml(value)}</p>`,
+  )
+  const drawn = picture
+    ? `<img src="data:image/png;base64,${picture.png.toString('base64')}" alt="${escapeHtml(picture.alt)}" width="${picture.side}" height="${picture.side}" style="display:block;width:${picture.side}px;height:${picture.side}px;border:0;background:#ffffff">`
+    : ''
+  return `<table ${table} class="rule" width="100%" style="margin:0 0 20px;border:1px solid ${light.line};border-radius:4px"><tr><td style="padding:16px"><h2 class="text" style="margin:0 0 12px;font:500 18px/1.3 ${serif};color:${light.text}">${escapeHtml(title)}</h2>${lines.join('')}${drawn}</td></tr></table>`
+}
 
 /** In its own language, for who has it read aloud. Programs that show no pictures show the words of this one. */
 function cardHtml({ title, text, language, line, picture }: EmailCard, url: string | undefined): string {

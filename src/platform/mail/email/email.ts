@@ -9,6 +9,14 @@ export type EmailCard = {
   picture: { src: string; alt: string; width: number; height: number } | null
 }
 
+/** What is to be copied or scanned, such as how to pay. */
+export type EmailPanel = {
+  title: string
+  facts: readonly { label: string; value: string }[]
+  /** A PNG of so many pixels a side; it travels within the email. */
+  picture: { png: Buffer; alt: string; side: number } | null
+}
+
 export type Email = {
   language: Language
   subject: string
@@ -17,6 +25,7 @@ export type Email = {
   paragraphs: readonly string[]
   button: { label: string; url: string; linkIntro: string } | null
   card: EmailCard | null
+  panels: readonly EmailPanel[]
   afterButton: readonly string[]
   closing: string
   why: string

@@ -3,7 +3,7 @@ import type { ErrorFacts } from '#platform/errors/define-errors.ts'
 import type { I18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { languageHeader } from '../mail-headers.ts'
-import type { Email, EmailCard, ReadyEmail, WrittenEmail } from './email.ts'
+import type { Email, EmailCard, EmailPanel, ReadyEmail, WrittenEmail } from './email.ts'
 import { emailHtml } from './email-html.ts'
 
 /** An empty first name: the greeting names nobody. */
@@ -16,6 +16,7 @@ type EmailOrder = {
   /** The path that the button leads to, such as `/reset-password/…`; the site's own address is put before it (T8). */
   path?: string | undefined
   card?: EmailCard
+  panels?: readonly EmailPanel[]
   /** Where one asks for no more of these; mail programs offer `/unsubscribe/…` as one press. */
   leave?: string
 }
@@ -34,7 +35,7 @@ export function createEmails({ publicUrl, i18nFor, letterhead }: Deps) {
   return {
     /** Ready for `mailer.queue`. Reads the association's name through `db`: it may be called inside a transaction. */
     async write(db: Database, { language, firstName }: Reader, order: EmailOrder): Promise<ReadyEmail> {
-      const { words, facts, path, card, leave } = order
+      const { words, facts, path, card, panels = [], leave } = order
       const { name, imprint } = await letterhead(db, language)
       const say = speaker(i18nFor(language), { ...facts, association: name, firstName })
       const label = path === undefined ? null : say(`${words}.button`)
@@ -47,6 +48,7 @@ export function createEmails({ publicUrl, i18nFor, letterhead }: Deps) {
         paragraphs: paragraphsOf(say(`${words}.body`)),
         button: label === null ? null : { label, url: `${publicUrl}${path}`, linkIntro: say('email.link-intro') },
         card: card ? withAddress(card, publicUrl) : null,
+        panels,
         afterButton: paragraphsOf(say.ifThere(`${words}.after`)),
         closing: say('email.closing'),
         why: say(`${words}.why`),
@@ -93,11 +95,12 @@ export const writeEmail = (email: Email): WrittenEmail => ({
 })
 
 function emailText(email: Email): string {
-  const { association, greeting, paragraphs, card, button, afterButton, closing, why, leave, imprint } = email
+  const { association, greeting, paragraphs, card, panels, button, afterButton, closing, why, leave, imprint } = email
   const blocks = [
     greeting,
     ...paragraphs,
     ...(card ? [card.title, card.line ?? '', card.text].filter(Boolean) : []),
+    ...panels.map((panel) => panelText(panel, email.language)),
     ...(button ? [`${button.label}${colon[email.language]}\n${button.url}`] : []),
     ...afterButton,
     `${closing}\n${association}`,
@@ -106,6 +109,9 @@ function emailText(email: Email): string {
   const wrapped = blocks.map((block) => block.split('\n').map(wrappedLine).join('\n'))
   return `${wrapped.join('\n\n')}\n`
 }
+
+const panelText = ({ title, facts }: EmailPanel, language: Language): string =>
+  [title, ...facts.map(({ label, value }) => `${label}${colon[language]} ${value}`)].join('\n')
 
 /** French keeps a no-break space before it. */
 const colon: Record<Language, string> = { nl: ':', fr: '\u00A0:' }

@@ -14,6 +14,7 @@ const mail: Email = {
     linkIntro: 'Copiez cette adresse\u00A0:',
   },
   card: null,
+  panels: [],
   afterButton: ['Le lien vaut une fois.'],
   closing: 'Cordialement,',
   why: 'Vous recevez cet e-mail parce que vous l’avez demandé.',

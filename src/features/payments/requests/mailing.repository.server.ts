@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { withFlags } from '#platform/database/with-flags.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+
+/** A claim that is still to be paid, with whom it is asked of. Amounts are cents. */
+export type OpenClaim = {
+  id: string
+  userId: string
+  amount: number
+  paid: number
+  dueOn: string
+  communication: string
+  kindNl: string
+  kindFr: string
+  firstName: string
+  lastName: string
+  email: string
+  language: Language
+  /** The last mail to this address came back. */
+  isBounced: boolean
+  /** A mailing has written to its member about it. */
+  isMailed: boolean
+}
+
+/** Of a year, in the order of the members' ids: of those who are neither blocked nor deleted. */
+export async function openClaims(db: Database, year: number, { after = '', limit = -1 } = {}): Promise<OpenClaim[]> {
+  const all = openClaimsIn(db, year).where('claim.userId', '>', after)
+  const rows = await (limit < 0 ? all : all.limit(limit)).execute()
+  return rows.map((row) => withFlags(row, ['isMailed', 'isBounced']))
+}
+
+export const openClaimsIn = (db: Database, year: number) =>
+  db
+    .selectFrom('paymentsClaim as claim')
+    .innerJoin('membersUser as user', 'user.id', 'claim.userId')
+    .innerJoin('accountsIdentity as identity', 'identity.id', 'user.id')
+    .innerJoin('paymentsFeeKind as kind', 'kind.id', 'claim.kindId')
+    .select(['claim.id', 'claim.userId', 'claim.amount', 'claim.paid', 'claim.dueOn', 'claim.communication'])
+    .select(['kind.nameNl as kindNl', 'kind.nameFr as kindFr', 'user.firstName', 'user.lastName'])
+    .select(['identity.email', 'user.defaultLanguage as language'])
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('paymentsNotice as notice').select('notice.claimId').whereRef('notice.claimId', '=', 'claim.id'),
+      ).as('isMailed'),
+      exists(
+        selectFrom('newsletterSubscription as subscription')
+          .select('subscription.id')
+          .whereRef('subscription.userId', '=', 'user.id')
+          .where('subscription.bouncedAt', 'is not', null),
+      ).as('isBounced'),
+    ])
+    .where('claim.year', '=', year)
+    .where('claim.state', '=', sql.lit('open'))
+    .whereRef('claim.paid', '<', 'claim.amount')
+    .where('user.disabled', '=', false)
+    .where('user.deletedAt', '=', 0)
+    .orderBy('claim.userId')
+    .orderBy('claim.id')
+
+type Mailing = Schema['paymentsMailing']
+
+export async function insertMailing(trx: Database, mailing: Omit<Mailing, 'reached' | 'doneAt'>): Promise<void> {
+  await trx
+    .insertInto('paymentsMailing')
+    .values({ ...mailing, doneAt: null })
+    .execute()
+}
+
+export const findMailing = (db: Database, id: string) =>
+  db.selectFrom('paymentsMailing').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Nobody else goes on with it until the transaction ends: writing nothing new to a row locks it on PostgreSQL. */
+export async function holdMailing(trx: Database, id: string) {
+  await trx
+    .updateTable('paymentsMailing')
+    .set((eb) => ({ reached: eb.ref('reached') }))
+    .where('id', '=', id)
+    .execute()
+  return findMailing(trx, id)
+}
+
+export async function noteReached(trx: Database, id: string, reached: string, doneAt: number | null): Promise<void> {
+  await trx.updateTable('paymentsMailing').set({ reached, doneAt }).where('id', '=', id).execute()
+}
+
+export async function insertNotices(trx: Database, notices: readonly Schema['paymentsNotice'][]): Promise<void> {
+  if (notices.length > 0)
+    await trx
+      .insertInto('paymentsNotice')
+      .values([...notices])
+      .execute()
+}
+
+/** Newest first. */
+export const mailingsOf = (db: Database, year: number) =>
+  db
+    .selectFrom('paymentsMailing')
+    .selectAll()
+    .where('year', '=', year)
+    .orderBy('startedAt', 'desc')
+    .orderBy('id', 'desc')
+
+/** A mailing that was begun and is not at its end, of that year. */
+export const runningIn = (db: Database, year: number) => mailingsOf(db, year).where('doneAt', 'is', null)

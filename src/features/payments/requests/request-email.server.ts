@@ -1,0 +1,56 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
+import { writtenDay } from '#platform/i18n/days.ts'
+import { formatMoney } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { formatIban } from '#platform/iban/iban.ts'
+import type { EmailPanel, ReadyEmail } from '#platform/mail/email/email.ts'
+import type { Emails } from '#platform/mail/email/emails.server.ts'
+import { formatStructuredCommunication } from '../core/structured-communication.ts'
+import { epcPng } from '../documents/epc-png.server.ts'
+import type { CommunicationPlace, Transfer } from '../documents/epc-qr.ts'
+import type { OpenClaim } from './mailing.repository.server.ts'
+
+/** To whom members pay: the account and its holder, in the language of the member. */
+export type Account = { beneficiary: string; iban: string; bic: string; place: CommunicationPlace }
+
+type Deps = { emails: Pick<Emails, 'write'>; i18nFor(language: Language): I18n }
+
+/** Pixels a side, as large as a phone reads it from the screen of another machine. */
+const codeSide = 180
+
+export const createRequestEmail = ({ emails, i18nFor }: Deps) => {
+  const panelOf = ({ t }: I18n, claim: OpenClaim, account: Account, language: Language, year: number): EmailPanel => {
+    const { beneficiary, iban, bic, place } = account
+    const cents = claim.amount - claim.paid
+    const communication = formatStructuredCommunication(claim.communication)
+    const transfer: Transfer = { beneficiary, iban, cents, communication: claim.communication, ...(bic && { bic }) }
+    const amount = formatMoney(cents, language)
+    const kind = language === 'nl' ? claim.kindNl : claim.kindFr
+    return {
+      title: t('payments.emails.request.panel', { kind, year }),
+      facts: [
+        { label: t('payments.emails.request.amount'), value: amount },
+        { label: t('payments.emails.request.dueOn'), value: writtenDay(claim.dueOn) },
+        { label: t('payments.emails.request.beneficiary'), value: beneficiary },
+        { label: t('payments.emails.request.iban'), value: formatIban(iban) },
+        { label: t('payments.emails.request.communication'), value: communication },
+      ],
+      picture: {
+        png: epcPng(transfer, place),
+        alt: t('payments.emails.request.code', { amount, beneficiary, iban: formatIban(iban), communication }),
+        side: codeSide,
+      },
+    }
+  }
+
+  /** What one member still has to pay for a year, in their language. @throws TransferRefusedError */
+  return async (db: Database, year: number, claims: readonly OpenClaim[], account: Account): Promise<ReadyEmail> => {
+    const [{ firstName, language } = { firstName: '', language: 'nl' as const }] = claims
+    const i18n = i18nFor(language)
+    const panels = claims.map((claim) => panelOf(i18n, claim, account, language, year))
+    const total = claims.reduce((sum, { amount, paid }) => sum + amount - paid, 0)
+    const facts = { year, amount: formatMoney(total, language) }
+    return emails.write(db, { language, firstName }, { words: 'payments.emails.request', facts, panels })
+  }
+}
