@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeStructuredCommunication, structuredCommunicationsNear } from '../../core/structured-communication.ts'
 import type { Movement } from '../reading/statement.ts'
-import { type Candidate, matchMovements, type Outcome } from './matching.policy.ts'
+import { type Candidate, createMatcher, type Outcome } from './matching.policy.ts'
 import { type Claim, type FormerPayment, lookupsOf, type MatchingFacts } from './matching-facts.ts'
 
 const aMovement = (facts: Partial<Movement> = {}): Movement => ({
@@ -39,6 +39,8 @@ const facts = (some: Partial<MatchingFacts> = {}): MatchingFacts => ({
   payments: [],
   ...some,
 })
+
+const matchMovements = (candidates: readonly Candidate[], found: MatchingFacts) => candidates.map(createMatcher(found))
 
 const outcomeOf = (
   movement: Partial<Movement>,

@@ -38,19 +38,19 @@ export type Outcome =
 export type Candidate = { movement: Movement; verdict: 'new' | 'read-before' | 'possibly-read-before' }
 
 /**
- * What becomes of each movement, in their order: what is matched is paid for those that follow. Matched by itself is only a
+ * What becomes of each movement, one after the other: what is matched is paid for those that follow. Matched by itself is only a
  * transfer that came in, in euro, for sure not read before, with exactly one valid communication, of one claim that is open for
  * exactly that amount. A wrong match is worse than a hundred that a person confirms: everything else is at most a proposal.
  *
  * @param facts what was found for `lookupsOf` these
  */
-export function matchMovements(candidates: readonly Candidate[], facts: MatchingFacts): Outcome[] {
+export function createMatcher(facts: MatchingFacts): (candidate: Candidate) => Outcome {
   const register = createRegister(facts)
-  return candidates.map((candidate) => {
+  return (candidate) => {
     const outcome = outcomeOf(candidate, register)
     if (outcome.group === 'matched') register.pay(outcome.share.claimId, outcome.share.amount)
     return outcome
-  })
+  }
 }
 
 function outcomeOf({ movement, verdict }: Candidate, register: Register): Outcome {

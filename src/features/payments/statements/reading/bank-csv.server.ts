@@ -75,7 +75,7 @@ export async function readBankCsv(text: string, options: CsvOptions): Promise<Re
   }
   for (const { iban } of statements.values())
     list.expect('own-account', options.accounts.includes(iban), { found: iban })
-  return { format: 'csv', statements: [...statements.values()], checks: list.checks() }
+  return { format: 'csv', statements: [...statements.values()], checks: list.checks(), isContinued: false }
 }
 
 type Head = { delimiter: string; head: CsvLine; mapping: CsvMapping & { bank: BelgianBank | null } }

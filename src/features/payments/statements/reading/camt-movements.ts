@@ -98,9 +98,13 @@ function kindOf(entry: XmlElement, details: XmlElement | undefined, amount: numb
   if (isReversed || childOf(details, 'RtrInf')) return 'correction'
   const code = childOf(details, 'BkTxCd') ?? childOf(entry, 'BkTxCd')
   const ofBank = textAt(code, 'Prtry/Cd')
-  if (/^\d{8}$/.test(ofBank)) return kindOfCode(ofBank, amount)
+  if (belgianCode.test(ofBank)) return kindOfCode(ofBank.padStart(5, '0'), amount)
   const family = textAt(code, 'Domn/Fmly/Cd')
   // Sent back because it could not be carried out.
   if (textAt(code, 'Domn/Fmly/SubFmlyCd') === 'RRTN') return 'correction'
+  if (!family) return counterpartyOf(details, amount).iban ? 'transfer' : 'other'
   return transferFamilies[amount < 0 ? 'debit' : 'credit'].includes(family) ? 'transfer' : 'other'
 }
+
+/** As in CODA: type, family, transaction and category, or family and transaction alone. */
+const belgianCode = /^(?:\d{8}|\d{4})$/

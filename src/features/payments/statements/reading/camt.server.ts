@@ -61,7 +61,7 @@ export async function readCamt(text: string, options: ReadOptions): Promise<Read
   await readCamtPieces(text, createBreath(), take)
   if (statements.length === 0) throw new UnreadableStatement('not-camt')
   checkEachOnce(statements, list)
-  return { format: 'camt', statements, checks: list.checks() }
+  return { format: 'camt', statements, checks: list.checks(), isContinued: false }
 }
 
 const newStatement = (): OpenStatement => ({

@@ -109,6 +109,14 @@ describe('a camt.053 message', () => {
     expect((await movementIn(withCode('00150000')))?.kind).toBe('transfer')
     expect((await movementIn(withCode('00199000')))?.kind).toBe('correction')
     expect((await movementIn(withCode('00450000')))?.kind).toBe('other')
+    expect((await movementIn(withCode('0150')))?.kind).toBe('transfer')
+    expect((await movementIn(withCode('0199')))?.kind).toBe('correction')
+  })
+
+  it('without a code is a transfer where somebody is named by an account', async () => {
+    const without = (facts = {}) => one(facts).replace(/<BkTxCd>.*<\/BkTxCd>/, '')
+    expect((await movementIn(without()))?.kind).toBe('transfer')
+    expect((await movementIn(without({ iban: null })))?.kind).toBe('other')
   })
 
   it('has a free communication in several parts, or none but the text of the bank', async () => {

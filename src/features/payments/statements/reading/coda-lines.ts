@@ -6,7 +6,7 @@ export type CodaRecord = { line: number; type: string; text: string }
 
 const lineLength = 128
 
-/** Up to the totals; what follows them is blank but for the mark of a further statement, which the last one has not. */
+/** Up to the totals; what follows them is blank but for the mark of a further statement. */
 const minTrailerLength = 52
 
 /** A header: a date, the number of the bank, and the 05 of this application. */
@@ -17,7 +17,7 @@ export type Breathe = () => Promise<unknown>
 
 /**
  * The records of a file, with what is wrong about their form said to `list`.
- * @throws UnreadableStatement `not-coda`, or `truncated` for what does not end with the last trailer
+ * @throws UnreadableStatement `not-coda`, or `truncated` for what does not end with a trailer
  */
 export async function codaRecords(text: string, list: Checklist, breathe: Breathe): Promise<CodaRecord[]> {
   if (!isCoda(text)) throw new UnreadableStatement('not-coda')
@@ -46,7 +46,7 @@ function endOf(text: string): number {
 function recordOf(written: string, line: number, isLast: boolean, list: Checklist): CodaRecord {
   const text = written.padEnd(lineLength)
   const type = /^[23]/.test(text) ? text.slice(0, 2) : text.slice(0, 1)
-  const isWhole = type === '9' && text[127] !== '1' && written.length >= minTrailerLength
+  const isWhole = type === '9' && written.length >= minTrailerLength
   if (isLast && !isWhole) throw new UnreadableStatement('truncated', { line })
   const isRight = written.length === lineLength || (isLast && written.length < lineLength)
   list.expect('line-length', isRight, { line, expected: lineLength, found: written.length })
@@ -72,11 +72,16 @@ function checkOrder(records: readonly CodaRecord[], list: Checklist): void {
   records.forEach(({ type, line, text }, index) => {
     const before = records[index - 1]
     if (before) list.expect('order', followers[before.type]?.includes(type) ?? false, { line })
-    // Another statement follows where the trailer says so, and only there.
+    // Another statement follows only where the trailer says so.
     const isFollowed = index < records.length - 1
-    if (type === '9' && isFollowed) list.expect('order', text[127] === '1', { line })
+    if (type === '9' && isFollowed) list.expect('order', saysMore(text), { line })
   })
 }
+
+const saysMore = (trailer: string): boolean => trailer[127] === '1'
+
+/** Services that divide a bank's file leave each statement as it is, so that the last one here may say that another follows. */
+export const isContinued = (records: readonly CodaRecord[]): boolean => saysMore(records.at(-1)?.text ?? '')
 
 /** What stands at these positions, which count from 1 and include both ends. */
 export const at = ({ text }: CodaRecord, from: number, to: number): string => text.slice(from - 1, to)

@@ -32,7 +32,8 @@ function newEntry(record: CodaRecord, before: CodaEntry | undefined, list: Check
   const detail = numberAt(record, 7, 10, list)
   const isPart = detail > 0 && before !== undefined
   const expected = isPart ? before.sequence : ((before?.sequence ?? 0) + 1) % afterLast
-  const isRight = sequence === expected && detail === (isPart ? before.detail + 1 : 0)
+  // Some banks count the records of information among the parts.
+  const isRight = sequence === expected && (isPart ? detail > before.detail : detail === 0)
   list.expect('sequence', isRight, { line: record.line, expected, found: sequence })
   return { record, more: [], sequence, detail, amount: amountAt(record, 32, list) }
 }

@@ -1,7 +1,7 @@
 import { createBreath } from '#platform/jobs/breathe.ts'
 import { type Checklist, createChecklist } from './checklist.ts'
 import { amountAt, dayAt, numberAt, ownAccount, totalAt } from './coda-fields.ts'
-import { at, type Breathe, type CodaRecord, codaRecords } from './coda-lines.ts'
+import { at, type Breathe, type CodaRecord, codaRecords, isContinued } from './coda-lines.ts'
 import { type CodaEntry, codaEntries, codaMovement } from './coda-movements.ts'
 import {
   type CheckName,
@@ -40,7 +40,8 @@ export async function readCoda(text: string, options: ReadOptions): Promise<Read
   const breathe = createBreath()
   const statements: Statement[] = []
   let movements = 0
-  for (const records of statementsIn(await codaRecords(text, list, breathe))) {
+  const all = await codaRecords(text, list, breathe)
+  for (const records of statementsIn(all)) {
     const statement = await readOne(records, list, breathe)
     movements += statement.movements.length
     if (movements > maxMovements) throw new UnreadableStatement('too-large', { found: movements })
@@ -48,7 +49,7 @@ export async function readCoda(text: string, options: ReadOptions): Promise<Read
     statements.push(statement)
   }
   checkEachOnce(statements, list)
-  return { format: 'coda', statements, checks: list.checks() }
+  return { format: 'coda', statements, checks: list.checks(), isContinued: isContinued(all) }
 }
 
 /** Each from its header to its trailer. */
@@ -127,8 +128,11 @@ function checkTrailer(
   list.expect('credit-total', sums.credit === credit, { line: trailer.line, expected: credit, found: sums.credit })
 }
 
-/** What the parts of each kind of entry are: the movements behind a total of the customer or the bank, or charges and the like. */
-const partsOf: Record<string, readonly string[]> = { '0': [], '1': ['5'], '2': ['6', '7', '9'], '3': ['8'] }
+/**
+ * What the parts of each kind of entry are: the movements behind a total of the customer or the bank, or charges and the like.
+ * Some banks leave the movements behind a total as if they were none (0).
+ */
+const partsOf: Record<string, readonly string[]> = { '0': [], '1': ['5', '0'], '2': ['6', '7', '9', '0'], '3': ['8'] }
 
 async function movementsOf(
   entries: readonly CodaEntry[],

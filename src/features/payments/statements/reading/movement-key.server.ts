@@ -19,9 +19,9 @@ import type { Movement } from './statement.ts'
  *
  * A key is the digest of both, and unique: the database refuses what would count twice.
  */
-export function movementKey(account: string, movement: IdentifiedMovement, ordinal: number): string {
+export function movementKey(account: string, identity: string, ordinal: number): string {
   return createHash('sha256')
-    .update(JSON.stringify([account, identityOf(movement), ordinal]))
+    .update(JSON.stringify([account, identity, ordinal]))
     .digest('hex')
 }
 

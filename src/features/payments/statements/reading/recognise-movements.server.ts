@@ -1,4 +1,5 @@
 import { daysAfter } from '#platform/i18n/days.ts'
+import { createBreath } from '#platform/jobs/breathe.ts'
 import { wordsOf } from '#platform/search/words.ts'
 import {
   type IdentifiedMovement,
@@ -52,30 +53,48 @@ export function daysToLookUp({ movements }: Statement): { from: string; to: stri
  *    other's beginning, or else possibly.
  * 3. the same in everything but the day, in another format, a few days apart: possibly.
  *
+ * The statements of one file come one after the other, each with the movements of those before it among the stored ones.
+ *
  * @param stored those of the account in `daysToLookUp`
  */
-export function recogniseMovements(statement: Statement, stored: readonly StoredMovement[]): Recognition[] {
-  const { movements } = statement
+export async function recogniseMovements(
+  statement: Statement,
+  stored: readonly StoredMovement[],
+): Promise<Recognition[]> {
+  const breathe = createBreath()
   const free = new Set(stored)
-  const matches = new Map<Movement, { verdict: 'read-before' | 'possibly-read-before'; old: StoredMovement }>()
-  const match = (find: (movement: Movement) => Match | undefined) => {
-    for (const movement of movements) {
+  const matches = new Map<Movement, Match>()
+  const finders = [
+    bySameIdentity(statement, stored, free),
+    byDayAndAmount(stored, free),
+    byOtherDay(statement, stored, free),
+  ]
+  for (const find of finders) {
+    for (const movement of statement.movements) {
+      await breathe()
       const found = matches.has(movement) ? undefined : find(movement)
       if (!found) continue
       matches.set(movement, found)
       free.delete(found.old)
     }
   }
-  match(bySameIdentity(statement, stored, free))
-  match(byDayAndAmount(stored, free))
-  match(byOtherDay(statement, stored, free))
   const keyOf = createKeys(statement.iban, stored)
-  return movements.map((movement) => {
-    const found = matches.get(movement)
-    if (found?.verdict === 'read-before') return { verdict: found.verdict, key: found.old.key, id: found.old.id }
-    const key = keyOf(movement)
-    return found ? { verdict: found.verdict, key, id: found.old.id } : { verdict: 'new', key }
-  })
+  const recognised: Recognition[] = []
+  for (const movement of statement.movements) {
+    await breathe()
+    recognised.push(recognitionOf(movement, matches.get(movement), keyOf))
+  }
+  return recognised
+}
+
+function recognitionOf(
+  movement: Movement,
+  found: Match | undefined,
+  keyOf: (movement: Movement) => string,
+): Recognition {
+  if (found?.verdict === 'read-before') return { verdict: found.verdict, key: found.old.key, id: found.old.id }
+  const key = keyOf(movement)
+  return found ? { verdict: found.verdict, key, id: found.old.id } : { verdict: 'new', key }
 }
 
 type Match = { verdict: 'read-before' | 'possibly-read-before'; old: StoredMovement }
@@ -151,7 +170,7 @@ function createKeys(account: string, stored: readonly StoredMovement[]): (moveme
     let key: string
     do {
       ordinal += 1
-      key = movementKey(account, movement, ordinal)
+      key = movementKey(account, identity, ordinal)
     } while (taken.has(key))
     ordinals.set(identity, ordinal)
     return key

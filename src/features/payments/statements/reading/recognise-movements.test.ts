@@ -40,10 +40,10 @@ function createStore() {
   return {
     rows,
     /** @param isNew what a person says of those that are unsure */
-    import(statement: Statement, isNew = false): Recognition['verdict'][] {
+    async import(statement: Statement, isNew = false): Promise<Recognition['verdict'][]> {
       const days = daysToLookUp(statement)
       const stored = [...rows.values()].filter(({ entryDay }) => days && entryDay >= days.from && entryDay <= days.to)
-      const recognised = recogniseMovements(statement, stored)
+      const recognised = await recogniseMovements(statement, stored)
       recognised.forEach(({ verdict, key }, index) => {
         if (verdict === 'read-before' || (verdict === 'possibly-read-before' && !isNew)) return
         if (rows.has(key)) throw new Error('twice')
@@ -72,16 +72,16 @@ const couple = aStatement({
 describe.each(Object.keys(written) as Format[])('movements read from %s', (first) => {
   it.each(Object.keys(written) as Format[])('are known again in %s, also two equal ones', async (second) => {
     const store = createStore()
-    expect(store.import(await readAs(first, couple))).toEqual(['new', 'new', 'new'])
-    expect(store.import(await readAs(second, couple))).toEqual(['read-before', 'read-before', 'read-before'])
+    expect(await store.import(await readAs(first, couple))).toEqual(['new', 'new', 'new'])
+    expect(await store.import(await readAs(second, couple))).toEqual(['read-before', 'read-before', 'read-before'])
     expect(store.rows.size).toBe(3)
   })
 
   it('are new where there is one more of them', async () => {
     const store = createStore()
     const { movements } = couple
-    store.import(await readAs(first, { ...couple, movements: movements.slice(1) }))
-    expect(store.import(await readAs('camt', couple)).sort()).toEqual(['new', 'read-before', 'read-before'])
+    await store.import(await readAs(first, { ...couple, movements: movements.slice(1) }))
+    expect((await store.import(await readAs('camt', couple))).sort()).toEqual(['new', 'read-before', 'read-before'])
   })
 })
 
@@ -91,7 +91,7 @@ describe('a movement', () => {
       fc.asyncProperty(balancedStatements(), async (statement) => {
         const [coda, ...others] = await Promise.all(
           (['coda', 'camt', 'camt of before'] as const).map(async (format) =>
-            recogniseMovements(await readAs(format, statement), []).map(({ key }) => key),
+            (await recogniseMovements(await readAs(format, statement), [])).map(({ key }) => key),
           ),
         )
         expect(new Set(coda).size).toBe(coda?.length)
@@ -112,16 +112,16 @@ describe('a movement', () => {
           const store = createStore()
           const some = statement.movements.slice(0, cut % (statement.movements.length + 1))
           const file = await readAs('camt', { ...statement, movements: some })
-          store.import(file)
+          await store.import(file)
           for (const other of formats) {
             const whole = await readAs(other, statement)
-            if (whole) store.import(whole)
+            if (whole) await store.import(whole)
           }
           const all = await readAs('camt', statement)
           expect(store.rows.size).toBeLessThanOrEqual(all.movements.length)
           // The whole at last in the format of all: nothing of it is new.
-          store.import(all, true)
-          expect(store.import(all).every((verdict) => verdict === 'read-before')).toBe(true)
+          await store.import(all, true)
+          expect((await store.import(all)).every((verdict) => verdict === 'read-before')).toBe(true)
         },
       ),
       { numRuns: 40 },
@@ -131,13 +131,13 @@ describe('a movement', () => {
   it('that is the same in a further CODA statement of that day may be a second payment: a person decides', async () => {
     const store = createStore()
     const one = aStatement({ movements: [aMovement()] })
-    store.import(await readAs('coda', one))
+    await store.import(await readAs('coda', one))
     const second = await readAs('coda', { ...one, number: 2, opening: 107_500 })
-    expect(store.import(second)).toEqual(['possibly-read-before'])
-    expect(store.import(second, true)).toEqual(['possibly-read-before'])
+    expect(await store.import(second)).toEqual(['possibly-read-before'])
+    expect(await store.import(second, true)).toEqual(['possibly-read-before'])
     expect(store.rows.size).toBe(2)
-    expect(store.import(second)).toEqual(['read-before'])
-    expect(store.import(await readAs('coda', one))).toEqual(['read-before'])
+    expect(await store.import(second)).toEqual(['read-before'])
+    expect(await store.import(await readAs('coda', one))).toEqual(['read-before'])
   })
 
   it.each([
@@ -152,21 +152,21 @@ describe('a movement', () => {
   ])('with %s in another format is %s', async (_what, facts, verdict) => {
     const store = createStore()
     const known = aMovement({ reference: '090933755493' })
-    store.import(await readAs('coda', aStatement({ movements: [known] })))
+    await store.import(await readAs('coda', aStatement({ movements: [known] })))
     const content = aStatement({ movements: [{ ...known, ...facts }], closingDay: '2026-03-16' })
-    expect(store.import(await readAs('camt', content))).toEqual([verdict])
+    expect(await store.import(await readAs('camt', content))).toEqual([verdict])
   })
 
   it('is known where a format has cut its text, or written it without accents', async () => {
     const text = 'Cotisation de l’année 2026 pour Zoë et François, avec nos meilleures salutations à tous'
     const store = createStore()
-    store.import(await readAs('camt', aStatement({ movements: [aMovement({ communication: text })] })))
+    await store.import(await readAs('camt', aStatement({ movements: [aMovement({ communication: text })] })))
     const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace('’', ' ').toUpperCase()
     const other = (communication: string) =>
       readAs('belfius', aStatement({ movements: [aMovement({ communication })] }))
-    expect(store.import(await other(plain))).toEqual(['read-before'])
-    expect(store.import(await other(plain.slice(0, 40)))).toEqual(['read-before'])
-    expect(store.import(await other('COTISATION'))).toEqual(['possibly-read-before'])
+    expect(await store.import(await other(plain))).toEqual(['read-before'])
+    expect(await store.import(await other(plain.slice(0, 40)))).toEqual(['read-before'])
+    expect(await store.import(await other('COTISATION'))).toEqual(['possibly-read-before'])
   })
 
   it('keeps apart what one payer paid twice on a day for two members', async () => {
@@ -174,10 +174,10 @@ describe('a movement', () => {
     const firm = aStatement({
       movements: ['Lidgeld An', 'Lidgeld Jan', 'Lidgeld Els'].map((communication) => aMovement({ communication })),
     })
-    store.import(await readAs('coda', firm))
+    await store.import(await readAs('coda', firm))
     expect(store.rows.size).toBe(3)
     const reversed = { ...firm, movements: firm.movements.toReversed() }
-    expect(store.import(await readAs('kbc', reversed))).toEqual(['read-before', 'read-before', 'read-before'])
+    expect(await store.import(await readAs('kbc', reversed))).toEqual(['read-before', 'read-before', 'read-before'])
   })
 })
 

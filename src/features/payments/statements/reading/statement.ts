@@ -93,6 +93,8 @@ export type ReadStatements = {
   statements: Statement[]
   /** One of each name that the format knows; the facts of one that failed are those of its first failure, with how `many`. */
   checks: Check[]
+  /** The file says that another one follows. What is missing then shows in the balances of the next. */
+  isContinued: boolean
 }
 
 /** Nothing may be written of a file of which one check failed. */
