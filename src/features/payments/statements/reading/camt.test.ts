@@ -79,6 +79,17 @@ describe.each(versions)('a camt.053 message of version %s', (version) => {
   })
 })
 
+it('a batch of which a part is taken back has the sign of each part', async () => {
+  const parts = [aMovement(), aMovement({ amount: -1000 })]
+  const text = (version: CamtVersion) =>
+    aCamtFile([aStatement({ movements: [{ day: '2026-03-09', parts }] })], { version })
+  const result = await read(text('08'))
+  expect(mayBeImported(result)).toBe(true)
+  expect(result.statements[0]?.movements.map(({ amount }) => amount)).toEqual([7500, -1000])
+  // An older version has no place for it, so that the parts do not add up.
+  expect(mayBeImported(await read(text('02')))).toBe(false)
+})
+
 describe('a camt.053 message', () => {
   const one = (facts = {}) => aCamtFile([aStatement({ movements: [aMovement(facts)] })])
   const movementIn = async (text: string) => (await read(text)).statements[0]?.movements[0]

@@ -141,6 +141,11 @@ describe('a movement', () => {
   })
 
   it.each([
+    [
+      'its structured communication in a free text',
+      { reference: null, communication: 'lidgeld 090/9337/55493' },
+      'read-before',
+    ],
     ['another account', { iban: 'BE62510007547061' }, 'new'],
     ['another structured communication', { reference: '010806817183' }, 'new'],
     ['another amount', { amount: 7501 }, 'new'],
