@@ -114,7 +114,7 @@ const states: [string, 'desktop' | 'phone', (page: Page) => Promise<unknown>][] 
     'phone',
     async (page) => {
       await go(`${area}/log`)(page)
-      await page.locator('.log-filters > summary').click()
+      await page.locator('.list-filters > summary').click()
     },
   ],
   ['the log, several people of one name', 'desktop', go(`${area}/log?whoName=peeters`)],

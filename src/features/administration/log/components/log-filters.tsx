@@ -22,13 +22,13 @@ export function LogFilters({ page: { filter, found, names } }: { page: LogPageDa
     spellCheck: false,
   })
   return (
-    <details className="log-filters" open={found !== null}>
+    <details className="list-filters" open={found !== null}>
       <summary>
         {t('administration.log.filters.title')}
         <Icon name="chevron-down" />
       </summary>
       {/* Made anew with the address: what stands in the fields is what the list shows. */}
-      <Form noValidate className="log-filter-fields" key={JSON.stringify(filter)} preventScrollReset>
+      <Form noValidate className="list-filter-fields" key={JSON.stringify(filter)} preventScrollReset>
         {filter.who && <input type="hidden" name="who" value={filter.who} />}
         {filter.about && <input type="hidden" name="about" value={filter.about} />}
         <TextField {...person('who')} />
@@ -65,7 +65,7 @@ export function LogFilters({ page: { filter, found, names } }: { page: LogPageDa
             defaultValue={filter[name] ?? ''}
           />
         ))}
-        <div className="log-filter-end">
+        <div className="list-filter-end">
           <Checkbox
             name="dev"
             value="1"

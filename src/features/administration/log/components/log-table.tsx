@@ -12,7 +12,7 @@ export function LogTable({ lines }: { lines: readonly LogLine[] }) {
   const { t } = useTranslation()
   return (
     <div className="panel">
-      <table className="log-table">
+      <table className="list-table">
         <caption className="sr-only">{t('administration.parts.log.title')}</caption>
         <TableHead titles={columns.map((column) => t(`administration.log.csv.${column}`))} />
         <tbody>
