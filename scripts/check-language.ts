@@ -120,7 +120,11 @@ const avoided: readonly { pattern: RegExp; instead: string; allowedIn?: RegExp }
     pattern: /\b[Dd]oors?\b|Door[A-Z]|[a-z]Door\b/,
     instead: 'HonoEnv, services key, guard',
     // Dutch for "by" and "through".
-    allowedIn: allBut('src/features/accounts/passwords/password.policy.test', 'tests/e2e/(change-folders|moderation)'),
+    allowedIn: allBut(
+      'src/features/accounts/passwords/password.policy.test',
+      'src/features/payments/journal/journal.test',
+      'tests/e2e/(change-folders|moderation)',
+    ),
   },
   { pattern: /\b[Gg]rounds?\b|[a-z]Ground\b/, instead: 'Runtime, background, basis', allowedIn: words },
   { pattern: /\bMeans\b(?! [a-z])|[a-z]Means\b/, instead: 'CoreServices, Deps', allowedIn: words },

@@ -52,6 +52,7 @@ export const goodCalls: Record<string, MakeCall> = {
   }),
   changeUserAccess: async (portal) => ({ body: { id: await someone(portal), access: false } }),
   deleteUser: async (portal) => ({ body: { id: await someone(portal), isDisabled: false } }),
+  listPayments: () => ({ query: '?q=a&from=2026-01-01&until=2026-12-31&year=2026&means=cash&limit=3' }),
   getTeam: () => ({ query: '?language=fr' }),
   listArticles: () => ({ query: '?category=training&language=fr&limit=2' }),
   getArticle: () => ({ path: { id: 'article-of-the-contract' } }),

@@ -6,7 +6,7 @@ import type { TestMember } from './a-member.ts'
 import { openTestPortal, type TestPortal } from './open-test-portal.ts'
 import type { TestBrowser } from './test-browser.ts'
 
-export const viewers = ['visitor', 'user', 'disabled', 'admin', 'dev'] as const
+export const viewers = ['visitor', 'user', 'treasurer', 'disabled', 'admin', 'dev'] as const
 export type ViewerName = (typeof viewers)[number]
 
 /** Words that stand in what only admins may see, and in what only members may see. */
@@ -33,6 +33,7 @@ export async function openGuardedPortal(environment: Record<string, string> = {}
   const test = await openTestPortal(environment)
   const members = {
     user: await test.aMember({ firstName: 'Lien' }),
+    treasurer: await test.aMember({ firstName: 'Tine', mayManagePayments: true }),
     disabled: await test.aMember({ firstName: 'Gust' }),
     admin: await test.aMember({ role: 'ADMIN', firstName: 'Louis' }),
     dev: await test.aMember({ role: 'DEV', firstName: 'Devi' }),
@@ -41,6 +42,7 @@ export async function openGuardedPortal(environment: Record<string, string> = {}
   const browsers: Record<ViewerName, TestBrowser> = {
     visitor: test.visitor(),
     user: test.as(members.user),
+    treasurer: test.as(members.treasurer),
     disabled: test.as(members.disabled),
     admin: test.as(members.admin),
     dev: test.as(members.dev),
@@ -141,7 +143,7 @@ const asViewer = (member: TestMember): Member =>
 export function hiddenFrom(viewer: ViewerName, ids: Ids): string[] {
   if (viewer === 'admin' || viewer === 'dev') return []
   const ofAdmins = [secrets.admin, ids.adminFolder, ids.adminFile, ids.adminText, ids.adminPicture, ids.article]
-  if (viewer === 'user') return ofAdmins
+  if (viewer === 'user' || viewer === 'treasurer') return ofAdmins
   const ofMembers = [secrets.member, ids.memberFolder, ids.memberFile, ids.memberText, ids.memberPicture]
   return [...ofAdmins, ...ofMembers, ids.user, ids.other]
 }

@@ -274,7 +274,7 @@ describe('a live topic', () => {
     ['intranet:trash', each(403, 403, 200, 200)],
     ['intranet:userIntranet', each(403, 403, 200, 403)],
     ['intranet', each(403, 403, 200, 403)],
-    ['user:{user}', each(403, 200, 200, 200)],
+    ['user:{user}', { ...each(403, 200, 200, 200), treasurer: 403 }],
     ['user:{other}', each(403, 403, 200, 200)],
     ['members', each(403, 403, 200, 200)],
     ['members:applications', each(403, 403, 200, 200)],

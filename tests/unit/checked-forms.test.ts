@@ -141,6 +141,7 @@ const free: Record<string, string[]> = {
     'user-filters',
     'user-search',
     'log-filters',
+    'journal-filters',
     'register',
     'export-users',
     'public-folder',

@@ -114,6 +114,24 @@ it('sets who need not pay, and gives a role only as it was seen', async () => {
   expect(await rowOf()).toMatchObject({ role: 'ADMIN' })
 })
 
+it('gives the right to manage payments with the own password, and shows that it is given', async () => {
+  const tine = await test.aMember({ firstName: 'Tine', lastName: 'Claes' })
+  const address = `/administration/members/${tine.id}/membership`
+  const send = (fields: Record<string, string>) =>
+    test.as(admin).post(address, { intent: 'role', role: 'USER', revision: '0', ...fields })
+  const given = { mayManagePayments: 'on' }
+  expect((await send({ ...given, currentPassword: 'wrong' })).status).toBe(422)
+  expect((await test.as(tine).get('/administration/payments')).status).toBe(302)
+  expect((await send({ ...given, currentPassword: admin.password })).status).toBe(302)
+  expect(await (await test.as(admin).get(address)).text()).toMatch(/name="mayManagePayments"[^>]*checked/)
+  expect((await test.as(tine).get('/administration/payments')).status).toBe(200)
+  const taken = await test
+    .as(admin)
+    .post(address, { intent: 'role', role: 'USER', revision: '1', currentPassword: admin.password })
+  expect(taken.status).toBe(302)
+  expect((await test.as(tine).get('/administration/payments')).status).toBe(302)
+})
+
 it('tells in words what the log knows, also what is gone by now', async () => {
   const log = await page('/log')
   for (const message of ['Betaling verwijderd', 'Bedrag: niet langer', 'Rol: van Lid naar Beheerder', 'Louis Dubois'])

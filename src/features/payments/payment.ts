@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 
+export const waysToPay = ['transfer', 'cash', 'card'] as const satisfies readonly Schema['paymentsPayment']['means'][]
+
 /** What was paid. Times are UTC seconds, amounts cents; 0 where nobody noted how much. */
 export type PaymentFacts = Pick<Schema['paymentsPayment'], 'paidAt' | 'amount' | 'means' | 'year' | 'note'>
 

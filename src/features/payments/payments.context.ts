@@ -1,7 +1,13 @@
 import { createContext } from 'react-router'
 import type { Contributions } from './core/contributions.server.ts'
+import type { Journal } from './journal/journal.service.server.ts'
 import type { PaymentService } from './payment.service.server.ts'
+import type { Mailings } from './requests/mailing.service.server.ts'
 
 export const paymentsContext = createContext<PaymentService>()
 
 export const contributionsContext = createContext<Contributions>()
+
+export const journalContext = createContext<Journal>()
+
+export const mailingsContext = createContext<Mailings>()

@@ -31,6 +31,7 @@ export const paymentsErrors = defineErrors({
   'payments.instalments-differ': 422,
   'payments.too-many-claims': 409,
   'payments.more-than-credit': 422,
+  'payments.too-many-for-excel': 422,
   'payments.could-not-save': 500,
 })
 

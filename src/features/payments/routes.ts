@@ -5,4 +5,6 @@ export const paymentsRoutes: RouteConfigEntry[] = [
   route('administration/payments/years/:year', 'features/payments/years/routes/year.tsx'),
   route('administration/payments/kinds/new', 'features/payments/years/routes/fee-kind.tsx', { id: 'new-fee-kind' }),
   route('administration/payments/kinds/:id', 'features/payments/years/routes/fee-kind.tsx'),
+  route('administration/payments', 'features/payments/journal/routes/journal.tsx'),
+  route('administration/payments/export', 'features/payments/journal/routes/export-journal.ts'),
 ]

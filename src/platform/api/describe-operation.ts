@@ -64,6 +64,7 @@ export type Operation = {
 export const apiTags = {
   Users: 'The members of the association. For administrators.',
   Functions: 'The four calls that change users. For administrators. Each answers the key of a success message.',
+  Payments: 'What members paid. For administrators, and for members who may manage payments.',
   Articles: 'News and training.',
   Team: 'The board and the workgroups.',
   Intranet: 'Shared folders and files. The collection `adminIntranet` needs the scope `intranet:admin` besides.',

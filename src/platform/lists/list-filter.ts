@@ -47,6 +47,11 @@ export const id: Field<string | null> = {
 /** `yyyy-mm-dd` in Belgium. */
 export const day: Field<string | null> = { read: ([text = '']) => (isDay(text) ? text : null), write: onlyIf }
 
+export const year: Field<number | null> = {
+  read: ([text = '']) => (/^(19|20)\d\d$/.test(text) ? Number(text) : null),
+  write: (value) => (value === null ? [] : [String(value)]),
+}
+
 export const flag: Field<boolean> = { read: ([text]) => text === '1', write: (isOn) => (isOn ? ['1'] : []) }
 
 /** @example const subscriberFilter = listFilter({ q: words(200), state: oneOf(subscriptionStates) }) */

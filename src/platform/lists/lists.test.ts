@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cursorText, readCursor, readValues, valuesText } from './cursor.server.ts'
-import { choice, day, flag, id, listFilter, named, oneOf, someOf, words } from './list-filter.ts'
+import { choice, day, flag, id, listFilter, named, oneOf, someOf, words, year } from './list-filter.ts'
 import { everyRow, pageOf } from './list-page.server.ts'
 
 describe('a cursor', () => {
@@ -57,17 +57,18 @@ describe('the filter of a list', () => {
     language: oneOf(['nl', 'fr']),
     who: id,
     from: day,
+    year,
     isDev: named('dev', flag),
   })
   const read = (address: string) => filter.read(new URLSearchParams(address))
 
-  it.each(['', '?list=done', '?q=elan+z&role=USER&role=ADMIN&language=fr&who=x-1&from=2026-01-31&dev=1'])(
+  it.each(['', '?list=done', '?q=elan+z&role=USER&role=ADMIN&language=fr&who=x-1&from=2026-01-31&year=2026&dev=1'])(
     'stands in the address, the shortest that says it: %s',
     (address) => expect(filter.search(read(address))).toBe(address),
   )
 
   it('leaves out what makes no sense, and cuts what is too long', () => {
-    const address = 'list=cats&q=%00%20twelve%20letters&role=KING&language=de&who=a%20b&from=2026-02-30&dev=yes'
+    const address = 'list=cats&q=%00%20twelve%20letters&role=KING&language=de&who=a%20b&from=2026-02-30&year=26&dev=yes'
     expect(filter.search(read(address))).toBe('?q=twelve+let')
     expect([filter.isNarrowed(read(address)), filter.isNarrowed(read('list=open&role=KING'))]).toEqual([true, false])
   })

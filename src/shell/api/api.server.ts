@@ -35,6 +35,7 @@ export function createApi(
   api.use(guarded(enforce, { guard: apiGuard }))
   api.use(requireScopes(api.openAPIRegistry))
   api.route('/', services.memberAdministration.api)
+  api.route('/', services.paymentsApi)
   api.route('/', services.articlesApi)
   api.route('/', services.teamApi)
   api.route('/', createIntranetApi(services.intranet))

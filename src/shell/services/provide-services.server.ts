@@ -26,7 +26,12 @@ import {
   termsContext,
   visitsContext,
 } from '#features/pages/pages.context.ts'
-import { contributionsContext, paymentsContext } from '#features/payments/payments.context.ts'
+import {
+  contributionsContext,
+  journalContext,
+  mailingsContext,
+  paymentsContext,
+} from '#features/payments/payments.context.ts'
 import { siteContext } from '../shell.context.ts'
 import type { Services } from './services.server.ts'
 
@@ -39,6 +44,8 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(registerContext, services.register)
   context.set(paymentsContext, services.payments)
   context.set(contributionsContext, services.contributions)
+  context.set(journalContext, services.journal)
+  context.set(mailingsContext, services.mailings)
   context.set(intranetContext, services.intranet)
   context.set(organisationContext, services.organisation)
   context.set(dashboardContext, services.dashboard)

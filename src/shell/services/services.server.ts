@@ -32,6 +32,8 @@ import { createTeamApi } from '#features/pages/team/team.api.server.ts'
 import { createTeam } from '#features/pages/team/team.service.server.ts'
 import { createVisitService } from '#features/pages/visits/visit.service.server.ts'
 import { createContributions } from '#features/payments/core/contributions.server.ts'
+import { createJournal } from '#features/payments/journal/journal.service.server.ts'
+import { createPaymentsApi } from '#features/payments/journal/payments.api.server.ts'
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
 import { createMailings } from '#features/payments/requests/mailing.service.server.ts'
 import { keepingOf, maxRetentionDays } from '#platform/backup/rotation.policy.ts'
@@ -74,6 +76,7 @@ export function createServices(runtime: Runtime) {
   })
   const payments = createPaymentService(core)
   const spreadsheets = createSpreadsheets()
+  const journal = createJournal({ ...core, spreadsheets })
   const uploadLimit = () => organisation.uploadLimit() ?? config.UPLOAD_LIMIT
   const intranet = createIntranet({ ...core, ...uploadRules(config), uploadLimit, trashDays: config.TRASH_DAYS })
   const { intake } = intranet
@@ -131,6 +134,8 @@ export function createServices(runtime: Runtime) {
       },
     }),
     register: createRegister(core),
+    journal,
+    paymentsApi: createPaymentsApi(journal),
     /** Of whom an older backup brought back. */
     repeatErasures: () =>
       erasures.repeat({

@@ -1,7 +1,8 @@
 import { admins, adminsNotFound, adminsNothingThere, adminsWrong, type PageRow } from './outcomes.ts'
 
 export const administrationPages: Record<string, PageRow[]> = {
-  '/administration': [{ at: '/administration', get: admins }],
+  // A treasurer is led to the one part that they may enter.
+  '/administration': [{ at: '/administration', get: [...admins, 302] }],
   '/administration/waiting': [{ at: '/administration/waiting', get: admins }],
   '/administration/organisation': [{ at: '/administration/organisation', get: admins, post: adminsWrong }],
   '/administration/organisation/logo': [{ at: '/administration/organisation/logo', get: admins, post: adminsWrong }],

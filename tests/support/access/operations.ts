@@ -1,10 +1,11 @@
 import type { ViewerName } from '../guarded-portal.ts'
 
 export type Statuses = Record<ViewerName, number>
-/** For a visitor, a USER, an account that was disabled, an ADMIN and a DEV. */
+/** For a visitor, a USER, an account that was disabled, an ADMIN and a DEV; a treasurer is answered as any USER. */
 export const each = (visitor: number, user: number, disabled: number, admin: number, dev = admin): Statuses => ({
   visitor,
   user,
+  treasurer: user,
   disabled,
   admin,
   dev,
@@ -166,6 +167,11 @@ export const operations: Record<string, Operation[]> = {
   'get /disabledUsers/{id}': [
     { path: '/disabledUsers/{disabled}', expected: each(401, 403, 401, 200) },
     { path: '/disabledUsers/{other}', expected: each(401, 403, 401, 404) },
+  ],
+  'get /payments': [
+    { path: '/payments', expected: { ...each(401, 403, 401, 200), treasurer: 200 } },
+    { path: '/payments?year=2026&means=cash&limit=2', expected: { ...each(401, 403, 401, 200), treasurer: 200 } },
+    { path: '/payments?sort=name', expected: { ...each(401, 403, 401, 400), treasurer: 400 } },
   ],
   'get /articles': [
     { path: '/articles', expected: each(200, 200, 200, 200) },

@@ -1,5 +1,8 @@
-/** For a visitor, a USER, an admin. A status, or the reason with which one is sent to the sign-in page. */
-type Outcomes<Outcome> = readonly [visitor: Outcome, user: Outcome, admin: Outcome]
+/**
+ * For a visitor, a USER, an admin, and a treasurer, who is answered as any USER unless it says otherwise. A status, or the
+ * reason with which one is sent to the sign-in page.
+ */
+type Outcomes<Outcome> = readonly [visitor: Outcome, user: Outcome, admin: Outcome, treasurer?: Outcome]
 
 export type PageRow = {
   at: string
@@ -19,6 +22,8 @@ export const everybodyWrong = [422, 422, 422] as const
 export const notAuthenticated = 'admin-guard.not-authenticated'
 export const members = [notAuthenticated, 200, 200] as const
 export const admins = [notAuthenticated, 'admin-guard.not-admin', 200] as const
+/** What is for whoever manages payments: administrators too. */
+export const treasurers = [notAuthenticated, 'admin-guard.not-treasurer', 200, 200] as const
 export const onlyMembers = [404, 200, 200] as const
 
 /** Where an admin's change arrives and is found wrong; everybody else is refused before anything is read. */

@@ -6,6 +6,7 @@ import { documentPages } from './documents.ts'
 import { memberPages } from './members.ts'
 import { newsletterPages } from './newsletter.ts'
 import type { PageRow } from './outcomes.ts'
+import { paymentPages } from './payments.ts'
 import { sitePages } from './site.ts'
 
 /**
@@ -18,6 +19,7 @@ export const pageAddresses: Record<string, PageRow[]> = {
   ...documentPages,
   ...articlePages,
   ...newsletterPages,
+  ...paymentPages,
   ...sitePages,
   ...administrationPages,
 }

@@ -1,5 +1,13 @@
 import { href } from 'react-router'
+import { isAdmin, managesPayments, type Viewer } from '#platform/access/viewer.ts'
 import type { WaitingName } from '../dashboard/dashboard.ts'
+
+type Part = {
+  name: string
+  waits: readonly WaitingName[]
+  /** Who may enter it; absent: administrators. */
+  isOpenTo?: (viewer: Viewer) => boolean
+}
 
 /**
  * The parts of the administration area, in the order of its navigation, each with what waits in it.
@@ -11,6 +19,7 @@ export const parts = [
   { name: 'applications', waits: ['applications'] },
   { name: 'comments', waits: ['flags'] },
   { name: 'register', waits: ['registerDecisions'] },
+  { name: 'payments', waits: [], isOpenTo: managesPayments },
   { name: 'articles', waits: [] },
   { name: 'pages', waits: ['brokenLinks'] },
   { name: 'newsletter', waits: [] },
@@ -20,7 +29,12 @@ export const parts = [
   { name: 'organisation', waits: [] },
   { name: 'log', waits: [] },
   { name: 'system', waits: ['failedMails', 'failedJobs'] },
-] as const satisfies readonly { name: string; waits: readonly WaitingName[] }[]
+] as const satisfies readonly Part[]
+
+export type PartName = (typeof parts)[number]['name']
+
+export const partsFor = (viewer: Viewer): PartName[] =>
+  parts.filter((part: Part) => (part.isOpenTo ?? isAdmin)(viewer)).map(({ name }) => name)
 
 const base = href('/administration')
 

@@ -1,6 +1,9 @@
 import '../components/dashboard.css'
 import type { ReactNode } from 'react'
-import { adminLoader } from '#platform/http/admin-route.server.ts'
+import { redirect } from 'react-router'
+import { requireAdmin, viewerOf } from '#platform/access/guards.ts'
+import { isAdmin } from '#platform/access/viewer.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { formatSize } from '#platform/i18n/formats.ts'
 import { DateAndTime } from '#platform/i18n/moments.tsx'
@@ -10,6 +13,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { dashboardContext } from '../../administration.context.ts'
+import { addressOf, partsFor } from '../../frame/parts.ts'
 import { Figures } from '../components/figures.tsx'
 import { PlannedList, TileNote, WaitingList } from '../components/waiting-list.tsx'
 import type { DashboardTiles } from '../dashboard.ts'
@@ -18,7 +22,13 @@ import type { Route } from './+types/dashboard'
 
 export const handle = { titleKey: 'administration.title' } satisfies RouteHandle
 
-export const loader = adminLoader(dashboardContext, async ({ service, viewer }) => {
+/** Who may not see it is led to the first part that they may enter. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const asker = viewerOf(context)
+  const [first] = partsFor(asker)
+  if (first && !isAdmin(asker)) throw redirect(addressOf(first))
+  const viewer = requireAdmin(context, request)
+  const service = context.get(dashboardContext)
   return { tiles: await service.read(viewer), version: service.version }
 })
 

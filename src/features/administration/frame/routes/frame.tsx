@@ -1,7 +1,9 @@
 import '../components/frame.css'
 import { useCallback, useState } from 'react'
 import { href, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
-import { adminLoader } from '#platform/http/admin-route.server.ts'
+import { requireMember } from '#platform/access/guards.ts'
+import { isAdmin } from '#platform/access/viewer.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
 import { useIsConnected } from '#platform/http/use-connection.ts'
 import { dateAndTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -16,12 +18,16 @@ import { useSlow } from '#ui/use-slow.ts'
 import { dashboardContext, systemContext } from '../../administration.context.ts'
 import type { PartCounts } from '../../dashboard/dashboard.service.server.ts'
 import { followedTopics } from '../../dashboard/followed-topics.ts'
-import { addressOf, partAt, parts } from '../parts.ts'
+import { addressOf, partAt, parts, partsFor } from '../parts.ts'
 import type { Route } from './+types/frame'
 
-export const loader = adminLoader(dashboardContext, async ({ service, viewer, context }) => {
-  const waiting = await service.waiting(viewer)
-  return { waiting, outage: context.get(systemContext).outage(viewer) }
+/** What is in it for whoever asks. The pages inside have guards of their own, which say what the asker lacks. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const viewer = requireMember(context, request)
+  const names = partsFor(viewer)
+  if (!isAdmin(viewer)) return { names, isWhole: false, waiting: {}, outage: null }
+  const waiting = await context.get(dashboardContext).waiting(viewer)
+  return { names, isWhole: true, waiting, outage: context.get(systemContext).outage(viewer) }
 })
 
 /** Nothing else waits because a list is sorted otherwise. */
@@ -31,7 +37,10 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return isSamePage && !formMethod ? false : defaultShouldRevalidate
 }
 
-export default function AdministrationFrame({ loaderData: { waiting, outage } }: Route.ComponentProps) {
+type Frame = Route.ComponentProps['loaderData']
+
+export default function AdministrationFrame({ loaderData: frame }: Route.ComponentProps) {
+  const { outage } = frame
   const { t, language } = useTranslation()
   const title = useTitleOnTheWay()
   const isSlow = useSlow(title !== null)
@@ -40,7 +49,7 @@ export default function AdministrationFrame({ loaderData: { waiting, outage } }:
       <a className="skip-link" href="#part">
         {t('administration.skip')}
       </a>
-      <PartsNavigation counts={usePartCounts(waiting)} />
+      <PartsNavigation frame={frame} />
       <div id="part" className="administration-part" tabIndex={-1}>
         {outage && (
           <aside className="page-frame pt-4" aria-label={t('administration.outage.label')}>
@@ -68,9 +77,9 @@ export default function AdministrationFrame({ loaderData: { waiting, outage } }:
   )
 }
 
-function PartsNavigation({ counts }: { counts: PartCounts }) {
+function PartsNavigation({ frame }: { frame: Frame }) {
   const { t } = useTranslation()
-  const entries = useEntries(counts)
+  const entries = useEntries(frame, usePartCounts(frame))
   const label = t('administration.navigation')
   const here = entries.find(({ current }) => current)?.title ?? label
   const all = entries.reduce((sum, { count }) => sum + count, 0)
@@ -124,7 +133,7 @@ function PartCount({ count }: { count: number }) {
 }
 
 /** Current is also the part in which a page below it lies, such as a folder or a member. */
-function useEntries(counts: PartCounts) {
+function useEntries({ names, isWhole }: Frame, counts: PartCounts) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const here = partAt(pathname)
@@ -132,12 +141,11 @@ function useEntries(counts: PartCounts) {
     const current = pathname === to ? ('page' as const) : ('true' as const)
     return { to, title, count, current: isHere ? current : undefined }
   }
-  return [
-    entryOf(href('/administration'), t('administration.dashboard.title'), here === null),
-    ...parts.map(({ name }) =>
-      entryOf(addressOf(name), t(`administration.parts.${name}.title`), here === name, counts[name]),
-    ),
-  ]
+  const ofParts = names.map((name) =>
+    entryOf(addressOf(name), t(`administration.parts.${name}.title`), here === name, counts[name]),
+  )
+  if (!isWhole) return ofParts
+  return [entryOf(href('/administration'), t('administration.dashboard.title'), here === null), ...ofParts]
 }
 
 /** Of the part that is on its way; null where none is, or where it waits for the connection. Within one, its own pages show that something is. */
@@ -154,7 +162,7 @@ function useTitleOnTheWay(): string | null {
 }
 
 /** As the loader has it, until something changes: then asked apart from the page, which may be a form that somebody fills in. */
-function usePartCounts(loaded: PartCounts): PartCounts {
+function usePartCounts({ waiting: loaded, isWhole }: Frame): PartCounts {
   const [known, setKnown] = useState({ loaded, counts: loaded })
   const counts = known.loaded === loaded ? known.counts : loaded
   const ask = useCallback(async () => {
@@ -163,6 +171,8 @@ function usePartCounts(loaded: PartCounts): PartCounts {
     const response = await fetch(href('/administration/waiting'), { headers }).catch(() => null)
     if (response?.ok && !response.redirected) setKnown({ loaded, counts: await response.json() })
   }, [loaded])
-  useLive(followedTopics, ask)
+  useLive(isWhole ? followedTopics : nothing, ask)
   return counts
 }
+
+const nothing: readonly string[] = []

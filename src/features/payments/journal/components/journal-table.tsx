@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { formatDate, formatMoney, isoTime } from '#platform/i18n/formats.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { TableHead } from '#ui/table-head.tsx'
+import type { Route } from '../routes/+types/journal'
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const columns = ['paidOn', 'member', 'year', 'means', 'amount', 'note', 'noted'] as const
+
+export function JournalTable({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className="panel">
+      <table className="list-table journal-table">
+        <caption className="sr-only">{t('payments.journal.title')}</caption>
+        <TableHead titles={columns.map((column) => t(`payments.journal.columns.${column}`))} />
+        <tbody>
+          {rows.map((row) => (
+            <JournalRow key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function JournalRow({ row }: { row: Row }) {
+  const { t, language } = useTranslation()
+  const { id, paidAt, year, means, amount, note, recordedAt, recorder } = row
+  const label = (column: (typeof columns)[number]) => t(`payments.journal.columns.${column}`)
+  return (
+    <tr data-payment={id}>
+      <td className="journal-day">
+        <time dateTime={isoTime(paidAt)}>{formatDate(paidAt, language)}</time>
+      </td>
+      <td className="journal-member">
+        <MemberName row={row} />
+      </td>
+      <td data-label={label('year')}>{year}</td>
+      <td data-label={label('means')}>{t(`members.payment.means.${means}`)}</td>
+      <td className="journal-amount" data-label={label('amount')}>
+        {amount === 0 ? (
+          <span className="journal-nothing">{t('members.payment.noAmount')}</span>
+        ) : (
+          formatMoney(amount, language)
+        )}
+      </td>
+      <td data-label={note && label('note')}>{note}</td>
+      <td className="journal-noted" data-label={recordedAt === null ? '' : label('noted')}>
+        {recordedAt !== null && (
+          <>
+            <time dateTime={isoTime(recordedAt)}>{formatDate(recordedAt, language)}</time> {recorder}
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function MemberName({ row: { member, href } }: { row: Row }) {
+  const { t } = useTranslation()
+  if (member === null) return <span className="journal-nothing">{t('payments.journal.formerMember')}</span>
+  if (href === null) return member
+  return (
+    <Link className="link" to={href}>
+      {member}
+    </Link>
+  )
+}
