@@ -3,6 +3,8 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 export const paymentsRoutes: RouteConfigEntry[] = [
   route('administration/payments/years', 'features/payments/years/routes/years.tsx'),
   route('administration/payments/years/:year', 'features/payments/years/routes/year.tsx'),
+  route('administration/payments/years/:year/requests', 'features/payments/requests/routes/requests.tsx'),
+  route('administration/payments/mailings/:id', 'features/payments/requests/routes/mailing.tsx'),
   route('administration/payments/kinds/new', 'features/payments/years/routes/fee-kind.tsx', { id: 'new-fee-kind' }),
   route('administration/payments/kinds/:id', 'features/payments/years/routes/fee-kind.tsx'),
   route('administration/payments', 'features/payments/journal/routes/journal.tsx'),

@@ -36,9 +36,11 @@ import { createJournal } from '#features/payments/journal/journal.service.server
 import { createPaymentsApi } from '#features/payments/journal/payments.api.server.ts'
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
 import { createMailings } from '#features/payments/requests/mailing.service.server.ts'
+import { managesPayments } from '#platform/access/viewer.ts'
 import { keepingOf, maxRetentionDays } from '#platform/backup/rotation.policy.ts'
 import { refusedExtensionsOf } from '#platform/files/file-extension.ts'
 import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
+import { topics } from '#platform/live/topics.ts'
 import { createSpreadsheets } from '#platform/spreadsheets/spreadsheets.server.ts'
 import { createUploads } from '#platform/uploads/create-uploads.server.ts'
 import { createClamd } from '#platform/virus-scan/clamd.server.ts'
@@ -99,6 +101,7 @@ export function createServices(runtime: Runtime) {
   const applications = createApplications({ ...shared, createUser, claimOfNewcomer, tellAdmins })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   live.allow('article', articles.comments.topicRule)
+  live.allow(topics.payments, managesPayments)
   return {
     ...shared,
     ...site,

@@ -24,6 +24,9 @@ export const members = [notAuthenticated, 200, 200] as const
 export const admins = [notAuthenticated, 'admin-guard.not-admin', 200] as const
 /** What is for whoever manages payments: administrators too. */
 export const treasurers = [notAuthenticated, 'admin-guard.not-treasurer', 200, 200] as const
+export const treasurersNotFound = [treasurers[0], treasurers[1], 404, 404] as const
+export const treasurersWrong = [treasurers[0], treasurers[1], 422, 422] as const
+export const treasurersNothingThere = [treasurers[0], treasurers[1], 400, 400] as const
 export const onlyMembers = [404, 200, 200] as const
 
 /** Where an admin's change arrives and is found wrong; everybody else is refused before anything is read. */

@@ -1,6 +1,23 @@
-import { type PageRow, treasurers } from './outcomes.ts'
+import { type PageRow, treasurers, treasurersNotFound, treasurersNothingThere, treasurersWrong } from './outcomes.ts'
 
 export const paymentPages: Record<string, PageRow[]> = {
+  '/administration/payments/years': [
+    { at: '/administration/payments/years', get: treasurers, post: treasurersNothingThere },
+  ],
+  '/administration/payments/years/:year': [
+    { at: '/administration/payments/years/2031', get: treasurersNotFound, post: treasurersNothingThere },
+    { at: '/administration/payments/years/nonsense', get: treasurersNotFound, post: treasurersNothingThere },
+  ],
+  '/administration/payments/years/:year/requests': [
+    { at: '/administration/payments/years/2031/requests', get: treasurers, post: treasurersWrong },
+  ],
+  '/administration/payments/mailings/:id': [{ at: '/administration/payments/mailings/none', get: treasurersNotFound }],
+  '/administration/payments/kinds/new': [
+    { at: '/administration/payments/kinds/new', get: treasurers, post: treasurersWrong },
+  ],
+  '/administration/payments/kinds/:id': [
+    { at: '/administration/payments/kinds/none', get: treasurersNotFound, post: treasurersWrong },
+  ],
   '/administration/payments': [
     { at: '/administration/payments', get: treasurers },
     { at: '/administration/payments?q=e&from=2026-01-01&year=2026&means=cash&after=nonsense', get: treasurers },

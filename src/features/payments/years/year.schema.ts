@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseMoney } from '#platform/forms/typed-money.ts'
 import { isTicked, typedLine } from '#platform/forms/typed-text.ts'
 import { isDay } from '#platform/i18n/days.ts'
+import { paymentsErrors } from '../payments.errors.ts'
 import { feeRuleSchema } from './fee.policy.ts'
 
 export const maxNameLength = 60
@@ -60,6 +61,12 @@ export const feeKindSchema = z
   .transform(({ nameNl, nameFr, retired, revision, ...rule }) => {
     return { name: { nl: nameNl, fr: nameFr }, rule: feeRuleSchema.parse(rule), retired, revision }
   })
+
+/** Of an address. @throws PortalError payments.year-not-there for what is no year */
+export function yearIn(text = ''): number {
+  if (!/^(19|20|21)\d\d$/.test(text)) throw paymentsErrors['payments.year-not-there']()
+  return Number(text)
+}
 
 export const yearSchemas = {
   plan: z.object({ year: z.coerce.number().int().min(1990).max(2100) }),

@@ -13,6 +13,7 @@ import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { useLive } from '#platform/live/use-live.ts'
+import { MailFrame } from '#platform/mail/mail-frame.tsx'
 import type { ShownMail } from '#platform/mail/mail-queue.server.ts'
 import { Banner } from '#ui/banner.tsx'
 import { EmailText } from '#ui/email-text.tsx'
@@ -136,7 +137,6 @@ function MailActions({ mail }: { mail: ShownMail }) {
   )
 }
 
-/** Without scripts, forms, links that lead anywhere, or anything from elsewhere: a frame that may do nothing. */
 function Written({ mail: { written, hasLink, sentAt, failedAt } }: { mail: ShownMail }) {
   const { t } = useTranslation()
   if (written === null) {
@@ -148,7 +148,7 @@ function Written({ mail: { written, hasLink, sentAt, failedAt } }: { mail: Shown
   return (
     <>
       <Section className="system-section" id="mail-html" title={html}>
-        <iframe className="mail-frame" sandbox="" title={html} srcDoc={plain(written.html)} />
+        <MailFrame title={html} html={written.html} />
       </Section>
       <Section className="system-section" id="mail-text" title={t('administration.system.mail.text')}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
@@ -159,6 +159,3 @@ function Written({ mail: { written, hasLink, sentAt, failedAt } }: { mail: Shown
     </>
   )
 }
-
-/** The frame has the page's own policy, which takes no style elements: they only hold what mail programs do at night. */
-const plain = (html: string) => html.replace(/<style[\s>][\s\S]*?<\/style>/gi, '')

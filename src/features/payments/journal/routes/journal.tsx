@@ -10,6 +10,7 @@ import { FilterChips, ListMenu, ListPages, useMoreRows } from '#platform/lists/l
 import { tableFormats } from '#platform/spreadsheets/table-formats.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PaymentsTabs } from '../../core/components/payments-tabs.tsx'
 import { journalContext } from '../../payments.context.ts'
 import { JournalFilters, type JournalPageData } from '../components/journal-filters.tsx'
 import { JournalTable } from '../components/journal-table.tsx'
@@ -49,6 +50,7 @@ export default function JournalPage({ loaderData: page }: Route.ComponentProps) 
       isWide
       actions={more.rows.length > 0 && <ExportMenu search={search()} />}
     >
+      <PaymentsTabs chosen="journal" />
       <JournalFilters page={page} />
       {isNarrowed && <JournalChips filter={filter} />}
       <Totals page={page} />

@@ -41,7 +41,10 @@ export default function FeeKindPage({ loaderData: { kind }, actionData }: Route.
   const refused = useAnswer(actionData as FormProblem | undefined)
   const years = { label: t('payments.years.title'), href: href('/administration/payments/years') }
   return (
-    <AdministrationPage name={kind?.name[language] ?? t('payments.kinds.new')} above={[years]}>
+    <AdministrationPage
+      name={kind?.name[language] ?? t('payments.kinds.new')}
+      above={[{ label: t('payments.journal.title'), href: href('/administration/payments') }, years]}
+    >
       <Form id="fee-kind" checks="fee-kind" refused={refused} sends={{ revision: kind?.revision ?? 0 }}>
         <FeeKindFields kind={kind} />
         <div className="years-save" data-save-bar>

@@ -9,13 +9,13 @@ import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
 import { type RouteHandle, treasurerForm } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { contributionsContext } from '../../payments.context.ts'
-import { paymentsErrors } from '../../payments.errors.ts'
 import { PlanSection } from '../components/plan-section.tsx'
 import { YearFacts } from '../components/year-facts.tsx'
 import { YearForm } from '../components/year-form.tsx'
 import { YearState } from '../components/years-table.tsx'
-import { yearSchema, yearSchemas } from '../year.schema.ts'
+import { yearIn, yearSchema, yearSchemas } from '../year.schema.ts'
 import type { Route } from './+types/year'
 
 export const handle = {
@@ -36,12 +36,6 @@ export const loader = treasurerLoader(contributionsContext, async ({ service, vi
   const next = from + pageSize < lines.length ? String(from + pageSize) : null
   return { year: found, plan: { ...sums, lines: shown, from, next, all: lines.length } }
 })
-
-/** @throws PortalError payments.year-not-there for what is no year */
-function yearIn(text = ''): number {
-  if (!/^(19|20|21)\d\d$/.test(text)) throw paymentsErrors['payments.year-not-there']()
-  return Number(text)
-}
 
 const pathOf = (year: number) => href('/administration/payments/years/:year', { year: String(year) })
 
@@ -80,7 +74,10 @@ export default function YearPage({ loaderData: page, actionData }: Route.Compone
   const refused = answer && 'fields' in answer ? answer : null
   const { year, plan } = page
   const title = t('payments.years.one', { year: year.year })
-  const above = [{ label: t('payments.years.title'), href: href('/administration/payments/years') }]
+  const above = [
+    { label: t('payments.journal.title'), href: href('/administration/payments') },
+    { label: t('payments.years.title'), href: href('/administration/payments/years') },
+  ]
   return (
     <AdministrationPage
       name={title}
@@ -92,6 +89,13 @@ export default function YearPage({ loaderData: page, actionData }: Route.Compone
       }
     >
       {year.totals && <YearFacts totals={year.totals} />}
+      {year.state === 'open' && (
+        <p className="years-lede">
+          <ButtonLink to={href('/administration/payments/years/:year/requests', { year: String(year.year) })}>
+            {t('payments.requests.name')}
+          </ButtonLink>
+        </p>
+      )}
       {year.state !== 'closed' && <YearForm key={year.revision} year={year} refused={refused} />}
       {year.state !== 'closed' && <PlanSection year={year} plan={plan} />}
       {year.state === 'open' && (

@@ -8,6 +8,7 @@ import { type RouteHandle, treasurerForm } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { PaymentsTabs } from '../../core/components/payments-tabs.tsx'
 import { contributionsContext } from '../../payments.context.ts'
 import { FeeKindsTable } from '../components/fee-kinds-table.tsx'
 import { YearsTable } from '../components/years-table.tsx'
@@ -43,7 +44,13 @@ export default function YearsPage({ loaderData: { years, kinds, next } }: Route.
     </ButtonForm>
   )
   return (
-    <AdministrationPage name={t('payments.years.title')} actions={kinds.length > 0 && planning} isWide>
+    <AdministrationPage
+      name={t('payments.years.title')}
+      above={[{ label: t('payments.journal.title'), href: href('/administration/payments') }]}
+      actions={kinds.length > 0 && planning}
+      isWide
+    >
+      <PaymentsTabs chosen="years" />
       <p className="years-lede">{t('payments.years.lede')}</p>
       <YearsTable years={years} hasKinds={kinds.length > 0} />
       <section className="years-kinds" aria-labelledby="fee-kinds">

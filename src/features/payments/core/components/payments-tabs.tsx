@@ -1,0 +1,13 @@
+import { href } from 'react-router'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { ListTabs } from '#platform/lists/list-parts.tsx'
+
+/** The parts of the treasurer's work. */
+export function PaymentsTabs({ chosen }: { chosen: 'journal' | 'years' }) {
+  const { t } = useTranslation()
+  const tabs = [
+    { name: 'journal', label: t('payments.tabs.journal'), to: href('/administration/payments') },
+    { name: 'years', label: t('payments.tabs.years'), to: href('/administration/payments/years') },
+  ]
+  return <ListTabs label={t('payments.tabs.label')} tabs={tabs} chosen={chosen} />
+}
