@@ -83,6 +83,7 @@ const anyOf = <const Values extends readonly string[]>(values: Values) =>
 const usersQuery = z.object({
   q: z.string().max(maxQueryLength).optional().describe('words of the name, the occupation or the address'),
   role: anyOf(facets.role),
+  treasurer: anyOf(facets.treasurer).describe('has the right to manage payments'),
   magistrate: anyOf(facets.magistrate),
   language: anyOf(facets.language),
   newsletter: anyOf(facets.newsletter),

@@ -169,6 +169,6 @@ function wordOfFacet(t: TFunction, facet: Facet, value: string, today: string): 
   if (facet === 'role') return t(`members.roles.${value as 'USER'}.name`)
   if (facet === 'language') return t(`members.languages.${value as 'nl'}`)
   if (facet === 'payment') return t(`members.payment.${value as 'paid'}`, { year: today.slice(0, 4) })
-  if (facet === 'magistrate') return t(`members.${value as 'yes'}`)
+  if (facet === 'magistrate' || facet === 'treasurer') return t(`members.${value as 'yes'}`)
   return t(`members.filters.values.${facet}.${value as 'yes'}`)
 }

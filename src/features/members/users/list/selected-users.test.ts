@@ -25,6 +25,7 @@ const people: Person[] = [
     lastName: 'élan',
     magistrate: true,
     defaultLanguage: 'fr',
+    mayManagePayments: true,
     lastPayment: at('2024-02-01T10:00:00Z'),
   },
   { firstName: 'Dora', lastName: 'Van Acker', occupation: 'Raadsheer', emailSubscriber: true },
@@ -72,6 +73,8 @@ describeOnEachDatabase('a selection of users', (open) => {
     ['list=all&role=ADMIN', ['Bram']],
     ['list=all&role=ADMIN&role=USER&magistrate=yes', ['Cas']],
     ['list=all&language=fr', ['Cas']],
+    ['list=all&treasurer=yes', ['Cas']],
+    ['treasurer=no&magistrate=yes', []],
     ['list=all&language=fr&language=nl&newsletter=yes', ['Dora']],
     ['list=all&payment=exempt', ['Emma']],
     ['list=all&payment=paid', ['Anna']],
@@ -97,6 +100,7 @@ describeOnEachDatabase('a selection of users', (open) => {
       lists: { active: 1, disabled: 0, all: 1, deleted: 0 },
       facets: {
         role: { USER: 1, ADMIN: 1, DEV: 0 },
+        treasurer: { yes: 1, no: 0 },
         magistrate: { yes: 1, no: 0 },
         language: { nl: 0, fr: 1 },
         newsletter: { yes: 0, no: 1 },
@@ -167,6 +171,6 @@ describe('the address of a selection', () => {
 
   it('drops what it does not know', () => {
     expect(addressOf(select('list=cats&sort=size&way=up&role=KING&paidUntil=soon'))).toBe('')
-    expect([sortings.length, facetNames.length]).toEqual([10, 5])
+    expect([sortings.length, facetNames.length]).toEqual([10, 6])
   })
 })

@@ -106,9 +106,10 @@ type Joining = ReturnType<typeof usersWithAddress>
 type Joined = { user: Schema['membersUser']; identity: Schema['accountsIdentity'] }
 
 function narrowedUsers(db: Database, selection: UserSelection, thisYear: number) {
-  const { role, language, magistrate, newsletter, payment } = selection
+  const { role, treasurer, language, magistrate, newsletter, payment } = selection
   let users = foundUsers(db, selection).where((eb) => ofList(eb, selection.list))
   if (role.length > 0) users = users.where('user.role', 'in', role)
+  if (treasurer.length === 1) users = users.where('user.mayManagePayments', '=', treasurer[0] === 'yes')
   if (language.length === 1) users = users.where('user.defaultLanguage', 'in', language)
   if (magistrate.length === 1) users = users.where('user.magistrate', '=', magistrate[0] === 'yes')
   if (newsletter.length === 1) users = users.where('user.emailSubscriber', '=', newsletter[0] === 'yes')
@@ -140,7 +141,10 @@ const paymentStateIn = (thisYear: number): RawBuilder<string> => sql<string>`cas
   when ${sql.ref('user.paidYear')} = ${sql.lit(thisYear - 1)} then 'due'
   else 'overdue' end`
 
-const kinds = ['user.disabled', 'user.role', 'user.magistrate', 'user.defaultLanguage', 'user.emailSubscriber'] as const
+const kinds = [
+  ...(['user.disabled', 'user.role', 'user.mayManagePayments', 'user.magistrate'] as const),
+  ...(['user.defaultLanguage', 'user.emailSubscriber'] as const),
+] as const
 
 export type UserKind = Record<Facet, string> & { list: Exclude<UserList, 'all'>; count: number }
 
@@ -158,6 +162,7 @@ export async function kindsOfUsers(db: Database, selection: UserSelection, thisY
   return rows.map((row) => ({
     list: row.gone ? 'deleted' : row.disabled ? 'disabled' : 'active',
     role: row.role,
+    treasurer: row.mayManagePayments ? 'yes' : 'no',
     magistrate: row.magistrate ? 'yes' : 'no',
     language: row.defaultLanguage,
     newsletter: row.emailSubscriber ? 'yes' : 'no',

@@ -5,6 +5,7 @@ import { type UserList, userLists } from '../user.ts'
 /** What a list can be narrowed by: several values of one mean any of them. */
 export const facets = {
   role: ['USER', 'ADMIN', 'DEV'],
+  treasurer: ['yes', 'no'],
   magistrate: ['yes', 'no'],
   language: ['nl', 'fr'],
   newsletter: ['yes', 'no'],
@@ -37,6 +38,7 @@ const filter = listFilter({
   list: choice(userLists, 'active'),
   query: named('q', words(maxQueryLength)),
   role: someOf(facets.role),
+  treasurer: someOf(facets.treasurer),
   magistrate: someOf(facets.magistrate),
   language: someOf(facets.language),
   newsletter: someOf(facets.newsletter),
