@@ -66,7 +66,7 @@ it('a treasurer makes kinds of fees, prepares a year, sees who would pay what, a
   await hydrated(phone)
   await expectWellMade(phone)
   await press(phone, `Rouvrir l’année ${year}`)
-  await says(phone, `L’année ${year} est de nouveau ouverte.`)
+  await says(phone, `L’année ${year} a été rouverte.`)
   await expectWellMade(phone)
   await phone.goto(years)
   await hydrated(phone)

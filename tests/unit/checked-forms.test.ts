@@ -54,6 +54,7 @@ const met = [
   'edit-document',
   'edit-folder',
   'edit-user',
+  'fee-kind',
   'forgot-password',
   'link-group',
   'new-email',
