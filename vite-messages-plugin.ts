@@ -14,6 +14,11 @@ const firstKeysFile = resolve(root, 'build/first-message-keys.json')
 const ownRoute = new RegExp(`^${root}/src/(features/\\w+)/(?:.+/)?routes/[\\w-]+\\.tsx$`)
 /** The frame brings those of the administration to the pages in it. The home page sends nothing. */
 const withoutAnswers = /\/features\/(administration\/(?!frame\/routes\/frame)|pages\/home\/)/
+/** Whose services answer for another feature too: a payment is refused by the member whom it is of, and by the closed year. */
+const alsoAnswering: Readonly<Record<string, string>> = {
+  'features/members': 'features/payments',
+  'features/payments': 'features/members',
+}
 /** Stands in the folder of its feature, so that it comes in the same chunk as the feature's pages. */
 const answersFile = /^\0(.+\/src\/features\/\w+)\/messages-of-answers$/
 
@@ -46,7 +51,9 @@ function messagesByUse(): Plugin {
       namedBy.set(id, namedKeysIn(parseAst(code) as never as Node, keys))
       const owner = ownRoute.exec(id)?.[1]
       if (!owner || firstOwners.includes(owner) || withoutAnswers.test(id)) return null
-      return { code: `import '\\0${root}/src/${owner}/messages-of-answers'\n${code}`, map: null }
+      const owners = [owner, ...(alsoAnswering[owner] ? [alsoAnswering[owner]] : [])]
+      const imports = owners.map((one) => `import '\\0${root}/src/${one}/messages-of-answers'\n`)
+      return { code: imports.join('') + code, map: null }
     },
     renderChunk(code, chunk, _options, { chunks }) {
       split ??= splitByUse(chunks, namedBy)

@@ -1,5 +1,5 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
-import { accountsRoutes } from './features/accounts/routes.ts'
+import { accountsRoutes, inSettingsFrame } from './features/accounts/routes.ts'
 import { administrationRoutes, inAdministrationFrame } from './features/administration/routes.ts'
 import { articlesRoutes } from './features/articles/routes.ts'
 import { intranetRoutes } from './features/intranet/routes.ts'
@@ -17,14 +17,16 @@ const inTheseLetters = (route: RouteConfigEntry): RouteConfigEntry => ({
 })
 
 /** The site map: one line per feature. */
-export default inAdministrationFrame([
-  ...pagesRoutes,
-  ...articlesRoutes,
-  ...intranetRoutes,
-  ...membersRoutes,
-  ...accountsRoutes,
-  ...newsletterRoutes,
-  ...paymentsRoutes,
-  ...administrationRoutes,
-  ...shellRoutes,
-]).map(inTheseLetters) satisfies RouteConfig
+export default inAdministrationFrame(
+  inSettingsFrame([
+    ...pagesRoutes,
+    ...articlesRoutes,
+    ...intranetRoutes,
+    ...membersRoutes,
+    ...accountsRoutes,
+    ...newsletterRoutes,
+    ...paymentsRoutes,
+    ...administrationRoutes,
+    ...shellRoutes,
+  ]),
+).map(inTheseLetters) satisfies RouteConfig

@@ -2,7 +2,10 @@ import { forgetAuthor } from '../../src/features/articles/comments/member-commen
 import { forgetMember } from '../../src/features/intranet/data-export/data-export.repository.server.ts'
 import { forgetApplicant } from '../../src/features/members/applications/erase-application.server.ts'
 import { createMemberAdministration } from '../../src/features/members/users/member-administration.server.ts'
-import { createPeopleOfPayments } from '../../src/features/members/users/payments/user-payments.service.server.ts'
+import {
+  createPeopleOfPayments,
+  createUserPayments,
+} from '../../src/features/members/users/payments/user-payments.service.server.ts'
 import { forgetSubscriber } from '../../src/features/newsletter/core/forgetting.server.ts'
 import { createContributions } from '../../src/features/payments/core/contributions.server.ts'
 import { createPaymentService } from '../../src/features/payments/payment.service.server.ts'
@@ -25,7 +28,9 @@ export function openAdministration(database: OpenDatabase) {
   const audit = createTestAudit(clock)
   const payments = createPaymentService({ db, audit, clock, newId })
   const people = createPeopleOfPayments({ payments, audit })
-  const contributions = createContributions({ db, audit, clock, live, newId, log: createLog('silent'), people })
+  const core = { db, audit, clock, live, newId, log: createLog('silent') }
+  const noting = createUserPayments({ ...core, payments })
+  const contributions = createContributions({ ...core, people, noting })
   const mailings = createMailings({
     db,
     audit,

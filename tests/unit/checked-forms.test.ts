@@ -56,6 +56,7 @@ const met = [
   'edit-user',
   'fee-kind',
   'forgot-password',
+  'ledger',
   'link-group',
   'new-email',
   'new-mandate',

@@ -1,4 +1,4 @@
-import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 export const accountsRoutes: RouteConfigEntry[] = [
   route('login', 'features/accounts/sign-in/routes/login.tsx'),
@@ -20,3 +20,10 @@ export const accountsRoutes: RouteConfigEntry[] = [
   route('settings/tokens', 'features/accounts/access-tokens/routes/access-tokens.tsx'),
   route('settings/security/passkey-options', 'features/accounts/factors/routes/own-passkey-options.ts'),
 ]
+
+/** The site map, with every page of the settings in their frame, whichever feature owns it. */
+export function inSettingsFrame(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  const isInside = ({ path = '' }: RouteConfigEntry) => `${path}/`.startsWith('settings/')
+  const frame = layout('features/accounts/settings/routes/settings-frame.tsx', routes.filter(isInside))
+  return [...routes.filter((route) => !isInside(route)), frame]
+}

@@ -33,6 +33,19 @@ export const paymentsErrors = defineErrors({
   'payments.more-than-credit': 422,
   'payments.too-many-for-excel': 422,
   'payments.could-not-save': 500,
+
+  /** The page of one member. */
+  'payments.member-not-there': 404,
+  'payments.day-missing': 422,
+  'payments.day-to-come': 422,
+  'payments.amount-missing': 422,
+  'payments.invalid-year': 422,
+  'payments.longer-reason': 422,
+  'payments.longer-note': 422,
+  'payments.too-few-parts': 422,
+  'payments.half-a-part': 422,
+  'payments.same-day-twice': 422,
+  'payments.nothing-different': 422,
 })
 
 export type PaymentsErrorCode = keyof typeof paymentsErrors

@@ -9,4 +9,6 @@ export const paymentsRoutes: RouteConfigEntry[] = [
   route('administration/payments/kinds/:id', 'features/payments/years/routes/fee-kind.tsx'),
   route('administration/payments', 'features/payments/journal/routes/journal.tsx'),
   route('administration/payments/export', 'features/payments/journal/routes/export-journal.ts'),
+  route('administration/payments/members/:id', 'features/payments/ledger/routes/member-ledger.tsx'),
+  route('settings/contributions', 'features/payments/own/routes/own-contributions.tsx'),
 ]

@@ -19,7 +19,10 @@ import type { FileIntake } from '#features/intranet/upload/file-intake.server.ts
 import { createApplications } from '#features/members/applications/applications.server.ts'
 import { createMembers } from '#features/members/core/member.service.server.ts'
 import { createRegister } from '#features/members/register/register.service.server.ts'
-import { createPeopleOfPayments } from '#features/members/users/payments/user-payments.service.server.ts'
+import {
+  createPeopleOfPayments,
+  createUserPayments,
+} from '#features/members/users/payments/user-payments.service.server.ts'
 import { createContact } from '#features/pages/contact/contact.server.ts'
 import { createPageService } from '#features/pages/core/page.service.server.ts'
 import { createPageEditing } from '#features/pages/editing/page-editing.service.server.ts'
@@ -95,7 +98,8 @@ export function createServices(runtime: Runtime) {
   })
   const { createUser } = memberAdministration
   const people = createPeopleOfPayments({ ...core, payments })
-  const contributions = createContributions({ ...core, people })
+  const noting = createUserPayments({ ...core, payments })
+  const contributions = createContributions({ ...core, people, noting })
   const { claimOfNewcomer } = contributions
   const mailings = createMailings({ ...shared, people, account: organisation.account })
   const applications = createApplications({ ...shared, createUser, claimOfNewcomer, tellAdmins })

@@ -26,4 +26,9 @@ export const paymentPages: Record<string, PageRow[]> = {
     { at: '/administration/payments/export', get: treasurers },
     { at: '/administration/payments/export?format=xlsx&year=2026', get: treasurers },
   ],
+  '/administration/payments/members/:id': [
+    { at: '/administration/payments/members/{other}?task=record', get: treasurers, post: treasurersNothingThere },
+    { at: '/administration/payments/members/{disabled}', get: treasurers, post: treasurersNothingThere },
+    { at: '/administration/payments/members/nobody', get: treasurersNotFound, post: treasurersNothingThere },
+  ],
 }

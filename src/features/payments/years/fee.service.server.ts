@@ -19,7 +19,7 @@ import { feeKinds, findSettings, type Settings, saveSettings } from './year.repo
 
 /** What can be asked of members, to whom each kind applies, and who is treated otherwise. */
 export function createFees(deps: PaymentsDeps) {
-  const { db, audit, clock, newId } = deps
+  const { db, audit, clock, newId, people } = deps
   const save = createSaving(deps)
 
   const log = (trx: Database, actor: Member, action: AuditAction, changes: AuditChanges, subject = 'payments') =>
@@ -67,9 +67,13 @@ export function createFees(deps: PaymentsDeps) {
         await log(trx, treasurer, 'payments.fee-kind-changed', { position: { before: place, after: place - 1 } }, id)
       }),
 
-    /** In the place of the one that there was for this member and year. Claims that were made stay as they are. */
+    /**
+     * In the place of the one that there was for this member and year. Claims that were made stay as they are.
+     * @throws PortalError user.could-not-get-user
+     */
     putException: (treasurer, { userId, ...exception }: Exception) =>
       save(async (trx) => {
+        await people.hold(trx, [userId])
         const written = { createdAt: clock.seconds(), createdBy: treasurer.id }
         await putException(trx, { userId, ...exception, ...written })
         const about = { actor: treasurer, subjectKind: 'user', subject: userId }

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { PaymentService } from '#features/payments/payment.service.server.ts'
 import type { Payment, PaymentFacts } from '#features/payments/payment.ts'
 import type { PeopleOfPayments } from '#features/payments/payments.deps.ts'
-import { adminCalls } from '#platform/access/admin-guards.ts'
+import { treasurerCalls } from '#platform/access/admin-guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
+import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { namesOf } from '#platform/editing/author-names.repository.server.ts'
 import { isSameDay } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
+import { topics } from '#platform/live/topics.ts'
 import { paidYearOf } from '../../core/payment-state.ts'
-import type { AdministrationDeps } from '../../members.deps.ts'
 import { membersErrors } from '../../members.errors.ts'
 import { createUserSaving, holdPresent, refuseFuture, userUpdated } from '../administer.server.ts'
 import { userById } from '../user.repository.server.ts'
@@ -21,12 +23,19 @@ type Seen = { payment: string; seen: string }
 /** One line of the history: who noted it, and by which digest a change of it is recognised. */
 export type NotedPayment = Omit<Payment, 'recordedBy'> & { recorder: string | null; seen: string }
 
-export function createUserPayments(deps: AdministrationDeps) {
-  const { db, clock, payments } = deps
+export type UserPayments = ReturnType<typeof createUserPayments>
+
+type Deps = Pick<CoreServices, 'db' | 'clock' | 'log' | 'live' | 'audit'> & {
+  payments: Pick<PaymentService, 'record' | 'correct' | 'remove' | 'of' | 'settledYearsOf'>
+}
+
+/** The history of a member, for administrators on the page of that member and for whoever manages payments on theirs. */
+export function createUserPayments(deps: Deps) {
+  const { db, clock, live, payments } = deps
   const { save, announce } = createUserSaving(deps)
   const follow = followPayments(deps)
 
-  /** An admin who notes the same day for the same year learns that it is there: two administrators never note it twice. */
+  /** Whoever notes the same day for the same year learns that it is there: two people never note it twice. */
   const refuseTwice = (known: readonly Payment[], { paidAt, year }: PaymentFacts) => {
     if (!known.some((one) => one.year === year && isSameDay(one.paidAt, paidAt))) return
     throw membersErrors['user.payment-noted']({ date: formatDate(paidAt, 'nl'), year }, 'paidOn')
@@ -34,18 +43,19 @@ export function createUserPayments(deps: AdministrationDeps) {
 
   type Held = { trx: Database; user: User; known: Payment[] }
 
-  const change = async (admin: Member, id: string, work: (held: Held) => Promise<void>) => {
+  const change = async (treasurer: Member, id: string, work: (held: Held) => Promise<void>) => {
     await save(async (trx) => {
       const user = await holdPresent(trx, id)
-      await work({ trx, user, known: await payments.of(admin, id, trx) })
+      await work({ trx, user, known: await payments.of(treasurer, id, trx) })
     })
     announce(id)
+    live.announce(topics.payments)
   }
 
-  return adminCalls({
+  return treasurerCalls({
     /** Newest first, each with who noted it. */
-    async paymentsOf(admin, { id }: { id: string }): Promise<NotedPayment[]> {
-      const known = await payments.of(admin, id)
+    async paymentsOf(treasurer, { id }: { id: string }): Promise<NotedPayment[]> {
+      const known = await payments.of(treasurer, id)
       const recorders = known.map(({ recordedBy }) => recordedBy)
       const names = await namesOf(db, recorders)
       return known.map(({ recordedBy, ...payment }) => ({
@@ -56,35 +66,35 @@ export function createUserPayments(deps: AdministrationDeps) {
     },
 
     /** @throws PortalError user.payment-noted, user.date-in-future, user.could-not-get-user */
-    async recordPayment(admin, { id, facts }: { id: string; facts: PaymentFacts }): Promise<FunctionAnswer> {
-      await change(admin, id, async ({ trx, user, known }) => {
+    async recordPayment(treasurer, { id, facts }: { id: string; facts: PaymentFacts }): Promise<FunctionAnswer> {
+      await change(treasurer, id, async ({ trx, user, known }) => {
         refuseFuture(facts.paidAt, clock.seconds(), 'paidOn')
         refuseTwice(known, facts)
-        await payments.record(trx, admin, { userId: id, ...facts })
-        await follow(trx, admin, user)
+        await payments.record(trx, treasurer, { userId: id, ...facts })
+        await follow(trx, treasurer, user)
       })
       return { message: 'success.user.payment-recorded' }
     },
 
     /** @throws PortalError user.payment-changed, user.payment-gone, and those of `recordPayment` */
-    async correctPayment(admin, { id, facts, ...seen }: Seen & { id: string; facts: PaymentFacts }) {
-      await change(admin, id, async ({ trx, user, known }) => {
+    async correctPayment(treasurer, { id, facts, ...seen }: Seen & { id: string; facts: PaymentFacts }) {
+      await change(treasurer, id, async ({ trx, user, known }) => {
         refuseFuture(facts.paidAt, clock.seconds(), 'paidOn')
         const payment = asSeen(known, seen)
         const others = known.filter((one) => one !== payment)
         refuseTwice(others, facts)
-        await payments.correct(trx, admin, { userId: id, payment, facts })
-        await follow(trx, admin, user, payment.paidAt)
+        await payments.correct(trx, treasurer, { userId: id, payment, facts })
+        await follow(trx, treasurer, user, payment.paidAt)
       })
       return { message: 'success.user.payment-corrected' }
     },
 
     /** @throws PortalError user.payment-changed, user.payment-gone, user.could-not-get-user */
-    async removePayment(admin, { id, ...seen }: Seen & { id: string }): Promise<FunctionAnswer> {
-      await change(admin, id, async ({ trx, user, known }) => {
+    async removePayment(treasurer, { id, ...seen }: Seen & { id: string }): Promise<FunctionAnswer> {
+      await change(treasurer, id, async ({ trx, user, known }) => {
         const payment = asSeen(known, seen)
-        await payments.remove(trx, admin, { userId: id, payment })
-        await follow(trx, admin, user, payment.paidAt)
+        await payments.remove(trx, treasurer, { userId: id, payment })
+        await follow(trx, treasurer, user, payment.paidAt)
       })
       return { message: 'success.user.payment-removed' }
     },
@@ -96,7 +106,7 @@ export function createUserPayments(deps: AdministrationDeps) {
  * newer one. `gone` is when that was paid which was put right or taken out.
  */
 export const followPayments =
-  ({ payments, audit }: Pick<AdministrationDeps, 'payments' | 'audit'>) =>
+  ({ payments, audit }: Pick<Deps, 'payments' | 'audit'>) =>
   async (trx: Database, viewer: Member, user: User, gone: number | null = null): Promise<void> => {
     const history = await payments.of(viewer, user.id, trx)
     const isGone = gone !== null && user.lastPayment !== null && isSameDay(gone, user.lastPayment)
@@ -108,7 +118,7 @@ export const followPayments =
   }
 
 /** For the feature of payments: see `PeopleOfPayments`. */
-export function createPeopleOfPayments(deps: Pick<AdministrationDeps, 'payments' | 'audit'>): PeopleOfPayments {
+export function createPeopleOfPayments(deps: Pick<Deps, 'payments' | 'audit'>): PeopleOfPayments {
   const follow = followPayments(deps)
   return {
     async hold(trx, ids) {

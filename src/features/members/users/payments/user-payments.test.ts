@@ -57,7 +57,7 @@ describeOnEachDatabase('the payments of a user', (open) => {
       },
     ])
     expect(await lastPayment()).toBe(newer)
-    expect(portal.announced).toEqual([`user:${id}`, 'members'])
+    expect(portal.announced).toEqual([`user:${id}`, 'members', 'payments'])
   })
 
   it('follow in the order of their dates: an older one changes nothing of the last', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigation, useOutletContext } from 'react-router'
+import { href, Link, useLocation, useNavigation, useOutletContext } from 'react-router'
 import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
 import { Form, FormProblems } from '#platform/forms/form.tsx'
 import { FormSection } from '#platform/forms/form-section.tsx'
@@ -56,6 +56,11 @@ export default function PaymentsPart({ loaderData: page, actionData }: Route.Com
   const isThere = user.deletedAt === 0
   return (
     <div className="user-drawer-part">
+      <p>
+        <Link className="link" to={href('/administration/payments/members/:id', { id: user.id })}>
+          {t('members.drawer.payments.toAccount')}
+        </Link>
+      </p>
       {isThere && (
         <FormSection id="payment" title={t(`members.drawer.payments.${corrected ? 'correct' : 'record'}`)}>
           <PaymentForm
