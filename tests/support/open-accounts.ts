@@ -5,10 +5,12 @@ import { createAccountHolderRepository } from '../../src/features/accounts/links
 import { createMembers } from '../../src/features/members/core/member.service.server.ts'
 import { switchNewsletter } from '../../src/features/members/profile/profile-changes.repository.server.ts'
 import { createNewsletter } from '../../src/features/newsletter/core/newsletter.server.ts'
+import { createPaymentService } from '../../src/features/payments/payment.service.server.ts'
 import { createAudit } from '../../src/platform/audit/audit.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createJobs } from '../../src/platform/jobs/jobs.server.ts'
+import type { LiveServer } from '../../src/platform/live/create-live.server.ts'
 import type { Live } from '../../src/platform/live/live.server.ts'
 import type { TopicRule } from '../../src/platform/live/topic-rules.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
@@ -40,9 +42,15 @@ export function aLive() {
   const endedSessions: string[] = []
   const endedUsers: string[] = []
   const rules = new Map<string, TopicRule>()
-  const live: Live = {
+  const listeners: ((topic: string) => void)[] = []
+  const live: Live & Pick<LiveServer, 'onAnnounce' | 'onGap'> = {
     allow: (prefix, rule) => void rules.set(prefix, rule),
-    announce: (...topics) => void announced.push(...topics),
+    announce: (...topics) => {
+      announced.push(...topics)
+      for (const topic of topics) for (const listener of listeners) listener(topic)
+    },
+    onAnnounce: (listener) => void listeners.push(listener),
+    onGap: () => undefined,
     endStreamsOfUser: (userId) => void endedUsers.push(userId),
     endStreamsOfSession: (sessionId) => void endedSessions.push(sessionId),
   }
@@ -104,6 +112,7 @@ export function openAccounts(
     holderOf: createAccountHolderRepository(database.db).byEmail,
   })
   const newsletterOfMembers = newsletter.ofMembers
+  const payments = createPaymentService({ db: database.db, live: announcing.live, audit, clock, newId })
   const members = createMembers({
     db: database.db,
     live: announcing.live,
@@ -111,6 +120,7 @@ export function openAccounts(
     clock,
     renameAccount,
     newsletterOfMembers,
+    payments,
   })
   const accounts = createAccounts({
     jobs,

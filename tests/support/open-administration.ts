@@ -26,7 +26,7 @@ export function openAdministration(database: OpenDatabase) {
   const portal = openAccounts(database)
   const { db, clock, live, jobs, accounts, mailer, emails, newsletter } = portal
   const audit = createTestAudit(clock)
-  const payments = createPaymentService({ db, audit, clock, newId })
+  const payments = createPaymentService({ db, live, audit, clock, newId })
   const people = createPeopleOfPayments({ payments, audit })
   const core = { db, audit, clock, live, newId, log: createLog('silent') }
   const noting = createUserPayments({ ...core, payments })

@@ -17,7 +17,7 @@ import {
   countWaitingApplications,
   waitingApplications,
 } from '../../src/features/members/applications/application-counts.repository.server.ts'
-import { paidYearOf, paymentStateOf } from '../../src/features/members/core/payment-state.ts'
+import { paymentStateOf } from '../../src/features/members/core/payment-state.ts'
 import {
   countWaitingDecisions,
   waitingDecisions,
@@ -29,12 +29,15 @@ import {
   openFees,
 } from '../../src/features/members/users/user-counts.repository.server.ts'
 import { paymentMonths, paymentsBetween } from '../../src/features/payments/payment-figures.repository.server.ts'
+import { feeYearAt } from '../../src/features/payments/years/contribution-year.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
+import { yearOf } from '../../src/platform/i18n/formats.ts'
 import { countFailedJobs, failedJobs } from '../../src/platform/jobs/failed-jobs.repository.server.ts'
 import { lastRun } from '../../src/platform/last-runs/last-run.repository.server.ts'
 import { countFailedMails, failedMails } from '../../src/platform/mail/mail-lists.repository.server.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z') / 1000
+const feeYear = feeYearAt(now, { yearStart: '01-01', dueDays: 31, graceDays: 14 })
 const day = 24 * 60 * 60
 const at = (date: string) => Date.parse(`${date}T10:00:00Z`) / 1000
 
@@ -51,7 +54,7 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
     const { db } = database
     expect(await countWaitingApplications(db)).toEqual({ count: 0, oldest: null })
     expect(await countWaitingDecisions(db, now)).toEqual({ count: 0, soon: 0, overdue: 0, days: 8 })
-    expect(await countDue(db, now)).toEqual({ count: 0, due: 0, overdue: 0, never: 0 })
+    expect(await countDue(db, feeYear)).toEqual({ count: 0, due: 0, overdue: 0, never: 0 })
     expect(await countWaitingComments(db)).toEqual({ count: 0, oldest: null })
     expect(await plannedArticles(db, 5)).toEqual({ count: 0, next: [] })
     expect(await countFailedMails(db)).toEqual({ count: 0, latest: null })
@@ -107,19 +110,20 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
     const atNewYear = Date.parse('2025-12-31T23:30:00Z') / 1000
     const active = [...payments, atNewYear].map((lastPayment) => ({
       ...aUser({ lastPayment }),
-      paidYear: paidYearOf([], lastPayment),
+      paidYear: lastPayment === null ? null : yearOf(lastPayment),
     }))
     const others = [aUser({ disabled: true }), aUser({ deletedAt: 5 }), { ...aUser({}), exempt: true }]
     for (const user of [...active, ...others]) await database.db.insertInto('membersUser').values(user).execute()
-    const states = active.map(({ paidYear }) => paymentStateOf({ paidYear, exempt: false }, now))
-    const many = (state: string) => states.filter((one) => one === state).length
-    expect(await countDue(database.db, now)).toEqual({
-      count: 5,
-      due: many('due'),
-      overdue: many('overdue'),
-      never: many('never'),
-    })
-    expect([many('due'), many('overdue'), many('never')]).toEqual([2, 1, 2])
+    const many = (state: string, year: typeof feeYear) =>
+      active.filter(({ paidYear }) => paymentStateOf({ paidYear, exempt: false }, year) === state).length
+    const counted = async (year: typeof feeYear) => {
+      const states = { due: many('due', year), overdue: many('overdue', year), never: many('never', year) }
+      expect(await countDue(database.db, year)).toEqual({ count: 5, ...states })
+      return states
+    }
+    // In November who paid last year is as late as who did not.
+    expect(await counted(feeYear)).toEqual({ due: 0, overdue: 3, never: 2 })
+    expect(await counted({ ...feeYear, isDue: true })).toEqual({ due: 5, overdue: 0, never: 0 })
   })
 
   it('follows how today’s members came', async () => {
@@ -232,7 +236,7 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
     const queries = [
       waitingApplications(db),
       waitingDecisions(db, now),
-      openFees(db, now),
+      openFees(db, feeYear),
       waitingComments(db),
       failedMails(db),
       countOfPlanned(db),

@@ -4,9 +4,8 @@ import { changesOf } from '#platform/audit/audit.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { dayAt } from '#platform/i18n/days.ts'
-import { yearOf } from '#platform/i18n/formats.ts'
-import { startOfYear } from '#platform/i18n/months.ts'
+import { dayAt, startOfDay } from '#platform/i18n/days.ts'
+import type { LiveServer } from '#platform/live/create-live.server.ts'
 import { isPaidBack, removeAllocations } from './claims/allocation.repository.server.ts'
 import { holdLedger, openOfYear, settledYearsOf } from './claims/claim.repository.server.ts'
 import { cover } from './claims/cover.server.ts'
@@ -21,7 +20,8 @@ import {
 } from './payment.repository.server.ts'
 import type { NewPayment, Payment, PaymentFacts } from './payment.ts'
 import { paymentsErrors } from './payments.errors.ts'
-import { closedYearAt } from './years/contribution-year.ts'
+import { createFeeYears } from './settings/fee-years.server.ts'
+import { closedYearAt, startsOn } from './years/contribution-year.ts'
 import { allYears } from './years/year.repository.server.ts'
 
 export type PaymentService = ReturnType<typeof createPaymentService>
@@ -32,14 +32,16 @@ const paymentActions = (['recorded', 'corrected', 'removed'] as const).map(
   (what) => `payments.payment-${what}` as const,
 )
 
-type Deps = Pick<CoreServices, 'db' | 'audit' | 'clock' | 'newId'>
+type Deps = Pick<CoreServices, 'db' | 'audit' | 'clock' | 'newId'> & { live: Pick<LiveServer, 'onAnnounce' | 'onGap'> }
 
 type Noted = { userId: string; payment: Payment }
 
 type PaymentAction = (typeof paymentActions)[number]
 type Changed = { id: string; before: PaymentFacts | null; after: PaymentFacts | null }
 
-export function createPaymentService({ db, audit, clock, newId }: Deps) {
+export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
+  const feeYear = createFeeYears({ db, live })
+
   const log = (trx: Database, actor: Viewer, action: PaymentAction, subject: string, changed: Changed) => {
     const { id, before, after } = changed
     const facts = { payment: id, year: (after ?? before)?.year ?? null }
@@ -65,6 +67,8 @@ export function createPaymentService({ db, audit, clock, newId }: Deps) {
   }
 
   return {
+    feeYear,
+
     /**
      * Adds one to the history, in the transaction that also sets the member's `lastPayment`, and covers with it what they owe, that
      * year first. Where nobody says how much it was, it was what is open of its year.
@@ -72,7 +76,8 @@ export function createPaymentService({ db, audit, clock, newId }: Deps) {
      */
     async record(trx: Database, viewer: Viewer, { userId, paidAt, ...rest }: NewPayment): Promise<void> {
       const hasYears = await holdOpen(trx, paidAt)
-      const facts = { paidAt, amount: 0, means: 'transfer' as const, year: yearOf(paidAt), note: '', ...rest }
+      const { year } = await feeYear(paidAt, trx)
+      const facts = { paidAt, amount: 0, means: 'transfer' as const, year, note: '', ...rest }
       if (hasYears && facts.amount === 0) facts.amount = await openOfYear(trx, userId, facts.year)
       const recordedBy = isMember(viewer) ? viewer.id : null
       const id = newId()
@@ -110,8 +115,9 @@ export function createPaymentService({ db, audit, clock, newId }: Deps) {
 
     /** Erases payments of more than so many full years ago, and what the log kept of such. Answers how many there were. */
     async dropOld(years: number): Promise<number> {
-      const firstYear = yearOf(clock.seconds()) - years
-      const before = startOfYear(firstYear)
+      const running = await feeYear(clock.seconds())
+      const firstYear = running.year - years
+      const before = startOfDay(startsOn(firstYear, running))
       await transact(db, (trx) => removeClaimsBefore(trx, firstYear))
       for (let count = 0; ; ) {
         const gone = await transact(db, async (trx) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { newId } from '#platform/ids/new-id.server.ts'
+import { aLive } from '#tests/support/open-accounts.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { auditEntriesIn, createTestAudit } from '#tests/support/test-audit.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
@@ -14,7 +15,13 @@ describeOnEachDatabase('payments', (open) => {
   it('are a history, newest first, for admins only; the log tells who noted one', async () => {
     const database = await open()
     const { db } = database
-    const payments = createPaymentService({ db, audit: createTestAudit(), clock: createTestClock(), newId })
+    const payments = createPaymentService({
+      db,
+      audit: createTestAudit(),
+      clock: createTestClock(),
+      live: aLive().live,
+      newId,
+    })
     await payments.record(db, anAdmin(), { userId: 'anna', paidAt: paidAt - 86_400 * 365, amount: 7500, means: 'cash' })
     await payments.record(db, anAdmin(), { userId: 'anna', paidAt })
     expect(await payments.of(anAdmin(), 'anna')).toMatchObject([

@@ -11,6 +11,7 @@ import { countWaitingDecisions } from '#features/members/register/register-decis
 import { countDue, countEndingAccounts, memberGrowth } from '#features/members/users/user-counts.repository.server.ts'
 import { countOpenMessages } from '#features/pages/contact/message.repository.server.ts'
 import { countBrokenLinks } from '#features/pages/links/link-checks.repository.server.ts'
+import type { PaymentService } from '#features/payments/payment.service.server.ts'
 import { paymentMonths } from '#features/payments/payment-figures.repository.server.ts'
 import { databaseFacts } from '#platform/database/database-facts.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -36,10 +37,11 @@ type Deps = {
   diskSpace: DiskSpaceOf | undefined
   /** Of a year, in cents; 0 while none is set. */
   fee: () => Promise<number>
+  feeYear: PaymentService['feeYear']
 }
 
 /** How the portal fares. */
-const installationSources = ({ db, config, diskSpace = diskSpaceOf }: Omit<Deps, 'fee'>) =>
+const installationSources = ({ db, config, diskSpace = diskSpaceOf }: Pick<Deps, 'db' | 'config' | 'diskSpace'>) =>
   ({
     async storage() {
       const [used, space] = await Promise.all([usedBytes(db), diskSpace(config.DATA_DIR)])
@@ -50,12 +52,12 @@ const installationSources = ({ db, config, diskSpace = diskSpaceOf }: Omit<Deps,
   }) satisfies Partial<DashboardSources>
 
 /** What each feature tells the dashboard of the administration: one question each. */
-export function dashboardSources({ db, config, diskSpace, fee }: Deps): DashboardSources {
+export function dashboardSources({ db, config, diskSpace, fee, feeYear }: Deps): DashboardSources {
   return {
     applications: () => countWaitingApplications(db),
     registerDecisions: (now) => countWaitingDecisions(db, now),
     // While no fee is set nobody owes one.
-    duePayments: async (now) => ((await fee()) > 0 ? countDue(db, now) : nothingDue),
+    duePayments: async (now) => ((await fee()) > 0 ? countDue(db, await feeYear(now)) : nothingDue),
     endingAccounts: (now) => countEndingAccounts(db, now, config.DISABLED_ACCOUNT_MONTHS),
     flags: () => countWaitingComments(db),
     messages: () => countOpenMessages(db),

@@ -71,7 +71,9 @@ export function createServices(runtime: Runtime) {
   const mail = createMailServices(core, organisation)
   const shared = { ...core, ...mail, organisation, secret: config.SECRET }
   const { ofMembers: newsletterOfMembers, subscribers } = mail.newsletter
-  const members = createMembers({ ...shared, newsletterOfMembers, renameAccount: createIdentityRepository(db).rename })
+  const payments = createPaymentService(core)
+  const { rename: renameAccount } = createIdentityRepository(db)
+  const members = createMembers({ ...shared, newsletterOfMembers, renameAccount, payments })
   const accounts = createAccounts({
     ...shared,
     members,
@@ -79,7 +81,6 @@ export function createServices(runtime: Runtime) {
     issuerFor: async (viewer) => (await organisation.current(viewer)).name[viewer.defaultLanguage],
     addressChanged: newsletterOfMembers.addressChanged,
   })
-  const payments = createPaymentService(core)
   const spreadsheets = createSpreadsheets()
   const journal = createJournal({ ...core, spreadsheets })
   const uploadLimit = () => organisation.uploadLimit() ?? config.UPLOAD_LIMIT
@@ -162,7 +163,13 @@ export function createServices(runtime: Runtime) {
     }),
     dashboard: createDashboard({
       ...core,
-      sources: dashboardSources({ db, config, diskSpace, fee: async () => (await organisation.settings()).fee }),
+      sources: dashboardSources({
+        db,
+        config,
+        diskSpace,
+        fee: async () => (await organisation.settings()).fee,
+        feeYear: payments.feeYear,
+      }),
       version,
     }),
     articlesApi: createArticlesApi(articles.reading, articles.comments, config.PUBLIC_URL),

@@ -3,7 +3,6 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { withFlags } from '#platform/database/with-flags.ts'
 import { listKeysOf } from '../users/user.ts'
 import type { CurrentUser, MemberProfile, NewMember } from './member.ts'
-import { paidYearOf } from './payment-state.ts'
 
 /** Deleted members are nowhere. */
 const present = (db: Database, id: string) =>
@@ -41,8 +40,7 @@ export async function profileOf(db: Database, viewer: Viewer, id: string): Promi
   return row ? withFlags(row, ['magistrate']) : null
 }
 
-export async function insertMember(trx: Database, member: NewMember): Promise<void> {
-  const paidYear = paidYearOf([], member.lastPayment)
+export async function insertMember(trx: Database, member: NewMember, paidYear: number | null): Promise<void> {
   const row = { ...member, ...listKeysOf(member), deletedAt: 0, paidYear }
   await trx.insertInto('membersUser').values(row).execute()
 }

@@ -1,10 +1,11 @@
 import type { NewsletterOfMembers } from '#features/newsletter/consent/newsletter-of-members.server.ts'
+import type { PaymentService } from '#features/payments/payment.service.server.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/audit.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { yearOf } from '#platform/i18n/formats.ts'
+import { yearName } from '#platform/i18n/years.ts'
 import { topics } from '#platform/live/topics.ts'
 import { membersErrors } from '../members.errors.ts'
 import { holdProfile, ownPayments, ownProfile } from '../profile/own-profile.repository.server.ts'
@@ -12,8 +13,8 @@ import { type OwnFee, type OwnSettings, ownFields } from '../profile/own-profile
 import { updateProfile } from '../profile/profile-changes.repository.server.ts'
 import { canFollow } from './member.policy.ts'
 import { activeMember, currentUser, insertMember, profileOf } from './member.repository.server.ts'
-import { fullNameOf } from './member.ts'
-import { paymentStateOf } from './payment-state.ts'
+import { fullNameOf, type NewMember } from './member.ts'
+import { paidOn, paidYearOf, paymentStateOf } from './payment-state.ts'
 
 export type Members = ReturnType<typeof createMembers>
 
@@ -22,13 +23,14 @@ type Deps = Pick<CoreServices, 'db' | 'audit' | 'clock' | 'live'> & {
   renameAccount(trx: Database, id: string, name: string): Promise<void>
   /** Keeps the proof of what they wanted. */
   newsletterOfMembers: Pick<NewsletterOfMembers, 'switched'>
+  payments: Pick<PaymentService, 'feeYear'>
 }
 
 /** `at` in UTC seconds. */
 export type SavedProfile = { revision: number; at: number }
 
 /** Built once, in `shell/services.server.ts`. */
-export function createMembers({ db, audit, clock, live, renameAccount, newsletterOfMembers }: Deps) {
+export function createMembers({ db, audit, clock, live, renameAccount, newsletterOfMembers, payments }: Deps) {
   live.allow('user', canFollow)
   live.allow('members', canFollow)
 
@@ -53,18 +55,22 @@ export function createMembers({ db, audit, clock, live, renameAccount, newslette
     findMember: (id: string) => activeMember(db, id),
 
     /** Writes the member's row in the transaction of the account it belongs to. Announce after the commit. */
-    createUserRow: insertMember,
+    async createUserRow(trx: Database, member: NewMember): Promise<void> {
+      const last = await paidOn(member.lastPayment, (at) => payments.feeYear(at, trx))
+      await insertMember(trx, member, paidYearOf([], last))
+    },
 
     announce,
 
     /** @throws PortalError user.could-not-get-user when the record is gone */
     ownProfile: async (viewer: Member) => there(await ownProfile(db, viewer.id)),
 
-    /** Whether the fee of `year` is paid. @throws PortalError user.could-not-get-user when the record is gone */
+    /** How they stand with the fee of the year that runs. @throws PortalError user.could-not-get-user when the record is gone */
     async ownFee(viewer: Member): Promise<OwnFee> {
       const payer = there(await ownPayments(db, viewer.id))
-      const now = clock.seconds()
-      return { state: paymentStateOf(payer, now), lastPayment: payer.lastPayment, year: yearOf(now) }
+      const running = await payments.feeYear(clock.seconds())
+      const year = yearName(running.year, running.yearStart)
+      return { state: paymentStateOf(payer, running), lastPayment: payer.lastPayment, year }
     },
 
     /** @param seen the revision that the form showed; none for one switch @throws PortalError user.changed-meanwhile since then */

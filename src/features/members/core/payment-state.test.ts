@@ -1,23 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { paidYearOf, paymentStateOf } from './payment-state.ts'
+import { paidOn, paidYearOf, paymentStateOf } from './payment-state.ts'
 
 const at = (iso: string) => Date.parse(iso) / 1000
-const now = at('2026-11-20T10:00:00Z')
 
 it.each([
-  ['never', null, 'never'],
-  ['for this year', 2026, 'paid'],
-  ['for next year already', 2027, 'paid'],
-  ['for last year', 2025, 'due'],
-  ['for the year before that', 2024, 'overdue'],
-])('who paid %s is %s: %s', (_when, paidYear, expected) => {
-  expect(paymentStateOf({ paidYear, exempt: false }, now)).toBe(expected)
-  expect(paymentStateOf({ paidYear, exempt: true }, now)).toBe('exempt')
+  // While the days to pay and those of grace last, who has not paid for the year has it to pay, whatever came before.
+  ['never', null, 'due', 'never'],
+  ['for this year', 2026, 'paid', 'paid'],
+  ['for next year already', 2027, 'paid', 'paid'],
+  ['for last year', 2025, 'due', 'overdue'],
+  ['for the year before that', 2024, 'due', 'overdue'],
+])('who paid %s (%s) is %s while it is time, then %s', (_when, paidYear, inTime, later) => {
+  const [open, over] = [true, false].map((isDue) => ({ year: 2026, isDue }))
+  if (!open || !over) throw new Error('no year')
+  const states = [open, over].map((year) => paymentStateOf({ paidYear, exempt: false }, year))
+  expect(states).toEqual([inTime, later])
+  expect([open, over].map((year) => paymentStateOf({ paidYear, exempt: true }, year))).toEqual(['exempt', 'exempt'])
 })
 
-it('a year begins in Belgium', () => {
-  expect(paymentStateOf({ paidYear: 2026, exempt: false }, at('2026-12-31T22:59:59Z'))).toBe('paid')
-  expect(paymentStateOf({ paidYear: 2026, exempt: false }, at('2026-12-31T23:00:00Z'))).toBe('due')
+it('a date of which nothing more is known counts for the year that ran then', async () => {
+  const feeYear = async (moment: number) => ({ year: moment < 100 ? 2025 : 2026 })
+  expect([await paidOn(99, feeYear), await paidOn(100, feeYear), await paidOn(null, feeYear)]).toEqual([
+    { paidAt: 99, year: 2025 },
+    { paidAt: 100, year: 2026 },
+    null,
+  ])
 })
 
 describe('the year until which somebody paid', () => {
@@ -30,7 +37,8 @@ describe('the year until which somebody paid', () => {
     ['is that of such a date also beside an older payment', [paid('2020-01-05', 2020)], '2024-12-31', 2024],
     ['is the higher one where the date is older', [paid('2024-01-05', 2026)], '2024-12-31', 2026],
   ])('%s', (_what, payments, lastPayment, expected) => {
-    expect(paidYearOf(payments, at(`${lastPayment}T10:00:00Z`))).toBe(expected)
+    const last = { paidAt: at(`${lastPayment}T10:00:00Z`), year: Number(lastPayment.slice(0, 4)) }
+    expect(paidYearOf(payments, last)).toBe(expected)
   })
   it('is none where nothing was ever paid', () => {
     expect(paidYearOf([], null)).toBeNull()

@@ -22,5 +22,5 @@ export type OwnSettings = Pick<Fields, (typeof ownFields)[number]>
 /** `revision` counts the changes: a change names the one it was made from. */
 export type OwnProfile = OwnSettings & Pick<User, 'revision'>
 
-/** Whether the fee of `year` is paid. `lastPayment` in UTC seconds. */
-export type OwnFee = { state: PaymentState; lastPayment: number | null; year: number }
+/** How somebody stands with the fee of a year, by its name. `lastPayment` in UTC seconds. */
+export type OwnFee = { state: PaymentState; lastPayment: number | null; year: string }

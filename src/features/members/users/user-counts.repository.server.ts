@@ -1,28 +1,27 @@
+import type { FeeYear } from '#features/payments/years/contribution-year.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { yearOf } from '#platform/i18n/formats.ts'
+import { paymentStateIn } from '../core/payment-state.repository.server.ts'
 import { disabledUsers } from './user.repository.server.ts'
 import { announcedEnd } from './user.ts'
 
-export async function countDue(db: Database, now: number) {
-  const row = await openFees(db, now).executeTakeFirst()
-  const [count, ever, overdue] = [Number(row?.count ?? 0), Number(row?.ever ?? 0), Number(row?.overdue ?? 0)]
-  return { count, due: ever - overdue, overdue, never: count - ever }
+const openStates = ['due', 'overdue', 'never'] as const
+
+export async function countDue(db: Database, feeYear: FeeYear) {
+  const row = await openFees(db, feeYear).executeTakeFirst()
+  const [due, overdue, never] = openStates.map((state) => Number(row?.[state] ?? 0)) as [number, number, number]
+  return { count: due + overdue + never, due, overdue, never }
 }
 
-export function openFees(db: Database, now: number) {
-  const thisYear = yearOf(now)
-  const lastYear = thisYear - 1
+export function openFees(db: Database, feeYear: FeeYear) {
+  const state = paymentStateIn(feeYear)
   return db
-    .selectFrom('membersUser')
+    .selectFrom('membersUser as user')
     .where('disabled', '=', false)
     .where('deletedAt', '=', 0)
     .where('exempt', '=', false)
-    .where((eb) => eb.or([eb('paidYear', 'is', null), eb('paidYear', '<', thisYear)]))
-    .select(({ eb, fn }) => [
-      fn.countAll().as('count'),
-      fn.count('paidYear').as('ever'),
-      fn.sum(eb.case().when('paidYear', '<', lastYear).then(1).else(0).end()).as('overdue'),
-    ])
+    .select(({ eb, fn }) =>
+      openStates.map((one) => fn.sum(eb.case().when(state, '=', one).then(1).else(0).end()).as(one)),
+    )
 }
 
 export async function countEndingAccounts(db: Database, now: number, months: number) {

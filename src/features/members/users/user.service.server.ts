@@ -7,7 +7,7 @@ import { isSameDay } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { insertMember } from '../core/member.repository.server.ts'
 import { fullNameOf } from '../core/member.ts'
-import { paidYearOf } from '../core/payment-state.ts'
+import { paidOn, paidYearOf } from '../core/payment-state.ts'
 import type { AdministrationDeps } from '../members.deps.ts'
 import { membersErrors } from '../members.errors.ts'
 import {
@@ -55,7 +55,8 @@ export function createUserChanges(deps: AdministrationDeps) {
     if (!(await accounts.open(trx, { id, email, name, createdAt }))) throw await takenBy(trx, email)
     const input = { userId: id, email, wants: asked.emailSubscriber, ...(said ?? byAdmin(viewer)) }
     const subscriptions = { emailSubscriber: await newsletterOfMembers.ofNewMember(trx, input) }
-    await insertMember(trx, { ...fields, ...subscriptions, id, createdAt: since ?? createdAt, disabled: false })
+    const member = { ...fields, ...subscriptions, id, createdAt: since ?? createdAt, disabled: false }
+    await insertMember(trx, member, paidYearOf([], await lastPaid(trx, fields.lastPayment)))
     const facts = { role: fields.role, language: fields.defaultLanguage }
     const named = since === undefined ? {} : { createdAt: since }
     const changes = changesOf(null, { email, ...fields, ...subscriptions, ...named })
@@ -70,12 +71,13 @@ export function createUserChanges(deps: AdministrationDeps) {
     await payments.record(trx, viewer, { userId, paidAt })
   }
 
-  const paidUntil = async (trx: Database, viewer: Member, id: string, { lastPayment }: Changes) =>
-    lastPayment === undefined
-      ? {}
-      : {
-          paidYear: paidYearOf(await payments.of(viewer, id, trx), lastPayment, await payments.settledYearsOf(trx, id)),
-        }
+  const lastPaid = (trx: Database, lastPayment: number | null) => paidOn(lastPayment, (at) => payments.feeYear(at, trx))
+
+  const paidUntil = async (trx: Database, viewer: Member, id: string, { lastPayment }: Changes) => {
+    if (lastPayment === undefined) return {}
+    const [history, last] = [await payments.of(viewer, id, trx), await lastPaid(trx, lastPayment)]
+    return { paidYear: paidYearOf(history, last, await payments.settledYearsOf(trx, id)) }
+  }
 
   const save = async (trx: Database, viewer: Member, asked: UpdateUser & MemberSince, how: How = 'admin') => {
     const { id, user: wanted, settings, createdAt } = asked

@@ -1,4 +1,5 @@
-import { daysAfter } from '#platform/i18n/days.ts'
+import { dayAt, daysAfter } from '#platform/i18n/days.ts'
+import { firstDayOf } from '#platform/i18n/years.ts'
 
 /** How the years of an association run: from `yearStart` (`mm-dd`) on, due `dueDays` after that, late `graceDays` later. */
 export type YearRules = { yearStart: string; dueDays: number; graceDays: number }
@@ -10,9 +11,20 @@ export function contributionYearOf(day: string, { yearStart }: Pick<YearRules, '
 }
 
 export const startsOn = (year: number, { yearStart }: Pick<YearRules, 'yearStart'>): string =>
-  `${String(year).padStart(4, '0')}-${yearStart}`
+  firstDayOf(year, yearStart)
 
 export const dueOn = (year: number, rules: YearRules): string => daysAfter(startsOn(year, rules), rules.dueDays)
+
+/** What decides how a member stands with the fee: which year runs, from which day (`mm-dd`), and whether its days are still open. */
+export type FeeYear = { year: number; isDue: boolean; yearStart: string }
+
+/** Nobody is late as long as the days to pay and those of grace have not passed. @param at UTC seconds */
+export function feeYearAt(at: number, rules: YearRules): FeeYear {
+  const today = dayAt(at)
+  const year = contributionYearOf(today, rules)
+  const isDue = today <= daysAfter(dueOn(year, rules), rules.graceDays)
+  return { year, isDue, yearStart: rules.yearStart }
+}
 
 type RunningYear = { year: number; startsOn: string; state: 'planned' | 'open' | 'closed' }
 

@@ -1,5 +1,7 @@
-import { yearOf } from '#platform/i18n/formats.ts'
+import type { FeeYear } from '#features/payments/years/contribution-year.ts'
+import { writtenDay } from '#platform/i18n/days.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { lastDayOf, yearName } from '#platform/i18n/years.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { isWorthTelling, type Payer, type PaymentState, paymentStateOf } from '../payment-state.ts'
@@ -13,28 +15,31 @@ const looks: Record<PaymentState, { tone: BadgeTone; icon?: IconName }> = {
 }
 
 /** `asksFee`: where the association asks none, nobody owes any. `hasSentence`: the sentence stands beside it. */
-type BadgeProps = { user: Payer; now: number; asksFee: boolean; hasSentence?: boolean }
+type BadgeProps = { user: Payer; feeYear: FeeYear; asksFee: boolean; hasSentence?: boolean }
 
-export function PaymentBadge({ user, now, asksFee, hasSentence = false }: BadgeProps) {
+export function PaymentBadge({ user, feeYear, asksFee, hasSentence = false }: BadgeProps) {
   const { t } = useTranslation()
-  const state = paymentStateOf(user, now)
-  const until = usePaidUntil(user, now)
+  const state = paymentStateOf(user, feeYear)
+  const until = usePaidUntil(user, feeYear)
   if (!isWorthTelling(state, asksFee)) return null
   return (
     <span title={hasSentence ? undefined : until}>
       <Badge {...looks[state]}>
         {state === 'exempt' && <Circle />}
-        {t(`members.payment.${state}`, { year: user.paidYear ?? yearOf(now) })}
+        {t(`members.payment.${state}`, { year: yearName(user.paidYear ?? feeYear.year, feeYear.yearStart) })}
         {!hasSentence && <span className="sr-only">. {until}</span>}
       </Badge>
     </span>
   )
 }
 
-export function usePaidUntil(user: Payer, now: number): string {
+export function usePaidUntil(user: Payer, feeYear: FeeYear): string {
   const { t } = useTranslation()
-  const year = user.paidYear ?? yearOf(now)
-  return t(`members.payment.until.${paymentStateOf(user, now)}`, { year, thisYear: yearOf(now) })
+  const { year, yearStart } = feeYear
+  const state = paymentStateOf(user, feeYear)
+  const thisYear = yearName(year, yearStart)
+  if (user.paidYear === null) return t(`members.payment.until.${state === 'due' ? 'first' : state}`, { thisYear })
+  return t(`members.payment.until.${state}`, { date: writtenDay(lastDayOf(user.paidYear, yearStart)), thisYear })
 }
 
 /** Not among the icons of `ui`: those weigh on everybody's first visit. */

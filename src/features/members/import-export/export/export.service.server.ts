@@ -1,10 +1,11 @@
+import type { FeeYear } from '#features/payments/years/contribution-year.ts'
 import { asAdmin } from '#platform/access/admin-guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import { dayAt } from '#platform/i18n/days.ts'
-import { yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { yearName } from '#platform/i18n/years.ts'
 import { everyRow } from '#platform/lists/list-page.server.ts'
 import { type TableCell, type TableFile, writeTable } from '#platform/spreadsheets/table-file.server.ts'
 import { paymentStateOf } from '../../core/payment-state.ts'
@@ -13,7 +14,7 @@ import { membersErrors } from '../../members.errors.ts'
 import { createUserLists, type ListedUser } from '../../users/list/user-lists.service.server.ts'
 import { type ExportColumn, type ExportInput, exportWidths, readingOf } from './export-input.ts'
 
-function cellValueOf(column: ExportColumn, user: ListedUser, now: number, t: TFunction): TableCell {
+function cellValueOf(column: ExportColumn, user: ListedUser, feeYear: FeeYear, t: TFunction): TableCell {
   switch (column) {
     case 'lastName':
     case 'firstName':
@@ -34,7 +35,9 @@ function cellValueOf(column: ExportColumn, user: ListedUser, now: number, t: TFu
     case 'createdAt':
       return { day: user.createdAt }
     case 'payment':
-      return t(`members.payment.${paymentStateOf(user, now)}`, { year: user.paidYear ?? yearOf(now) })
+      return t(`members.payment.${paymentStateOf(user, feeYear)}`, {
+        year: yearName(user.paidYear ?? feeYear.year, feeYear.yearStart),
+      })
     case 'status':
       return t(`members.status.${user.status}`)
   }
@@ -54,8 +57,8 @@ export function createExport(deps: AdministrationDeps) {
   }
 
   async function* rowsOf(input: ExportInput, t: TFunction) {
-    const now = clock.seconds()
-    for await (const user of usersOf(input)) yield input.columns.map((column) => cellValueOf(column, user, now, t))
+    const feeYear = await lists.feeYear()
+    for await (const user of usersOf(input)) yield input.columns.map((column) => cellValueOf(column, user, feeYear, t))
   }
 
   /** The log gets its line before anything leaves. */

@@ -9,6 +9,7 @@ import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { formatDate, formatMoney, isoTime } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { yearName } from '#platform/i18n/years.ts'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -45,9 +46,11 @@ export const loader = pageLoader(async ({ request, params: { id }, context }: Ro
 type Page = Route.ComponentProps['loaderData']
 
 async function readForAdmins(context: Route.LoaderArgs['context'], viewer: Member, id: string) {
-  const { email, role, disabled, lastPayment } = await context.get(memberAdministrationContext).user(viewer, id)
+  const administration = context.get(memberAdministrationContext)
+  const { email, role, disabled, lastPayment } = await administration.user(viewer, id)
+  const { yearStart } = await administration.feeYear()
   const payments = await context.get(paymentsContext).of(viewer, id)
-  return { email, role, disabled, lastPayment, payments: payments.slice(0, shownPayments) }
+  return { email, role, disabled, lastPayment, yearStart, payments: payments.slice(0, shownPayments) }
 }
 
 /** A member as others see them; beside it, for admins, what only they may know. */
@@ -83,7 +86,7 @@ export default function UserPage({ loaderData: page }: Route.ComponentProps) {
 
 function ForAdmins({ facts }: { facts: NonNullable<Page['forAdmins']> }) {
   const { t, language } = useTranslation()
-  const { email, role, disabled, payments } = facts
+  const { email, role, disabled, yearStart, payments } = facts
   return (
     <aside className="panel person-aside" aria-labelledby="for-admins">
       <h2 className="text-h4" id="for-admins">
@@ -125,7 +128,7 @@ function ForAdmins({ facts }: { facts: NonNullable<Page['forAdmins']> }) {
                 <td>
                   <time dateTime={isoTime(paidAt)}>{formatDate(paidAt, language)}</time>
                 </td>
-                <td>{year}</td>
+                <td>{yearName(year, yearStart)}</td>
                 <td className="people-means">{t(`members.payment.means.${means}`)}</td>
                 <td className="people-amount">
                   {amount === 0 ? t('members.payment.noAmount') : formatMoney(amount, language)}

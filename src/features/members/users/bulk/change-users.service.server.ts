@@ -5,7 +5,6 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Message } from '#platform/http/read-form.ts'
 import { isSameDay } from '#platform/i18n/days.ts'
-import { yearOf } from '#platform/i18n/formats.ts'
 import type { AdministrationDeps } from '../../members.deps.ts'
 import type { createUserAccess } from '../access.service.server.ts'
 import { createUserSaving, holdPresent, refuseFuture, userUpdated } from '../administer.server.ts'
@@ -39,7 +38,7 @@ export function createChangeUsers(deps: AdministrationDeps, one: OneByOne) {
       const onThatDay = known.filter((payment) => isSameDay(payment.paidAt, paidAt))
       if (onThatDay.some((payment) => payment.year === year)) return false
       const isInNoHistory = onThatDay.length === 0 && user.lastPayment !== null && isSameDay(user.lastPayment, paidAt)
-      if (isInNoHistory && yearOf(paidAt) === year) return false
+      if (isInNoHistory && (await payments.feeYear(paidAt, trx)).year === year) return false
       await payments.record(trx, viewer, { userId: id, paidAt, amount, means, year })
       await follow(trx, viewer, user)
       return true

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
+import type { FeeYear } from '#features/payments/years/contribution-year.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -15,7 +16,7 @@ type RowProps = { user: User; index: number; isOpen: boolean; address: string }
 
 type UserRowProps = RowProps & {
   columns: readonly ColumnName[]
-  now: number
+  feeYear: FeeYear
   asksFee: boolean
   isSelected: boolean
   /** Null before React runs: then there is nothing to tick. */
@@ -23,7 +24,7 @@ type UserRowProps = RowProps & {
 }
 
 export const UserRow = memo(function UserRow(props: UserRowProps) {
-  const { user, columns, now, asksFee, isSelected, onTick } = props
+  const { user, columns, feeYear, asksFee, isSelected, onTick } = props
   const { t } = useTranslation()
   return (
     <tr {...dataOf(props)} data-selected={isSelected || undefined}>
@@ -43,11 +44,11 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
       </td>
       <NameCell {...props}>
         <StatusBadge {...user} />
-        <PaymentBadge user={user} now={now} asksFee={asksFee} />
+        <PaymentBadge user={user} feeYear={feeYear} asksFee={asksFee} />
       </NameCell>
       {columns.map((column) => (
         <td key={column} className={`users-cell users-col-${column}`}>
-          <UserCell column={column} user={user} now={now} asksFee={asksFee} />
+          <UserCell column={column} user={user} feeYear={feeYear} asksFee={asksFee} />
         </td>
       ))}
     </tr>
@@ -114,9 +115,9 @@ export function DeletedRow(props: RowProps) {
   )
 }
 
-type UserCellProps = Pick<UserRowProps, 'user' | 'now' | 'asksFee'> & { column: ColumnName }
+type UserCellProps = Pick<UserRowProps, 'user' | 'feeYear' | 'asksFee'> & { column: ColumnName }
 
-function UserCell({ column, user, now, asksFee }: UserCellProps) {
+function UserCell({ column, user, feeYear, asksFee }: UserCellProps) {
   const { t, language } = useTranslation()
   switch (column) {
     case 'email':
@@ -135,7 +136,7 @@ function UserCell({ column, user, now, asksFee }: UserCellProps) {
     case 'lastPayment':
       return (
         <span className="users-payment">
-          <PaymentBadge user={user} now={now} asksFee={asksFee} />
+          <PaymentBadge user={user} feeYear={feeYear} asksFee={asksFee} />
           {user.lastPayment !== null && (
             <time className="users-date" dateTime={isoTime(user.lastPayment)}>
               {formatDate(user.lastPayment, language)}

@@ -83,7 +83,7 @@ function ShownRows({ page, rows, selected, open, panel, looking }: ShownProps) {
         key={user.id}
         {...row}
         columns={page.columns}
-        now={page.now}
+        feeYear={page.feeYear}
         asksFee={page.fee > 0}
         isSelected={selected.chosen.has(user.id)}
         onTick={isHydrated ? selected.tick : null}

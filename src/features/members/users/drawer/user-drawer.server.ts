@@ -23,6 +23,7 @@ async function drawerOf(ready: Administration) {
   const page = {
     user,
     now,
+    feeYear: await service.feeYear(),
     asksFee: fee > 0,
     erasedAt: user.deletedAt + restorableSeconds,
     /** If they were deleted now. */

@@ -1,30 +1,32 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { FeeYear } from '#features/payments/years/contribution-year.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { endOfDay, startOfDay } from '#platform/i18n/days.ts'
 import { readValues } from '#platform/lists/cursor.server.ts'
 import { holdingWords, keysetPage } from '#platform/lists/list-queries.repository.server.ts'
+import { paymentStateIn } from '../../core/payment-state.repository.server.ts'
 import { userColumns, userOf } from '../user.repository.server.ts'
 import type { User, UserList } from '../user.ts'
 import type { Facet, Sorting, UserSelection } from './user-selection.ts'
 
 type UserCursor = readonly (string | number | boolean | null)[]
 
-type Place = { thisYear: number; after: UserCursor | null; limit: number }
+type Place = { feeYear: FeeYear; after: UserCursor | null; limit: number }
 
-export async function pageOfUsers(db: Database, selection: UserSelection, { thisYear, after, limit }: Place) {
+export async function pageOfUsers(db: Database, selection: UserSelection, { feeYear, after, limit }: Place) {
   const found: { user: User; cursor: UserCursor }[] = []
   for (const part of partsOf(selection, after)) {
     if (found.length >= limit) break
-    const rows = await listQuery(db, selection, { ...part, thisYear, limit: limit - found.length }).execute()
+    const rows = await listQuery(db, selection, { ...part, feeYear, limit: limit - found.length }).execute()
     found.push(...rows.map((row) => ({ user: userOf(row), cursor: cursorOfRow(row, selection.sort) })))
   }
   return found
 }
 
-export const everybodyIn = (db: Database, selection: UserSelection, { thisYear, after, limit }: Place) =>
+export const everybodyIn = (db: Database, selection: UserSelection, { feeYear, after, limit }: Place) =>
   keysetPage(
-    narrowedUsers(db, selection, thisYear)
+    narrowedUsers(db, selection, feeYear)
       .select(['user.id', 'user.firstName', 'user.lastName'])
       .select(['user.sortName', 'identity.email']),
     { keys: ['user.sortName', 'user.id'], way: 'asc', after, limit },
@@ -87,11 +89,11 @@ function partsOf({ sort, way }: UserSelection, after: UserCursor | null): Part[]
 }
 
 /** One part of a list behind a cursor; the orders by payment, name and deletion by indexes of their own. */
-export function listQuery(db: Database, selection: UserSelection, { thisYear, limit, hasPaid, after }: Place & Part) {
+export function listQuery(db: Database, selection: UserSelection, { feeYear, limit, hasPaid, after }: Place & Part) {
   const keys = keysOf(selection.sort).map(({ by }) => by as Expression<unknown> & RawBuilder<unknown>)
   // Where nobody paid, that sorts nothing.
   const skipped = hasPaid === false ? 1 : 0
-  let query = narrowedUsers(db, selection, thisYear)
+  let query = narrowedUsers(db, selection, feeYear)
     .select(userColumns)
     .select(keys.map((by, index) => by.as(`key${index}`)))
   if (hasPaid !== null) query = query.where('user.lastPayment', hasPaid ? 'is not' : 'is', null)
@@ -105,7 +107,7 @@ const cursorOfRow = (row: object, sort: Sorting): UserCursor =>
 type Joining = ReturnType<typeof usersWithAddress>
 type Joined = { user: Schema['membersUser']; identity: Schema['accountsIdentity'] }
 
-function narrowedUsers(db: Database, selection: UserSelection, thisYear: number) {
+function narrowedUsers(db: Database, selection: UserSelection, feeYear: FeeYear) {
   const { role, treasurer, language, magistrate, newsletter, payment } = selection
   let users = foundUsers(db, selection).where((eb) => ofList(eb, selection.list))
   if (role.length > 0) users = users.where('user.role', 'in', role)
@@ -113,7 +115,7 @@ function narrowedUsers(db: Database, selection: UserSelection, thisYear: number)
   if (language.length === 1) users = users.where('user.defaultLanguage', 'in', language)
   if (magistrate.length === 1) users = users.where('user.magistrate', '=', magistrate[0] === 'yes')
   if (newsletter.length === 1) users = users.where('user.emailSubscriber', '=', newsletter[0] === 'yes')
-  if (payment.length > 0) users = users.where(paymentStateIn(thisYear), 'in', payment)
+  if (payment.length > 0) users = users.where(paymentStateIn(feeYear), 'in', payment)
   return users
 }
 
@@ -133,14 +135,6 @@ function ofList(eb: ExpressionBuilder<Joined, 'user' | 'identity'>, list: UserLi
   return list === 'all' ? isPresent : eb.and([eb('user.disabled', '=', list === 'disabled'), isPresent])
 }
 
-/** The same as `paymentStateOf`, for the database to filter and count by. */
-const paymentStateIn = (thisYear: number): RawBuilder<string> => sql<string>`case
-  when ${sql.ref('user.exempt')} then 'exempt'
-  when ${sql.ref('user.paidYear')} is null then 'never'
-  when ${sql.ref('user.paidYear')} >= ${sql.lit(thisYear)} then 'paid'
-  when ${sql.ref('user.paidYear')} = ${sql.lit(thisYear - 1)} then 'due'
-  else 'overdue' end`
-
 const kinds = [
   ...(['user.disabled', 'user.role', 'user.mayManagePayments', 'user.magistrate'] as const),
   ...(['user.defaultLanguage', 'user.emailSubscriber'] as const),
@@ -149,13 +143,13 @@ const kinds = [
 export type UserKind = Record<Facet, string> & { list: Exclude<UserList, 'all'>; count: number }
 
 /** Counts what a search leaves by all facets at once, in one reading of the table: some hundred rows at most. */
-export async function kindsOfUsers(db: Database, selection: UserSelection, thisYear: number): Promise<UserKind[]> {
+export async function kindsOfUsers(db: Database, selection: UserSelection, feeYear: FeeYear): Promise<UserKind[]> {
   // Where nothing is searched the addresses need not be read: that is half of the time.
   const all = selection.query === '' ? (db.selectFrom('membersUser as user') as unknown as Joining) : undefined
   const rows = await foundUsers(db, selection, all)
     .select(kinds)
     .select(sql<number>`case when ${sql.ref('user.deletedAt')} > 0 then 1 else 0 end`.as('gone'))
-    .select(paymentStateIn(thisYear).as('payment'))
+    .select(paymentStateIn(feeYear).as('payment'))
     .select((eb) => eb.fn.countAll().as('count'))
     .groupBy([...kinds, 'gone', 'payment'])
     .execute()

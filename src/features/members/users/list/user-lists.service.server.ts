@@ -1,6 +1,5 @@
 import type { InvitationState } from '#features/accounts/links/invitation.service.server.ts'
 import { adminCalls } from '#platform/access/admin-guards.ts'
-import { yearOf } from '#platform/i18n/formats.ts'
 import { valuesText } from '#platform/lists/cursor.server.ts'
 import { type Page, pageOf } from '#platform/lists/list-page.server.ts'
 import { fullNameOf } from '../../core/member.ts'
@@ -17,16 +16,17 @@ type UserStatus = 'active' | 'invited' | 'expired' | 'notInvited' | 'disabled'
 
 type Place = { after?: string | null; limit: number }
 
-type UserListDeps = Pick<AdministrationDeps, 'db' | 'clock' | 'log' | 'accounts'>
+type UserListDeps = Pick<AdministrationDeps, 'db' | 'clock' | 'log' | 'accounts' | 'payments'>
 
-export function createUserLists({ db, clock, log, accounts }: UserListDeps) {
+export function createUserLists({ db, clock, log, accounts, payments }: UserListDeps) {
   const withErrorCode = withMembersErrorCode(log)
 
-  const thisYear = () => yearOf(clock.seconds())
+  /** By which the fees of today are judged. */
+  const feeYear = () => payments.feeYear(clock.seconds())
 
   const page = (selection: UserSelection, { after = null, limit }: Place): Promise<Page<ListedUser>> =>
     withErrorCode(failureOfList(selection.list), async () => {
-      const place = { thisYear: thisYear(), after: userCursorIn(after, selection.sort), limit: limit + 1 }
+      const place = { feeYear: await feeYear(), after: userCursorIn(after, selection.sort), limit: limit + 1 }
       const found = await pageOfUsers(db, selection, place)
       const { rows, next } = pageOf(found, limit, ({ cursor }) => valuesText(cursor))
       const states = await accounts.invitationStates(rows.map(({ user }) => user.id))
@@ -40,11 +40,11 @@ export function createUserLists({ db, clock, log, accounts }: UserListDeps) {
 
       counts: (_, selection: UserSelection) =>
         withErrorCode(failureOfList(selection.list), async () =>
-          countsOf(await kindsOfUsers(db, selection, thisYear()), selection),
+          countsOf(await kindsOfUsers(db, selection, await feeYear()), selection),
         ),
 
       async everybody(_, selection: UserSelection, { after = null, limit }: Place) {
-        const place = { thisYear: thisYear(), after: userCursorIn(after, 'name'), limit: limit + 1 }
+        const place = { feeYear: await feeYear(), after: userCursorIn(after, 'name'), limit: limit + 1 }
         const found = await withErrorCode(failureOfList(selection.list), () => everybodyIn(db, selection, place))
         const { rows, next } = pageOf(found, limit, ({ sortName, id }) => valuesText([sortName, id]))
         return { rows: rows.map((row) => ({ id: row.id, name: fullNameOf(row), email: row.email })), next }
@@ -70,6 +70,8 @@ export function createUserLists({ db, clock, log, accounts }: UserListDeps) {
     reading: (selection: UserSelection) => (place: Place) => page(selection, place),
 
     now: () => clock.seconds(),
+
+    feeYear,
   }
 }
 

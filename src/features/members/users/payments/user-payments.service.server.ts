@@ -10,7 +10,7 @@ import { namesOf } from '#platform/editing/author-names.repository.server.ts'
 import { isSameDay } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { topics } from '#platform/live/topics.ts'
-import { paidYearOf } from '../../core/payment-state.ts'
+import { paidOn, paidYearOf } from '../../core/payment-state.ts'
 import { membersErrors } from '../../members.errors.ts'
 import { createUserSaving, holdPresent, refuseFuture, userUpdated } from '../administer.server.ts'
 import { userById } from '../user.repository.server.ts'
@@ -111,7 +111,8 @@ export const followPayments =
     const history = await payments.of(viewer, user.id, trx)
     const isGone = gone !== null && user.lastPayment !== null && isSameDay(gone, user.lastPayment)
     const lastPayment = Math.max(isGone ? 0 : (user.lastPayment ?? 0), history[0]?.paidAt ?? 0) || null
-    const paidYear = paidYearOf(history, lastPayment, await payments.settledYearsOf(trx, user.id))
+    const last = await paidOn(lastPayment, (at) => payments.feeYear(at, trx))
+    const paidYear = paidYearOf(history, last, await payments.settledYearsOf(trx, user.id))
     if (lastPayment === user.lastPayment && paidYear === user.paidYear) return
     await changeUser(trx, user.id, { lastPayment, paidYear })
     if (lastPayment !== user.lastPayment) await audit.record(trx, userUpdated(viewer, user, { lastPayment }))

@@ -11,6 +11,9 @@ import { countDue } from '../user-counts.repository.server.ts'
 import { paymentSchemas } from './payment.schema.ts'
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000
+const aDay = 86_400
+/** From New Year's Day to 15 February: 31 days to pay, and 14 of grace. */
+const toTheLastDayOfGrace = 45 * aDay
 const [older, newer] = [at('2024-12-09'), at('2025-12-09')]
 const fee = (facts: Partial<PaymentFacts> = {}): PaymentFacts => ({
   paidAt: newer,
@@ -77,11 +80,11 @@ describeOnEachDatabase('the payments of a user', (open) => {
       const states = await Promise.all(paymentStates.map(async (state) => ((await selected(state)) ? state : null)))
       const { facets } = await portal.administration.counts(admin, selectionIn(new URLSearchParams({ role: 'USER' })))
       const counted = paymentStates.filter((state) => facets.payment[state] === 1)
-      const { due, overdue, never } = await countDue(portal.db, portal.clock.seconds())
-      const member = { ...admin, id }
-      const { state } = await portal.members.ownFee(member)
+      const { count: _, ...open } = await countDue(portal.db, await portal.administration.feeYear())
       // The administrator who looks never paid.
-      return [states.filter(Boolean), counted, state, { due, overdue, never: never - 1 }]
+      open[(await portal.members.ownFee(admin)).state as keyof typeof open] -= 1
+      const { state } = await portal.members.ownFee({ ...admin, id })
+      return [states.filter(Boolean), counted, state, open]
     }
     const said = (state: 'paid' | 'due' | 'overdue' | 'never') => [
       [state],
@@ -89,18 +92,48 @@ describeOnEachDatabase('the payments of a user', (open) => {
       state,
       { due: 0, overdue: 0, never: 0, ...(state === 'paid' ? {} : { [state]: 1 }) },
     ]
+    // On New Year's Day the fee is due for everybody who has not paid it; nobody is late yet.
+    expect(await stands()).toEqual(said('due'))
+    portal.clock.pass(toTheLastDayOfGrace)
+    expect(await stands()).toEqual(said('due'))
+    portal.clock.pass(aDay)
     expect(await stands()).toEqual(said('never'))
     await record({ paidAt: portal.clock.seconds(), year: thisYear - 2 })
     expect(await stands()).toEqual(said('overdue'))
     await record({ paidAt: portal.clock.seconds(), year: thisYear - 1 })
-    expect(await stands()).toEqual(said('due'))
+    expect(await stands()).toEqual(said('overdue'))
     await record({ paidAt: newer, year: thisYear })
     expect(await stands()).toEqual(said('paid'))
     expect(await lastPayment()).toBe(portal.clock.seconds())
     const ofThisYear = (await history()).find(({ year }) => year === thisYear)
     const seen = { payment: ofThisYear?.id ?? '', seen: ofThisYear?.seen ?? '' }
     await portal.administration.correctPayment(admin, { id, ...seen, facts: fee({ year: thisYear - 3 }) })
-    expect(await stands()).toEqual(said('due'))
+    expect(await stands()).toEqual(said('overdue'))
+  })
+
+  it('count for the year that runs by the settings of the association, from when they are saved', async () => {
+    const stands = async () => (await portal.members.ownFee({ ...admin, id })).state
+    portal.clock.pass(toTheLastDayOfGrace + aDay)
+    expect(await stands()).toBe('never')
+    const settings = await portal.contributions.settings(admin)
+    await portal.contributions.saveSettings(admin, { ...settings, yearStart: '09-01' })
+    // 1 September 2025 and 45 days are long past.
+    expect([await stands(), (await portal.members.ownFee(admin)).year]).toEqual(['never', '2025-2026'])
+    // Somebody who says nothing of a year pays for the one of that day.
+    await portal.administration.updateUser(admin, { id, user: { lastPayment: portal.clock.seconds() }, settings: {} })
+    expect([(await history())[0]?.year, (await portal.rowOf(id))?.paidYear, await stands()]).toEqual([
+      2025,
+      2025,
+      'paid',
+    ])
+    const now = portal.clock.seconds()
+    portal.clock.pass(at('2026-09-01') - now)
+    expect(await stands()).toBe('due')
+    portal.clock.pass(46 * aDay)
+    expect(await stands()).toBe('overdue')
+    const again = await portal.contributions.settings(admin)
+    await portal.contributions.saveSettings(admin, { ...again, graceDays: 15 })
+    expect(await stands()).toBe('due')
   })
 
   it('are put right: the last one follows back and forth, and the log keeps both', async () => {

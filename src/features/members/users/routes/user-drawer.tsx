@@ -79,11 +79,11 @@ function DrawerFailure({ place }: { place: DrawerPlace }) {
 }
 
 export default function UserDrawer({ loaderData: page }: Route.ComponentProps) {
-  const { user, now, asksFee } = page
+  const { user, feeYear, asksFee } = page
   const place = useOutletContext<DrawerPlace>()
   const { pathname } = useLocation()
   const { t } = useTranslation()
-  const paidUntil = usePaidUntil(user, now)
+  const paidUntil = usePaidUntil(user, feeYear)
   const walk = useWalk(place, user.id)
   const navigate = useNavigate()
   const { state, location } = useNavigation()
@@ -113,9 +113,9 @@ export default function UserDrawer({ loaderData: page }: Route.ComponentProps) {
             </ButtonLink>
           )}
         </PersonHead>
-        {isWorthTelling(paymentStateOf(user, now), asksFee) && (
+        {isWorthTelling(paymentStateOf(user, feeYear), asksFee) && (
           <p className="user-drawer-status">
-            <PaymentBadge user={user} now={now} asksFee={asksFee} hasSentence />
+            <PaymentBadge user={user} feeYear={feeYear} asksFee={asksFee} hasSentence />
             <span>{paidUntil}</span>
           </p>
         )}

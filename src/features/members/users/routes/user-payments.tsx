@@ -7,8 +7,9 @@ import { SubmitButton } from '#platform/forms/submit-button.tsx'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
 import { dayAt } from '#platform/i18n/days.ts'
-import { formatDate, formatMoney, isoTime, typedMoney, yearOf } from '#platform/i18n/formats.ts'
+import { formatDate, formatMoney, isoTime, typedMoney } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { yearName } from '#platform/i18n/years.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PaymentFields } from '../components/drawer/payment-fields.tsx'
@@ -52,7 +53,7 @@ export default function PaymentsPart({ loaderData: page, actionData }: Route.Com
   const { t, language } = useTranslation()
   const { search } = useLocation()
   const { refused, isAsked } = useDrawerAnswer(actionData)
-  const { user, payments, corrected } = page
+  const { user, payments, corrected, feeYear } = page
   const isThere = user.deletedAt === 0
   return (
     <div className="user-drawer-part">
@@ -89,7 +90,13 @@ export default function PaymentsPart({ loaderData: page, actionData }: Route.Com
         ) : (
           <ol className="user-drawer-payments">
             {payments.map((payment) => (
-              <OnePayment key={payment.id} payment={payment} isOpen={payment === corrected} canCorrect={isThere} />
+              <OnePayment
+                key={payment.id}
+                payment={payment}
+                yearStart={feeYear.yearStart}
+                isOpen={payment === corrected}
+                canCorrect={isThere}
+              />
             ))}
           </ol>
         )}
@@ -98,9 +105,9 @@ export default function PaymentsPart({ loaderData: page, actionData }: Route.Com
   )
 }
 
-type OneProps = { payment: NotedPayment; isOpen: boolean; canCorrect: boolean }
+type OneProps = { payment: NotedPayment; yearStart: string; isOpen: boolean; canCorrect: boolean }
 
-function OnePayment({ payment, isOpen, canCorrect }: OneProps) {
+function OnePayment({ payment, yearStart, isOpen, canCorrect }: OneProps) {
   const { t, language } = useTranslation()
   const { search } = useLocation()
   const { id, paidAt, amount, means, year, note, recordedAt, recorder } = payment
@@ -115,7 +122,10 @@ function OnePayment({ payment, isOpen, canCorrect }: OneProps) {
         <strong>{amount === 0 ? t('members.payment.noAmount') : formatMoney(amount, language)}</strong>
       </p>
       <p className="user-drawer-payment-facts">
-        {t('members.drawer.payments.facts', { year, means: t(`members.payment.means.${means}`) })}
+        {t('members.drawer.payments.facts', {
+          year: yearName(year, yearStart),
+          means: t(`members.payment.means.${means}`),
+        })}
       </p>
       {note && <p className="user-drawer-payment-note">{note}</p>}
       {recordedAt !== null && (
@@ -164,7 +174,7 @@ function PaymentForm({ page, refused }: { page: PaymentsPage; refused: FormProbl
       onChange={() => setDirty(true)}
     >
       <div className="user-drawer-fields">
-        <PaymentFields saved={saved} />
+        <PaymentFields saved={saved} yearStart={page.feeYear.yearStart} />
       </div>
       <TextField
         label={t('members.drawer.payments.note')}
@@ -191,8 +201,8 @@ function PaymentForm({ page, refused }: { page: PaymentsPage; refused: FormProbl
 }
 
 /** What was noted, else what goes without saying. */
-function savedIn({ corrected, now, fee }: PaymentsPage) {
-  const usual = { paidAt: now, amount: fee, means: 'transfer', year: yearOf(now), note: '' } as const
+function savedIn({ corrected, now, fee, feeYear }: PaymentsPage) {
+  const usual = { paidAt: now, amount: fee, means: 'transfer', year: feeYear.year, note: '' } as const
   const { paidAt, amount, means, year, note } = corrected ?? usual
   return { paidOn: dayAt(paidAt), amount: typedMoney(amount), means, year: String(year), note }
 }

@@ -23,15 +23,14 @@ export const loader = adminLoader(memberAdministrationContext, async (ready) => 
   const { selection, page } = await readUserRows(ready, pageSize)
   const { fee, magistrateLabel } = await context.get(organisationContext).current(viewer)
   const isLabelled = magistrateLabel.nl !== ''
-  const now = administration.now()
   return {
     ...page,
     selection,
     counts: await administration.counts(viewer, selection),
     views: await administration.savedViews(viewer),
     columns: (await administration.columnsOf(viewer)).filter((name) => name !== 'magistrate' || isLabelled),
-    now,
-    today: dayAt(now),
+    feeYear: await administration.feeYear(),
+    today: dayAt(administration.now()),
     fee,
   }
 })

@@ -119,6 +119,9 @@ const looks: Record<Fee['state'], { icon: IconName; tone: string }> = {
   overdue: { icon: 'warning', tone: 'danger' },
 }
 
+/** What is said where no date is known: nobody ever paid, or what was owed was waived. */
+const undated = { paid: 'settled', exempt: 'exempt', due: 'never', overdue: 'never', never: 'never' } as const
+
 /** How the member stands with this year's fee, and how they pay it. `payee` is null where nothing is owed or no account is known. */
 function OwnFee({ fee, payee }: { fee: Fee; payee: Payee | null }) {
   const { t, language } = useTranslation()
@@ -136,7 +139,7 @@ function OwnFee({ fee, payee }: { fee: Fee; payee: Payee | null }) {
         {state === 'paid' && lastPayment !== null ? (
           <time dateTime={isoTime(lastPayment)}>{t('pages.home.members.fee.paid', { date })}</time>
         ) : (
-          <span>{t(`pages.home.members.fee.${state}`, { year, date })}</span>
+          <span>{t(`pages.home.members.fee.${lastPayment === null ? undated[state] : state}`, { date })}</span>
         )}
       </p>
       {owes && payee && <HowToPay payee={payee} />}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { href, Link } from 'react-router'
+import type { FeeYear } from '#features/payments/years/contribution-year.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { typedMoney } from '#platform/i18n/formats.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -17,11 +18,12 @@ type Props = {
   today: string
   /** Cents. */
   fee: number
+  feeYear: FeeYear
   /** @param undone with whom it could not be done, or was not begun */
   onClose: (undone: readonly Addressee[]) => void
 }
 
-export function BulkDialog({ kind, people, today, fee, onClose: close }: Props) {
+export function BulkDialog({ kind, people, today, fee, feeYear, onClose: close }: Props) {
   const { t } = useTranslation()
   const { work, run, stop } = useBulkWork()
   const [fields, setFields] = useState<[string, string][]>([])
@@ -57,7 +59,7 @@ export function BulkDialog({ kind, people, today, fee, onClose: close }: Props) 
             {others > 0 && ` ${t('members.bulk.others', { count: others })}`}
           </p>
           <p className="users-bulk-help">{t(`members.bulk.${kind}.help`)}</p>
-          <BulkFields kind={kind} today={today} fee={fee} />
+          <BulkFields kind={kind} today={today} fee={fee} feeYear={feeYear} />
           <div className="dialog-actions">
             <Button type="submit" variant="primary">
               {t(`members.bulk.${kind}.confirm`, { count: people.length })}
@@ -128,12 +130,13 @@ export const bulkKinds = ['payment', 'language', 'newsletter', 'access', 'exempt
 /** As `typedAmount` takes them. */
 const amounts = String.raw`\s*€?\s*(\d{1,3}(\.\d{3})+|\d+)([.,]\d{1,2})?\s*€?\s*`
 
-function BulkFields({ kind, today, fee }: Pick<Props, 'kind' | 'today' | 'fee'>) {
+function BulkFields({ kind, today, fee, feeYear }: Pick<Props, 'kind' | 'today' | 'fee' | 'feeYear'>) {
   const { t } = useTranslation()
   if (kind === 'payment')
     return (
       <PaymentFields
-        saved={{ paidOn: today, amount: typedMoney(fee), year: today.slice(0, 4) }}
+        saved={{ paidOn: today, amount: typedMoney(fee), year: String(feeYear.year) }}
+        yearStart={feeYear.yearStart}
         own={{
           paidOn: { min: '1950-01-01', max: today },
           amount: { pattern: amounts, title: t('error.user.invalid-amount') },

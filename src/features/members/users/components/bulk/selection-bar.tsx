@@ -45,6 +45,7 @@ export function SelectionBar({ page, selected }: { page: UsersPageData; selected
           {...asked}
           today={page.today}
           fee={page.fee}
+          feeYear={page.feeYear}
           onClose={(undone) => {
             setAsked(null)
             if (undone.length > 0) selected.tickOnly(undone)
