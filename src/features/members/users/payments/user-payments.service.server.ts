@@ -26,7 +26,7 @@ export type NotedPayment = Omit<Payment, 'recordedBy'> & { recorder: string | nu
 export type UserPayments = ReturnType<typeof createUserPayments>
 
 type Deps = Pick<CoreServices, 'db' | 'clock' | 'log' | 'live' | 'audit'> & {
-  payments: Pick<PaymentService, 'record' | 'correct' | 'remove' | 'of' | 'settledYearsOf'>
+  payments: Pick<PaymentService, 'record' | 'correct' | 'remove' | 'of' | 'settledYearsOf' | 'feeYear'>
 }
 
 /** The history of a member, for administrators on the page of that member and for whoever manages payments on theirs. */

@@ -127,7 +127,7 @@ function DueClaim({ claim, page }: { claim: OwnClaim; page: Page }) {
 }
 
 /** Of an association that asks a fee, but keeps no years of contributions. */
-function PlainFee({ page, year }: { page: Page; year: number }) {
+function PlainFee({ page, year }: { page: Page; year: string }) {
   const { t, language } = useTranslation()
   const fee = page.payee?.fee ?? 0
   return (
