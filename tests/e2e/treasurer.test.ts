@@ -48,7 +48,7 @@ describe('a treasurer', () => {
 
     await open(member, '/')
     await member.locator('.mobile-menu > summary').click()
-    await member.getByRole('link', { name: 'Administration' }).click()
+    await member.getByRole('link', { name: 'Administration', exact: true }).click()
     await member.getByRole('heading', { level: 1, name: 'Paiements' }).waitFor()
     expect(new URL(member.url()).pathname).toBe(journal)
     await expectWellMade(member)

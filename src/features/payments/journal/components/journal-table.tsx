@@ -39,7 +39,7 @@ function JournalRow({ row }: { row: Row }) {
       </td>
       <td data-label={label('year')}>{year}</td>
       <td data-label={label('means')}>{t(`members.payment.means.${means}`)}</td>
-      <td className="journal-amount" data-label={label('amount')}>
+      <td className="journal-amount">
         {amount === 0 ? (
           <span className="journal-nothing">{t('members.payment.noAmount')}</span>
         ) : (
