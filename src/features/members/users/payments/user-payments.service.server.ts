@@ -35,7 +35,7 @@ export function createUserPayments(deps: Deps) {
   const { save, announce } = createUserSaving(deps)
   const follow = followPayments(deps)
 
-  /** Whoever notes the same day for the same year learns that it is there: two people never note it twice. */
+  /** To note the same day for the same year again is refused: two people never note it twice. */
   const refuseTwice = (known: readonly Payment[], { paidAt, year }: PaymentFacts) => {
     if (!known.some((one) => one.year === year && isSameDay(one.paidAt, paidAt))) return
     throw membersErrors['user.payment-noted']({ date: formatDate(paidAt, 'nl'), year }, 'paidOn')
