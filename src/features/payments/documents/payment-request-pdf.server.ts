@@ -15,6 +15,7 @@ import {
   looks,
   readingBox,
 } from './letterhead.server.ts'
+import { openPdf } from './open-pdf.server.ts'
 import { page } from './pdf-page.ts'
 import { drawTable } from './pdf-table.ts'
 import type { Pdf } from './pdf-writer.server.ts'
@@ -45,11 +46,10 @@ export async function paymentRequestPdf(request: PaymentRequest, i18n: I18n): Pr
   const { association, member, fee, year, madeAt } = request
   const { t, language } = i18n
   const payment = paymentOf(request)
-  const { createPdf } = await import('./pdf-writer.server.ts')
   const title = t('payments.documents.request.title')
   const what = t('payments.documents.request.fee', { fee, year })
   const author = association.legalName
-  const pdf = createPdf({ language, title: [title, what, member.name].join(' – '), author, madeAt })
+  const pdf = await openPdf({ language, title: [title, what, member.name].join(' – '), author, madeAt })
   drawHead(pdf, association, member, () =>
     drawFact(pdf, t('payments.documents.date'), formatDate(madeAt.getTime() / 1000, language), left),
   )

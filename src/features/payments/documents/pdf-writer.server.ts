@@ -7,12 +7,12 @@ import { type Run, runsOf, wrappedLines, writable } from './pdf-characters.ts'
 import { faceOf } from './pdf-faces.server.ts'
 import { type Align, type Box, footGap, footHeight, type Group, ink, type Look, page, type Tag } from './pdf-page.ts'
 
-export type Facts = { language: Language; title: string; author: string; madeAt: Date }
+export type PdfFacts = { language: Language; title: string; author: string; madeAt: Date }
 
 export type Pdf = ReturnType<typeof createPdf>
 
 /** A4, tagged for screen readers, drawn from top to bottom. What does not fit on a page goes on the next. */
-export function createPdf(facts: Facts) {
+export function createPdf(facts: PdfFacts) {
   const doc = openDocument(facts)
   const root = doc.struct('Document')
   doc.addStructure(root)
@@ -147,7 +147,7 @@ export function createPdf(facts: Facts) {
     /** The foot of every page, then the end. */
     end(foot: (number: number, count: number) => void): Readable {
       const { count } = doc.bufferedPageRange()
-      bottom = page.height
+      bottom = Number.POSITIVE_INFINITY
       for (let number = 1; number <= count; number += 1) {
         doc.switchToPage(number - 1)
         y = page.height - page.margin - footHeight
@@ -164,12 +164,12 @@ export function createPdf(facts: Facts) {
 /** Of which cells a head says what they hold: the types of pdfkit do not know this option. */
 const attributesOf = (tag: Tag): object => (tag === 'TH' ? { scope: 'Column' } : {})
 
-function openDocument({ language, title, author, madeAt }: Facts) {
+function openDocument({ language, title, author, madeAt }: PdfFacts) {
   const info = { Title: title, Author: author, Creator: 'Tandem', CreationDate: madeAt }
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
-    // None of the fonts that every reader has, and none has accents for.
+    // None of the standard fonts: they are not embedded, and write the West of Europe only.
     font: '',
     pdfVersion: '1.7',
     tagged: true,

@@ -11,6 +11,7 @@ import {
   looks,
   readingBox,
 } from './letterhead.server.ts'
+import { openPdf } from './open-pdf.server.ts'
 import { page } from './pdf-page.ts'
 import { drawTable } from './pdf-table.ts'
 import type { Pdf } from './pdf-writer.server.ts'
@@ -34,11 +35,10 @@ export type Receipt = {
 export async function receiptPdf(receipt: Receipt, i18n: I18n): Promise<Readable> {
   const { association, member, number, year, madeAt } = receipt
   const { t, language } = i18n
-  const { createPdf } = await import('./pdf-writer.server.ts')
   const title =
     year === null ? t('payments.documents.receipt.title') : t('payments.documents.receipt.titleOfYear', { year })
   const author = association.legalName
-  const pdf = createPdf({ language, title: [title, number, member.name].join(' – '), author, madeAt })
+  const pdf = await openPdf({ language, title: [title, number, member.name].join(' – '), author, madeAt })
   drawHead(pdf, association, member, () => {
     pdf.columns(
       () => drawFact(pdf, t('payments.documents.receipt.number'), number, { x: page.margin, width: 100 }),
