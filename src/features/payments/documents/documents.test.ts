@@ -79,11 +79,10 @@ describe('a payment request', () => {
         'Voorbeeld Datum 04/01/2027 An Peeters Kerkstraat 5 bus 3 9000 Gent',
         'Betalingsverzoek Lidgeld 2027: werkend lid',
         'Neem de mededeling over zoals ze er staat en typ er niets bij: zo weten we meteen dat de betaling van u komt.',
+        'Hebt u intussen betaald? Dan hoeft u niets meer te doen.',
         'Te betalen € 75,00 uiterlijk op 31/03/2027 Begunstigde Voorbeeld vzw',
         'Rekeningnummer (IBAN) BE68 5390 0754 7034 Gestructureerde mededeling +++090/9337/55493+++',
         'Scan met de app van uw bank',
-        'Hebt u intussen betaald? Dan hoeft u niets meer te doen.',
-        'Hebt u een vraag? info@voorbeeld.be · 02 123 45 67',
         'Voorbeeld vzw · Wetstraat 12, 1000 Brussel KBO 0566.988.259 · RPR Brussel · BE68 5390 0754 7034',
         'info@voorbeeld.be · 02 123 45 67',
       ].join(' '),
@@ -101,7 +100,9 @@ describe('a payment request', () => {
           paid: 30_000,
           instalments: [
             { amount: 60_000, dueOn: '2027-03-31' },
-            { amount: 33_450, dueOn: '2027-09-30' },
+            { amount: 60_000, dueOn: '2027-06-30' },
+            { amount: 2000, dueOn: '2027-09-30' },
+            { amount: 1450, dueOn: '2027-10-31' },
           ],
         },
         'fr',
@@ -111,12 +112,12 @@ describe('a payment request', () => {
     expect(pages).toHaveLength(2)
     expect(first).toContain(`${longName} Avenue de l’Impératrice Élisabeth 45`)
     expect(first).toContain('Demande de paiement Cotisation 2027 : membre effectif, tarif réduit (première année)')
-    expect(first).toContain('Prochaine tranche 600,00 € au plus tard le 31/03/2027')
+    expect(first).toContain('Prochaine tranche 300,00 € au plus tard le 31/03/2027')
     expect(first).toContain('Page 1 sur 2')
-    expect(second).toContain('1 sur 2 31/03/2027 600,00 € 2 sur 2 30/09/2027 334,50 €')
-    expect(second).toContain(
-      'membre effectif, tarif réduit (première année) 1 234,50 € Déjà payé -300,00 € Reste à payer 934,50 €',
+    expect(first).toContain(
+      'Montant Reste à payer 1 sur 4 31/03/2027 600,00 € 300,00 € 2 sur 4 30/06/2027 600,00 € 600,00 €',
     )
+    expect(second).toContain('Montant Reste à payer 4 sur 4 31/10/2027 14,50 € 14,50 € Total 1 234,50 € 934,50 €')
     for (const page of pages) {
       expect(page).toContain(`${french.legalName} · ${french.address}`)
       expect(page).toContain('BCE 0566.988.259 · RPM Brabant wallon · BE68 5390 0754 7034')
@@ -131,15 +132,31 @@ describe('a payment request', () => {
     )
   })
 
+  it('says how much was paid before, or in which parts, on one page still', async () => {
+    const instalments = [
+      { amount: 5000, dueOn: '2027-03-31' },
+      { amount: 2500, dueOn: '2027-09-30' },
+    ]
+    expect((await readPdf(await request({ paid: 2500, instalments }))).pages).toHaveLength(1)
+    const { pages } = await readPdf(await request({ paid: 2500 }))
+    expect(pages).toHaveLength(1)
+    const [page] = pages
+    expect(page).toContain('Te betalen € 50,00 uiterlijk op 31/03/2027')
+    expect(page).toContain('Lidgeld 2027: werkend lid € 75,00 Al betaald € -25,00 Nog te betalen € 50,00')
+  })
+
   it('asks by its code for what is open, or for the next instalment', async () => {
     const amountIn = async (more: Partial<PaymentRequest>) =>
       (await readQrCode(await drawPdfPage(await request(more), 1))).split('\n')[7]
     expect(await amountIn({ paid: 3000 })).toBe('EUR45.00')
     const instalments = [
-      { amount: 2500, dueOn: '2027-06-30' },
+      { amount: 2500, dueOn: '2027-03-31' },
+      { amount: 3000, dueOn: '2027-06-30' },
       { amount: 2000, dueOn: '2027-09-30' },
     ]
+    expect(await amountIn({ instalments })).toBe('EUR25.00')
     expect(await amountIn({ paid: 3000, instalments })).toBe('EUR25.00')
+    expect(await amountIn({ paid: 6000, instalments })).toBe('EUR15.00')
   })
 
   it('is refused where no code can be made', async () => {
@@ -195,7 +212,7 @@ describe('a payment request', () => {
   it('leaves out what the association did not fill in', async () => {
     const empty = { address: '', enterpriseNumber: '', email: '', phone: '' }
     const { pages } = await readPdf(await request({ association: { ...association, ...empty } }))
-    expect(pages[0]).toMatch(/Dan hoeft u niets meer te doen\. Voorbeeld vzw BE68 5390 0754 7034$/)
+    expect(pages[0]).toMatch(/bank Voorbeeld vzw BE68 5390 0754 7034$/)
   })
 })
 

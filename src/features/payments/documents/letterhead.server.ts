@@ -40,8 +40,8 @@ export const looks = {
 /** Where the window of a Belgian envelope is. */
 const addresseeLeft = 112 * millimetre
 const addresseeBox = { x: addresseeLeft, width: page.width - page.margin - addresseeLeft }
-const addresseeTop = 142
-const titleTop = 236
+const addresseeTop = 130
+const titleTop = 202
 
 /** Lines that the eye finds back. */
 export const readingBox = { x: page.margin, width: 424 }
@@ -65,8 +65,8 @@ export function drawHead(pdf: Pdf, { name, logo }: Letterhead, to: Addressee, dr
 
 /** Of a table: it never stands alone at the end of a page. */
 export function drawHeading(pdf: Pdf, text: string) {
-  pdf.needRoom(150)
-  pdf.skip(26)
+  pdf.needRoom(140)
+  pdf.skip(22)
   pdf.text('H2', text, looks.subtitle)
 }
 

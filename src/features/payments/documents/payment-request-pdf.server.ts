@@ -33,7 +33,7 @@ export type PaymentRequest = {
   /** What was paid of it before. */
   paid: number
   dueOn: string
-  /** What is still open of each, in order; none where all is paid at once. */
+  /** In order; what was paid covers the first ones first. None where all is paid at once. */
   instalments: readonly { amount: number; dueOn: string }[]
   /** Twelve digits. */
   communication: string
@@ -58,22 +58,28 @@ export async function paymentRequestPdf(request: PaymentRequest, i18n: I18n): Pr
   pdf.text('P', what, { ...looks.subtitle, colour: looks.label.colour })
   pdf.skip(14)
   pdf.text('P', t('payments.documents.request.how'), looks.text, readingBox)
+  pdf.text('P', t('payments.documents.request.meanwhile'), looks.text, readingBox)
   pdf.skip(18)
   pdf.group('Sect', () => drawPayment(pdf, payment, request, i18n))
-  drawInstalments(pdf, request, i18n)
-  drawPaid(pdf, request, i18n)
-  pdf.skip(20)
-  pdf.text('P', t('payments.documents.request.meanwhile'), looks.text)
-  const contact = [association.email, association.phone].filter(Boolean).join(' · ')
-  if (contact) pdf.text('P', t('payments.documents.request.questions', { contact }), looks.text)
+  drawAccount(pdf, request, i18n)
   return pdf.end((number, count) => drawFoot(pdf, association, i18n, number, count))
 }
 
-/** What one pays with this page: all that is open, or the next instalment. */
-function paymentOf({ beneficiary, association, communication, place, instalments, ...claim }: PaymentRequest) {
-  const { amount, dueOn } = instalments[0] ?? { amount: claim.amount - claim.paid, dueOn: claim.dueOn }
-  const transfer = { beneficiary, iban: association.iban, cents: amount, communication }
-  return { amount, dueOn, code: drawEpcCode(transfer, place) }
+/** What one pays with this page: all that is open, or what is open of the next instalment. */
+function paymentOf(request: PaymentRequest) {
+  const { beneficiary, association, communication, place, amount, paid, dueOn } = request
+  const next = partsOf(request).find(({ open }) => open > 0) ?? { open: amount - paid, dueOn }
+  const transfer = { beneficiary, iban: association.iban, cents: next.open, communication }
+  return { amount: next.open, dueOn: next.dueOn, code: drawEpcCode(transfer, place) }
+}
+
+function partsOf({ instalments, paid }: PaymentRequest) {
+  let rest = paid
+  return instalments.map((instalment) => {
+    const covered = Math.min(rest, instalment.amount)
+    rest -= covered
+    return { ...instalment, open: instalment.amount - covered }
+  })
 }
 
 const left = { x: page.margin, width: 220 }
@@ -100,16 +106,16 @@ function drawPayment(
   pdf.skip(framePadding - 4)
   pdf.columns(
     () => {
-      const label = instalments.length > 1 ? 'payments.documents.request.next' : 'payments.documents.request.toPay'
+      const label = instalments.length > 0 ? 'payments.documents.request.next' : 'payments.documents.request.toPay'
       pdf.text('P', t(label), looks.label, payBox)
       pdf.text('P', money, looks.amount, payBox)
       const date = formatDate(noonOf(dueOn), language)
       pdf.text('P', t('payments.documents.request.due', { date }), looks.strong, payBox)
-      pdf.skip(16)
+      pdf.skip(12)
       drawFact(pdf, t('payments.documents.request.beneficiary'), beneficiary, payBox, looks.strong)
-      pdf.skip(8)
+      pdf.skip(6)
       drawFact(pdf, t('payments.documents.request.iban'), iban, payBox, looks.strong)
-      pdf.skip(8)
+      pdf.skip(6)
       drawFact(pdf, t('payments.documents.request.communication'), communication, payBox, looks.strong)
     },
     () => {
@@ -123,29 +129,37 @@ function drawPayment(
   pdf.frame({ x: page.margin, width: page.inner }, top)
 }
 
-function drawInstalments(pdf: Pdf, { instalments }: PaymentRequest, { t, language }: I18n) {
-  const count = instalments.length
-  if (count < 2) return
+/** Where one pays in parts, or paid part of it before: how that makes what is open. */
+function drawAccount(pdf: Pdf, request: PaymentRequest, i18n: I18n) {
+  if (request.instalments.length > 0) drawInstalments(pdf, request, i18n)
+  else if (request.paid > 0) drawPaid(pdf, request, i18n)
+}
+
+function drawInstalments(pdf: Pdf, request: PaymentRequest, { t, language }: I18n) {
+  const parts = partsOf(request)
+  const right = { share: 0.2, align: 'right' as const }
   const columns = [
-    { title: t('payments.documents.instalments.part'), share: 0.4 },
+    { title: t('payments.documents.instalments.part'), share: 0.25 },
     { title: t('payments.documents.instalments.due'), share: 0.35 },
-    { title: t('payments.documents.amount'), share: 0.25, align: 'right' as const },
+    { ...right, title: t('payments.documents.amount') },
+    { ...right, title: t('payments.documents.open') },
   ]
-  const rows = instalments.map(({ amount, dueOn }, at) => [
-    t('payments.documents.instalments.which', { number: at + 1, count }),
+  const rows = parts.map(({ amount, open, dueOn }, at) => [
+    t('payments.documents.instalments.which', { number: at + 1, count: parts.length }),
     formatDate(noonOf(dueOn), language),
-    formatMoney(amount, language),
+    ...[amount, open].map((cents) => formatMoney(cents, language)),
   ])
+  const { amount, paid } = request
+  const sums = [amount, amount - paid].map((cents) => formatMoney(cents, language))
   drawHeading(pdf, t('payments.documents.instalments.title'))
   pdf.skip(4)
   pdf.text('P', t('payments.documents.instalments.how'), looks.text)
   pdf.skip(6)
-  drawTable(pdf, { columns, rows }, { x: page.margin, width: page.inner })
+  const total = [t('payments.documents.total'), '', ...sums]
+  drawTable(pdf, { columns, rows, total }, { x: page.margin, width: page.inner })
 }
 
-/** Where part was paid before, how one comes to what is open. */
 function drawPaid(pdf: Pdf, { amount, paid, fee, year }: PaymentRequest, { t, language }: I18n) {
-  if (paid === 0) return
   const columns = [
     { title: t('payments.documents.paid.what'), share: 0.75 },
     { title: t('payments.documents.amount'), share: 0.25, align: 'right' as const },
@@ -154,7 +168,7 @@ function drawPaid(pdf: Pdf, { amount, paid, fee, year }: PaymentRequest, { t, la
     [t('payments.documents.request.fee', { fee, year }), formatMoney(amount, language)],
     [t('payments.documents.paid.before'), formatMoney(-paid, language)],
   ]
-  const total = [t('payments.documents.paid.open'), formatMoney(amount - paid, language)]
+  const total = [t('payments.documents.open'), formatMoney(amount - paid, language)]
   drawHeading(pdf, t('payments.documents.paid.title'))
   pdf.skip(6)
   drawTable(pdf, { columns, rows, total }, { x: page.margin, width: page.inner })

@@ -11,7 +11,7 @@ export const page = {
 
 /** Above the lower margin of each page; and kept free above that. */
 export const footHeight = 54
-export const footGap = 18
+export const footGap = 12
 
 /** All but the last are dark enough for a printer without colours. */
 export const ink = { text: '#17202B', soft: '#44505D', robe: '#8A1C3C', line: '#A9B2BC' }

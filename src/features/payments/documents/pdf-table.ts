@@ -13,7 +13,7 @@ const looks = {
 } as const satisfies Record<string, Look>
 
 /** Above and below the text of a row. */
-const padding = 5
+const padding = 4
 /** Between two columns. */
 const gutter = 12
 

@@ -77,6 +77,6 @@ function drawReceived(pdf: Pdf, { association, member, lines }: Receipt, { t, la
     means,
     formatMoney(amount, language),
   ])
-  const sum = ['', t('payments.documents.receipt.total'), '', total]
+  const sum = ['', t('payments.documents.total'), '', total]
   drawTable(pdf, { columns, rows, ...(lines.length > 1 && { total: sum }) }, { x: page.margin, width: page.inner })
 }
