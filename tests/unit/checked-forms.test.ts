@@ -67,6 +67,7 @@ const met = [
   'data-export',
   'own-password',
   'payment',
+  'payment-settings',
   'register-entry',
   'settings',
   'sign-in',

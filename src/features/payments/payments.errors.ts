@@ -27,6 +27,11 @@ export const paymentsErrors = defineErrors({
   'payments.longer-name': 422,
   'payments.invalid-date': 422,
   'payments.invalid-amount': 422,
+  /** Between 0 and 180. */
+  'payments.invalid-days': 422,
+  /** A day that is not one of every year. */
+  'payments.invalid-year-start': 422,
+  'payments.invalid-bic': 422,
   'payments.not-open': 409,
   'payments.instalments-differ': 422,
   'payments.too-many-claims': 409,

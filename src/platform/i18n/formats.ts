@@ -55,6 +55,12 @@ const weekdays = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone, w
 /** `donderdag`, `jeudi`: beside the date of something that one goes to. @param seconds UTC seconds */
 export const formatWeekday = (seconds: number, language: Language): string => weekdays[language].format(seconds * 1000)
 
+const months = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long' }))
+
+/** `januari` to `december`. */
+export const monthNames = (language: Language): string[] =>
+  Array.from({ length: 12 }, (_, month) => months[language].format(Date.UTC(2000, month)))
+
 /** `mm/yyyy`: a month as data. @param month 1 to 12 */
 export const formatMonth = ({ year, month }: { year: number; month: number }): string =>
   `${String(month).padStart(2, '0')}/${year}`
