@@ -12,6 +12,8 @@ describeOnEachDatabase('an export of members', (open) => {
   let admin: Member
   beforeEach(async () => {
     portal = openAdministration(await open())
+    // Past the days in which the fee is to be paid: until then nobody is late or never paid.
+    portal.clock.pass(60 * 86_400)
     admin = await portal.somebody('ADMIN')
   })
   const inputOf = (asked: string): ExportInput => exportInputOf(new URLSearchParams(asked))
@@ -59,6 +61,15 @@ describeOnEachDatabase('an export of members', (open) => {
     expect((await linesOf(asked))[1]).toBe(`"'=HYPERLINK(""https://kwaad.example"")";09/03/2026`)
     const { rows } = await readSpreadsheet(await bytesOf(`${asked}&format=xlsx`))
     expect(rows[0]?.cells).toEqual(['=HYPERLINK("https://kwaad.example")', '2026-03-09'])
+  })
+
+  it('names the year of contributions as it runs in the association', async () => {
+    const { id } = await portal.somebody('USER', { lastPayment: portal.clock.seconds() })
+    const stands = async () => (await linesOf(`scope=selection&ids=${id}&column=payment`))[1]
+    expect(await stands()).toBe('Betaald 2026')
+    const settings = await portal.contributions.settings(admin)
+    await portal.contributions.saveSettings(admin, { ...settings, yearStart: '09-01' })
+    expect(await stands()).toBe('Betaald 2026-2027')
   })
 
   it('is called after the day, in the language of who takes it', async () => {
