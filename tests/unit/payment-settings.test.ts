@@ -22,10 +22,10 @@ it('shows how the year runs until somebody says otherwise', async () => {
 })
 
 it('keeps what was typed where something is wrong, and saves nothing', async () => {
-  const answer = await send({ startDay: '29', startMonth: '02', bic: 'nonsense', revision: '0' })
+  const answer = await send({ startDay: '29', startMonth: '02', bic: 'geen bic', revision: '0' })
   const text = await answer.text()
   expect(answer.status).toBe(422)
-  for (const said of ['Kies een dag die elk jaar bestaat', 'Vul een BIC in', 'value="nonsense"'])
+  for (const said of ['Kies een dag die elk jaar bestaat', 'Vul een BIC in', 'value="geen bic"'])
     expect(text).toContain(said)
   expect(await saved()).toBeUndefined()
 })
