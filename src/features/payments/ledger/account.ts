@@ -22,7 +22,8 @@ export type AccountClaim = Pick<
   status: ClaimStatus
   /** Cents that may still be paid. */
   open: number
-  /** Of what is to be paid next. */
+  /** What is to be paid next, and when: the first part that is not wholly paid, or the whole. */
+  nextOpen: number
   dueOn: string
   parts: Part[]
   covers: Cover[]
@@ -66,6 +67,7 @@ export function accountOf(rows: AccountRows, today: string, graceDays: number): 
       kind: names.get(kindId) ?? { nl: '', fr: '' },
       status: claimStatusOf(claim, daysAfter(dueOn, graceDays), today),
       open: openAmountOf(claim),
+      nextOpen: nextOpenOf(claim, agreed),
       dueOn,
       parts: partsOf(agreed, claim.paid),
       covers: covers.get(claim.id) ?? [],
@@ -98,6 +100,14 @@ function coversIn({ allocations, entries }: AccountRows): Map<string, Cover[]> {
   const inOrder = covers.toSorted((one, other) => one.cover.paidAt - other.cover.paidAt)
   const byTarget = Map.groupBy(inOrder, ({ targetId }) => targetId)
   return new Map([...byTarget].map(([id, found]) => [id, found.map(({ cover }) => cover)]))
+}
+
+function nextOpenOf(claim: Claim, agreed: readonly Omit<Part, 'isPaid'>[]): number {
+  const open = openAmountOf(claim)
+  if (open === 0) return 0
+  const dueOn = nextDueOn(claim, agreed)
+  const later = agreed.filter((part) => part.dueOn > dueOn).reduce((sum, { amount }) => sum + amount, 0)
+  return open - later
 }
 
 /** What was paid covers the first part first. */

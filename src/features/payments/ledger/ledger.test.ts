@@ -75,7 +75,7 @@ describeOnEachDatabase('the account of a member', (open) => {
     const today = (await ledger()).today
     expect(await claim()).toMatchObject({ status: 'late', dueOn: '2026-02-01' })
     await portal.contributions.payInParts(treasurer, await claim(), halves([today, '2027-01-01']))
-    expect(await claim()).toMatchObject({ status: 'due', dueOn: today })
+    expect(await claim()).toMatchObject({ status: 'due', dueOn: today, open: 7_500, nextOpen: 3_750 })
     await pay('2026-03-20', 3_750)
     expect(await claim()).toMatchObject({
       status: 'part',

@@ -33,10 +33,8 @@ function OneEntry({ entry, canChange }: { entry: AccountEntry; canChange: boolea
         <strong>{amount === 0 ? t('members.payment.noAmount') : formatMoney(amount, language)}</strong>
         <time dateTime={isoTime(paidAt)}>{formatDate(paidAt, language)}</time>
       </p>
-      <p>
-        {t('payments.ledger.facts', { year, what })}
-        {free > 0 && <> {t('payments.ledger.free', { amount: formatMoney(free, language) })}</>}
-      </p>
+      <p>{t('payments.ledger.facts', { year, what })}</p>
+      {free > 0 && <p className="claim-note">{t('payments.ledger.free', { amount: formatMoney(free, language) })}</p>}
       {note && <p className="claim-note">{note}</p>}
       {recordedAt !== null && (
         <p className="text-meta">{t(`members.drawer.payments.${name ? 'notedBy' : 'noted'}`, noted)}</p>

@@ -89,7 +89,7 @@ export default function OwnContributionsPage({ loaderData: page }: Route.Compone
 
 function DueClaim({ claim, page }: { claim: OwnClaim; page: Page }) {
   const { t, language } = useTranslation()
-  const { status, open, dueOn, communication, parts, reason, covers } = claim
+  const { status, open, nextOpen, dueOn, communication, parts, reason, covers } = claim
   return (
     <div className="claim">
       <div className="claim-head">
@@ -97,7 +97,11 @@ function DueClaim({ claim, page }: { claim: OwnClaim; page: Page }) {
         <ClaimBadge status={status} />
       </div>
       <dl className="own-facts">
-        <CopyLine label={t('payments.own.open')} shown={formatMoney(open, language)} text={typedMoney(open)} />
+        <CopyLine
+          label={t('payments.ledger.amount')}
+          shown={formatMoney(nextOpen, language)}
+          text={typedMoney(nextOpen)}
+        />
         <div>
           <dt>{t('payments.own.by')}</dt>
           <dd>
@@ -107,6 +111,12 @@ function DueClaim({ claim, page }: { claim: OwnClaim; page: Page }) {
         </div>
         <PayeeLines page={page} />
         <CommunicationLine digits={communication} />
+        {nextOpen < open && (
+          <div>
+            <dt>{t('payments.own.whole')}</dt>
+            <dd>{formatMoney(open, language)}</dd>
+          </div>
+        )}
       </dl>
       <p className="claim-note">{t('payments.own.communicationHelp')}</p>
       {reason && <p className="claim-note">{t('payments.ledger.reason', { reason })}</p>}
@@ -134,7 +144,7 @@ function PlainFee({ page, year }: { page: Page; year: string }) {
     <div className="claim">
       <h3 className="text-h4">{t('payments.own.ofYear', { year })}</h3>
       <dl className="own-facts">
-        <CopyLine label={t('payments.own.open')} shown={formatMoney(fee, language)} text={typedMoney(fee)} />
+        <CopyLine label={t('payments.ledger.amount')} shown={formatMoney(fee, language)} text={typedMoney(fee)} />
         <PayeeLines page={page} />
         <div>
           <dt>{t('payments.own.communication')}</dt>
