@@ -12,6 +12,20 @@ export async function insertPayment(trx: Database, payment: Insertable<Schema['p
   await trx.insertInto('paymentsPayment').values(payment).execute()
 }
 
+/** At most 500: a statement to the database takes so many values. */
+export async function insertPayments(trx: Database, payments: readonly Insertable<Schema['paymentsPayment']>[]) {
+  await trx
+    .insertInto('paymentsPayment')
+    .values([...payments])
+    .execute()
+}
+
+/** A payment or refund that was made of a movement is undone there. */
+export async function isOfStatement(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('paymentsPayment').select('movementId').where('id', '=', id).executeTakeFirst()
+  return Boolean(row?.movementId)
+}
+
 export async function correctPayment(trx: Database, id: string, facts: PaymentFacts): Promise<void> {
   await trx.updateTable('paymentsPayment').set(facts).where('id', '=', id).execute()
 }

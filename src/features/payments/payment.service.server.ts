@@ -13,6 +13,7 @@ import {
   correctPayment,
   forgetNotes,
   insertPayment,
+  isOfStatement,
   paymentsOf,
   removeClaimsBefore,
   removePayment,
@@ -86,9 +87,11 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
       await log(trx, viewer, 'payments.payment-recorded', userId, { id, before: null, after: facts })
     },
 
-    /** @throws PortalError payments.year-closed, payments.paid-back */
+    /** @throws PortalError payments.year-closed, payments.paid-back, payments.from-statement */
     async correct(trx: Database, viewer: Viewer, { userId, payment, facts }: Noted & { facts: PaymentFacts }) {
       const { id } = payment
+      const isOtherPayment = (['paidAt', 'amount', 'means'] as const).some((name) => facts[name] !== payment[name])
+      if (isOtherPayment) await refuseOfStatement(trx, payment)
       await release(trx, payment)
       await holdOpen(trx, facts.paidAt)
       await correctPayment(trx, id, facts)
@@ -96,9 +99,10 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
       await log(trx, viewer, 'payments.payment-corrected', userId, { id, before: factsOf(payment), after: facts })
     },
 
-    /** @throws PortalError payments.year-closed, payments.paid-back */
+    /** @throws PortalError payments.year-closed, payments.paid-back, payments.from-statement */
     async remove(trx: Database, viewer: Viewer, { userId, payment }: Noted) {
       const { id } = payment
+      await refuseOfStatement(trx, payment)
       await release(trx, payment)
       await removePayment(trx, id)
       await cover(trx, userId, payment.year)
@@ -136,6 +140,11 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
 
 const factsOf = ({ paidAt, amount, means, year, note }: Payment): PaymentFacts => {
   return { paidAt, amount, means, year, note }
+}
+
+/** What came by a statement is undone there, or its movement would count as paid without a payment. */
+async function refuseOfStatement(trx: Database, { id }: Payment): Promise<void> {
+  if (await isOfStatement(trx, id)) throw paymentsErrors['payments.from-statement']()
 }
 
 const nothing = { paidAt: null, amount: null, means: null, year: null, note: null }

@@ -12,8 +12,11 @@ export type PeopleOfPayments = {
    * @throws PortalError user.could-not-get-user
    */
   hold(trx: Database, ids: readonly string[]): Promise<void>
-  /** Their last payment and the year up to which they have paid follow from the ledger. */
-  follow(trx: Database, viewer: Member, ids: readonly string[]): Promise<void>
+  /**
+   * Their last payment and the year up to which they have paid follow from the ledger.
+   * @param gone when the newest payment was paid that was taken out, of whom one was
+   */
+  follow(trx: Database, viewer: Member, ids: readonly string[], gone?: ReadonlyMap<string, number>): Promise<void>
 }
 
 /** The account of the association, and in whose name it is. @param within the transaction that asks, if there is one */

@@ -37,6 +37,39 @@ export const paymentsErrors = defineErrors({
   'payments.too-many-claims': 409,
   'payments.more-than-credit': 422,
   'payments.too-many-for-excel': 422,
+  /** It was made of a movement of a bank statement, and is undone there. */
+  'payments.from-statement': 409,
+  'payments.statement-empty': 422,
+  /** Fact `found`: bytes. */
+  'payments.statement-too-large': 413,
+  'payments.statement-is-a-zip': 422,
+  'payments.statement-is-a-pdf': 422,
+  'payments.statement-is-a-spreadsheet': 422,
+  'payments.statement-encrypted': 422,
+  'payments.statement-wrong-charset': 422,
+  'payments.statement-not-a-statement': 422,
+  'payments.statement-not-coda': 422,
+  'payments.statement-not-camt': 422,
+  'payments.statement-other-version': 422,
+  'payments.statement-broken-xml': 422,
+  'payments.statement-truncated': 422,
+  'payments.statement-foreign-currency': 422,
+  'payments.statement-unknown-columns': 422,
+  /** Facts `check`, and those of the check. */
+  'payments.statement-check-failed': 422,
+  /** Facts `name`, `date`. */
+  'payments.statement-read-before': 409,
+  'payments.import-not-there': 404,
+  /** Facts `payment`, `member`, `date`. */
+  'payments.statement-paid-back': 409,
+  'payments.movement-not-there': 404,
+  /** Somebody, or the portal, has decided what it is. */
+  'payments.movement-decided': 409,
+  'payments.movement-not-decided': 409,
+  /** The parts of a movement are not its amount together, or one of them is not above 0. */
+  'payments.shares-differ': 422,
+  'payments.not-a-credit': 422,
+  'payments.not-a-debit': 422,
   'payments.could-not-save': 500,
 
   /** The page of one member. */

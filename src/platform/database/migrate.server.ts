@@ -5,6 +5,7 @@ import { isPassing, tryAgainWhenBusy } from './database-errors.server.ts'
 import * as baseline from './migrations/030-baseline.server.ts'
 import * as treasurer from './migrations/031-treasurer.server.ts'
 import * as contributions from './migrations/032-contributions.server.ts'
+import * as statements from './migrations/033-statements.server.ts'
 import * as paymentMailings from './migrations/034-payment-mailings.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '030-baseline': baseline,
   '031-treasurer': treasurer,
   '032-contributions': contributions,
+  '033-statements': statements,
   '034-payment-mailings': paymentMailings,
 }
 

@@ -3,7 +3,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { noonOf } from '#platform/i18n/days.ts'
 import { createSaving } from '../core/saving.server.ts'
-import { insertPayment, removePayment } from '../payment.repository.server.ts'
+import { insertPayment, isOfStatement, removePayment } from '../payment.repository.server.ts'
 import type { Payment } from '../payment.ts'
 import type { PaymentsDeps } from '../payments.deps.ts'
 import { paymentsErrors } from '../payments.errors.ts'
@@ -64,11 +64,12 @@ export function createCredits(deps: PaymentsDeps) {
         await insertAllocations(trx, spreadOver(free, [{ id, open: entry.amount }]), 'refund')
       }),
 
-    /** Takes a credit or a refund out again, as if it had never been. */
+    /** Takes a credit or a refund out again, as if it had never been. @throws PortalError payments.from-statement */
     async takeBack(treasurer, id: string): Promise<void> {
       const { userId, paidOn } = await known(db, id)
       await change(userId, paidOn, treasurer, async (trx) => {
         const entry = await known(trx, id)
+        if (await isOfStatement(trx, id)) throw paymentsErrors['payments.from-statement']()
         await removeAllocations(trx, entry.kind === 'refund' ? { targetId: id } : { paymentId: id })
         await removePayment(trx, id)
         await cover(trx, userId, entry.year)

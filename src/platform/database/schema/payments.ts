@@ -97,6 +97,87 @@ export type PaymentsTables = {
     kind: Generated<'payment' | 'refund' | 'credit'>
     /** The sum of its allocations. */
     spent: Generated<number>
+    /** Of the movement of a bank statement that it was made of; several payments may be made of one. */
+    movementId: Generated<string | null>
+  }
+  /** A file of bank statements. What was undone has no statements and no movements any more. */
+  paymentsImport: {
+    id: string
+    /** Of the file. */
+    name: string
+    format: 'coda' | 'camt' | 'csv'
+    /** SHA-256 of its bytes. No two of those that are not undone have the same. */
+    digest: string
+    state: 'done' | 'undone'
+    /** JSON: the list of what was checked before. */
+    checks: string
+    /** How many, and the sums of both signs. */
+    movements: number
+    credits: number
+    debits: number
+    importedAt: number
+    importedBy: string | null
+    undoneAt: number | null
+    undoneBy: string | null
+  }
+  /** As `Statement` in `features/payments/statements/reading/statement.ts`. */
+  paymentsStatement: {
+    importId: string
+    /** In its file, from 1. */
+    position: number
+    /** IBAN of the association. */
+    account: string
+    format: 'coda' | 'camt' | 'csv'
+    year: number | null
+    number: string | null
+    sequence: string | null
+    opening: number | null
+    closing: number | null
+    openingDay: string | null
+    closingDay: string | null
+  }
+  /** As `Movement` there. Nowhere else stands from which account somebody paid. */
+  paymentsMovement: {
+    id: string
+    importId: string
+    /** Position of its statement in the file, and its own in the statement. */
+    statement: number
+    position: number
+    account: string
+    format: 'coda' | 'camt' | 'csv'
+    /** The statement of CODA that it came with; null in other formats. */
+    source: string | null
+    entryDay: string
+    valueDay: string | null
+    amount: number
+    currency: string
+    name: string
+    iban: string | null
+    communication: string
+    reference: string | null
+    kind: 'transfer' | 'correction' | 'other'
+    bankReference: string
+    /** By which the database refuses it a second time (`movementKey`); null where it is the same as another. */
+    key: string | null
+    /** The one that was read before, whose key it would have. */
+    sameAs: string | null
+    /** Matched by itself, assigned by a person, waiting with or without a proposal, or ignored. */
+    outcome: 'matched' | 'assigned' | 'proposed' | 'unknown' | 'ignored'
+    /** Why: `MovementReason`. */
+    reason: string
+    /** Why a person ignores it, in their words. */
+    note: Generated<string>
+    /** Null while it waits; nobody where it was decided by itself. */
+    decidedAt: number | null
+    decidedBy: string | null
+  }
+  /** What a person said of the head of a CSV file that no bank is known by. `columns` is JSON. */
+  paymentsCsvColumns: {
+    digest: string
+    columns: string
+    account: string | null
+    savedAt: number
+    savedBy: string | null
   }
   /** A mail to many about what they owe. */
   paymentsMailing: {

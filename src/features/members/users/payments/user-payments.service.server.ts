@@ -125,10 +125,10 @@ export function createPeopleOfPayments(deps: Pick<Deps, 'payments' | 'audit'>): 
     async hold(trx, ids) {
       for (const id of ids.toSorted()) await holdPresent(trx, id)
     },
-    async follow(trx, viewer, ids) {
+    async follow(trx, viewer, ids, gone) {
       for (const id of ids) {
         const user = await userById(trx, id)
-        if (user) await follow(trx, viewer, user)
+        if (user) await follow(trx, viewer, user, gone?.get(id))
       }
     },
   }

@@ -45,9 +45,9 @@ export type Lookups = {
   communications: string[]
   /** Members that one of these paid for, with their open claims; former payments from one of these. */
   ibans: string[]
-  /** Members of whose last name one of these is a word, folded (`wordsOf`), with their open claims. */
+  /** Members whose last name begins with one of these words, folded (`wordsOf`), with their open claims and former payments. */
   nameWords: string[]
-  /** Former payments of one of these amounts, or with so much overpaid. */
+  /** Former payments of those members, of one of these amounts or with so much overpaid. */
   debits: number[]
 }
 
@@ -57,7 +57,7 @@ export function lookupsOf(movements: readonly Movement[]): Lookups {
   return {
     communications: once(credits.flatMap(possibleCommunications)),
     ibans: once(movements.flatMap(({ iban }) => iban ?? [])),
-    nameWords: once(credits.flatMap(({ name }) => wordsOf(name))).filter(
+    nameWords: once(movements.flatMap(({ name }) => wordsOf(name))).filter(
       (word) => word.length > 1 && !particles.has(word),
     ),
     debits: once(debits.map(({ amount }) => -amount)),

@@ -1,0 +1,129 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { holdingWords } from '#platform/lists/list-queries.repository.server.ts'
+import { type Claim, type FormerPayment, lookupsOf, type MatchingFacts } from '../matching/matching-facts.ts'
+import type { Movement } from '../reading/statement.ts'
+import { chunksOf } from './movement.repository.server.ts'
+
+/** What the register says for these movements: a few queries for all of them together. */
+export async function findFacts(db: Database, movements: readonly Movement[]): Promise<MatchingFacts> {
+  const { communications, ibans, nameWords, debits } = lookupsOf(movements)
+  const named = await inChunks(communications, (chunk) => claimsOfCommunications(db, chunk).execute())
+  const accounts = await inChunks(ibans, (chunk) => payersOfAccounts(db, chunk).execute())
+  const namesakes = await inChunks(nameWords, (chunk) => membersNamed(db, chunk).execute())
+  const members = new Set([...named, ...accounts].map(({ memberId }) => memberId))
+  for (const { id } of namesakes) members.add(id)
+  const open = await inChunks([...members], (chunk) => openClaimsOfMembers(db, chunk).execute())
+  const payments =
+    debits.length === 0 ? [] : await inChunks([...members], (chunk) => formerPayments(db, chunk).execute())
+  const amounts = new Set(debits)
+  return {
+    claims: [...named, ...open].map(claimOf),
+    accounts,
+    payments: payments
+      .map((payment): FormerPayment => ({ ...payment, overpaid: payment.amount - payment.spent }))
+      .filter(({ amount, overpaid }) => amounts.has(amount) || amounts.has(overpaid)),
+  }
+}
+
+async function inChunks<Value, Row>(values: readonly Value[], find: (chunk: Value[]) => Promise<Row[]>) {
+  const rows: Row[] = []
+  for (const chunk of chunksOf(values)) rows.push(...(await find(chunk)))
+  return rows
+}
+
+/** Somebody deleted pays nothing any more, and is asked for nothing. */
+const claims = (db: Database) =>
+  db
+    .selectFrom('paymentsClaim as claim')
+    .innerJoin('membersUser as user', 'user.id', 'claim.userId')
+    .innerJoin('paymentsYear as year', 'year.year', 'claim.year')
+    .select(['claim.id', 'claim.userId as memberId', 'claim.communication', 'claim.amount', 'claim.paid'])
+    .select(['claim.state', 'claim.year', 'year.state as yearState', 'user.firstName', 'user.lastName'])
+    .where('user.deletedAt', '=', 0)
+
+export const claimsOfCommunications = (db: Database, communications: readonly string[]) =>
+  claims(db).where('claim.communication', 'in', [...communications])
+
+export const openClaimsOfMembers = (db: Database, ids: readonly string[]) =>
+  claims(db)
+    .where('claim.userId', 'in', [...ids])
+    .where('claim.state', '=', 'open')
+    .whereRef('claim.paid', '<', 'claim.amount')
+    .where('year.state', '<>', 'closed')
+    .orderBy('claim.dueOn')
+    .orderBy('claim.id')
+
+type FoundClaim = Awaited<ReturnType<ReturnType<typeof claimsOfCommunications>['execute']>>[number]
+
+const claimOf = ({ amount, paid, state, yearState, year: _, ...claim }: FoundClaim): Claim => ({
+  ...claim,
+  open: amount - paid,
+  isOpen: state === 'open' && yearState !== 'closed',
+})
+
+export const payersOfAccounts = (db: Database, ibans: readonly string[]) =>
+  db
+    .selectFrom('paymentsMovement as movement')
+    .innerJoin('paymentsPayment as payment', 'payment.movementId', 'movement.id')
+    .select(['movement.iban', 'payment.userId as memberId'])
+    .where('movement.iban', 'in', [...ibans])
+    .distinct()
+    .orderBy('payment.userId')
+    .$narrowType<{ iban: string }>()
+
+/** Members whose last name begins with one of these words. */
+export const membersNamed = (db: Database, words: readonly string[]) => {
+  const ranges = words.map((word) => sql`(${word}, ${`${word}\u{10FFFF}`})`)
+  const named = sql<{ column1: string; column2: string }>`(values ${sql.join(ranges)})` as RawBuilder<Range>
+  return db
+    .selectFrom(named.as('named'))
+    .innerJoin('membersUser as user', (join) =>
+      join.on(
+        sql<SqlBool>`${sql.ref('user.sortName')} >= named.column1 and ${sql.ref('user.sortName')} < named.column2`,
+      ),
+    )
+    .select('user.id')
+    .where('user.deletedAt', '=', 0)
+}
+
+type Range = { column1: string; column2: string }
+
+const maxSearched = 20
+
+/** By name; so many at most, for a person types on where theirs is not among them. */
+export function searchedMembers(db: Database, text: string) {
+  const members = db
+    .selectFrom('membersUser as user')
+    .select(['user.id', 'user.firstName', 'user.lastName'])
+    .where('user.disabled', '=', false)
+    .where('user.deletedAt', '=', 0)
+    .orderBy('user.sortName')
+    .orderBy('user.id')
+    .limit(maxSearched)
+  return holdingWords(members, text, ['user.searchText'])
+}
+
+export const formerPayments = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('paymentsPayment as payment')
+    .innerJoin('membersUser as user', 'user.id', 'payment.userId')
+    .leftJoin('paymentsMovement as movement', 'movement.id', 'payment.movementId')
+    .select(['payment.id', 'payment.amount', 'payment.spent', 'movement.iban', 'user.firstName', 'user.lastName'])
+    .where('payment.userId', 'in', [...ids])
+    .where('payment.kind', '=', 'payment')
+    .orderBy('payment.paidAt', 'desc')
+
+/** Claims of years that are not closed. */
+export const payableClaims = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('paymentsClaim as claim')
+    .innerJoin('paymentsYear as year', 'year.year', 'claim.year')
+    .select(['claim.id', 'claim.amount', 'claim.paid', 'claim.state'])
+    .where('claim.id', 'in', [...ids])
+    .where('year.state', '<>', 'closed')
+
+export const claimsById = (db: Database, ids: readonly string[]) =>
+  inChunks(ids, (chunk) =>
+    db.selectFrom('paymentsClaim').select(['id', 'userId', 'year']).where('id', 'in', chunk).execute(),
+  )

@@ -1,0 +1,112 @@
+import type { Updateable } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { keysetPage } from '#platform/lists/list-queries.repository.server.ts'
+import type { StoredMovement } from '../reading/recognise-movements.server.ts'
+import type { MovementGroup, MovementRow, NewMovement } from './movement.ts'
+
+/** Of one statement to the database: 23 values a row, and SQLite takes 32,766. */
+const maxRows = 500
+
+export function* chunksOf<Value>(values: readonly Value[], size = maxRows): Generator<Value[]> {
+  for (let from = 0; from < values.length; from += size) yield values.slice(from, from + size)
+}
+
+export async function insertMovements(trx: Database, movements: readonly NewMovement[]): Promise<void> {
+  await trx
+    .insertInto('paymentsMovement')
+    .values([...movements])
+    .execute()
+}
+
+/** Those of an account by which others are recognised, of these days. */
+export const storedMovements = (db: Database, account: string, { from, to }: { from: string; to: string }) =>
+  db
+    .selectFrom('paymentsMovement')
+    .select(['id', 'key', 'format', 'source', 'entryDay', 'amount', 'iban', 'name', 'communication', 'reference'])
+    .where('account', '=', account)
+    .where('entryDay', '>=', from)
+    .where('entryDay', '<=', to)
+    .where('key', 'is not', null)
+    .orderBy('entryDay')
+    .$narrowType<StoredMovement>()
+
+export async function movementsById(db: Database, ids: readonly string[]): Promise<MovementRow[]> {
+  const found: MovementRow[] = []
+  for (const chunk of chunksOf(ids))
+    found.push(...(await db.selectFrom('paymentsMovement').selectAll().where('id', 'in', chunk).execute()))
+  const byId = new Map(found.map((movement) => [movement.id, movement]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function changeMovements(
+  trx: Database,
+  ids: readonly string[],
+  set: Updateable<Schema['paymentsMovement']>,
+): Promise<void> {
+  for (const chunk of chunksOf(ids))
+    await trx.updateTable('paymentsMovement').set(set).where('id', 'in', chunk).execute()
+}
+
+export type MovementFilter = {
+  importId?: string | null
+  group?: MovementGroup | null
+  /** Those of which nobody has decided anything yet. */
+  isWaiting?: boolean
+}
+
+/** Of one import in the order of its file, one group or all; of all imports the newest day first. */
+export function listedMovements(db: Database, filter: MovementFilter, after: readonly unknown[] | null, limit: number) {
+  const { importId, group, isWaiting } = filter
+  let query = db.selectFrom('paymentsMovement').selectAll()
+  if (group) query = query.where('outcome', '=', group)
+  if (isWaiting) query = query.where('decidedAt', 'is', null)
+  if (!importId) return keysetPage(query, { keys: ['entryDay', 'id'], way: 'desc', after, limit })
+  const ofImport = query.where('importId', '=', importId)
+  return keysetPage(ofImport, { keys: ['statement', 'position'], way: 'asc', after, limit })
+}
+
+/** How many of an import are in each group, and their sum, by reason. */
+export const groupsOf = (db: Database, importId: string) =>
+  db
+    .selectFrom('paymentsMovement')
+    .select(['outcome', 'reason'])
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('amount').as('amount')])
+    .where('importId', '=', importId)
+    .groupBy(['outcome', 'reason'])
+    .orderBy('outcome')
+    .orderBy('reason')
+
+/** What was made of these: payments and refunds, with whose they are. */
+export const madeOf = (db: Database, movementIds: readonly string[]) =>
+  db
+    .selectFrom('paymentsPayment as payment')
+    .innerJoin('membersUser as user', 'user.id', 'payment.userId')
+    .select(['payment.id', 'payment.movementId', 'payment.userId', 'user.firstName', 'user.lastName'])
+    .select(['payment.amount', 'payment.year', 'payment.kind', 'payment.paidAt'])
+    .where('payment.movementId', 'in', [...movementIds])
+    .$narrowType<{ movementId: string }>()
+
+/** The same of a whole import. */
+export const madeOfImport = (db: Database, importId: string) =>
+  db
+    .selectFrom('paymentsMovement as movement')
+    .innerJoin('paymentsPayment as payment', 'payment.movementId', 'movement.id')
+    .select(['payment.id', 'payment.userId', 'payment.kind', 'payment.paidAt', 'payment.year', 'payment.amount'])
+    .where('movement.importId', '=', importId)
+
+/** Movements of other imports that are the same as one of this import, which has the key. */
+export const heirsOf = (db: Database, importId: string) =>
+  db
+    .selectFrom('paymentsMovement as first')
+    .innerJoin('paymentsMovement as heir', 'heir.sameAs', 'first.id')
+    .select(['heir.id', 'first.id as sameAs', 'first.key'])
+    .where('first.importId', '=', importId)
+    .where('heir.importId', '<>', importId)
+    .where('heir.key', 'is', null)
+    .orderBy('heir.id')
+
+export async function removeMovements(trx: Database, importId: string): Promise<void> {
+  await trx.deleteFrom('paymentsMovement').where('importId', '=', importId).execute()
+  await trx.deleteFrom('paymentsStatement').where('importId', '=', importId).execute()
+}
