@@ -54,6 +54,12 @@ export async function removeClaimsBefore(trx: Database, year: number): Promise<v
 /** What the accounts need stays, without a word about the person. */
 export async function forgetNotes(trx: Database, { id }: { id: string }): Promise<void> {
   await trx.updateTable('paymentsPayment').set({ note: '' }).where('userId', '=', id).execute()
+  const paid = trx.selectFrom('paymentsPayment').select('movementId').where('userId', '=', id)
+  await trx
+    .updateTable('paymentsMovement')
+    .set({ name: '', iban: null, communication: '', reference: null, note: '' })
+    .where('id', 'in', paid.where('movementId', 'is not', null).$narrowType<{ movementId: string }>())
+    .execute()
   await trx.updateTable('paymentsClaim').set({ reason: '' }).where('userId', '=', id).execute()
   await trx.deleteFrom('paymentsException').where('userId', '=', id).execute()
 }

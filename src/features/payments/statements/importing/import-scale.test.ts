@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { Member } from '#platform/access/viewer.ts'
 import { aCamtFile } from '#tests/support/a-camt-file.ts'
 import { aCodaFile } from '#tests/support/a-coda-file.ts'
 import { aMovement, aStatement, type MovementContent, ownIban } from '#tests/support/bank-statement.ts'
@@ -101,7 +102,7 @@ describeOnEachDatabase('very many movements', (open, kind) => {
 
   it('of a generated year are matched without a fault: every one that is not sure is left to a person', async () => {
     const portal = await openStatements(await open())
-    const members = []
+    const members: Member[] = []
     for (let n = 0; n < 24; n += 1) members.push(await portal.somebody('USER'))
     await portal.openYear(2026)
     const references = await Promise.all(members.map((member) => portal.communicationOf(member)))

@@ -167,6 +167,13 @@ describeOnEachDatabase('a movement of a bank statement', (open) => {
     expect((await portal.statements.waiting(portal.admin)).rows).toMatchObject([{ id: movement.id, note: '' }])
   })
 
+  it('keeps its amount and nothing of who paid once its member is erased', async () => {
+    const movement = await one({ reference: await portal.communicationOf(anna) })
+    await portal.payments.forgetMember(portal.db, anna)
+    const forgotten = { amount: 7_500, name: '', iban: null, communication: '', reference: null }
+    expect(await again(movement)).toMatchObject(forgotten)
+  })
+
   it('is assigned once when two treasurers do so at the same moment', async () => {
     const movement = await one({ communication: 'Lidgeld', name: 'IEMAND' })
     const assign = async (member: Member) =>

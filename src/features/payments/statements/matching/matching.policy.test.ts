@@ -250,7 +250,7 @@ describe('what is looked up', () => {
     expect(lookupsOf(movements)).toEqual({
       communications: [an.communication],
       ibans: ['BE71096123456769'],
-      nameWords: ['peeters', 'an'],
+      nameWords: ['peeters', 'an', 'bank'],
       debits: [1210],
     })
   })
