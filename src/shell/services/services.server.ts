@@ -39,6 +39,7 @@ import { createJournal } from '#features/payments/journal/journal.service.server
 import { createPaymentsApi } from '#features/payments/journal/payments.api.server.ts'
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
 import { createMailings } from '#features/payments/requests/mailing.service.server.ts'
+import { createStatements } from '#features/payments/statements/importing/statements.server.ts'
 import { managesPayments } from '#platform/access/viewer.ts'
 import { keepingOf, maxRetentionDays } from '#platform/backup/rotation.policy.ts'
 import { refusedExtensionsOf } from '#platform/files/file-extension.ts'
@@ -103,6 +104,8 @@ export function createServices(runtime: Runtime) {
   const contributions = createContributions({ ...core, people, noting })
   const { claimOfNewcomer } = contributions
   const mailings = createMailings({ ...shared, people, account: organisation.account })
+  const ownAccounts = async () => [(await organisation.account()).iban].filter(Boolean)
+  const statements = createStatements({ ...core, people, accounts: ownAccounts })
   const applications = createApplications({ ...shared, createUser, claimOfNewcomer, tellAdmins })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   live.allow('article', articles.comments.topicRule)
@@ -115,6 +118,7 @@ export function createServices(runtime: Runtime) {
     payments,
     contributions,
     mailings,
+    statements,
     intranet,
     articles,
     dataExport,

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { createBreath } from '#platform/jobs/breathe.ts'
-import { matchMovements, type Outcome, type Share } from '../matching/matching.policy.ts'
+import { createMatcher, type Outcome, type Share } from '../matching/matching.policy.ts'
 import {
   daysToLookUp,
   type Recognition,
@@ -49,10 +49,13 @@ export async function sortOut(db: Database, placed: readonly Placed[]): Promise<
     unknown.map(({ movement }) => movement),
   )
   await breathe()
-  const candidates = inOrder.map(({ movement, recognition: { verdict } }) => ({ movement, verdict }))
-  const outcomes = matchMovements(candidates, facts)
-  await breathe()
-  return inOrder.map((one, index) => ({ ...one, outcome: outcomes[index] as Outcome }))
+  const match = createMatcher(facts)
+  const sorted: SortedMovement[] = []
+  for (const one of inOrder) {
+    sorted.push({ ...one, outcome: match({ movement: one.movement, verdict: one.recognition.verdict }) })
+    await breathe()
+  }
+  return sorted
 }
 
 /**
@@ -73,7 +76,7 @@ async function recognise(db: Database, part: readonly Placed[], ofThisFile: OfAc
   const days = daysToLookUp(statement)
   const stored = days ? await storedMovements(db, statement.iban, days).execute() : []
   const known = [...stored, ...ofThisFile.filter(({ account }) => account === statement.iban)]
-  const recognitions = recogniseMovements(statement, known)
+  const recognitions = await recogniseMovements(statement, known)
   part.forEach(({ id, movement }, index) => {
     const { verdict, key } = recognitions[index] as Recognition
     if (verdict === 'read-before') return
@@ -87,13 +90,13 @@ async function recognise(db: Database, part: readonly Placed[], ofThisFile: OfAc
 export type Suggestion = { proposals: Share[][]; refunds: string[]; outcome: Outcome }
 
 export async function suggestionsFor(db: Database, rows: readonly MovementRow[]): Promise<Map<string, Suggestion>> {
-  const facts = await findFacts(db, rows)
-  const candidates = rows.map((movement) => ({
-    movement,
-    verdict: movement.reason === 'possibly-read-before' ? ('possibly-read-before' as const) : ('new' as const),
-  }))
-  const outcomes = matchMovements(candidates, facts)
-  return new Map(rows.map(({ id }, index) => [id, suggestionOf(outcomes[index] as Outcome)]))
+  const match = createMatcher(await findFacts(db, rows))
+  return new Map(
+    rows.map((movement) => {
+      const verdict = movement.reason === 'possibly-read-before' ? 'possibly-read-before' : 'new'
+      return [movement.id, suggestionOf(match({ movement, verdict }))]
+    }),
+  )
 }
 
 function suggestionOf(outcome: Outcome): Suggestion {
