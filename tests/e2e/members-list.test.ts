@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
+import { change } from '#tests/support/portal-data.ts'
 
 const portal = startE2e()
 const admin = 'admin@tandem.example'
@@ -68,6 +69,13 @@ const looks = {
 } as const
 
 describe('the list of members', () => {
+  // Without days in which the fee may still be paid: there are members who are late in January too.
+  beforeAll(() => {
+    const values = `(1, '01-01', 0, 0, '', 'reference')`
+    const columns = 'id, year_start, due_days, grace_days, bic, reference_line'
+    change(portal.portal, `insert into payments_settings (${columns}) values ${values}`)
+  })
+
   const open = async (language: 'nl' | 'fr', address = list, email = admin) => {
     const page = await portal.openAs(email, looks[language])
     await page.goto(address)
