@@ -58,6 +58,8 @@ const common = {
   until: '08/04/2026',
   address: 'z…@voorbeeld.example',
   left: '4',
+  year: '2026',
+  amount: '€\u00a075,00',
   most: '150',
   waiting: '3',
   name: 'Laptop',

@@ -288,6 +288,7 @@ describe('a live topic', () => {
     ['pages', each(403, 403, 200, 200)],
     ['messages', each(403, 403, 200, 200)],
     ['newsletter', each(403, 403, 200, 200)],
+    ['payments', { ...each(403, 403, 200, 200), treasurer: 200 }],
     ['system', each(403, 403, 200, 200)],
     ['nothing', each(403, 403, 200, 403)],
     ['*', each(403, 403, 200, 403)],

@@ -37,6 +37,7 @@ const others: Record<string, readonly string[]> = {
   'by an administrator': [
     'members.emails.application-declined',
     'newsletter.emails.added',
+    'payments.emails.request',
     'articles.emails.comment-decided',
     ...['flag-kept', 'flag-hidden', 'flag-deleted', 'news', 'news-in-other-language', 'training'].map(
       (name) => `articles.emails.${name}`,

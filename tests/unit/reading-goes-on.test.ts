@@ -21,6 +21,8 @@ const readers = [
 const logged = [
   '/administration/members/export/file',
   '/administration/newsletter/export',
+  '/administration/payments/export',
+  '/administration/payments/export',
   '/administration/register/export',
   '/administration/register/print',
 ]

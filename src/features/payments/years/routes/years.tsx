@@ -1,9 +1,11 @@
 import '../components/years.css'
 import { href } from 'react-router'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
+import { FormProblems } from '#platform/forms/form.tsx'
 import { treasurerActions, treasurerLoader } from '#platform/http/admin-route.server.ts'
+import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
-import { parseForm } from '#platform/http/read-form.ts'
+import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
 import { type RouteHandle, treasurerForm } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
@@ -36,8 +38,11 @@ export const action = treasurerActions(contributionsContext, {
   },
 })
 
-export default function YearsPage({ loaderData: { years, kinds, next } }: Route.ComponentProps) {
+export const clientAction = keepInput
+
+export default function YearsPage({ loaderData: { years, kinds, next }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
+  const refused = useAnswer(actionData as FormProblem | undefined)
   const planning = (
     <ButtonForm fields={{ intent: 'plan', year: String(next) }} variant="primary">
       {t('payments.years.plan', { year: next })}
@@ -51,6 +56,7 @@ export default function YearsPage({ loaderData: { years, kinds, next } }: Route.
       isWide
     >
       <PaymentsTabs chosen="years" />
+      <FormProblems problem={refused} />
       <p className="years-lede">{t('payments.years.lede')}</p>
       <YearsTable years={years} hasKinds={kinds.length > 0} />
       <section className="years-kinds" aria-labelledby="fee-kinds">
