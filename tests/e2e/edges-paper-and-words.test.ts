@@ -238,7 +238,7 @@ describe('on paper', () => {
     for (const route of held) await route.continue().catch(() => undefined)
     await missing.waitFor({ state: 'detached' })
     await page.locator('tbody .person-link').last().click()
-    await page.getByRole('link', { name: 'Betalingen' }).click()
+    await page.locator('.user-drawer').getByRole('link', { name: 'Betalingen' }).click()
     await page.getByRole('heading', { name: 'Betaling noteren' }).waitFor()
     await page.emulateMedia({ media: 'print' })
     await page.getByRole('heading', { name: 'Betaling noteren' }).waitFor({ state: 'hidden' })

@@ -61,10 +61,19 @@ export function accountOf(rows: AccountRows, today: string, graceDays: number): 
   const claims = rows.claims.map((claim): AccountClaim => {
     const agreed = parts.get(claim.id) ?? []
     const dueOn = nextDueOn(claim, agreed)
-    const { kindId, dueOn: _, why: __, userId: ___, createdAt: ____, createdBy: _____, ...facts } = claim
+    const { id, year, amount, paid, communication, reason, state, decidedAt, decidedBy, revision } = claim
     return {
-      ...facts,
-      kind: names.get(kindId) ?? { nl: '', fr: '' },
+      id,
+      year,
+      amount,
+      paid,
+      communication,
+      reason,
+      state,
+      decidedAt,
+      decidedBy,
+      revision,
+      kind: names.get(claim.kindId) ?? { nl: '', fr: '' },
       status: claimStatusOf(claim, daysAfter(dueOn, graceDays), today),
       open: openAmountOf(claim),
       nextOpen: nextOpenOf(claim, agreed),

@@ -137,6 +137,7 @@ describeOnEachDatabase('very many movements', (open, kind) => {
     expect(kept).toHaveLength(rows.filter(({ outcome }) => outcome === 'proposed' || outcome === 'unknown').length)
   })
 
+  // PostgreSQL answers from another process: nothing there could keep the others waiting.
   it.runIf(kind === 'sqlite')('are imported while others get their turn, and are all there', async () => {
     const portal = await openStatements(await open())
     const movements = Array.from({ length: 5_000 }, (_, n) =>
