@@ -14,6 +14,7 @@ export async function paymentMonths(db: Database, starts: readonly number[]): Pr
 export const paymentsBetween = (db: Database, starts: readonly number[]) =>
   db
     .selectFrom('paymentsPayment')
+    .where('kind', '=', 'payment')
     .where('paidAt', '>=', starts[0] ?? 0)
     .where('paidAt', '<', starts.at(-1) ?? 0)
     .select(({ eb, fn }) =>

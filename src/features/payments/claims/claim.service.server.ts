@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { createSaving } from '../core/saving.server.ts'
 import type { PaymentsDeps } from '../payments.deps.ts'
 import { paymentsErrors } from '../payments.errors.ts'
+import { requireKinds } from '../years/require-kinds.server.ts'
 import { findYear } from '../years/year.repository.server.ts'
 import type { Year } from '../years/year.ts'
 import { allocationsOf, removeAllocations } from './allocation.repository.server.ts'
@@ -34,10 +35,11 @@ export function createClaims(deps: PaymentsDeps) {
   const { db, audit, clock, people } = deps
   const save = createSaving(deps)
 
-  const log = (trx: Database, actor: Member, action: AuditAction, claim: Pick<Claim, 'id' | 'userId' | 'year'>) => {
-    const about = { actor, action, subjectKind: 'user', subject: claim.userId }
-    return (changes: AuditChanges = {}) =>
-      audit.record(trx, { ...about, facts: { claim: claim.id, year: claim.year }, changes })
+  type About = Pick<Claim, 'id' | 'userId' | 'year'>
+
+  const log = (trx: Database, actor: Member, action: AuditAction, claim: About, changes: AuditChanges = {}) => {
+    const facts = { claim: claim.id, year: claim.year }
+    return audit.record(trx, { actor, action, subjectKind: 'user', subject: claim.userId, facts, changes })
   }
 
   /** With the member and the ledger held, within a year that is not closed; afterwards the member's status follows. */
@@ -94,11 +96,18 @@ export function createClaims(deps: PaymentsDeps) {
       await change(treasurer, { userId, year }, async ({ trx, year: found }) => {
         const known = await claimsOf(trx, userId).where('year', '=', year).where('kindId', '=', kindId).execute()
         if (known.length > 0) throw paymentsErrors['payments.claim-there-already']()
+        await requireKinds(trx, [kindId])
         const owing = [{ userId, kindId, amount, why: 'by-hand' as const, reason }]
         const [id = ''] = await makeClaims(deps, trx, { year: found, owing, by: treasurer.id })
-        await log(trx, treasurer, 'payments.claim-made', { id, userId, year })({
-          amount: { before: null, after: amount },
-        })
+        await log(
+          trx,
+          treasurer,
+          'payments.claim-made',
+          { id, userId, year },
+          {
+            amount: { before: null, after: amount },
+          },
+        )
       })
     },
 
@@ -107,12 +116,7 @@ export function createClaims(deps: PaymentsDeps) {
       changeOne(treasurer, seen, async ({ trx, claim }) => {
         requireOpen(claim)
         await changeClaim(trx, claim, { state: 'waived', ...decide(treasurer, reason) })
-        await log(
-          trx,
-          treasurer,
-          'payments.claim-waived',
-          claim,
-        )({
+        await log(trx, treasurer, 'payments.claim-waived', claim, {
           open: { before: claim.amount - claim.paid, after: 0 },
         })
       }),
@@ -123,12 +127,7 @@ export function createClaims(deps: PaymentsDeps) {
         requireOpen(claim)
         await changeClaim(trx, claim, { state: 'cancelled', ...decide(treasurer, reason) })
         await uncover(trx, claim)
-        await log(
-          trx,
-          treasurer,
-          'payments.claim-cancelled',
-          claim,
-        )({
+        await log(trx, treasurer, 'payments.claim-cancelled', claim, {
           amount: { before: claim.amount, after: null },
         })
       }),
@@ -139,7 +138,7 @@ export function createClaims(deps: PaymentsDeps) {
         if (claim.state === 'open') return
         await changeClaim(trx, claim, { state: 'open', reason: '', decidedAt: null, decidedBy: null })
         await cover(trx, claim.userId, claim.year)
-        await log(trx, treasurer, 'payments.claim-reopened', claim)({})
+        await log(trx, treasurer, 'payments.claim-reopened', claim)
       }),
 
     /** What is paid above the new amount is free for other claims. The parts, if there are any, are to be agreed anew. */
@@ -150,12 +149,7 @@ export function createClaims(deps: PaymentsDeps) {
         await changeClaim(trx, claim, { amount, reason })
         await replaceInstalments(trx, claim.id, [])
         await cover(trx, claim.userId, claim.year)
-        await log(
-          trx,
-          treasurer,
-          'payments.claim-changed',
-          claim,
-        )({
+        await log(trx, treasurer, 'payments.claim-changed', claim, {
           amount: { before: claim.amount, after: amount },
         })
       }),
@@ -169,12 +163,7 @@ export function createClaims(deps: PaymentsDeps) {
         if (inOrder.length > 0 && sum !== claim.amount) throw paymentsErrors['payments.instalments-differ']()
         await changeClaim(trx, claim, {})
         await replaceInstalments(trx, claim.id, inOrder)
-        await log(
-          trx,
-          treasurer,
-          'payments.instalments-agreed',
-          claim,
-        )({
+        await log(trx, treasurer, 'payments.instalments-agreed', claim, {
           parts: { before: null, after: inOrder.length },
         })
       }),

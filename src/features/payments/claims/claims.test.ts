@@ -108,6 +108,12 @@ describeOnEachDatabase('what members owe', (open) => {
       amount: 5_000,
       reason: 'Gevraagd',
     })
+    const unknown = { userId: anna, year, kindId: 'nonsense', amount: 1, reason: 'Gevraagd' }
+    const notThere = { code: 'payments.kind-not-there' }
+    await expect(portal.contributions.addClaim(admin, unknown)).rejects.toMatchObject(notThere)
+    const fees = new Map([['nonsense', 1]])
+    const saving = portal.contributions.saveYear(admin, { year, revision: 2 }, { dueOn: '2026-02-01', fees })
+    await expect(saving).rejects.toMatchObject(notThere)
     const again = { userId: anna, year, kindId: kinds.full, amount: 1, reason: 'Nog eens' }
     await expect(portal.contributions.addClaim(admin, again)).rejects.toMatchObject({
       code: 'payments.claim-there-already',

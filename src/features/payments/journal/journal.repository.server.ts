@@ -40,7 +40,8 @@ export const yearsQuery = (db: Database) => {
 }
 
 function narrowed(db: Database, { query, from, until, year, means }: JournalFilter) {
-  let payments = db.selectFrom('paymentsPayment as payment')
+  // A credit is no money that came in, and a refund is none either.
+  let payments = db.selectFrom('paymentsPayment as payment').where('payment.kind', '=', 'payment')
   if (from !== null) payments = payments.where('payment.paidAt', '>=', startOfDay(from))
   if (until !== null) payments = payments.where('payment.paidAt', '<', endOfDay(until))
   if (year !== null) payments = payments.where('payment.year', '=', year)

@@ -12,6 +12,7 @@ import { planOf, stepsOf } from '#tests/support/planner.ts'
 import { auditEntriesIn } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
+import { paymentMonths } from '../payment-figures.repository.server.ts'
 import { journalPage, totalsQuery, yearsQuery } from './journal.repository.server.ts'
 import { type Journal, maxExcelRows } from './journal.service.server.ts'
 import { type JournalFilter, journalFilter } from './journal-filter.ts'
@@ -108,6 +109,19 @@ describeOnEachDatabase('the journal', (open) => {
     expect(await idsOf(address)).toEqual(ids)
     const totals = await journal.totals(treasurer, asked(address))
     expect(totals).toEqual({ count: ids.length, amount, unknown: ids.filter((id) => id === 'p3').length })
+  })
+
+  it('leaves out credits and refunds: neither is money that came in', async () => {
+    const others = (['credit', 'refund'] as const).map((kind) => {
+      const facts = { id: kind, userId: 'anna', day: '2026-05-01', amount: kind === 'refund' ? -500 : 500 }
+      return { ...aPayment(facts), kind }
+    })
+    const before = await journal.totals(treasurer, everything)
+    await database.db.insertInto('paymentsPayment').values(others).execute()
+    expect(await idsOf('from=2026-05-01')).toEqual([])
+    expect(await journal.totals(treasurer, everything)).toEqual(before)
+    const months = await paymentMonths(database.db, [noonOf('2026-04-30'), noonOf('2026-05-02')])
+    expect(months).toEqual([{ count: 0, amount: 0 }])
   })
 
   it('takes a day as one of Belgium, up to its last second', async () => {

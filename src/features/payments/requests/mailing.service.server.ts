@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { treasurerCalls } from '#platform/access/admin-guards.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
 import { type Language, languages } from '#platform/i18n/languages.ts'
 import { createBreath } from '#platform/jobs/breathe.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { WrittenEmail } from '#platform/mail/email/email.ts'
 import type { MailState } from '#platform/mail/listed-mail.ts'
+import type { Mail } from '#platform/mail/mailer.server.ts'
+import { isOutage } from '#platform/outages/outage.ts'
 import { createSaving } from '../core/saving.server.ts'
 import type { MailingDeps } from '../payments.deps.ts'
 import { paymentsErrors } from '../payments.errors.ts'
@@ -51,7 +54,7 @@ export type MailingPreview = {
  * came: a portal that is killed goes on exactly there, and the queue takes no second mail of a mailing for the same address.
  */
 export function createMailings(deps: MailingDeps) {
-  const { db, audit, clock, newId, jobs, live, mailer, account } = deps
+  const { db, audit, clock, newId, jobs, live, log, mailer, account } = deps
   const save = createSaving(deps)
   const write = createRequestEmail(deps)
 
@@ -116,6 +119,17 @@ export function createMailings(deps: MailingDeps) {
       mailer.deliveries(causeOf(id), page),
   })
 
+  /** One address that no mail server would take keeps nobody else waiting. @returns whether it left */
+  const queue = async (trx: Database, mail: Mail, user: string): Promise<boolean> => {
+    try {
+      return await mailer.queue(trx, mail)
+    } catch (error) {
+      if (!isPortalError(error) || isOutage(error)) throw error
+      log.warn({ user, code: error.code }, 'a member cannot be written to')
+      return false
+    }
+  }
+
   /** @returns whether somebody is left */
   const mailSome = (id: string): Promise<boolean> =>
     transact(db, async (trx) => {
@@ -131,13 +145,13 @@ export function createMailings(deps: MailingDeps) {
         const [first] = claims
         if (!first) continue
         const email = await write(trx, mailing.year, claims, accountOf(first.language))
-        await mailer.queue(trx, { recipient: first.email, ...email, hasLink: false, cause: causeOf(id) })
-        await insertNotices(
-          trx,
-          claims.map(({ id: claimId, amount, paid }) => {
-            return { mailingId: id, claimId, userId, amount: amount - paid, at: clock.seconds() }
-          }),
-        )
+        if (await queue(trx, { recipient: first.email, ...email, hasLink: false, cause: causeOf(id) }, userId))
+          await insertNotices(
+            trx,
+            claims.map(({ id: claimId, amount, paid }) => {
+              return { mailingId: id, claimId, userId, amount: amount - paid, at: clock.seconds() }
+            }),
+          )
         await breathe()
       }
       await noteReached(trx, id, whole.at(-1)?.userId ?? mailing.reached, isLast ? clock.seconds() : null)

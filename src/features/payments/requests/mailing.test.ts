@@ -176,6 +176,24 @@ describeOnEachDatabase('a payment request', (open) => {
     expect(await database.db.selectFrom('paymentsNotice').select('claimId').execute()).toHaveLength(120)
   })
 
+  it('reaches the others where one address is none', async () => {
+    const [wrong, right] = [await portal.somebody('USER'), await portal.somebody('USER')]
+    await portal.db.updateTable('accountsIdentity').set({ email: 'no address' }).where('id', '=', wrong.id).execute()
+    await openYear()
+    const { id } = await send()
+    expect((await portal.sentMails()).map(({ recipient }) => recipient)).toEqual([admin.email, right.email])
+    const noted = await database.db
+      .selectFrom('paymentsNotice')
+      .select('userId')
+      .where('userId', '=', wrong.id)
+      .execute()
+    expect(noted).toEqual([])
+    expect(await portal.mailings.mailing(admin, id)).toMatchObject({
+      doneAt: expect.any(Number),
+      progress: { sent: 2 },
+    })
+  })
+
   it('is the work of who manages payments, and finds its claims by indexes', async () => {
     const member = await portal.somebody('USER')
     await expect(portal.mailings.previewRequest(member, year)).rejects.toMatchObject({ status: 403 })

@@ -15,6 +15,7 @@ import {
   putException,
   removeException,
 } from './fee-kind.repository.server.ts'
+import { requireKinds } from './require-kinds.server.ts'
 import { feeKinds, findSettings, type Settings, saveSettings } from './year.repository.server.ts'
 
 /** What can be asked of members, to whom each kind applies, and who is treated otherwise. */
@@ -74,6 +75,7 @@ export function createFees(deps: PaymentsDeps) {
     putException: (treasurer, { userId, ...exception }: Exception) =>
       save(async (trx) => {
         await people.hold(trx, [userId])
+        if (exception.kindId !== null) await requireKinds(trx, [exception.kindId])
         const written = { createdAt: clock.seconds(), createdBy: treasurer.id }
         await putException(trx, { userId, ...exception, ...written })
         const about = { actor: treasurer, subjectKind: 'user', subject: userId }

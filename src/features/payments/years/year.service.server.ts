@@ -12,6 +12,7 @@ import { paymentsErrors } from '../payments.errors.ts'
 import { contributionYearOf, dueOn, runningYearAt, startsOn } from './contribution-year.ts'
 import { type OwedFee, owedFee } from './fee.policy.ts'
 import { exceptionsOf } from './fee-kind.repository.server.ts'
+import { requireKinds } from './require-kinds.server.ts'
 import {
   allYears,
   changeYear,
@@ -105,6 +106,7 @@ export function createYears(deps: PaymentsDeps) {
       change(async (trx) => {
         const { state } = await known(seen.year, trx)
         if (state === 'closed') throw paymentsErrors['payments.year-closed']({ year: seen.year })
+        await requireKinds(trx, fees.keys())
         if (!(await changeYear(trx, seen, { dueOn }))) throw paymentsErrors['payments.saved-by-another']()
         await replaceFees(trx, seen.year, fees)
         await log(trx, treasurer, 'payments.year-changed', seen.year, Object.fromEntries(fees))

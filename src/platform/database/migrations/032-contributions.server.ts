@@ -90,6 +90,11 @@ const statements = [
   `create index payments_allocation_target on payments_allocation (target_id)`,
   `alter table payments_payment add column kind text not null default 'payment'`,
   `alter table payments_payment add column spent bigint not null default 0`,
+  // The journal is sorted and summed up by indexes alone.
+  `drop index payments_payment_paid_at`,
+  `create index payments_payment_newest on payments_payment (paid_at, id, amount, kind)`,
+  `create index payments_payment_year on payments_payment (year, paid_at, id, amount, kind)`,
+  `create index payments_payment_means on payments_payment (means, paid_at, id, amount, kind)`,
   `create index payments_payment_free on payments_payment (year, user_id) where kind <> 'refund' and amount > spent`,
   `create index payments_payment_noted on payments_payment (year, user_id) where kind = 'payment' and amount = 0`,
   `create table payments_ledger (id integer primary key, changes bigint not null)`,

@@ -34,7 +34,8 @@ export default function MailingPage({ loaderData: page }: Route.ComponentProps) 
   useLive([topics.payments])
   const { mailing, state, rows, next, isFirst } = page
   const { queued, sent, failed, unconfirmed } = mailing.progress
-  const counts = { waiting: mailing.members - sent - failed - unconfirmed, sent, failed, unconfirmed }
+  const expected = mailing.doneAt === null ? mailing.members : queued
+  const counts = { waiting: expected - sent - failed - unconfirmed, sent, failed, unconfirmed }
   const year = String(mailing.year)
   const started = { date: formatDate(mailing.startedAt, language), time: formatTime(mailing.startedAt, language) }
   return (
@@ -51,7 +52,7 @@ export default function MailingPage({ loaderData: page }: Route.ComponentProps) 
         {t(mailing.doneAt === null ? 'payments.requests.running' : 'payments.requests.done', {
           ...started,
           queued,
-          count: mailing.members,
+          count: expected,
         })}
       </p>
       <ListTabs
