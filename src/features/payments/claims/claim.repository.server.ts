@@ -69,6 +69,23 @@ export async function claimants(db: Database, year: number): Promise<Set<string>
 export const claimantsIn = (db: Database, year: number) =>
   db.selectFrom('paymentsClaim').select('userId').where('year', '=', year)
 
+/** Who counts as having paid for that year and still owes some of it, as where a payment was noted before the claim was made. */
+export async function owingThoughPaid(db: Database, year: number): Promise<string[]> {
+  const rows = await owingThoughPaidIn(db, year).execute()
+  return [...new Set(rows.map(({ userId }) => userId))]
+}
+
+export const owingThoughPaidIn = (db: Database, year: number) =>
+  db
+    .selectFrom('paymentsClaim as claim')
+    .innerJoin('membersUser as user', 'user.id', 'claim.userId')
+    .select('claim.userId')
+    .where('claim.year', '=', year)
+    .where('claim.state', '=', 'open')
+    .whereRef('claim.paid', '<', 'claim.amount')
+    .where('user.paidYear', '>=', year)
+    .where('user.deletedAt', '=', 0)
+
 /** The highest base of a communication of that year, ten digits; null while there is none. */
 export async function lastBaseOf(db: Database, year: number): Promise<string | null> {
   const prefix = String(year)

@@ -10,7 +10,7 @@ import { feeRuleSchema } from '../years/fee.policy.ts'
 import { exceptionsIn } from '../years/fee-kind.repository.server.ts'
 import { notedIn, payersIn } from '../years/year.repository.server.ts'
 import { allocationsOf, freePaymentsIn } from './allocation.repository.server.ts'
-import { claimantsIn, claimsOf, openClaimsOf } from './claim.repository.server.ts'
+import { claimantsIn, claimsOf, openClaimsOf, owingThoughPaidIn } from './claim.repository.server.ts'
 
 const year = 2026
 const at = (day: string) => noonOf(day)
@@ -163,6 +163,16 @@ describeOnEachDatabase('what members owe', (open) => {
     expect(await credit()).toBe(0)
   })
 
+  it('makes nobody paid whose payment of before is less than they owe', async () => {
+    await pay('2026-01-05', 5_000)
+    expect(await paidYear()).toBe(year)
+    await openYear()
+    expect(await claim()).toMatchObject({ paid: 5_000 })
+    expect(await paidYear()).toBeNull()
+    await pay('2026-03-05', 2_500)
+    expect(await paidYear()).toBe(year)
+  })
+
   it('is not asked of anybody whose payment for that year is noted without an amount', async () => {
     await pay('2026-01-05', 0)
     const plan = await portal.contributions.plan(admin, year)
@@ -278,6 +288,7 @@ describeOnEachDatabase('what members owe', (open) => {
       claimsOf(db, anna),
       openClaimsOf(db, anna),
       claimantsIn(db, year),
+      owingThoughPaidIn(db, year),
       freePaymentsIn(db).where('userId', '=', anna),
       freePaymentsIn(db, year),
       allocationsOf(db, anna),

@@ -4,7 +4,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { dayAt } from '#platform/i18n/days.ts'
-import { claimants, holdLedger } from '../claims/claim.repository.server.ts'
+import { claimants, holdLedger, owingThoughPaid } from '../claims/claim.repository.server.ts'
 import { makeClaims } from '../claims/make-claims.server.ts'
 import { createSaving } from '../core/saving.server.ts'
 import type { PaymentsDeps } from '../payments.deps.ts'
@@ -38,7 +38,7 @@ export type Plan = { lines: PlannedClaim[]; count: number; amount: number; diges
 type YearFields = { dueOn: string; fees: ReadonlyMap<string, number> }
 
 export function createYears(deps: PaymentsDeps) {
-  const { db, audit, clock } = deps
+  const { db, audit, clock, people } = deps
   const change = createSaving(deps)
 
   const known = async (year: number, within: Database): Promise<Year> => {
@@ -121,8 +121,9 @@ export function createYears(deps: PaymentsDeps) {
      * gets those that are missing.
      * @throws PortalError payments.preview-changed, payments.year-closed, payments.no-fees
      */
-    openYear: (treasurer, year: number, digest: string): Promise<{ count: number }> =>
-      change(async (trx) => {
+    openYear: (treasurer, year: number, digest: string): Promise<{ count: number }> => {
+      const behind: string[] = []
+      return change(async (trx) => {
         await holdLedger(trx)
         const found = await known(year, trx)
         if (found.state === 'closed') throw paymentsErrors['payments.year-closed']({ year })
@@ -133,10 +134,15 @@ export function createYears(deps: PaymentsDeps) {
         if (found.state === 'planned') await changeYear(trx, found, opened)
         const owing = planned.lines.flatMap(({ id, owed }) => (owed.kindId === null ? [] : [{ userId: id, ...owed }]))
         await makeClaims(deps, trx, { year: found, owing, by: treasurer.id })
+        // Held after the ledger, for nobody knows them before: where two wait for each other one is tried again.
+        behind.splice(0, behind.length, ...(await owingThoughPaid(trx, year)))
+        await people.hold(trx, behind)
+        await people.follow(trx, treasurer, behind)
         const facts = { count: planned.count, amount: planned.amount }
         await log(trx, treasurer, 'payments.year-opened', year, facts)
         return { count: planned.count }
-      }),
+      }, behind)
+    },
 
     /** @throws PortalError payments.year-not-open, payments.saved-by-another */
     closeYear: (treasurer, seen: Pick<Year, 'year' | 'revision'>): Promise<void> =>
