@@ -1,5 +1,5 @@
 import './lists.css'
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, type LinkProps, type To, useFetcher } from 'react-router'
 import { tryNow } from '#platform/http/connection.ts'
 import { useIsConnected } from '#platform/http/use-connection.ts'
@@ -134,33 +134,39 @@ export const FilterChips = ({ label: heading, chips, wordOf, reset }: FilterChip
 
 type MoreRows<Row> = Page<Row> & { isLoading: boolean; load(): void }
 
-/** The rows of the page, and those that were asked for since; a new page begins anew. @param addressOf the page behind a cursor */
+/**
+ * The rows of the page, and those that were asked for since. They stay when the page is loaded again and ends where it did; another
+ * list begins anew.
+ * @param addressOf the page behind a cursor
+ */
 export function useMoreRows<Row extends { id: string }>(
   page: Page<Row>,
   addressOf: (after: string | null) => string,
 ): MoreRows<Row> {
   const { data, state, load } = useFetcher<Page<Row>>()
   const isConnected = useIsConnected()
-  const [more, setMore] = useState({ page, rows: page.rows, next: page.next })
-  const { rows, next } = more.page === page ? more : page
+  const begin = addressOf(page.next)
+  const asked = useRef<{ address: string; before: typeof data } | null>(null)
+  const [more, setMore] = useState<Page<Row> & { begin: string }>({ begin, rows: [], next: null })
+  const known = more.begin === begin && more.rows.length > 0 ? more : { begin, rows: [], next: page.next }
   useEffect(() => {
-    setMore((before) => (before.page === page ? before : { page, rows: page.rows, next: page.next }))
-  }, [page])
-  useEffect(() => {
-    if (!data) return
-    setMore((before) => {
-      const isKnown = before.rows.some(({ id }) => id === data.rows[0]?.id)
-      if (before.page !== page || isKnown) return before
-      return { page, rows: [...before.rows, ...data.rows], next: data.next }
-    })
-  }, [data, page])
+    const question = asked.current
+    if (!question || state !== 'idle' || !data || data === question.before) return
+    asked.current = null
+    // An answer to what was asked of another list, or before this one changed, is of no use here.
+    if (addressOf(known.next) === question.address)
+      setMore({ begin, rows: [...known.rows, ...data.rows], next: data.next })
+  })
   return {
-    rows,
-    next,
+    rows: known.rows.length === 0 ? page.rows : [...page.rows, ...known.rows],
+    next: known.next,
     isLoading: state !== 'idle' && isConnected,
     load() {
-      if (state === 'idle') void load(addressOf(next))
-      else if (!isConnected) tryNow()
+      if (state === 'idle') {
+        const address = addressOf(known.next)
+        asked.current = { address, before: data }
+        void load(address)
+      } else if (!isConnected) tryNow()
     },
   }
 }
