@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
+import { forgetContributions } from '#tests/support/portal-data.ts'
 
 const portal = startE2e()
 const admin = 'admin@tandem.example'
 const years = '/administration/payments/years'
+
+beforeAll(() => forgetContributions(portal.portal))
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()

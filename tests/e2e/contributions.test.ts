@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
+import { forgetContributions } from '#tests/support/portal-data.ts'
 
 const portal = startE2e()
 const admin = 'admin@tandem.example'
@@ -26,6 +27,7 @@ let ledger: string
 
 /** A year in which everybody is asked € 75,50. */
 beforeAll(async () => {
+  forgetContributions(portal.portal)
   const page = await open(admin, `${years.replace('years', 'kinds')}/new`, wide)
   await page.getByLabel('Naam in het Nederlands').fill('Gewoon lid')
   await page.getByLabel('Naam in het Frans').fill('Membre ordinaire')

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { demoAccounts, demoPassword } from '#features/accounts/demo/demo-accounts.ts'
+import { paidYearOf } from '#features/members/core/payment-state.ts'
 import { deadlineStateOf } from '#features/members/register/register-deadlines.ts'
-import { openDatabase } from '#platform/database/open-database.server.ts'
+import { isSettled } from '#features/payments/claims/claim.policy.ts'
+import { parseStructuredCommunication } from '#features/payments/core/structured-communication.ts'
+import { type Database, openDatabase } from '#platform/database/open-database.server.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
 import { openAccounts } from '#tests/support/open-accounts.ts'
 import { createPostgresDatabase, describeOnEachDatabase, migratedContents } from '#tests/support/test-databases.ts'
@@ -86,19 +89,7 @@ describeOnEachDatabase('the demo', (_, kind) => {
     const states = await db.selectFrom('membersApplication').select('state').execute()
     expect(states.filter(({ state }) => state === 'waiting')).toHaveLength(4)
 
-    const newest = await db
-      .selectFrom('paymentsPayment')
-      .select((e) => ['userId', e.fn.max('paidAt').as('paidAt'), e.fn.max('year').as('year')])
-      .groupBy('userId')
-      .execute()
-    const members = await db
-      .selectFrom('membersUser')
-      .select(['id', 'lastPayment', 'paidYear'])
-      .where('lastPayment', 'is not', null)
-      .execute()
-    expect(new Map(members.map((m) => [m.id, [m.lastPayment, m.paidYear]]))).toEqual(
-      new Map(newest.map((p) => [p.userId, [Number(p.paidAt), p.year]])),
-    )
+    await expectBalanced(db)
 
     await again()
     expect(await db.selectFrom('intranetResource').selectAll().execute()).toHaveLength(resources.length)
@@ -137,6 +128,37 @@ describeOnEachDatabase('the demo', (_, kind) => {
     expect(texts.filter(({ since }) => since && Number(since.slice(0, 4)) > year)).toEqual([])
   })
 })
+
+/** What members paid and owe says the same in every table, as the portal itself would have written it. */
+async function expectBalanced(db: Database): Promise<void> {
+  const claims = await db.selectFrom('paymentsClaim').selectAll().execute()
+  const payments = await db.selectFrom('paymentsPayment').selectAll().execute()
+  const allocations = await db.selectFrom('paymentsAllocation').selectAll().execute()
+  const sumOf = (rows: typeof allocations) => rows.reduce((sum, { amount }) => sum + Number(amount), 0)
+  expect(new Set(claims.map(claimStatus))).toEqual(new Set(['paid', 'part', 'open', 'waived']))
+  expect(claims.map(({ communication }) => parseStructuredCommunication(communication)).includes(null)).toBe(false)
+  for (const { id, paid } of claims)
+    expect(Number(paid)).toBe(sumOf(allocations.filter(({ targetId }) => targetId === id)))
+  for (const { id, spent } of payments)
+    expect(Number(spent)).toBe(sumOf(allocations.filter(({ paymentId }) => paymentId === id)))
+
+  for (const { id, lastPayment, paidYear } of await db.selectFrom('membersUser').selectAll().execute()) {
+    const own = payments
+      .filter(({ userId }) => userId === id)
+      .map(({ paidAt, year }) => ({ paidAt: Number(paidAt), year }))
+    const last = own.toSorted((one, other) => other.paidAt - one.paidAt)[0] ?? null
+    const owed = claims
+      .filter(({ userId }) => userId === id)
+      .map((claim) => ({ year: claim.year, isSettled: isSettled(claim) }))
+    expect([lastPayment, paidYear], id).toEqual([last?.paidAt ?? null, paidYearOf(own, last, owed)])
+  }
+}
+
+const claimStatus = ({ state, paid, amount }: { state: string; paid: number; amount: number }) => {
+  if (state !== 'open') return state
+  if (paid === amount) return 'paid'
+  return paid > 0 ? 'part' : 'open'
+}
 
 it('is not loaded by other profiles', async () => {
   const asked = vi.fn()
