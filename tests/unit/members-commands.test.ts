@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildFolder, compileCache } from '#tests/support/build-folder.ts'
 import { placeOf } from '#tests/support/data-place.ts'
@@ -65,7 +64,7 @@ it('a killed import leaves nothing behind, and then it is done whole', { timeout
   const { child, end } = start('members', 'import', file)
   // A transaction that outgrows its memory spills into the log before it is committed: so it is on its way.
   const spilt = () => existsSync(`${database()}-wal`) && statSync(`${database()}-wal`).size > 1_000_000
-  while (!spilt() && child.exitCode === null) await setImmediate()
+  await expect.poll(() => spilt() || child.exitCode !== null, { interval: 10, timeout: 60_000 }).toBe(true)
   child.kill('SIGKILL')
   expect((await end).code).toBeNull()
   expect(await users()).toBe(0)

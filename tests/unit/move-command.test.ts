@@ -21,9 +21,13 @@ const digestOf = (folder: string): string => {
 /** Until somebody waits for a lock in this database. */
 async function untilSomebodyWaits(client: pg.Client): Promise<void> {
   const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  // Within a transaction PostgreSQL goes on answering what it answered first.
-  const lookAgain = () => client.query('select pg_stat_clear_snapshot()')
-  while ((await client.query(waiting)).rows.length === 0) await lookAgain()
+  const isWaitedFor = async () => {
+    // Within a transaction PostgreSQL goes on answering what it answered first.
+    await client.query('select pg_stat_clear_snapshot()')
+    return (await client.query(waiting)).rows.length > 0
+  }
+  // Asked now and then: asking all the time would take the processor from who is to wait.
+  await expect.poll(isWaitedFor, { timeout: 120_000 }).toBe(true)
 }
 
 it('moves a portal from SQLite and disk to PostgreSQL and S3, and back', { timeout: 240_000 }, async () => {

@@ -38,7 +38,7 @@ describe('a text', () => {
   })
 })
 
-describeOnEachDatabase('the beginning of a stored text', (open) => {
+describeOnEachDatabase('the beginning of a stored text', (open, kind) => {
   let intranet: TestIntranet
   beforeEach(async () => {
     intranet = await openTestIntranet(await open())
@@ -88,14 +88,16 @@ describeOnEachDatabase('the beginning of a stored text', (open) => {
     expect(huge.kind === 'table' && huge.rows[0]?.[0]?.length).toBe(300)
   })
 
-  it('of a table of quotes and spaces keeps nobody else waiting', async () => {
-    const id = await intranet.aFile(quoteBomb(150_000), { filename: 'spaties.csv' })
-    const showing = () => intranet.texts.show(anna, id).catch((error: unknown) => error)
-    const { result, maxStepMs, answered } = await meanwhile(showing)
-    expect([{ kind: 'table' }, { code: 'intranet.preview-failed' }]).toContainEqual(telling(result))
-    expect(answered).toBeGreaterThan(0)
-    expect(maxStepMs).toBeLessThan(2000)
-  })
+  // Seconds of a process that reads: no database has a part in them.
+  if (kind === 'sqlite')
+    it('of a table of quotes and spaces keeps nobody else waiting', async () => {
+      const id = await intranet.aFile(quoteBomb(150_000), { filename: 'spaties.csv' })
+      const showing = () => intranet.texts.show(anna, id).catch((error: unknown) => error)
+      const { result, maxStepMs, answered } = await meanwhile(showing)
+      expect([{ kind: 'table' }, { code: 'intranet.preview-failed' }]).toContainEqual(telling(result))
+      expect(answered).toBeGreaterThan(0)
+      expect(maxStepMs).toBeLessThan(2000)
+    })
 
   it('says so when it is no text, or has none', async () => {
     await expect(show('MZ\0\0', 'programma.txt')).rejects.toMatchObject({ code: 'intranet.preview-failed' })
