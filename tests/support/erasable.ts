@@ -123,7 +123,8 @@ export function createErasable(test: TestPortal) {
       .insertInto('newsletterSubscription')
       .values({ ...aSubscription, id: 'own', userId: by })
       .execute()
-    await services.payments.record(db, admin, { userId: person.id, paidAt: 5, note: word('note') })
+    await services.payments.record(db, admin, { userId: person.id, paidAt: 5, amount: 7500, note: word('note') })
+    await services.receipts.issueReceipt(admin, person.id, { year: 1970 })
     await services.contact.write({
       viewer,
       written: { name: `${first} ${last}`, email, subject: word('subject'), message: word('message') },

@@ -9,6 +9,7 @@ import {
 import { forgetSubscriber } from '../../src/features/newsletter/core/forgetting.server.ts'
 import { createContributions } from '../../src/features/payments/core/contributions.server.ts'
 import { createPaymentService } from '../../src/features/payments/payment.service.server.ts'
+import { createReceipts } from '../../src/features/payments/receipts/receipt.service.server.ts'
 import { createMailings } from '../../src/features/payments/requests/mailing.service.server.ts'
 import type { Member, MemberRole } from '../../src/platform/access/viewer.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
@@ -20,6 +21,17 @@ import { i18nFor } from '../../src/shell/rendering/translations.server.ts'
 import { openAccounts } from './open-accounts.ts'
 import { auditEntriesIn, createTestAudit } from './test-audit.ts'
 import { aMember } from './viewers.ts'
+
+export const anAssociation = {
+  name: { nl: 'Voorbeeld', fr: 'Exemple' },
+  legalName: { nl: 'Voorbeeld vzw', fr: 'Exemple asbl' },
+  address: { nl: 'Wetstraat 12, 1000 Brussel', fr: 'Rue de la Loi 12, 1000 Bruxelles' },
+  court: { nl: 'Brussel', fr: 'Bruxelles' },
+  enterpriseNumber: '0566.988.259',
+  email: 'info@example.be',
+  phone: '',
+  iban: 'BE68539007547034',
+}
 
 /** The administration of members with the services it needs, on a test database and a clock that stands still. */
 export function openAdministration(database: OpenDatabase) {
@@ -44,6 +56,12 @@ export function openAdministration(database: OpenDatabase) {
     people,
     log: createLog('silent'),
     account: async () => ({ iban: 'BE68539007547034', holder: { nl: 'Voorbeeld vzw', fr: 'Exemple asbl' } }),
+  })
+  const receipts = createReceipts({
+    ...core,
+    jobs,
+    i18nFor,
+    association: async () => anAssociation,
   })
   const administration = createMemberAdministration({
     db,
@@ -89,6 +107,7 @@ export function openAdministration(database: OpenDatabase) {
     payments,
     contributions,
     mailings,
+    receipts,
     administration,
     somebody,
     rowOf,

@@ -4,6 +4,8 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { claimsOf } from './claims/claim.repository.server.ts'
 import type { PaymentFacts } from './payment.ts'
+import { receiptsOf } from './receipts/receipt.repository.server.ts'
+import { listed } from './receipts/receipt.ts'
 
 /** More than a lifetime of yearly fees. */
 const maxPayments = 200
@@ -79,6 +81,7 @@ export const createPaymentData = (db: Database) => ({
     tables: {
       payments: await db.selectFrom('paymentsPayment').where('userId', '=', id).selectAll().execute(),
       contributions: await claimsOf(db, id).execute(),
+      receipts: (await receiptsOf(db, id).execute()).map(listed),
       contributionExceptions: await db.selectFrom('paymentsException').where('userId', '=', id).selectAll().execute(),
     },
   }),

@@ -21,6 +21,8 @@ import {
 } from './payment.repository.server.ts'
 import type { NewPayment, Payment, PaymentFacts } from './payment.ts'
 import { paymentsErrors } from './payments.errors.ts'
+import { forgetPayer, removeReceiptsBefore } from './receipts/receipt.repository.server.ts'
+import { voidReceipts } from './receipts/void-receipts.server.ts'
 import { createFeeYears } from './settings/fee-years.server.ts'
 import { closedYearAt, startsOn } from './years/contribution-year.ts'
 import { allYears } from './years/year.repository.server.ts'
@@ -32,6 +34,8 @@ const paymentsAtOnce = 1_000
 const paymentActions = (['recorded', 'corrected', 'removed'] as const).map(
   (what) => `payments.payment-${what}` as const,
 )
+
+const receiptActions = ['payments.receipt-issued', 'payments.receipt-voided'] as const
 
 type Deps = Pick<CoreServices, 'db' | 'audit' | 'clock' | 'newId'> & { live: Pick<LiveServer, 'onAnnounce' | 'onGap'> }
 
@@ -62,6 +66,8 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
 
   /** What it covered is open again. */
   const release = async (trx: Database, { id, paidAt }: Payment) => {
+    // Also where there are no years: nobody makes a receipt of it meanwhile.
+    await holdLedger(trx)
     await holdOpen(trx, paidAt)
     if (await isPaidBack(trx, id)) throw paymentsErrors['payments.paid-back']()
     await removeAllocations(trx, { paymentId: id })
@@ -95,6 +101,8 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
       await release(trx, payment)
       await holdOpen(trx, facts.paidAt)
       await correctPayment(trx, id, facts)
+      const isOnReceipt = isOtherPayment || facts.year !== payment.year
+      if (isOnReceipt) await voidReceipts({ audit, clock }, trx, { by: viewer, paymentIds: [id], reason: 'corrected' })
       await cover(trx, userId, facts.year)
       await log(trx, viewer, 'payments.payment-corrected', userId, { id, before: factsOf(payment), after: facts })
     },
@@ -105,6 +113,7 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
       await refuseOfStatement(trx, payment)
       await release(trx, payment)
       await removePayment(trx, id)
+      await voidReceipts({ audit, clock }, trx, { by: viewer, paymentIds: [id], reason: 'removed' })
       await cover(trx, userId, payment.year)
       await log(trx, viewer, 'payments.payment-removed', userId, { id, before: factsOf(payment), after: null })
     },
@@ -122,10 +131,13 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
       const running = await feeYear(clock.seconds())
       const firstYear = running.year - years
       const before = startOfDay(startsOn(firstYear, running))
-      await transact(db, (trx) => removeClaimsBefore(trx, firstYear))
+      await transact(db, async (trx) => {
+        await removeClaimsBefore(trx, firstYear)
+        await removeReceiptsBefore(trx, firstYear)
+      })
       for (let count = 0; ; ) {
         const gone = await transact(db, async (trx) => {
-          await audit.forgetBefore(trx, paymentActions, before)
+          await audit.forgetBefore(trx, [...paymentActions, ...receiptActions], before)
           return removePaymentsBefore(trx, before, paymentsAtOnce)
         })
         count += gone
@@ -134,7 +146,10 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
     },
 
     /** Of a member who is erased the sums stay, for the accounts of the association. */
-    forgetMember: forgetNotes,
+    async forgetMember(trx: Database, member: { id: string }): Promise<void> {
+      await forgetNotes(trx, member)
+      await forgetPayer(trx, member.id)
+    },
   }
 }
 

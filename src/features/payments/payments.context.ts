@@ -2,7 +2,9 @@ import { createContext } from 'react-router'
 import type { Contributions } from './core/contributions.server.ts'
 import type { Journal } from './journal/journal.service.server.ts'
 import type { PaymentService } from './payment.service.server.ts'
+import type { Receipts } from './receipts/receipt.service.server.ts'
 import type { Mailings } from './requests/mailing.service.server.ts'
+import type { RequestFiles } from './requests/request-file.service.server.ts'
 
 export const paymentsContext = createContext<PaymentService>()
 
@@ -11,3 +13,7 @@ export const contributionsContext = createContext<Contributions>()
 export const journalContext = createContext<Journal>()
 
 export const mailingsContext = createContext<Mailings>()
+
+export const receiptsContext = createContext<Receipts>()
+
+export const requestFilesContext = createContext<RequestFiles>()

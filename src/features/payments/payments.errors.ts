@@ -72,6 +72,13 @@ export const paymentsErrors = defineErrors({
   'payments.not-a-debit': 422,
   'payments.could-not-save': 500,
 
+  /** Receipts. */
+  'payments.nothing-received': 409,
+  'payments.receipts-running': 409,
+  'payments.no-receipts-to-make': 422,
+  /** A claim of which nothing is open: there is no request of it. */
+  'payments.nothing-open': 409,
+
   /** The page of one member. */
   'payments.member-not-there': 404,
   'payments.day-missing': 422,

@@ -11,5 +11,11 @@ export const paymentsRoutes: RouteConfigEntry[] = [
   route('administration/payments/settings', 'features/payments/settings/routes/settings.tsx'),
   route('administration/payments/export', 'features/payments/journal/routes/export-journal.ts'),
   route('administration/payments/members/:id', 'features/payments/ledger/routes/member-ledger.tsx'),
+  route('administration/payments/receipts', 'features/payments/receipts/routes/receipts.tsx'),
+  route('administration/payments/receipts/archive', 'features/payments/receipts/routes/receipt-archive.ts'),
+  route('administration/payments/receipts/:id', 'features/payments/receipts/routes/receipt-file.ts'),
+  route('administration/payments/requests/:id', 'features/payments/requests/routes/request-file.ts'),
+  route('settings/contributions/receipts/:id', 'features/payments/own/routes/own-receipt.ts'),
+  route('settings/contributions/requests/:id', 'features/payments/own/routes/own-request.ts'),
   route('settings/contributions', 'features/payments/own/routes/own-contributions.tsx'),
 ]

@@ -10,16 +10,28 @@ type ButtonFormProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 
   /** Which of many it is about, for those who hear the button alone. */
   about?: string
   preventScrollReset?: boolean
+  /** Where it is sent to; else to the page that it stands on. */
+  action?: string
+  /** The browser sends it itself, for what comes back is a file. */
+  reloadDocument?: boolean
   children: ReactNode
 }
 
 /** A form of one button; works without scripts. */
-export const ButtonForm = ({ fields, about, preventScrollReset, children, ...look }: ButtonFormProps) => (
-  <Form method="post" preventScrollReset={preventScrollReset}>
-    <HiddenFields values={fields} />
-    <Button type="submit" {...look} isPending={useSending(fields)}>
-      {children}
-      {about && <span className="sr-only"> {about}</span>}
-    </Button>
-  </Form>
-)
+export function ButtonForm({ fields, about, children, ...rest }: ButtonFormProps) {
+  const { preventScrollReset, action, reloadDocument, ...look } = rest
+  return (
+    <Form
+      method="post"
+      {...(action !== undefined && { action })}
+      preventScrollReset={preventScrollReset}
+      reloadDocument={reloadDocument}
+    >
+      <HiddenFields values={fields} />
+      <Button type="submit" {...look} isPending={useSending(fields)}>
+        {children}
+        {about && <span className="sr-only"> {about}</span>}
+      </Button>
+    </Form>
+  )
+}

@@ -43,6 +43,7 @@ export function createPictureMaker({ timeoutMs = 15_000, maxMemoryBytes = usualM
   }
   return {
     make: async (bytes: Buffer, edge: number) => only(await doWork(bytes, { kind: 'make', edge })).bytes,
+    png: async (bytes: Buffer, edge: number) => only(await doWork(bytes, { kind: 'png', edge })).bytes,
     clean: async (bytes: Buffer, edge: number) => only(await doWork(bytes, { kind: 'clean', edge })),
     /** Pixels as they are stored. */
     async measure(bytes: Buffer) {

@@ -1,8 +1,9 @@
-import { cleanPicture, cutPicture, makePicture, openPicture } from './open-picture.server.ts'
+import { cleanPicture, cutPicture, makePicture, makePng, openPicture } from './open-picture.server.ts'
 import { type Crop, type MadePicture, type PictureRefusal, PictureRefused, type SizeWanted } from './picture.ts'
 
 export type PictureWork =
   | { kind: 'make'; edge: number }
+  | { kind: 'png'; edge: number }
   | { kind: 'measure' }
   | { kind: 'clean'; edge: number }
   | { kind: 'cut'; crop: Crop | null; sizes: readonly SizeWanted[] }
@@ -33,6 +34,7 @@ async function doWork(bytes: Buffer, work: PictureWork): Promise<MadePicture[]> 
   if (work.kind === 'clean') return [await cleanPicture(bytes, work.edge)]
   if (work.kind === 'cut') return cutPicture(bytes, work.crop, work.sizes)
   if (work.kind === 'make') return [{ ...noPicture, bytes: await makePicture(bytes, work.edge) }]
+  if (work.kind === 'png') return [{ ...noPicture, bytes: await makePng(bytes, work.edge), format: 'png' }]
   const { width, height } = await openPicture(bytes)
   return [{ ...noPicture, width, height }]
 }

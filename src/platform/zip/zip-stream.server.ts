@@ -19,16 +19,16 @@ const pieceSize = 64 * 1024
 
 /**
  * The archive as a stream: UTF-8 names, zip64 where needed, nothing compressed. It holds one piece of a file in memory, and 200 bytes
- * for each entry.
+ * for each entry. Entries that come one after the other are taken as they come.
  * @throws UnexpectedSizeError; the end is missing then
  */
 export async function* zipOf<Entry extends ZipEntry>(
-  entries: readonly Entry[],
+  entries: Iterable<Entry> | AsyncIterable<Entry>,
   open: (entry: Entry) => Promise<Readable>,
 ): AsyncGenerator<Buffer, void, void> {
   const written: WrittenEntry[] = []
   const out = createCollector()
-  for (const entry of entries) {
+  for await (const entry of entries) {
     const one: WrittenEntry = { entry, crc32: 0, offset: out.position() }
     yield* out.add(localHeader(entry))
     if (entry.size !== null) {

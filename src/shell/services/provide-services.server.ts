@@ -31,6 +31,8 @@ import {
   journalContext,
   mailingsContext,
   paymentsContext,
+  receiptsContext,
+  requestFilesContext,
 } from '#features/payments/payments.context.ts'
 import { siteContext } from '../shell.context.ts'
 import type { Services } from './services.server.ts'
@@ -46,6 +48,8 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(contributionsContext, services.contributions)
   context.set(journalContext, services.journal)
   context.set(mailingsContext, services.mailings)
+  context.set(receiptsContext, services.receipts)
+  context.set(requestFilesContext, services.requestFiles)
   context.set(intranetContext, services.intranet)
   context.set(organisationContext, services.organisation)
   context.set(dashboardContext, services.dashboard)

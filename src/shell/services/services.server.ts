@@ -38,7 +38,9 @@ import { createContributions } from '#features/payments/core/contributions.serve
 import { createJournal } from '#features/payments/journal/journal.service.server.ts'
 import { createPaymentsApi } from '#features/payments/journal/payments.api.server.ts'
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
+import { createReceipts } from '#features/payments/receipts/receipt.service.server.ts'
 import { createMailings } from '#features/payments/requests/mailing.service.server.ts'
+import { createRequestFiles } from '#features/payments/requests/request-file.service.server.ts'
 import { createStatements } from '#features/payments/statements/importing/statements.server.ts'
 import { managesPayments } from '#platform/access/viewer.ts'
 import { keepingOf, maxRetentionDays } from '#platform/backup/rotation.policy.ts'
@@ -54,6 +56,7 @@ import { arrivingUploads, type CoreServices, createCoreServices, type Runtime } 
 import { dashboardSources, systemSources, tellingOfAdmins } from './dashboard-sources.server.ts'
 import { createDataOfPeople } from './data-of-people.server.ts'
 import { createMailServices, type MailServices } from './mail-services.server.ts'
+import { createPrintedLogo } from './printed-logo.server.ts'
 import { createRetention } from './retention.server.ts'
 
 export type Services = ReturnType<typeof createServices>
@@ -104,6 +107,12 @@ export function createServices(runtime: Runtime) {
   const contributions = createContributions({ ...core, people, noting })
   const { claimOfNewcomer } = contributions
   const mailings = createMailings({ ...shared, people, account: organisation.account })
+  const association = async (within: CoreServices['db']) => {
+    return { ...(await organisation.within(within)), iban: (await organisation.account(within)).iban }
+  }
+  const receipts = createReceipts({ ...core, association })
+  const logo = createPrintedLogo({ ...core, organisation, makePng: logoMaker.png })
+  const requestFiles = createRequestFiles({ ...core, association, logo })
   const ownAccounts = async () => [(await organisation.account()).iban].filter(Boolean)
   const statements = createStatements({ ...core, people, accounts: ownAccounts })
   const applications = createApplications({ ...shared, createUser, claimOfNewcomer, tellAdmins })
@@ -118,6 +127,8 @@ export function createServices(runtime: Runtime) {
     payments,
     contributions,
     mailings,
+    receipts,
+    requestFiles,
     statements,
     intranet,
     articles,

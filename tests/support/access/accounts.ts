@@ -21,7 +21,13 @@ export const accountPages: Record<string, PageRow[]> = {
   '/settings/security/passkey-options': [
     { at: '/settings/security/passkey-options', get: [notAuthenticated, 405, 405], post: [401, 200, 200] },
   ],
-  '/settings/contributions': [{ at: '/settings/contributions', get: members }],
+  '/settings/contributions': [{ at: '/settings/contributions', get: members, post: [notAuthenticated, 404, 404] }],
+  '/settings/contributions/receipts/:id': [
+    { at: '/settings/contributions/receipts/none', get: [notAuthenticated, 404, 404] },
+  ],
+  '/settings/contributions/requests/:id': [
+    { at: '/settings/contributions/requests/none', get: [notAuthenticated, 404, 404] },
+  ],
   '/settings/data': [{ at: '/settings/data', get: members, post: [notAuthenticated, 422, 422] }],
   '/settings': [{ at: '/settings', get: members, post: [notAuthenticated, 422, 422] }],
   '/forgot-password': [

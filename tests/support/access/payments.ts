@@ -29,6 +29,15 @@ export const paymentPages: Record<string, PageRow[]> = {
     { at: '/administration/payments/export', get: treasurers },
     { at: '/administration/payments/export?format=xlsx&year=2026', get: treasurers },
   ],
+  '/administration/payments/receipts': [
+    { at: '/administration/payments/receipts', get: treasurers, post: treasurersNothingThere },
+    { at: '/administration/payments/receipts?year=2026&for=2026&q=e', get: treasurers, post: treasurersNothingThere },
+  ],
+  '/administration/payments/receipts/archive': [
+    { at: '/administration/payments/receipts/archive?year=2026', get: treasurersNotFound },
+  ],
+  '/administration/payments/receipts/:id': [{ at: '/administration/payments/receipts/none', get: treasurersNotFound }],
+  '/administration/payments/requests/:id': [{ at: '/administration/payments/requests/none', get: treasurersNotFound }],
   '/administration/payments/members/:id': [
     { at: '/administration/payments/members/{other}?task=record', get: treasurers, post: treasurersNothingThere },
     { at: '/administration/payments/members/{disabled}', get: treasurers, post: treasurersNothingThere },

@@ -90,7 +90,7 @@ export function createOrganisationService(deps: Deps) {
     /** To whom members pay their fee; null while no account is known. */
     async payee(viewer: Member): Promise<Payee | null> {
       const known = await record()
-      const name = known[viewer.defaultLanguage === 'nl' ? 'nameNl' : 'nameFr']
+      const name = publicOf(known).legalName[viewer.defaultLanguage]
       return known.iban ? { name, iban: formatIban(known.iban), fee: known.fee } : null
     },
 

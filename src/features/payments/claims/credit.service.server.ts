@@ -7,6 +7,7 @@ import { insertPayment, isOfStatement, removePayment } from '../payment.reposito
 import type { Payment } from '../payment.ts'
 import type { PaymentsDeps } from '../payments.deps.ts'
 import { paymentsErrors } from '../payments.errors.ts'
+import { voidReceipts } from '../receipts/void-receipts.server.ts'
 import { closedYearAt } from '../years/contribution-year.ts'
 import { allYears } from '../years/year.repository.server.ts'
 import { entryById, freePaymentsIn, insertAllocations, removeAllocations } from './allocation.repository.server.ts'
@@ -61,7 +62,10 @@ export function createCredits(deps: PaymentsDeps) {
         if (sum < entry.amount) throw paymentsErrors['payments.more-than-credit']()
         const { means, ...rest } = entry
         const id = await insert(trx, treasurer, { ...rest, amount: -entry.amount }, { kind: 'refund', means })
-        await insertAllocations(trx, spreadOver(free, [{ id, open: entry.amount }]), 'refund')
+        const spread = spreadOver(free, [{ id, open: entry.amount }])
+        await insertAllocations(trx, spread, 'refund')
+        const paymentIds = spread.map(({ from }) => from)
+        await voidReceipts(deps, trx, { by: treasurer, paymentIds, reason: 'refunded' })
       }),
 
     /** Takes a credit or a refund out again, as if it had never been. @throws PortalError payments.from-statement */
@@ -72,6 +76,7 @@ export function createCredits(deps: PaymentsDeps) {
         if (await isOfStatement(trx, id)) throw paymentsErrors['payments.from-statement']()
         await removeAllocations(trx, entry.kind === 'refund' ? { targetId: id } : { paymentId: id })
         await removePayment(trx, id)
+        await voidReceipts(deps, trx, { by: treasurer, paymentIds: [id], reason: 'refund-removed' })
         await cover(trx, userId, entry.year)
         const about = { actor: treasurer, subjectKind: 'user', subject: userId }
         const changes = { amount: { before: entry.amount, after: null } }

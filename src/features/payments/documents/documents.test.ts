@@ -36,7 +36,7 @@ const usual: PaymentRequest = {
   beneficiary: 'Voorbeeld vzw',
   member: { name: 'An Peeters', address: ['Kerkstraat 5 bus 3', '9000 Gent'] },
   fee: 'werkend lid',
-  year: 2027,
+  year: '2027',
   amount: 7500,
   paid: 0,
   dueOn: '2027-03-31',
@@ -225,14 +225,14 @@ describe('a receipt', () => {
       'Voorbeeld vzw bevestigt dat ze deze betaling van An Peeters heeft ontvangen. Ontvangen € 75,00',
     )
     expect(pages[0]).toContain(
-      'Betaald op Voor Wijze Bedrag 15/02/2027 Lidgeld 2027 overschrijving € 75,00 Voorbeeld vzw',
+      'Betaald op Voor Wijze Bedrag 15/02/2027 Lidgeld 2027 overschrijving € 75,00 Dit betalingsbewijs is geen fiscaal attest. Voorbeeld vzw',
     )
   })
 
   it('of a year adds up what was paid and paid back, over as many pages as it takes', async () => {
     const lines = Array.from({ length: 40 }, (_, at) => ({ ...line, what: `Cotisation, versement ${at + 1}` }))
     const back = { ...line, what: 'Remboursement', amount: -500 }
-    const { pages, roles } = await readPdf(await receipt({ year: 2027, lines: [...lines, back] }, 'fr'))
+    const { pages, roles } = await readPdf(await receipt({ year: '2027', lines: [...lines, back] }, 'fr'))
     expect(pages[0]).toContain('Reçu 2027 Voorbeeld vzw confirme que An Peeters lui a versé les montants ci-dessous.')
     expect(pages[0]).toContain('Montant reçu 2 995,00 €')
     for (const page of pages) expect(page).toContain('Payé le Pour Mode Montant')
@@ -240,6 +240,13 @@ describe('a receipt', () => {
     expect(pages.at(-1)).toContain('Remboursement overschrijving -5,00 € Total 2 995,00 €')
     expect(pages.at(-1)).toContain(`Page ${pages.length} sur ${pages.length}`)
     expect(roles.filter((role) => role === 'Table').length).toBeGreaterThan(0)
+  })
+})
+
+describe('a receipt that counts no more', () => {
+  it('says so before anything else', async () => {
+    const { pages } = await readPdf(await receipt({ withdrawn: 'Ongeldig sinds 05/01/2027: ze is verwijderd.' }))
+    expect(pages[0]).toContain('Betalingsbewijs Ongeldig sinds 05/01/2027: ze is verwijderd. Voorbeeld vzw bevestigt')
   })
 })
 

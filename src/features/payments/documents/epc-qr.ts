@@ -1,3 +1,4 @@
+import { isBic } from '#platform/iban/bic.ts'
 import { parseIban } from '#platform/iban/iban.ts'
 import { drawQrCode, type QrCode } from '#platform/qr-code/qr-code.ts'
 import { formatStructuredCommunication } from '../core/structured-communication.ts'
@@ -74,7 +75,7 @@ function refusalOf(transfer: Transfer, place: CommunicationPlace): TransferRefus
   if (Object.values(transfer).some((fact) => /\p{Cc}|[\u2028\u2029]/u.test(String(fact)))) return 'line-break'
   if (lengthOf(beneficiary) > limits.name) return 'name-too-long'
   if (!parseIban(iban)) return 'invalid-iban'
-  if (bic && !/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)) return 'invalid-bic'
+  if (bic && !isBic(bic)) return 'invalid-bic'
   if (!isAmount(transfer.cents)) return 'invalid-amount'
   if (!written.trim()) return 'no-communication'
   if (lengthOf(written) > limits[place]) return 'communication-too-long'

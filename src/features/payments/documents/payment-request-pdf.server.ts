@@ -28,7 +28,8 @@ export type PaymentRequest = {
   member: Addressee
   /** The name of the kind of fee, in the language of the member. */
   fee: string
-  year: number
+  /** As it is called: `2027`, `2026-2027`. */
+  year: string
   amount: number
   /** What was paid of it before. */
   paid: number
@@ -38,6 +39,8 @@ export type PaymentRequest = {
   /** Twelve digits. */
   communication: string
   place: CommunicationPlace
+  /** Of the account; empty where apps of banks need none. */
+  bic?: string
   madeAt: Date
 }
 
@@ -67,9 +70,9 @@ export async function paymentRequestPdf(request: PaymentRequest, i18n: I18n): Pr
 
 /** What one pays with this page: all that is open, or what is open of the next instalment. */
 function paymentOf(request: PaymentRequest) {
-  const { beneficiary, association, communication, place, amount, paid, dueOn } = request
+  const { beneficiary, association, communication, place, bic, amount, paid, dueOn } = request
   const next = partsOf(request).find(({ open }) => open > 0) ?? { open: amount - paid, dueOn }
-  const transfer = { beneficiary, iban: association.iban, cents: next.open, communication }
+  const transfer = { beneficiary, iban: association.iban, cents: next.open, communication, ...(bic && { bic }) }
   return { amount: next.open, dueOn: next.dueOn, code: drawEpcCode(transfer, place) }
 }
 

@@ -24,11 +24,13 @@ export type Receipt = {
   member: Addressee
   /** As it is written: `2027-0042`. */
   number: string
-  /** Of all payments of a year; null for a receipt of one payment. */
-  year: number | null
+  /** Of all payments of a year, as it is called; null for a receipt of one payment. */
+  year: string | null
   /** In the order of their days; one at least. */
   lines: readonly ReceiptLine[]
   madeAt: Date
+  /** Why it counts no more, in a sentence. */
+  withdrawn?: string
 }
 
 /** That an association received one payment of a member, or those of a year. */
@@ -50,7 +52,13 @@ export async function receiptPdf(receipt: Receipt, i18n: I18n): Promise<Readable
   })
   pdf.text('H1', title, looks.title)
   pdf.skip(14)
+  if (receipt.withdrawn) {
+    pdf.text('P', receipt.withdrawn, looks.strong, readingBox)
+    pdf.skip(14)
+  }
   drawReceived(pdf, receipt, i18n)
+  pdf.skip(14)
+  pdf.text('P', t('payments.documents.receipt.noCertificate'), looks.label, readingBox)
   return pdf.end((at, count) => drawFoot(pdf, association, i18n, at, count))
 }
 

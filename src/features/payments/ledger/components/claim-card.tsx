@@ -1,9 +1,11 @@
+import { href } from 'react-router'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { writtenDay } from '#platform/i18n/days.ts'
 import { formatDate, formatMoney, typedMoney } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { DocumentLink } from '../../receipts/components/receipt-parts.tsx'
 import type { AccountClaim } from '../account.ts'
 import { ClaimBadge, CommunicationLine, CoversList, PartsList, useClaimName } from './claim-parts.tsx'
 import { toTask, useLedger, useOpenTask } from './ledger-page.ts'
@@ -41,6 +43,11 @@ export function ClaimCard({ claim, canChange }: CardProps) {
           <p className="claim-label">{t('payments.ledger.covers')}</p>
           <CoversList covers={covers} />
         </>
+      )}
+      {open > 0 && (
+        <DocumentLink href={href('/administration/payments/requests/:id', { id })}>
+          {t('payments.receipts.request')}
+        </DocumentLink>
       )}
       {canChange && <ClaimActions claim={claim} />}
       {canChange && of === id && <ClaimTask claim={claim} />}

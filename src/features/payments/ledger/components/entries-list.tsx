@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import type { AccountEntry } from '../account.ts'
 import { EntryTask } from './entry-tasks.tsx'
 import { type LedgerTask, toTask, useLedger, useOpenTask } from './ledger-page.ts'
+import { PaymentReceipt } from './member-receipts.tsx'
 
 /** Payments, credits and refunds, newest first. */
 export function EntriesList() {
@@ -40,6 +41,7 @@ function OneEntry({ entry, canChange }: { entry: AccountEntry; canChange: boolea
         <p className="text-meta">{t(`members.drawer.payments.${name ? 'notedBy' : 'noted'}`, noted)}</p>
       )}
       {isClosed && <p className="claim-note">{t('payments.ledger.closedEntry')}</p>}
+      <PaymentReceipt payment={entry} />
       {canChange && <EntryActions entry={entry} />}
       {canChange && of === id && <EntryTask entry={entry} />}
     </li>

@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import type { OwnReceipts } from '../../receipts/receipt.ts'
 import type { LedgerIntent } from '../ledger.schema.ts'
 import type { Ledger } from '../ledger.service.server.ts'
 
 type LedgerPage = Ledger & {
+  receipts: OwnReceipts
   /** Of each payment: by what a change of it is recognised. */
   seen: Readonly<Record<string, string>>
   refused: FormProblem | null

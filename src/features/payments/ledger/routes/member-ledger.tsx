@@ -15,7 +15,7 @@ import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
-import { contributionsContext } from '../../payments.context.ts'
+import { contributionsContext, receiptsContext } from '../../payments.context.ts'
 import { paymentsErrors } from '../../payments.errors.ts'
 import type { AccountYear } from '../account.ts'
 import { AgreementTask, ExceptionsList } from '../components/agreements.tsx'
@@ -23,15 +23,20 @@ import { ClaimCard } from '../components/claim-card.tsx'
 import { EntriesList } from '../components/entries-list.tsx'
 import { MoneyTask } from '../components/entry-tasks.tsx'
 import { LedgerProvider, toTask, useLedger, useOpenTask } from '../components/ledger-page.ts'
+import { MemberReceipts } from '../components/member-receipts.tsx'
 import { ledgerSchemas } from '../ledger.schema.ts'
 import type { Route } from './+types/member-ledger'
 
 // No name: titles stay in the history of a browser.
 export const handle = { titleKey: 'payments.ledger.title', guard: treasurerForm() } satisfies RouteHandle
 
-export const loader = treasurerLoader(contributionsContext, async ({ service, viewer, id }) => {
-  const [ledger, noted] = await Promise.all([service.ledger(viewer, id), service.paymentsOf(viewer, { id })])
-  return { ...ledger, seen: Object.fromEntries(noted.map((payment) => [payment.id, payment.seen])) }
+export const loader = treasurerLoader(contributionsContext, async ({ service, viewer, id, context }) => {
+  const [ledger, noted, receipts] = await Promise.all([
+    service.ledger(viewer, id),
+    service.paymentsOf(viewer, { id }),
+    context.get(receiptsContext).receiptsOfMember(viewer, id),
+  ])
+  return { ...ledger, receipts, seen: Object.fromEntries(noted.map((payment) => [payment.id, payment.seen])) }
 })
 
 export const action = treasurerActions(contributionsContext, {
@@ -155,6 +160,9 @@ export default function MemberLedgerPage({ loaderData, actionData }: Route.Compo
         ))}
         <Section className="ledger-section" id="entries" title={t('payments.ledger.entries')}>
           <EntriesList />
+        </Section>
+        <Section className="ledger-section" id="receipts" title={t('payments.receipts.title')}>
+          <MemberReceipts />
         </Section>
         <Section className="ledger-section" id="exceptions" title={t('payments.ledger.exceptions.title')}>
           <p className="claim-note">{t('payments.ledger.exceptions.help')}</p>

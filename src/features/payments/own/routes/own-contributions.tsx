@@ -1,16 +1,20 @@
 import '../../ledger/components/claims.css'
 import '../own.css'
-import { href, Link } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { organisationContext } from '#features/administration/administration.context.ts'
 import { membersContext } from '#features/members/members.context.ts'
 import { requireMember } from '#platform/access/guards.ts'
-import { pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-guard.ts'
+import { FormProblems } from '#platform/forms/form.tsx'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { useAnswer } from '#platform/http/keep-input.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { memberForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { writtenDay } from '#platform/i18n/days.ts'
-import { formatDate, formatMoney, isoTime, typedMoney } from '#platform/i18n/formats.ts'
+import { formatMoney, typedMoney } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
+import { writes } from '#platform/rate-limit/rate-limit.policy.ts'
 import { PageTitle } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import type { OwnAccount } from '../../ledger/account.ts'
@@ -22,29 +26,50 @@ import {
   PartsList,
   useClaimName,
 } from '../../ledger/components/claim-parts.tsx'
-import { contributionsContext } from '../../payments.context.ts'
+import { contributionsContext, receiptsContext, requestFilesContext } from '../../payments.context.ts'
+import { DocumentLink, ReceiptsList } from '../../receipts/components/receipt-parts.tsx'
+import { receiptSchemas, subjectIn } from '../../receipts/receipt.schema.ts'
+import { ClaimCode } from '../components/claim-code.tsx'
+import { ownReceiptPlace, PaymentsList } from '../components/payments-list.tsx'
 import type { Route } from './+types/own-contributions'
 
-export const handle = { titleKey: 'payments.own.title', backTo: href('/settings') } satisfies RouteHandle
+export const handle = {
+  titleKey: 'payments.own.title',
+  backTo: href('/settings'),
+  guard: memberForm({ rate: writes }),
+} satisfies RouteHandle
 
 /** Of whoever asks: no address names a member. */
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = requireMember(context, request)
-  const [account, payee, fee] = await Promise.all([
+  const [account, receipts, payee, fee] = await Promise.all([
     context.get(contributionsContext).ownAccount(viewer),
+    context.get(receiptsContext).ownReceipts(viewer),
     context.get(organisationContext).payee(viewer),
     context.get(membersContext).ownFee(viewer),
   ])
   const owesFee = account.years.length === 0 && fee.state !== 'paid' && fee.state !== 'exempt' && (payee?.fee ?? 0) > 0
-  return { id: viewer.id, account, payee, feeOf: owesFee ? fee.year : null }
+  const claims = account.years.flatMap((year) => year.claims)
+  const codes = await context.get(requestFilesContext).codesOf(claims, viewer.defaultLanguage)
+  return { id: viewer.id, account, receipts, codes, payee, feeOf: owesFee ? fee.year : null }
+})
+
+/** Makes a receipt of one payment or of a year, and sends it: a form of the browser itself, which then saves the document. */
+export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
+  const viewer = requireMember(context, request)
+  const { id } = await context
+    .get(receiptsContext)
+    .issueOwn(viewer, subjectIn(await readForm(request, receiptSchemas.own)))
+  return redirect(href('/settings/contributions/receipts/:id', { id }))
 })
 
 type Page = Route.ComponentProps['loaderData']
 type OwnClaim = OwnAccount['years'][number]['claims'][number]
 
-export default function OwnContributionsPage({ loaderData: page }: Route.ComponentProps) {
+export default function OwnContributionsPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t, language } = useTranslation()
-  const { id, account, feeOf } = page
+  const { id, account, receipts, feeOf } = page
+  const refused = useAnswer(actionData)
   const claims = account.years.flatMap((year) => year.claims)
   // What has been due for longest comes first.
   const due = claims.filter(({ open }) => open > 0).toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
@@ -53,6 +78,7 @@ export default function OwnContributionsPage({ loaderData: page }: Route.Compone
   return (
     <>
       <PageTitle>{t('payments.own.title')}</PageTitle>
+      <FormProblems problem={refused} />
       <p className="own-lede">{t('payments.own.lede')}</p>
       <Section className="own-section" id="due" title={t('payments.own.due')}>
         {due.length === 0 && feeOf === null && <p>{t(`payments.own.${claims.length > 0 ? 'nothingDue' : 'none'}`)}</p>}
@@ -81,7 +107,10 @@ export default function OwnContributionsPage({ loaderData: page }: Route.Compone
         </Section>
       )}
       <Section className="own-section" id="payments" title={t('payments.own.payments')}>
-        <Entries entries={account.entries} />
+        <PaymentsList entries={account.entries} receipts={receipts} />
+      </Section>
+      <Section className="own-section" id="receipts" title={t('payments.receipts.title')}>
+        <ReceiptsList receipts={receipts} place={ownReceiptPlace} />
       </Section>
     </>
   )
@@ -89,36 +118,45 @@ export default function OwnContributionsPage({ loaderData: page }: Route.Compone
 
 function DueClaim({ claim, page }: { claim: OwnClaim; page: Page }) {
   const { t, language } = useTranslation()
-  const { status, open, nextOpen, dueOn, communication, parts, reason, covers } = claim
+  const { id, status, open, nextOpen, dueOn, communication, parts, reason, covers } = claim
+  const code = page.codes[id]
   return (
     <div className="claim">
       <div className="claim-head">
         <h3 className="text-h4">{useClaimName()(claim)}</h3>
         <ClaimBadge status={status} />
       </div>
-      <dl className="own-facts">
-        <CopyLine
-          label={t('payments.ledger.amount')}
-          shown={formatMoney(nextOpen, language)}
-          text={typedMoney(nextOpen)}
-        />
-        <div>
-          <dt>{t('payments.own.by')}</dt>
-          <dd>
-            {writtenDay(dueOn)}
-            {status === 'late' && <span className="claim-note">{t('payments.own.overdue')}</span>}
-          </dd>
-        </div>
-        <PayeeLines page={page} />
-        <CommunicationLine digits={communication} />
-        {nextOpen < open && (
+      <div className="own-pay">
+        <dl className="own-facts">
+          <CopyLine
+            label={t('payments.ledger.amount')}
+            shown={formatMoney(nextOpen, language)}
+            text={typedMoney(nextOpen)}
+          />
           <div>
-            <dt>{t('payments.own.whole')}</dt>
-            <dd>{formatMoney(open, language)}</dd>
+            <dt>{t('payments.own.by')}</dt>
+            <dd>
+              {writtenDay(dueOn)}
+              {status === 'late' && <span className="claim-note">{t('payments.own.overdue')}</span>}
+            </dd>
           </div>
-        )}
-      </dl>
+          <PayeeLines page={page} />
+          <CommunicationLine digits={communication} />
+          {nextOpen < open && (
+            <div>
+              <dt>{t('payments.own.whole')}</dt>
+              <dd>{formatMoney(open, language)}</dd>
+            </div>
+          )}
+        </dl>
+        {code && page.payee && <ClaimCode code={code} claim={claim} payee={page.payee} />}
+      </div>
       <p className="claim-note">{t('payments.own.communicationHelp')}</p>
+      {code && (
+        <DocumentLink href={href('/settings/contributions/requests/:id', { id })}>
+          {t('payments.receipts.request')}
+        </DocumentLink>
+      )}
       {reason && <p className="claim-note">{t('payments.ledger.reason', { reason })}</p>}
       {parts.length > 0 && (
         <>
@@ -185,26 +223,5 @@ function SettledClaim({ claim }: { claim: OwnClaim }) {
       {reason && <p className="claim-note">{t('payments.ledger.reason', { reason })}</p>}
       <CoversList covers={covers} />
     </li>
-  )
-}
-
-function Entries({ entries }: Pick<OwnAccount, 'entries'>) {
-  const { t, language } = useTranslation()
-  if (entries.length === 0) return <p>{t('payments.own.noPayments')}</p>
-  return (
-    <ol className="claims">
-      {entries.map(({ id, kind, paidAt, amount, means, year }) => {
-        const what = kind === 'payment' ? t(`members.payment.means.${means}`) : t(`payments.ledger.kinds.${kind}`)
-        return (
-          <li key={id} className="claim">
-            <p className="claim-head">
-              <strong>{amount === 0 ? t('members.payment.noAmount') : formatMoney(amount, language)}</strong>
-              <time dateTime={isoTime(paidAt)}>{formatDate(paidAt, language)}</time>
-            </p>
-            <p>{t('payments.ledger.facts', { year, what })}</p>
-          </li>
-        )
-      })}
-    </ol>
   )
 }

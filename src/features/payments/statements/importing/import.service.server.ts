@@ -4,6 +4,7 @@ import { readValues, valuesText } from '#platform/lists/cursor.server.ts'
 import { type Page, pageOf } from '#platform/lists/list-page.server.ts'
 import { createSaving } from '../../core/saving.server.ts'
 import { paymentsErrors } from '../../payments.errors.ts'
+import { voidReceiptsOf } from '../../receipts/void-receipts.server.ts'
 import type { CsvMapping } from '../reading/bank-csv.server.ts'
 import type { Check } from '../reading/statement.ts'
 import { createHolding } from './holding.server.ts'
@@ -93,6 +94,7 @@ export function createImports(deps: StatementsDeps) {
         await requireDone(trx, importId)
         const made = await madeOfImport(trx, importId).execute()
         await unmakePayments(trx, made, held)
+        await voidReceiptsOf(deps, trx, treasurer, made)
         const heirs = await heirsOf(trx, importId).execute()
         await removeMovements(trx, importId)
         await inherit(trx, heirs)

@@ -8,6 +8,7 @@ import { freePaymentsIn, insertAllocations } from '../../claims/allocation.repos
 import { spreadOver } from '../../claims/claim.policy.ts'
 import { insertPayment } from '../../payment.repository.server.ts'
 import { paymentsErrors } from '../../payments.errors.ts'
+import { voidReceipts, voidReceiptsOf } from '../../receipts/void-receipts.server.ts'
 import { contributionYearOf } from '../../years/contribution-year.ts'
 import { allYears, findSettings } from '../../years/year.repository.server.ts'
 import type { Outcome } from '../matching/matching.policy.ts'
@@ -109,7 +110,10 @@ export function createMovements(deps: StatementsDeps) {
         const kind = { kind: 'refund', means: 'transfer', note: '' } as const
         const paid = { paidAt: noonOf(movement.entryDay), amount: movement.amount, movementId, year }
         await insertPayment(trx, { id, userId: memberId, ...paid, ...kind, ...recorded })
-        await insertAllocations(trx, spreadOver(free, [{ id, open: amount }]), 'refund')
+        const spread = spreadOver(free, [{ id, open: amount }])
+        await insertAllocations(trx, spread, 'refund')
+        const paymentIds = spread.map(({ from }) => from)
+        await voidReceipts(deps, trx, { by: treasurer, paymentIds, reason: 'refunded' })
         await changeMovements(trx, [movementId], { outcome: 'assigned', reason: 'by-hand', ...decided(treasurer) })
         await log(trx, treasurer, 'payments.statement-refunded', movementId, { payment: id })
       })
@@ -136,6 +140,7 @@ export function createMovements(deps: StatementsDeps) {
         requireDecided(await movementOf(trx, movementId))
         const made = await madeOf(trx, [movementId]).execute()
         await unmakePayments(trx, made, held)
+        await voidReceiptsOf(deps, trx, treasurer, made)
         await wait(trx, movementId)
         await log(trx, treasurer, 'payments.statement-undone', movementId, { payments: made.map(({ id }) => id) })
       })
