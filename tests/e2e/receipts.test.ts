@@ -67,13 +67,9 @@ let requestAddress: string
 describe('what a member has to pay', () => {
   it.each([wide, phone])('is read by the app of a bank from the page, and from a document: %o', async (look) => {
     const page = await open(member, own, look)
-    const communication = (await page.getByText(/^\+\+\+\d{3}\/\d{4}\/\d{5}\+\+\+$/).innerText()).replace(/\D/g, '')
-    const iban = (
-      await page
-        .getByText(/^BE\d\d( \d{4}){3}$/)
-        .first()
-        .innerText()
-    ).replaceAll(' ', '')
+    const shown = async (text: RegExp) => (await page.getByText(text).first().textContent()) ?? ''
+    const communication = (await shown(/^\+\+\+\d{3}\/\d{4}\/\d{5}\+\+\+$/)).replace(/\D/g, '')
+    const iban = (await shown(/^BE\d\d( \d{4}){3}$/)).replaceAll(' ', '')
     const code = await codeOn(page)
     expect([code[6], code[7], code[9]]).toEqual([iban, 'EUR75.50', communication])
     await expectWellMade(page)

@@ -57,12 +57,8 @@ export function openAdministration(database: OpenDatabase) {
     log: createLog('silent'),
     account: async () => ({ iban: 'BE68539007547034', holder: { nl: 'Voorbeeld vzw', fr: 'Exemple asbl' } }),
   })
-  const receipts = createReceipts({
-    ...core,
-    jobs,
-    i18nFor,
-    association: async () => anAssociation,
-  })
+  const receiptDeps = { ...core, jobs, i18nFor, association: async () => anAssociation }
+  const receipts = createReceipts(receiptDeps)
   const administration = createMemberAdministration({
     db,
     clock,
@@ -108,6 +104,7 @@ export function openAdministration(database: OpenDatabase) {
     contributions,
     mailings,
     receipts,
+    receiptDeps,
     administration,
     somebody,
     rowOf,

@@ -97,12 +97,12 @@ export const receiptPage = (db: Database, filter: ReceiptFilter, after: number |
     .selectFrom('paymentsReceipt as receipt')
     .selectAll('receipt')
     .where('receipt.year', '=', filter.year ?? 0)
-  const number = /^(?:\d{4}-)?0*(\d{1,9})$/.exec(filter.query)?.[1]
+  const isNumber = /^(\d{4}-)?\d{1,9}$/.test(filter.query)
   const found =
     filter.query === ''
       ? ofYear
-      : number
-        ? ofYear.where('receipt.number', '=', Number(number))
+      : isNumber
+        ? ofYear.where('receipt.number', '=', Number(filter.query.split('-').at(-1)))
         : ofYear.where('receipt.userId', 'in', membersCalled(db, filter.query))
   return keysetPage(found, { keys: ['receipt.number'], way: 'desc', after: after === null ? null : [after], limit })
 }

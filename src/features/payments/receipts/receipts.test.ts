@@ -2,14 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import { newId } from '#platform/ids/new-id.server.ts'
-import { createLog } from '#platform/log/log.server.ts'
-import { anAssociation, openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
+import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { i18nFor } from '../../../shell/rendering/translations.server.ts'
 import type { PdfFile } from '../documents/answer-pdf.server.ts'
 import { countingAbout, receiptPage, receiptsOf } from './receipt.repository.server.ts'
 import { createReceipts } from './receipt.service.server.ts'
@@ -56,12 +53,11 @@ describeOnEachDatabase('receipts', (open) => {
 
   it('are numbered without a gap by whoever issues them at once, also where one of them fails', async () => {
     const payments = [await pays(anna), await pays(anna), await pays(anna), await pays(anna)]
-    const { db, clock, live, audit, jobs } = portal
+    const { receiptDeps, audit, jobs } = portal
     const failing = createReceipts({
-      ...{ db, clock, live, newId, i18nFor, jobs: { ...jobs, register: () => undefined } },
+      ...receiptDeps,
+      jobs: { ...jobs, register: () => undefined },
       audit: { ...audit, record: () => Promise.reject(new Error('the disk is full')) },
-      log: createLog('silent'),
-      association: async () => anAssociation,
     })
     const [first = '', ...others] = payments
     await expect(failing.issueReceipt(admin, anna.id, { payment: first })).rejects.toThrow()
