@@ -110,8 +110,10 @@ describe('receipts', () => {
     await mine.getByRole('link', { name: `Betalingsbewijs ${numbered(3)}` }).waitFor()
     await expectWellMade(mine)
 
-    const other = await portal.openAs(admin, wide)
-    for (const address of [second.url, requestAddress]) expect((await other.goto(address))?.status()).toBe(404)
+    for (const address of [second.url, requestAddress]) {
+      const ofOther = await page.evaluate(async (url) => (await fetch(url)).status, address)
+      expect(ofOther).toBe(404)
+    }
   })
 
   it('count no more once their payment is undone, and stay in the list', async () => {
@@ -122,7 +124,7 @@ describe('receipts', () => {
     await says(page, 'de betaling is verwijderd.')
     await expectWellMade(page)
     await page.goto('/administration/payments/receipts')
-    const rows = page.getByRole('row').filter({ hasText: 'Ongeldig sinds' })
+    const rows = page.getByRole('row').filter({ hasText: 'Ongeldig' })
     expect(await rows.getByRole('link', { name: /^\d{4}-\d{4}$/ }).allInnerTexts()).toEqual([numbered(3), numbered(1)])
     const mine = await open(member, own, phone)
     await says(mine, 'Annulé')

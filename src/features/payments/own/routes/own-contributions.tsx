@@ -127,36 +127,38 @@ function DueClaim({ claim, page }: { claim: OwnClaim; page: Page }) {
         <ClaimBadge status={status} />
       </div>
       <div className="own-pay">
-        <dl className="own-facts">
-          <CopyLine
-            label={t('payments.ledger.amount')}
-            shown={formatMoney(nextOpen, language)}
-            text={typedMoney(nextOpen)}
-          />
-          <div>
-            <dt>{t('payments.own.by')}</dt>
-            <dd>
-              {writtenDay(dueOn)}
-              {status === 'late' && <span className="claim-note">{t('payments.own.overdue')}</span>}
-            </dd>
-          </div>
-          <PayeeLines page={page} />
-          <CommunicationLine digits={communication} />
-          {nextOpen < open && (
+        <div className="own-transfer">
+          <dl className="own-facts">
+            <CopyLine
+              label={t('payments.ledger.amount')}
+              shown={formatMoney(nextOpen, language)}
+              text={typedMoney(nextOpen)}
+            />
             <div>
-              <dt>{t('payments.own.whole')}</dt>
-              <dd>{formatMoney(open, language)}</dd>
+              <dt>{t('payments.own.by')}</dt>
+              <dd>
+                {writtenDay(dueOn)}
+                {status === 'late' && <span className="claim-note">{t('payments.own.overdue')}</span>}
+              </dd>
             </div>
+            <PayeeLines page={page} />
+            <CommunicationLine digits={communication} />
+            {nextOpen < open && (
+              <div>
+                <dt>{t('payments.own.whole')}</dt>
+                <dd>{formatMoney(open, language)}</dd>
+              </div>
+            )}
+          </dl>
+          <p className="claim-note">{t('payments.own.communicationHelp')}</p>
+          {code && (
+            <DocumentLink href={href('/settings/contributions/requests/:id', { id })}>
+              {t('payments.receipts.request')}
+            </DocumentLink>
           )}
-        </dl>
+        </div>
         {code && page.payee && <ClaimCode code={code} claim={claim} payee={page.payee} />}
       </div>
-      <p className="claim-note">{t('payments.own.communicationHelp')}</p>
-      {code && (
-        <DocumentLink href={href('/settings/contributions/requests/:id', { id })}>
-          {t('payments.receipts.request')}
-        </DocumentLink>
-      )}
       {reason && <p className="claim-note">{t('payments.ledger.reason', { reason })}</p>}
       {parts.length > 0 && (
         <>

@@ -99,7 +99,7 @@ export function WhyVoid({ receipt: { voidedAt, voidReason } }: { receipt: Listed
   const { t, language } = useTranslation()
   if (voidedAt === null || voidReason === null) return null
   const facts = { date: formatDate(voidedAt, language), why: t(`payments.receipts.reasons.${voidReason}`) }
-  return <p className="claim-note">{t('payments.documents.receipt.withdrawn', facts)}</p>
+  return <p className="claim-note">{t('payments.receipts.since', facts)}</p>
 }
 
 /** What it is of, as a list says it. */

@@ -42,7 +42,7 @@ function ReceiptRow({ row }: { row: Row }) {
       <th scope="row" className="receipts-number">
         <DocumentLink href={href('/administration/payments/receipts/:id', { id })}>{number}</DocumentLink>
       </th>
-      <td data-label={label('issuedOn')}>
+      <td className="receipts-number" data-label={label('issuedOn')}>
         <time dateTime={isoTime(issuedAt)}>{formatDate(issuedAt, language)}</time>
       </td>
       <td data-label={label('member')}>
