@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openContributionYear } from '#tests/support/contribution-year.ts'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
-import { forgetContributions } from '#tests/support/portal-data.ts'
 
 const portal = startE2e()
 const admin = 'admin@tandem.example'
 const member = 'lid@tandem.example'
-const years = '/administration/payments/years'
 const own = '/settings/contributions'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -25,24 +24,8 @@ async function open(email: string, address: string, look: typeof wide | typeof p
 
 let ledger: string
 
-/** A year in which everybody is asked € 75,50. */
 beforeAll(async () => {
-  forgetContributions(portal.portal)
-  const page = await open(admin, `${years.replace('years', 'kinds')}/new`, wide)
-  await page.getByLabel('Naam in het Nederlands').fill('Gewoon lid')
-  await page.getByLabel('Naam in het Frans').fill('Membre ordinaire')
-  await press(page, 'Soort opslaan')
-  await page.waitForURL(`**${years}`)
-  await press(page, /^Jaar \d{4} voorbereiden$/)
-  await page.waitForURL(/\/years\/\d{4}$/)
-  await page.getByLabel('Gewoon lid, in euro').fill('75,50')
-  await press(page, 'Bedragen opslaan')
-  await says(page, 'zijn opgeslagen.')
-  await press(page, /bijdragen aanmaken$/)
-  await says(page, 'aangemaakt.')
-  const settings = await open(member, '/settings', wide)
-  const address = await settings.getByRole('link', { name: 'uw pagina' }).getAttribute('href')
-  ledger = `/administration/payments/members/${address?.split('/').at(-1)}`
+  ledger = await openContributionYear(portal)
 })
 
 describe('the account of a member', () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openContributionYear } from '#tests/support/contribution-year.ts'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { readQrCode } from '#tests/support/read-qr-code.ts'
@@ -9,7 +10,6 @@ import { readZip } from '#tests/support/read-zip.ts'
 const portal = startE2e()
 const admin = 'admin@tandem.example'
 const member = 'lid@tandem.example'
-const years = '/administration/payments/years'
 const own = '/settings/contributions'
 const thisYear = new Date().getFullYear()
 const numbered = (number: number) => `${thisYear}-${String(number).padStart(4, '0')}`
@@ -38,23 +38,8 @@ const textOf = async (bytes: Buffer) => (await readPdf(bytes)).pages.join(' ')
 
 let ledger: string
 
-/** A year in which everybody is asked € 75,50. */
 beforeAll(async () => {
-  const page = await open(admin, `${years.replace('years', 'kinds')}/new`, wide)
-  await page.getByLabel('Naam in het Nederlands').fill('Gewoon lid')
-  await page.getByLabel('Naam in het Frans').fill('Membre ordinaire')
-  await press(page, 'Soort opslaan')
-  await page.waitForURL(`**${years}`)
-  await press(page, /^Jaar \d{4} voorbereiden$/)
-  await page.waitForURL(/\/years\/\d{4}$/)
-  await page.getByLabel('Gewoon lid, in euro').fill('75,50')
-  await press(page, 'Bedragen opslaan')
-  await says(page, 'zijn opgeslagen.')
-  await press(page, /bijdragen aanmaken$/)
-  await says(page, 'aangemaakt.')
-  const settings = await open(member, '/settings', wide)
-  const address = await settings.getByRole('link', { name: 'uw pagina' }).getAttribute('href')
-  ledger = `/administration/payments/members/${address?.split('/').at(-1)}`
+  ledger = await openContributionYear(portal)
 })
 
 const codeOn = async (page: Page) => {
