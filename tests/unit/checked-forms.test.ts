@@ -145,6 +145,7 @@ const free: Record<string, string[]> = {
     'user-search',
     'log-filters',
     'journal-filters',
+    'receipt-filters',
     'register',
     'export-users',
     'public-folder',
@@ -152,7 +153,7 @@ const free: Record<string, string[]> = {
     'article-filters',
     'translation',
   ],
-  choices: ['column-menu', 'export-selection', 'import-columns', 'same-names', 'articles'],
+  choices: ['column-menu', 'make-receipts', 'export-selection', 'import-columns', 'same-names', 'articles'],
   files: ['logo', 'import-start'],
 }
 

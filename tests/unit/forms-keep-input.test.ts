@@ -10,6 +10,7 @@ const others = [
   'passkey-sign-in',
   'sign-in-again',
   'data-export',
+  'own-contributions',
   'forgot-password',
   'reset-password',
   'invitation',
