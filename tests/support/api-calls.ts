@@ -1,8 +1,9 @@
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import type { GuardedPortal } from './guarded-portal.ts'
+import { paymentCalls } from './payment-calls.ts'
 
 /** What fits an operation: where, and what is sent. */
-export type ApiCall = { path?: Record<string, string>; query?: string; body?: unknown }
+export type ApiCall = { path?: Record<string, string>; query?: string; body?: unknown; file?: string }
 
 type MakeCall = (portal: GuardedPortal) => ApiCall | Promise<ApiCall>
 
@@ -52,7 +53,7 @@ export const goodCalls: Record<string, MakeCall> = {
   }),
   changeUserAccess: async (portal) => ({ body: { id: await someone(portal), access: false } }),
   deleteUser: async (portal) => ({ body: { id: await someone(portal), isDisabled: false } }),
-  listPayments: () => ({ query: '?q=a&from=2026-01-01&until=2026-12-31&year=2026&means=cash&limit=3' }),
+  ...paymentCalls,
   getTeam: () => ({ query: '?language=fr' }),
   listArticles: () => ({ query: '?category=training&language=fr&limit=2' }),
   getArticle: () => ({ path: { id: 'article-of-the-contract' } }),

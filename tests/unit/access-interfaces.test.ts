@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemTopic } from '#features/administration/system/system.ts'
 import { topics } from '#platform/live/topics.ts'
-import { each, names, operations, type Statuses } from '#tests/support/access/operations.ts'
+import { names, operations } from '#tests/support/access/operations.ts'
+import { each, type Statuses } from '#tests/support/access/statuses.ts'
 import {
   type GuardedPortal,
   hiddenFrom,

@@ -28,7 +28,8 @@ import {
   membersAt,
   openFees,
 } from '../../src/features/members/users/user-counts.repository.server.ts'
-import { paymentMonths, paymentsBetween } from '../../src/features/payments/payment-figures.repository.server.ts'
+import { wholeJournal } from '../../src/features/payments/journal/journal-filter.ts'
+import { journalSums, paymentSums } from '../../src/features/payments/journal/journal-sums.repository.server.ts'
 import { feeYearAt } from '../../src/features/payments/years/contribution-year.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { yearOf } from '../../src/platform/i18n/formats.ts'
@@ -39,6 +40,7 @@ import { countFailedMails, failedMails } from '../../src/platform/mail/mail-list
 const now = Date.parse('2026-11-20T10:00:00Z') / 1000
 const feeYear = feeYearAt(now, { yearStart: '01-01', dueDays: 31, graceDays: 14 })
 const day = 24 * 60 * 60
+const paymentsOnly = { ...wholeJournal, kind: 'payment' } as const
 const at = (date: string) => Date.parse(`${date}T10:00:00Z`) / 1000
 
 describeOnEachDatabase('a number of the dashboard', (open) => {
@@ -61,7 +63,7 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
     expect(await countFailedJobs(db)).toEqual({ count: 0, latest: null })
     expect(await lastRun(db, 'backup')).toBeNull()
     expect(await memberGrowth(db, [now])).toEqual([0])
-    expect(await paymentMonths(db, [0, now])).toEqual([{ count: 0, amount: 0 }])
+    expect(await journalSums(db, paymentsOnly, [0, now])).toMatchObject([{ payment: { count: 0, amount: 0 } }])
   })
 
   it('counts applications that nobody decided', async () => {
@@ -149,7 +151,8 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
       .insertInto('paymentsPayment')
       .values([...rows, paid('d', '2025-11-30', 9)])
       .execute()
-    const months = await paymentMonths(database.db, lastMonths(now).starts)
+    const sums = await journalSums(database.db, paymentsOnly, lastMonths(now).starts)
+    const months = sums.map(({ payment: { count, amount } }) => ({ count, amount }))
     expect(months).toHaveLength(12)
     expect([months[0], months[1], months[11]]).toEqual([
       { count: 1, amount: 5000 },
@@ -242,7 +245,7 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
       countOfPlanned(db),
       failedJobs(db),
       membersAt(db, [now]),
-      paymentsBetween(db, [0, now]),
+      paymentSums(db, paymentsOnly, [0, now]),
     ]
     for (const query of queries) expect(await planOf(database, query)).toEqual({ scanned: [], sorts: false })
     expect((await planOf(database, nextPlanned(db))).scanned).toEqual([])

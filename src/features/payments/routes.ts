@@ -8,6 +8,7 @@ export const paymentsRoutes: RouteConfigEntry[] = [
   route('administration/payments/kinds/new', 'features/payments/years/routes/fee-kind.tsx', { id: 'new-fee-kind' }),
   route('administration/payments/kinds/:id', 'features/payments/years/routes/fee-kind.tsx'),
   route('administration/payments', 'features/payments/journal/routes/journal.tsx'),
+  route('administration/payments/reconciliation', 'features/payments/reconciliation/routes/reconciliation.tsx'),
   route('administration/payments/settings', 'features/payments/settings/routes/settings.tsx'),
   route('administration/payments/export', 'features/payments/journal/routes/export-journal.ts'),
   route('administration/payments/members/:id', 'features/payments/ledger/routes/member-ledger.tsx'),

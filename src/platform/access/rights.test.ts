@@ -25,7 +25,7 @@ describe('the right to manage payments', () => {
   it('is no right to administer', () => {
     expect(isAdmin(treasurer)).toBe(false)
     expect(() => asAdmin(treasurer)).toThrow('admin-guard.not-admin')
-    expect(scopesFor(treasurer)).toEqual(['articles:read', 'intranet:read', 'payments:read'])
+    expect(scopesFor(treasurer)).toEqual(['articles:read', 'intranet:read', 'payments:read', 'payments:write'])
     expect(scopesFor(aMember())).toEqual(['articles:read', 'intranet:read'])
   })
 

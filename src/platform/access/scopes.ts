@@ -11,6 +11,7 @@ export const scopes = [
   'users:read',
   'users:write',
   'payments:read',
+  'payments:write',
 ] as const
 
 export type Scope = (typeof scopes)[number]
@@ -22,6 +23,7 @@ const rightFor: Partial<Record<Scope, Right>> = {
   'users:read': 'admin',
   'users:write': 'admin',
   'payments:read': 'treasurer',
+  'payments:write': 'treasurer',
 }
 
 export const scopesFor = (viewer: Viewer): Scope[] =>

@@ -1,4 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Right } from '#platform/access/rights.ts'
 import type { Scope } from '#platform/access/scopes.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { inputPlaces, wrongKinds } from './refused-input.ts'
@@ -37,6 +38,12 @@ const problem = z
   })
   .openapi('Error')
 
+/** From whom a file is taken at all, and how large: of anybody else, and of more, no byte is read. */
+export type FileLimits = { right: Right; maxBytes: number }
+
+/** Under which a description holds the limits of a file. */
+export const fileLimits = 'x-file'
+
 export type Operation = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   path: string
@@ -55,9 +62,11 @@ export type Operation = {
   body?: z.ZodObject
   /** The answer picks among several schemas (`bodyAs`); `body` describes the widest of them. */
   isBodyChosen?: boolean
+  /** The bytes of a file instead of JSON. */
+  file?: FileLimits & { description: string }
   /** Throws for anyone who may not ask, before anything is said of what they sent. */
   permit?: (viewer: Viewer) => unknown
-  answers: Record<number, { description: string; schema?: z.ZodType; type?: string }>
+  answers: Record<number, { description: string; schema?: z.ZodType; types?: readonly string[] }>
   problems?: Record<number, string>
 }
 
@@ -74,17 +83,20 @@ export const apiTags = {
 
 type ApiTag = keyof typeof apiTags
 
-const asContent = (schema: z.ZodType, type = 'application/json') => ({ [type]: { schema } })
+const asContent = (schema: z.ZodType, types: readonly string[] = ['application/json']) =>
+  Object.fromEntries(types.map((type) => [type, { schema }]))
+
+const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } as const } }
 
 /** Names one operation of `/api/v1/openapi.json`: what is described here is also what is asked of a token. */
 export function describeOperation(registry: Registry, operation: Operation): void {
-  const { method, path, id, tag, summary, description, params, query, body, answers } = operation
+  const { method, path, id, tag, summary, description, params, query, body, file, answers } = operation
   const problems = Object.entries(problemsOf(operation)).map(
-    ([status, description]) => [status, { description, schema: problem, type: undefined }] as const,
+    ([status, description]) => [status, { description, schema: problem, types: undefined }] as const,
   )
-  const responses = [...Object.entries(answers), ...problems].map(([status, { description, schema, type }]) => [
+  const responses = [...Object.entries(answers), ...problems].map(([status, { description, schema, types }]) => [
     status,
-    schema ? { description, content: asContent(schema, type) } : { description },
+    schema ? { description, content: asContent(schema, types) } : { description },
   ])
   registry.registerPath({
     method,
@@ -98,7 +110,9 @@ export function describeOperation(registry: Registry, operation: Operation): voi
       ...(params && { params }),
       ...(query && { query }),
       ...(body && { body: { content: asContent(body), required: true } }),
+      ...(file && { body: { description: file.description, content: bytes, required: true } }),
     },
+    ...(file && { [fileLimits]: { right: file.right, maxBytes: file.maxBytes } }),
     responses: Object.fromEntries(responses),
   })
 }
@@ -110,7 +124,7 @@ function securityOf({ method, scopes, isOpen }: Operation): Record<string, strin
   return [...(isOpen ? [{}] : []), browser, { accessToken: [...scopes] }]
 }
 
-function problemsOf({ method, scopes, body, problems }: Operation): Record<number, string> {
+function problemsOf({ method, scopes, body, file, problems }: Operation): Record<number, string> {
   const isChange = method !== 'get'
   const all: Record<number, string> = {
     400: 'The input does not fit, or holds what is not described here: `fields` names all of it.',
@@ -121,7 +135,7 @@ function problemsOf({ method, scopes, body, problems }: Operation): Record<numbe
     all[401] = 'Nobody is signed in, or the token is unknown or has run out.'
     all[403] = 'Not for the asker, or the token lacks a scope.'
   }
-  if (body) {
+  if (body || file) {
     all[413] = 'The body is too large.'
     all[415] = 'The body is encoded in a way that is not understood.'
   }

@@ -15,7 +15,7 @@ type Described = {
   tags: string[]
   security: Record<string, string[]>[]
   parameters?: Parameter[]
-  requestBody?: { content: Content }
+  requestBody?: { description?: string; content: Content }
   responses: Record<string, { description: string; content?: Content }>
 }
 
@@ -42,13 +42,14 @@ const isGood = (status: string) => status.startsWith('2')
 function operationOf(method: string, path: string, described: Described, address: string) {
   const { operationId, summary, description = '', security, parameters = [], requestBody, responses } = described
   const body = requestBody?.content['application/json']?.schema
+  const file = body ? undefined : requestBody?.description
   const statuses = Object.entries(responses)
   return {
     id: operationId,
     method: method.toUpperCase(),
     path,
     summary,
-    text: description,
+    text: [description, file].filter(Boolean).join(' '),
     scopes: security.flatMap((way) => way.accessToken ?? []),
     isOpen: security.length === 0 || security.some((way) => Object.keys(way).length === 0),
     parameters: parameters.map((one) => ({
@@ -60,7 +61,7 @@ function operationOf(method: string, path: string, described: Described, address
     problems: statuses
       .filter(([status]) => !isGood(status))
       .map(([status, answer]) => ({ status, text: answer.description })),
-    curl: curlOf(method.toUpperCase(), address + path, body, security.length > 0),
+    curl: curlOf(method.toUpperCase(), address + path, { body, isFile: file !== undefined }, security.length > 0),
   }
 }
 
@@ -72,11 +73,14 @@ function answerOf(status: string, { description, content }: Described['responses
   return { status, text: description, type: ref, rows: schema && !ref ? answered(rowsOf(schema)) : [] }
 }
 
-function curlOf(method: string, address: string, body: Schema | undefined, needsToken: boolean): string {
+type Sent = { body: Schema | undefined; isFile: boolean }
+
+function curlOf(method: string, address: string, { body, isFile }: Sent, needsToken: boolean): string {
   const filled = address.replace('{collection}', 'userIntranet').replace(/\{\w+\}/g, 'ID')
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} '${filled}'`,
     ...(needsToken ? [`  -H "Authorization: Bearer $TOKEN"`] : []),
+    ...(isFile ? [`  -H 'Content-Type: application/octet-stream'`, '  --data-binary @FILE'] : []),
     ...(body ? [`  -H 'Content-Type: application/json'`, `  -d '${JSON.stringify(sampleOf(body))}'`] : []),
   ].join(' \\\n')
 }

@@ -5,8 +5,11 @@ export type CsvRow = readonly (string | number | null)[]
 
 const pieceSize = 16 * 1024
 
-/** What a spreadsheet would run instead of show. The library's own pattern passes over a formula that holds a line break. */
-const formulaStart = /^[=+\-@\t\r]/
+/**
+ * What a spreadsheet would run instead of show; an amount below 0 is a number. The library's own pattern passes over a formula that
+ * holds a line break.
+ */
+const formulaStart = /^(?!-\d{1,12},\d\d$)[=+\-@\t\r]/
 
 /** As Excel in Belgium opens it: semicolons, CRLF, and a byte order mark at the very beginning. */
 const settings: Papa.UnparseConfig = { delimiter: ';', newline: '\r\n', escapeFormulae: formulaStart }

@@ -2,11 +2,11 @@ import { answerOnce } from '#platform/isolated/isolated-program.server.ts'
 import { ReadingError } from '#platform/zip/reading-error.server.ts'
 
 import { readSpreadsheet } from './read-spreadsheet.server.ts'
-import { type NewSpreadsheet, SpreadsheetError } from './spreadsheet.ts'
+import { type NewSheet, SpreadsheetError } from './spreadsheet.ts'
 import type { ReadAnswer } from './spreadsheets.server.ts'
 
-/** The rows to be written are the input, as JSON: there may be thousands. */
-export type SpreadsheetTask = { kind: 'read' } | ({ kind: 'write' } & Omit<NewSpreadsheet, 'rows'>)
+/** The rows of each sheet to be written are the input, as JSON: there may be thousands. */
+export type SpreadsheetTask = { kind: 'read' } | { kind: 'write'; sheets: Omit<NewSheet, 'rows'>[] }
 
 async function read(bytes: Uint8Array): Promise<ReadAnswer> {
   try {
@@ -26,5 +26,6 @@ await answerOnce(async (task: SpreadsheetTask, bytes) => {
   if (task.kind === 'read') return JSON.stringify(await read(bytes))
   // Only here: what reads a file needs nothing of what writes one.
   const { writeXlsx } = await import('./write-xlsx.server.ts')
-  return writeXlsx({ ...task, rows: JSON.parse(Buffer.from(bytes).toString(), asDay) as NewSpreadsheet['rows'] })
+  const tables = JSON.parse(Buffer.from(bytes).toString(), asDay) as NewSheet['rows'][]
+  return writeXlsx(task.sheets.map((sheet, index) => ({ ...sheet, rows: tables[index] ?? [] })))
 })

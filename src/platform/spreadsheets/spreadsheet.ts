@@ -9,8 +9,8 @@ export type SpreadsheetRow = { line: number; cells: string[]; fault?: (typeof ro
 /** The first spreadsheet of a file: what it calls its columns, and the rows that hold something. */
 export type Spreadsheet = { head: string[]; rows: SpreadsheetRow[] }
 
-/** What is written into XLSX: text stays text, whatever it begins with. The first row is the head. */
-export type NewSpreadsheet = {
+/** One sheet of XLSX: text stays text, whatever it begins with. The first row is the head. */
+export type NewSheet = {
   name: string
   /** Of the columns, in characters. */
   widths: number[]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { programFile } from '#platform/isolated/program-file.server.ts'
 import { answerOf, IsolatedError, type IsolatedLimits, runIsolated } from '#platform/isolated/run-isolated.server.ts'
 import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
-import { type NewSpreadsheet, rowFaults, type Spreadsheet, SpreadsheetError, spreadsheetLimits } from './spreadsheet.ts'
+import { type NewSheet, rowFaults, type Spreadsheet, SpreadsheetError, spreadsheetLimits } from './spreadsheet.ts'
 import type { SpreadsheetTask } from './spreadsheet-process.server.ts'
 
 const cells = z.array(z.string().max(spreadsheetLimits.cell)).max(spreadsheetLimits.columns)
@@ -61,13 +61,15 @@ export function createSpreadsheets(limits: Partial<IsolatedLimits> = {}) {
       return answer.spreadsheet
     },
 
-    write({ rows: written, ...task }: NewSpreadsheet): Promise<Uint8Array> {
-      const bytes = Buffer.from(JSON.stringify(written.map((cellsOfRow) => cellsOfRow.map(dayInJson))))
-      return run({ kind: 'write', ...task }, bytes)
+    /** At least one, with a name each. */
+    write(all: readonly NewSheet[]): Promise<Uint8Array> {
+      const tables = all.map(({ rows: written }) => written.map((cellsOfRow) => cellsOfRow.map(dayInJson)))
+      const sheets = all.map(({ name, widths }) => ({ name, widths }))
+      return run({ kind: 'write', sheets }, Buffer.from(JSON.stringify(tables)))
     },
   }
 }
 
 /** Text stays text: no cell is a day because it looks like one. */
-const dayInJson = (cell: NewSpreadsheet['rows'][number][number]) =>
+const dayInJson = (cell: NewSheet['rows'][number][number]) =>
   cell instanceof Date ? { day: cell.toISOString() } : cell

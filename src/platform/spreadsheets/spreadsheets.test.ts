@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { makeZip } from '#tests/support/make-zip.ts'
@@ -92,7 +93,10 @@ describe('a table', () => {
       ['=1+1', day, 3.5],
       ['@x', null, -2],
     ]
-    const spreadsheet = await work.read(await work.write({ name: 'Leden', widths: [10, 10, 10], rows }))
+    const further = { name: 'Totalen', widths: [10], rows: [['Totaal'], [3]] }
+    const written = await work.write([{ name: 'Leden', widths: [10, 10, 10], rows }, further])
+    expect(await readSheet(Buffer.from(written), 'Totalen')).toEqual([['Totaal'], [3]])
+    const spreadsheet = await work.read(written)
     expect(spreadsheet).toEqual({
       head: ['Naam', 'Dag', 'Getal'],
       rows: [

@@ -1,23 +1,29 @@
 import { type CsvRow, csvHeaders, writeCsv } from '#platform/csv/write-csv.server.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
-import type { NewSpreadsheet } from './spreadsheet.ts'
+import type { NewSheet } from './spreadsheet.ts'
 import type { Spreadsheets } from './spreadsheets.server.ts'
 import type { TableFormat } from './table-formats.ts'
 
 /** A day in UTC seconds; an amount in cents. */
 export type TableCell = string | number | { day: number } | { cents: number } | null
 
-type NewTable = {
+/** One more sheet of an Excel file, small enough to be held whole. */
+export type TableSheet = {
+  title: string
+  head: readonly string[]
+  widths: readonly number[]
+  rows: readonly (readonly TableCell[])[]
+}
+
+type NewTable = Omit<TableSheet, 'rows'> & {
   /** Without its ending; letters, digits and dashes. */
   name: string
-  title: string
   format: TableFormat
-  head: readonly string[]
-  /** Of the columns in Excel, in characters. */
-  widths: readonly number[]
   /** For Excel so many as fit into memory: whoever asks limits them. */
   rows: AsyncIterable<readonly TableCell[]>
+  /** Only in Excel: CSV is one plain table. */
+  further?: readonly TableSheet[]
 }
 
 export type TableFile = { name: string; format: TableFormat; body: ReadableStream<Uint8Array> | Uint8Array }
@@ -25,13 +31,19 @@ export type TableFile = { name: string; format: TableFormat; body: ReadableStrea
 /** CSV leaves as fast as somebody takes it; an Excel file is finished first. */
 export async function writeTable(
   spreadsheets: Pick<Spreadsheets, 'write'>,
-  { name, title, format, head, widths, rows }: NewTable,
+  { name, title, format, head, widths, rows, further = [] }: NewTable,
 ): Promise<TableFile> {
   if (format === 'csv') return { name, format, body: writeCsv(csvRows(head, rows)) }
-  const table: NewSpreadsheet['rows'] = [[...head]]
-  for await (const row of rows) table.push(row.map(excelCellOf))
-  return { name, format, body: await spreadsheets.write({ name: title, widths: [...widths], rows: table }) }
+  const first = sheetOf({ title, head, widths, rows: [] })
+  for await (const row of rows) first.rows.push(row.map(excelCellOf))
+  return { name, format, body: await spreadsheets.write([first, ...further.map(sheetOf)]) }
 }
+
+const sheetOf = ({ title, head, widths, rows }: TableSheet): NewSheet => ({
+  name: title,
+  widths: [...widths],
+  rows: [[...head], ...rows.map((row) => row.map(excelCellOf))],
+})
 
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -56,7 +68,7 @@ function csvCellOf(cell: TableCell): CsvRow[number] {
 }
 
 /** The day in Belgium, as midnight in Greenwich: a day of Excel has no zone. */
-function excelCellOf(cell: TableCell): NewSpreadsheet['rows'][number][number] {
+function excelCellOf(cell: TableCell): NewSheet['rows'][number][number] {
   if (cell === null || typeof cell !== 'object') return cell
   return 'day' in cell ? new Date(`${dayAt(cell.day)}T00:00:00Z`) : cell.cents / 100
 }

@@ -1,15 +1,15 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { accountsErrors } from '#features/accounts/accounts.errors.ts'
 import { sessionCookieNames } from '#features/accounts/sessions/session-cookie.server.ts'
 import { createIntranetApi } from '#features/intranet/api/intranet.api.server.ts'
 import type { Scope } from '#platform/access/scopes.ts'
-import { apiTags, type Operation } from '#platform/api/describe-operation.ts'
+import { apiTags, type FileLimits, fileLimits, type Operation } from '#platform/api/describe-operation.ts'
 import type { ApiDocument } from '#platform/api/reference.server.ts'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
 import { appCheckHeader } from '#platform/app-check/app-check.policy.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
+import { declaredAs, type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
 import type { HonoEnv } from '#platform/http/hono-env.ts'
 import { administrationProof, maxFormBytes, type RouteGuard } from '#platform/http/route-guard.ts'
 import { xsrfHeader } from '#platform/http/xsrf.server.ts'
@@ -26,14 +26,21 @@ const apiGuard: RouteGuard = {
   body: { kinds: ['json'], maxBytes: maxFormBytes },
 }
 
+const fileGuard = ({ right, maxBytes }: FileLimits): RouteGuard => ({
+  ...apiGuard,
+  session: right,
+  body: { kinds: ['file'], maxBytes },
+})
+
 /** Thin fronts over the services of the pages; their description is `/api/v1/openapi.json`. */
 export function createApi(
   { services, config }: Portal,
   enforce: Enforce,
 ): { api: OpenAPIHono<HonoEnv>; document: () => ApiDocument } {
   const api = new OpenAPIHono<HonoEnv>()
-  api.use(guarded(enforce, { guard: apiGuard }))
-  api.use(requireScopes(api.openAPIRegistry))
+  const rules = rulesOnce(api.openAPIRegistry)
+  api.use(guardOperations(rules, enforce))
+  api.use(requireScopes(rules))
   api.route('/', services.memberAdministration.api)
   api.route('/', services.paymentsApi)
   api.route('/', services.articlesApi)
@@ -47,19 +54,38 @@ export function createApi(
 }
 
 type Registry = OpenAPIHono['openAPIRegistry']
-type Rule = { method: string; path: RegExp; scopes: readonly string[] }
+type Rule = { method: string; path: RegExp; scopes: readonly string[]; file: FileLimits | undefined }
+
+/** Read when every feature stands in the registry. */
+function rulesOnce(registry: Registry): () => Rule[] {
+  let rules: Rule[] | undefined
+  return () => {
+    rules ??= rulesOf(registry)
+    return rules
+  }
+}
+
+const pathIn = (c: Context<HonoEnv>): string => c.req.path.slice(apiBase.length)
+
+/** JSON, but where an operation takes a file: then only from those who may send it, and no more than it says. */
+function guardOperations(rules: () => Rule[], enforce: Enforce): MiddlewareHandler<HonoEnv> {
+  const usual = guarded(enforce, { guard: apiGuard })
+  const guard: MiddlewareHandler<HonoEnv> = (c, next) => {
+    const { file } = rulesFor(rules(), c.req.method, pathIn(c)).find((rule) => rule.file) ?? {}
+    return (file ? guarded(enforce, { guard: fileGuard(file) }) : usual)(c, next)
+  }
+  return declaredAs(guard, { guard: apiGuard })
+}
 
 /** Where the administration's own documents lie, whatever is done with them. */
 const ofAdministration = /^\/intranet\/adminIntranet(\/|$)/
 
-/** A token opens what is described, with its scopes only. @param registry read when every feature stands in it */
-function requireScopes(registry: Registry): MiddlewareHandler<HonoEnv> {
-  let rules: Rule[] | undefined
+/** A token opens what is described, with its scopes only. */
+function requireScopes(rules: () => Rule[]): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     const token = c.get('accessToken')
     if (token) {
-      rules ??= rulesOf(registry)
-      const needed = scopesNeeded(rules, c.req.method, c.req.path.slice(apiBase.length))
+      const needed = scopesNeeded(rules(), c.req.method, pathIn(c))
       if (!needed) throw portalErrors['404']()
       const missing = needed.find((scope) => !token.scopes.includes(scope as Scope))
       if (missing) throw accountsErrors['auth/missing-scope']({ scope: missing })
@@ -68,10 +94,14 @@ function requireScopes(registry: Registry): MiddlewareHandler<HonoEnv> {
   }
 }
 
+function rulesFor(rules: readonly Rule[], asked: string, path: string): Rule[] {
+  const method = asked === 'HEAD' ? 'GET' : asked
+  return rules.filter((rule) => rule.method === method && rule.path.test(path))
+}
+
 /** Null for what no description fits. Where several fit, the scopes of all. */
 function scopesNeeded(rules: readonly Rule[], asked: string, path: string): string[] | null {
-  const method = asked === 'HEAD' ? 'GET' : asked
-  const fitting = rules.filter((rule) => rule.method === method && rule.path.test(path))
+  const fitting = rulesFor(rules, asked, path)
   if (fitting.length === 0) return null
   const needed = fitting.flatMap(({ scopes }) => scopes)
   return ofAdministration.test(path) ? [...needed, 'intranet:admin' satisfies Scope] : needed
@@ -82,7 +112,9 @@ const rulesOf = ({ definitions }: Registry): Rule[] =>
     if (definition.type !== 'route') return []
     const { method, path, security = [] } = definition.route
     const scopes = security.flatMap((way) => way.accessToken ?? [])
-    return [{ method: method.toUpperCase(), path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), scopes }]
+    const fitting = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+    const file = (definition.route as { [fileLimits]?: FileLimits })[fileLimits]
+    return [{ method: method.toUpperCase(), path: fitting, scopes, file }]
   })
 
 export const apiBase = '/api/v1'

@@ -11,8 +11,9 @@ import { countWaitingDecisions } from '#features/members/register/register-decis
 import { countDue, countEndingAccounts, memberGrowth } from '#features/members/users/user-counts.repository.server.ts'
 import { countOpenMessages } from '#features/pages/contact/message.repository.server.ts'
 import { countBrokenLinks } from '#features/pages/links/link-checks.repository.server.ts'
+import { wholeJournal } from '#features/payments/journal/journal-filter.ts'
+import { journalSums } from '#features/payments/journal/journal-sums.repository.server.ts'
 import type { PaymentService } from '#features/payments/payment.service.server.ts'
-import { paymentMonths } from '#features/payments/payment-figures.repository.server.ts'
 import { databaseFacts } from '#platform/database/database-facts.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { countFailedJobs } from '#platform/jobs/failed-jobs.repository.server.ts'
@@ -76,8 +77,11 @@ export function dashboardSources({ db, config, diskSpace, fee, feeYear }: Deps):
     },
     async paymentMonths(now) {
       const { months, starts } = lastMonths(now)
-      const paid = await paymentMonths(db, starts)
-      return months.map((month, index) => ({ ...month, ...(paid[index] ?? { count: 0, amount: 0 }) }))
+      const sums = await journalSums(db, { ...wholeJournal, kind: 'payment' }, starts)
+      return months.map((month, index) => {
+        const { count, amount } = sums[index]?.payment ?? { count: 0, amount: 0 }
+        return { ...month, count, amount }
+      })
     },
   }
 }

@@ -33,6 +33,7 @@ import {
   paymentsContext,
   receiptsContext,
   requestFilesContext,
+  reconciliationContext,
 } from '#features/payments/payments.context.ts'
 import { siteContext } from '../shell.context.ts'
 import type { Services } from './services.server.ts'
@@ -50,6 +51,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(mailingsContext, services.mailings)
   context.set(receiptsContext, services.receipts)
   context.set(requestFilesContext, services.requestFiles)
+  context.set(reconciliationContext, services.reconciliation)
   context.set(intranetContext, services.intranet)
   context.set(organisationContext, services.organisation)
   context.set(dashboardContext, services.dashboard)

@@ -34,11 +34,12 @@ import { createTermsVersion } from '#features/pages/reading/terms-version.server
 import { createTeamApi } from '#features/pages/team/team.api.server.ts'
 import { createTeam } from '#features/pages/team/team.service.server.ts'
 import { createVisitService } from '#features/pages/visits/visit.service.server.ts'
+import { createPaymentsApi } from '#features/payments/api/payments.api.server.ts'
 import { createContributions } from '#features/payments/core/contributions.server.ts'
 import { createJournal } from '#features/payments/journal/journal.service.server.ts'
-import { createPaymentsApi } from '#features/payments/journal/payments.api.server.ts'
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
 import { createReceipts } from '#features/payments/receipts/receipt.service.server.ts'
+import { createReconciliation } from '#features/payments/reconciliation/reconciliation.service.server.ts'
 import { createMailings } from '#features/payments/requests/mailing.service.server.ts'
 import { createRequestFiles } from '#features/payments/requests/request-file.service.server.ts'
 import { createStatements } from '#features/payments/statements/importing/statements.server.ts'
@@ -113,7 +114,8 @@ export function createServices(runtime: Runtime) {
   const receipts = createReceipts({ ...core, association })
   const logo = createPrintedLogo({ ...core, organisation, makePng: logoMaker.png })
   const requestFiles = createRequestFiles({ ...core, association, logo })
-  const ownAccounts = async () => [(await organisation.account()).iban].filter(Boolean)
+  // As people wrote it, in groups of four; statements name it without spaces.
+  const ownAccounts = async () => [(await organisation.account()).iban.replaceAll(' ', '')].filter(Boolean)
   const statements = createStatements({ ...core, people, accounts: ownAccounts })
   const applications = createApplications({ ...shared, createUser, claimOfNewcomer, tellAdmins })
   live.allow(intranetTopicPrefix, intranet.topicRule)
@@ -158,7 +160,8 @@ export function createServices(runtime: Runtime) {
     }),
     register: createRegister(core),
     journal,
-    paymentsApi: createPaymentsApi(journal),
+    reconciliation: createReconciliation(core),
+    paymentsApi: createPaymentsApi({ ...core, journal, contributions, mailings, statements }),
     /** Of whom an older backup brought back. */
     repeatErasures: () =>
       erasures.repeat({

@@ -1,24 +1,12 @@
-import type { ViewerName } from '../guarded-portal.ts'
-
-export type Statuses = Record<ViewerName, number>
-/** For a visitor, a USER, an account that was disabled, an ADMIN and a DEV; a treasurer is answered as any USER. */
-export const each = (visitor: number, user: number, disabled: number, admin: number, dev = admin): Statuses => ({
-  visitor,
-  user,
-  treasurer: user,
-  disabled,
-  admin,
-  dev,
-})
+import { paymentOperations } from './payment-operations.ts'
+import { each, type OperationRow } from './statuses.ts'
 
 export const names = { nameNL: 'Map', nameFR: 'Dossier' }
 const newUser = { email: 'nieuw@tandem.example', firstName: 'Nieuw', lastName: 'Lid', defaultLanguage: 'nl' }
 const seen = (id: string) => ({ ids: [id], visibility: 'inherit' })
 
-type Operation = { path: string; body?: unknown; expected: Statuses }
-
 /** Every operation of the JSON interface, by method and path of its description. */
-export const operations: Record<string, Operation[]> = {
+export const operations: Record<string, OperationRow[]> = {
   'get /intranet/{collection}/resources': [
     { path: '/userIntranet/resources', expected: each(200, 200, 200, 200) },
     { path: '/userIntranet/resources?parent={memberFolder}', expected: each(404, 200, 404, 200) },
@@ -168,11 +156,7 @@ export const operations: Record<string, Operation[]> = {
     { path: '/disabledUsers/{disabled}', expected: each(401, 403, 401, 200) },
     { path: '/disabledUsers/{other}', expected: each(401, 403, 401, 404) },
   ],
-  'get /payments': [
-    { path: '/payments', expected: { ...each(401, 403, 401, 200), treasurer: 200 } },
-    { path: '/payments?year=2026&means=cash&limit=2', expected: { ...each(401, 403, 401, 200), treasurer: 200 } },
-    { path: '/payments?sort=name', expected: { ...each(401, 403, 401, 400), treasurer: 400 } },
-  ],
+  ...paymentOperations,
   'get /articles': [
     { path: '/articles', expected: each(200, 200, 200, 200) },
     { path: '/articles?category=board', expected: each(400, 400, 400, 400) },

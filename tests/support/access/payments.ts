@@ -22,6 +22,10 @@ export const paymentPages: Record<string, PageRow[]> = {
     { at: '/administration/payments', get: treasurers },
     { at: '/administration/payments?q=e&from=2026-01-01&year=2026&means=cash&after=nonsense', get: treasurers },
   ],
+  '/administration/payments/reconciliation': [
+    { at: '/administration/payments/reconciliation', get: treasurers },
+    { at: '/administration/payments/reconciliation?from=2026-01-01&until=nonsense', get: treasurers },
+  ],
   '/administration/payments/settings': [
     { at: '/administration/payments/settings', get: treasurers, post: treasurersWrong },
   ],

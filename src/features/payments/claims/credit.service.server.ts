@@ -23,15 +23,16 @@ export function createCredits(deps: PaymentsDeps) {
   const { db, audit, clock, newId, people } = deps
   const save = createSaving(deps)
 
-  const change = (userId: string, on: string, viewer: Member, work: (trx: Database) => Promise<void>) =>
+  const change = <Result>(userId: string, on: string, viewer: Member, work: (trx: Database) => Promise<Result>) =>
     save(
       async (trx) => {
         await people.hold(trx, [userId])
         await holdLedger(trx)
         const closed = closedYearAt(await allYears(trx), on)
         if (closed) throw paymentsErrors['payments.year-closed']({ year: closed.year })
-        await work(trx)
+        const result = await work(trx)
         await people.follow(trx, viewer, [userId])
+        return result
       },
       [userId],
     )
@@ -50,8 +51,9 @@ export function createCredits(deps: PaymentsDeps) {
     /** No money came in: the association forgives, owes or gives it. It covers what is open, or waits for the next claim. */
     giveCredit: (treasurer, entry: Entry) =>
       change(entry.userId, entry.on, treasurer, async (trx) => {
-        await insert(trx, treasurer, entry, { kind: 'credit', means: 'transfer' })
+        const id = await insert(trx, treasurer, entry, { kind: 'credit', means: 'transfer' })
         await cover(trx, entry.userId, entry.year)
+        return { id }
       }),
 
     /** @throws PortalError payments.more-than-credit, when so much is not free: what covers a claim is not paid back */
@@ -66,6 +68,7 @@ export function createCredits(deps: PaymentsDeps) {
         await insertAllocations(trx, spread, 'refund')
         const paymentIds = spread.map(({ from }) => from)
         await voidReceipts(deps, trx, { by: treasurer, paymentIds, reason: 'refunded' })
+        return { id }
       }),
 
     /** Takes a credit or a refund out again, as if it had never been. @throws PortalError payments.from-statement */

@@ -15,6 +15,7 @@ import { createSaving } from '../core/saving.server.ts'
 import type { MailingDeps } from '../payments.deps.ts'
 import { paymentsErrors } from '../payments.errors.ts'
 import { findSettings, findYear } from '../years/year.repository.server.ts'
+import { namesOfYears } from '../years/year-names.server.ts'
 import {
   findMailing,
   holdMailing,
@@ -108,6 +109,9 @@ export function createMailings(deps: MailingDeps) {
     },
 
     mailings: (_, year: number) => mailingsOf(db, year).execute(),
+
+    /** What members call it: `2026`, or `2026-2027`. */
+    yearName: async (_, year: number): Promise<string> => (await namesOfYears(db))(year),
 
     async mailing(_, id: string) {
       const found = await findMailing(db, id)

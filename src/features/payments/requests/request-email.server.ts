@@ -9,6 +9,7 @@ import type { Emails } from '#platform/mail/email/emails.server.ts'
 import { formatStructuredCommunication } from '../core/structured-communication.ts'
 import { epcPng } from '../documents/epc-png.server.ts'
 import type { CommunicationPlace, Transfer } from '../documents/epc-qr.ts'
+import { namesOfYears } from '../years/year-names.server.ts'
 import type { OpenClaim } from './mailing.repository.server.ts'
 
 /** To whom members pay: the account and its holder, in the language of the member. */
@@ -20,7 +21,7 @@ type Deps = { emails: Pick<Emails, 'write'>; i18nFor(language: Language): I18n }
 const codeSide = 180
 
 export const createRequestEmail = ({ emails, i18nFor }: Deps) => {
-  const panelOf = ({ t }: I18n, claim: OpenClaim, account: Account, language: Language, year: number): EmailPanel => {
+  const panelOf = ({ t }: I18n, claim: OpenClaim, account: Account, language: Language, year: string): EmailPanel => {
     const { beneficiary, iban, bic, place } = account
     const cents = claim.amount - claim.paid
     const communication = formatStructuredCommunication(claim.communication)
@@ -48,9 +49,10 @@ export const createRequestEmail = ({ emails, i18nFor }: Deps) => {
   return async (db: Database, year: number, claims: readonly OpenClaim[], account: Account): Promise<ReadyEmail> => {
     const [{ firstName, language } = { firstName: '', language: 'nl' as const }] = claims
     const i18n = i18nFor(language)
-    const panels = claims.map((claim) => panelOf(i18n, claim, account, language, year))
+    const name = (await namesOfYears(db))(year)
+    const panels = claims.map((claim) => panelOf(i18n, claim, account, language, name))
     const total = claims.reduce((sum, { amount, paid }) => sum + amount - paid, 0)
-    const facts = { year, amount: formatMoney(total, language) }
+    const facts = { year: name, amount: formatMoney(total, language) }
     return emails.write(db, { language, firstName }, { words: 'payments.emails.request', facts, panels })
   }
 }

@@ -4,16 +4,18 @@ import { Button } from '#ui/button.tsx'
 import { SearchField, Select, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { waysToPay } from '../../payment.ts'
-import { maxQueryLength } from '../journal-filter.ts'
+import { entryKinds } from '../journal-entry.ts'
+import { maxQueryLength, statementChoices } from '../journal-filter.ts'
 import type { Route } from '../routes/+types/journal'
 
 export type JournalPageData = Route.ComponentProps['loaderData']
 
 export function JournalFilters({ page: { filter, years } }: { page: JournalPageData }) {
   const { t } = useTranslation()
-  const means = waysToPay.map((value) => ({ value, label: t(`members.payment.means.${value}`) }))
-  // A year of an address may lie outside of those that have payments.
-  const shownYears = filter.year === null || years.includes(filter.year) ? years : [filter.year, ...years]
+  const choices = (every: string, values: readonly { value: string; label: string }[]) => [
+    { value: '', label: every },
+    ...values,
+  ]
   return (
     <details className="list-filters">
       <summary>
@@ -38,19 +40,40 @@ export function JournalFilters({ page: { filter, years } }: { page: JournalPageD
           />
         ))}
         <Select
+          name="kind"
+          label={t('payments.journal.filters.kind')}
+          defaultValue={filter.kind ?? ''}
+          options={choices(
+            t('payments.journal.filters.everyKind'),
+            entryKinds.map((value) => ({ value, label: t(`payments.journal.kinds.${value}`) })),
+          )}
+        />
+        <Select
           name="year"
           label={t('payments.journal.filters.year')}
           defaultValue={filter.year ?? ''}
-          options={[
-            { value: '', label: t('payments.journal.filters.everyYear') },
-            ...shownYears.map((year) => ({ value: String(year), label: String(year) })),
-          ]}
+          options={choices(
+            t('payments.journal.filters.everyYear'),
+            years.map(({ year, name }) => ({ value: String(year), label: name })),
+          )}
         />
         <Select
           name="means"
           label={t('members.payment.means.label')}
           defaultValue={filter.means ?? ''}
-          options={[{ value: '', label: t('payments.journal.filters.everyWay') }, ...means]}
+          options={choices(
+            t('payments.journal.filters.everyWay'),
+            waysToPay.map((value) => ({ value, label: t(`members.payment.means.${value}`) })),
+          )}
+        />
+        <Select
+          name="statement"
+          label={t('payments.journal.filters.statement')}
+          defaultValue={filter.statement ?? ''}
+          options={choices(
+            t('payments.journal.filters.everyStatement'),
+            statementChoices.map((value) => ({ value, label: t(`payments.journal.filters.${value}`) })),
+          )}
         />
         <div className="list-filter-end">
           <Button type="submit">{t('members.filters.apply')}</Button>

@@ -26,13 +26,14 @@ export const loader = treasurerLoader(mailingsContext, async ({ service, viewer,
   const after = asked.get('after')
   const { mails, next } = await service.deliveries(viewer, id, { state, after, limit: pageSize })
   const rows = mails.map(({ id: mail, recipient, lastError }) => ({ id: mail, recipient, lastError }))
-  return { mailing, state, rows, next, isFirst: after === null }
+  const yearName = await service.yearName(viewer, mailing.year)
+  return { mailing, yearName, state, rows, next, isFirst: after === null }
 })
 
 export default function MailingPage({ loaderData: page }: Route.ComponentProps) {
   const { t, language } = useTranslation()
   useLive([topics.payments])
-  const { mailing, state, rows, next, isFirst } = page
+  const { mailing, yearName, state, rows, next, isFirst } = page
   const { queued, sent, failed, unconfirmed } = mailing.progress
   const expected = mailing.doneAt === null ? mailing.members : queued
   const counts = { waiting: expected - sent - failed - unconfirmed, sent, failed, unconfirmed }
@@ -44,7 +45,10 @@ export default function MailingPage({ loaderData: page }: Route.ComponentProps) 
       above={[
         { label: t('payments.journal.title'), href: href('/administration/payments') },
         { label: t('payments.years.title'), href: href('/administration/payments/years') },
-        { label: t('payments.years.one', { year }), href: href('/administration/payments/years/:year', { year }) },
+        {
+          label: t('payments.years.one', { year: yearName }),
+          href: href('/administration/payments/years/:year', { year }),
+        },
         { label: t('payments.requests.name'), href: href('/administration/payments/years/:year/requests', { year }) },
       ]}
     >

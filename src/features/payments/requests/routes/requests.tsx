@@ -20,19 +20,20 @@ import type { Route } from './+types/requests'
 
 export const handle = {
   titleKey: 'payments.requests.title',
-  titleFactsOf: ({ year }: Route.ComponentProps['loaderData']) => ({ year }),
+  titleFactsOf: ({ name }: Route.ComponentProps['loaderData']) => ({ year: name }),
   guard: treasurerForm(),
 } satisfies RouteHandle
 
 export const loader = treasurerLoader(mailingsContext, async ({ service, viewer, params }) => {
   const year = yearIn(params.year)
-  const [found, mailings] = await Promise.all([
+  const [found, mailings, name] = await Promise.all([
     service.previewRequest(viewer, year).catch(whyNot),
     service.mailings(viewer, year),
+    service.yearName(viewer, year),
   ])
-  if ('key' in found) return { year, preview: nothing, mailings, missing: found.key }
+  if ('key' in found) return { year, name, preview: nothing, mailings, missing: found.key }
   const samples = found.samples.map(({ name, email: { subject, html } }) => ({ name, subject, html }))
-  return { year, preview: { ...found, samples }, mailings, missing: null }
+  return { year, name, preview: { ...found, samples }, mailings, missing: null }
 })
 
 const nothing = { members: 0, amount: 0, mailed: 0, bounced: 0, samples: [], digest: '' }
@@ -55,17 +56,17 @@ export const clientAction = keepInput
 export default function RequestsPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t, i18n, language } = useTranslation()
   const refused = useAnswer(actionData as FormProblem | undefined)
-  const { year, preview, mailings, missing } = page
+  const { year, name, preview, mailings, missing } = page
   const address = href('/administration/payments/years/:year', { year: String(year) })
   const above = [
     { label: t('payments.journal.title'), href: href('/administration/payments') },
     { label: t('payments.years.title'), href: href('/administration/payments/years') },
-    { label: t('payments.years.one', { year }), href: address },
+    { label: t('payments.years.one', { year: name }), href: address },
   ]
   return (
     <AdministrationPage
       name={t('payments.requests.name')}
-      title={t('payments.requests.title', { year })}
+      title={t('payments.requests.title', { year: name })}
       above={above}
       actions={
         preview.members > 0 && (
