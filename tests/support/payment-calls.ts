@@ -24,8 +24,14 @@ async function noted(portal: GuardedPortal, kind: 'payment' | 'credit') {
 
 /** The association has an account to which members pay. */
 async function withAccount({ test }: GuardedPortal): Promise<void> {
-  const { db } = test.portal.database
-  await db.updateTable('administrationOrganisation').set({ iban: 'BE68539007547034' }).execute()
+  const iban = 'BE68539007547034'
+  const names = { nameNl: 'Voorbeeld', nameFr: 'Exemple', taglineNl: '', taglineFr: '', addressNl: '', addressFr: '' }
+  const rest = { enterpriseNumber: '', courtNl: '', courtFr: '', email: '', phone: '' }
+  await test.portal.database.db
+    .insertInto('administrationOrganisation')
+    .values({ id: 1, iban, ...names, ...rest })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ iban }))
+    .execute()
 }
 
 let year = 1950

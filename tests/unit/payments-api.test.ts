@@ -53,7 +53,7 @@ const tokenOf = (owner: TestMember, ...scopes: Scope[]) => anAccessToken(test, o
 describe('a file that a program sends to the payments', () => {
   it('is not read before it is known whose it is, what they may, and how large it is', async () => {
     const good = await tokenOf(treasurer, 'payments:write')
-    expect(await send(null, MiB)).toEqual([403, expect.any(String), 0])
+    expect(await send(null, MiB)).toEqual([401, 'admin-guard.not-authenticated', 0])
     expect(await send('tdm_nonsense', MiB)).toEqual([401, 'auth/invalid-access-token', 0])
     expect(await send(await tokenOf(treasurer, 'payments:read'), MiB)).toEqual([403, 'auth/missing-scope', 0])
     expect(await send(good, 11 * MiB, 11 * MiB)).toEqual([413, 'request.too-large', 0])

@@ -33,6 +33,7 @@ describe('a CSV file', () => {
 
   it('leaves numbers as they are, also below nought', async () => {
     expect(await textOf([[-5, 12.5]])).toBe('\uFEFF-5;12.5\r\n')
+    expect(await textOf([['-5,00', '-1250,00']])).toBe('\uFEFF-5,00;-1250,00\r\n')
   })
 
   it('is one byte order mark where there are no rows', async () => {

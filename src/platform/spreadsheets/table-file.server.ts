@@ -3,27 +3,27 @@ import { dayAt } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { NewSheet } from './spreadsheet.ts'
 import type { Spreadsheets } from './spreadsheets.server.ts'
-import type { TableFormat } from './table-formats.ts'
+import { type TableFormat, tableTypes } from './table-formats.ts'
 
 /** A day in UTC seconds; an amount in cents. */
 export type TableCell = string | number | { day: number } | { cents: number } | null
 
 /** One more sheet of an Excel file, small enough to be held whole. */
-export type TableSheet = {
+export type WholeTable = {
   title: string
   head: readonly string[]
   widths: readonly number[]
   rows: readonly (readonly TableCell[])[]
 }
 
-type NewTable = Omit<TableSheet, 'rows'> & {
+type NewTable = Omit<WholeTable, 'rows'> & {
   /** Without its ending; letters, digits and dashes. */
   name: string
   format: TableFormat
   /** For Excel so many as fit into memory: whoever asks limits them. */
   rows: AsyncIterable<readonly TableCell[]>
   /** Only in Excel: CSV is one plain table. */
-  further?: readonly TableSheet[]
+  further?: readonly WholeTable[]
 }
 
 export type TableFile = { name: string; format: TableFormat; body: ReadableStream<Uint8Array> | Uint8Array }
@@ -39,18 +39,16 @@ export async function writeTable(
   return { name, format, body: await spreadsheets.write([first, ...further.map(sheetOf)]) }
 }
 
-const sheetOf = ({ title, head, widths, rows }: TableSheet): NewSheet => ({
+const sheetOf = ({ title, head, widths, rows }: WholeTable): NewSheet => ({
   name: title,
   widths: [...widths],
   rows: [[...head], ...rows.map((row) => row.map(excelCellOf))],
 })
 
-const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 export function answerTable({ name, format, body }: TableFile): Response {
   const headers = csvHeaders(name)
   if (format === 'xlsx') {
-    headers['Content-Type'] = excel
+    headers['Content-Type'] = tableTypes.xlsx
     headers['Content-Disposition'] = `attachment; filename="${name}.xlsx"`
   }
   return new Response(body as BodyInit, { headers })

@@ -15,7 +15,7 @@ export const paymentOperations: Record<string, OperationRow[]> = {
     { path: '/payments/export?format=pdf', expected: treasurers(400) },
   ],
   'post /payments': [
-    // Whoever comes second notes it twice.
+    // The second one notes it twice.
     { path: '/payments', body: payment, expected: treasurers(201, 409) },
     { path: '/payments', body: { ...payment, amount: 0 }, expected: treasurers(400) },
     { path: '/payments', body: { ...payment, userId: 'nobody' }, expected: treasurers(404) },

@@ -3,7 +3,7 @@ import type { Operation } from '#platform/api/describe-operation.ts'
 import { pieceCursor, pieceLimit } from '#platform/api/pieces.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { answerTable } from '#platform/spreadsheets/table-file.server.ts'
-import { tableFormats } from '#platform/spreadsheets/table-formats.ts'
+import { tableFormats, tableTypes } from '#platform/spreadsheets/table-formats.ts'
 import { readJournalCursor } from '../journal/journal.repository.server.ts'
 import { entryKinds } from '../journal/journal-entry.ts'
 import { type JournalFilter, maxQueryLength, statementChoices } from '../journal/journal-filter.ts'
@@ -114,13 +114,13 @@ const exportPayments = {
   ...reads('/payments/export', 'exportPayments'),
   summary: 'The journal as a file, the same lines as the list',
   description:
-    'CSV is one plain table. XLSX has the totals on a second sheet and the reconciliation with the bank of these days on a third. The export is logged.',
+    'CSV is one plain table. XLSX has the totals in a second table and the reconciliation with the bank of these days in a third. The export is logged.',
   query: filterQuery.extend({ format: z.enum(tableFormats).default('csv') }),
   answers: {
     200: {
       description: 'the file',
       schema: z.string(),
-      types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+      types: Object.values(tableTypes),
     },
   },
   problems: { 422: 'Too many lines for XLSX: choose a shorter period, or CSV.' },

@@ -1,5 +1,5 @@
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
-import type { TableCell, TableSheet } from '#platform/spreadsheets/table-file.server.ts'
+import type { TableCell, WholeTable } from '#platform/spreadsheets/table-file.server.ts'
 import { entryKinds, type JournalLine, type JournalTotals, moneyOf, movesMoney } from './journal-entry.ts'
 
 /**
@@ -47,7 +47,7 @@ function cellOf(column: ExportColumn, line: JournalLine, t: TFunction): TableCel
 }
 
 /** What each kind comes to; what moves no money stands apart, below the net amount. */
-export function totalsSheet(totals: JournalTotals, t: TFunction): TableSheet {
+export function totalsTable(totals: JournalTotals, t: TFunction): WholeTable {
   const rowOf = (kind: (typeof entryKinds)[number]): TableCell[] => {
     return [t(`payments.journal.sums.${kind}`), totals[kind].count, { cents: totals[kind].amount }]
   }

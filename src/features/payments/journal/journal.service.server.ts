@@ -12,13 +12,13 @@ import { type TableCell, type TableFile, writeTable } from '#platform/spreadshee
 import type { TableFormat } from '#platform/spreadsheets/table-formats.ts'
 import { paymentsErrors } from '../payments.errors.ts'
 import { readReconciliation } from '../reconciliation/read-reconciliation.server.ts'
-import { reconciliationSheet } from '../reconciliation/reconciliation-sheet.server.ts'
+import { reconciliationTable } from '../reconciliation/reconciliation-table.server.ts'
 import { namesOfYears } from '../years/year-names.server.ts'
 import { journalCursorText, journalEntries, journalYears, readJournalCursor } from './journal.repository.server.ts'
 import { countOf, type JournalPage } from './journal-entry.ts'
 import type { JournalFilter } from './journal-filter.ts'
 import { journalTotals } from './journal-sums.repository.server.ts'
-import { exportColumns, exportHead, exportWidths, journalCells, totalsSheet } from './journal-table.server.ts'
+import { exportColumns, exportHead, exportWidths, journalCells, totalsTable } from './journal-table.server.ts'
 
 export type Journal = ReturnType<typeof createJournal>
 
@@ -36,9 +36,9 @@ export function createJournal({ db, audit, clock, i18nFor, spreadsheets }: Deps)
   }
 
   /** What an accountant looks for besides the lines: what they come to, and whether the bank says the same. */
-  async function furtherSheets({ from, until, ...filter }: JournalFilter, t: TFunction) {
+  async function furtherTables({ from, until, ...filter }: JournalFilter, t: TFunction) {
     const totals = await journalTotals(db, { ...filter, from, until })
-    return [totalsSheet(totals, t), reconciliationSheet(await readReconciliation(db, { from, until }), t)]
+    return [totalsTable(totals, t), reconciliationTable(await readReconciliation(db, { from, until }), t)]
   }
 
   return treasurerCalls({
@@ -72,12 +72,12 @@ export function createJournal({ db, audit, clock, i18nFor, spreadsheets }: Deps)
       const { t } = i18nFor(language)
       return writeTable(spreadsheets, {
         name: `${t('payments.journal.export.fileName')}-${dayAt(clock.seconds())}`,
-        title: t('payments.journal.export.sheet'),
+        title: t('payments.journal.export.tableName'),
         format,
         head: exportHead(t),
         widths: exportColumns.map((column) => exportWidths[column]),
         rows: cellsOf(filter, t),
-        further: format === 'xlsx' ? await furtherSheets(filter, t) : [],
+        further: format === 'xlsx' ? await furtherTables(filter, t) : [],
       })
     },
   })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
@@ -10,6 +9,7 @@ import type { TableFile } from '#platform/spreadsheets/table-file.server.ts'
 import { aUserRow } from '#tests/support/a-member.ts'
 import { openJournal } from '#tests/support/open-journal.ts'
 import { planOf, stepsOf } from '#tests/support/planner.ts'
+import { readTable } from '#tests/support/read-table.ts'
 import { auditEntriesIn } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
@@ -289,7 +289,7 @@ describeOnEachDatabase('the journal', (open) => {
     ])
   })
 
-  it('leaves as Excel, with days and amounts to reckon with, the totals and the bank on sheets of their own', async () => {
+  it('leaves as Excel, with days and amounts to reckon with, the totals and the bank in tables of their own', async () => {
     await others('2026-05-01')
     const { body } = await journal.export(anAdmin(), everything, 'xlsx', 'fr')
     const { head, rows } = await readSpreadsheet(body as Uint8Array)
@@ -306,9 +306,9 @@ describeOnEachDatabase('the journal', (open) => {
       ['2026-01-01', 'Paiement', 'Anna Peeters', '2026', 'Espèces', '75', ''],
       ['2025-12-31', 'Paiement', 'Anna Peeters', '2025', 'Virement', '75', ''],
     ])
-    const sheet = async (name: string) =>
-      (await readSheet(Buffer.from(body as Uint8Array), name)).map((cells) => cells.filter((cell) => cell !== null))
-    expect(await sheet('Totaux')).toEqual([
+    const table = async (name: string) =>
+      (await readTable(body as Uint8Array, name)).map((cells) => cells.filter((cell) => cell !== null))
+    expect(await table('Totaux')).toEqual([
       ['Type', 'Nombre', 'Montant'],
       ['Paiements (reçus)', 4, 250.5],
       ['Remboursements (versés)', 1, -5],
@@ -319,7 +319,7 @@ describeOnEachDatabase('the journal', (open) => {
       ['Remises accordées', 1, 50],
       ['Annulé', 1, 75],
     ])
-    expect(await sheet('Rapprochement')).toContainEqual(['En espèces', 1, 75])
+    expect(await table('Rapprochement')).toContainEqual(['En espèces', 1, 75])
   })
 
   it('is one plain table as CSV: what moved no money stands in a column of its own', async () => {

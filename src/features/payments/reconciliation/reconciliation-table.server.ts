@@ -1,14 +1,14 @@
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import { noonOf, writtenDay } from '#platform/i18n/days.ts'
 import { formatIban } from '#platform/iban/iban.ts'
-import type { TableCell, TableSheet } from '#platform/spreadsheets/table-file.server.ts'
+import type { TableCell, WholeTable } from '#platform/spreadsheets/table-file.server.ts'
 import { computedOf, type ReconciledAccount, type Reconciliation } from './reconciliation.ts'
 
 type Row = readonly TableCell[]
 
-/** The reconciliation as a sheet of the journal: per account from the opening to the closing balance, then all ways of paying. */
-export const reconciliationSheet = ({ accounts, ways, years }: Reconciliation, t: TFunction): TableSheet => ({
-  title: t('payments.reconciliation.sheet'),
+/** The reconciliation as a table beside the journal: per account from the opening to the closing balance, then all ways of paying. */
+export const reconciliationTable = ({ accounts, ways, years }: Reconciliation, t: TFunction): WholeTable => ({
+  title: t('payments.reconciliation.tableName'),
   head: [
     t('payments.reconciliation.account'),
     t('payments.reconciliation.line'),
