@@ -146,6 +146,7 @@ const free: Record<string, string[]> = {
     'log-filters',
     'journal-filters',
     'receipt-filters',
+    'reconciliation',
     'register',
     'export-users',
     'public-folder',

@@ -27,19 +27,19 @@ afterAll(() => test.close())
 const page = async (member: TestMember, address: string) => (await test.as(member).get(address)).text()
 
 describe('the journal', () => {
-  it('names members, and leads to them only who may go there', async () => {
-    const drawer = `/administration/members/${anna.id}/payments`
+  it('names members, and leads to the account of each', async () => {
+    const account = `/administration/payments/members/${anna.id}`
     const ofTreasurer = await page(treasurer, '/administration/payments')
     for (const word of ['Anna Peeters', '75,50', 'Voormalig lid', '2 betalingen', 'Van 1 betaling is het bedrag'])
       expect(ofTreasurer).toContain(word)
-    expect(ofTreasurer).not.toContain(drawer)
-    expect(await page(admin, '/administration/payments')).toContain(drawer)
+    expect(ofTreasurer).toContain(account)
+    expect(ofTreasurer).not.toContain('/administration/payments/members/gone')
+    expect(await page(admin, '/administration/payments')).toContain(account)
   })
 
   it('says which filters are on, and what there is without them', async () => {
     const narrowed = await page(treasurer, '/administration/payments?q=niemand&year=2025&means=cash')
-    for (const word of ['Geen betalingen gevonden.', '“niemand”', 'Lidgeld 2025', 'Alle betalingen tonen'])
-      expect(narrowed).toContain(word)
+    for (const word of ['Niets gevonden.', '“niemand”', 'Lidgeld 2025', 'Alles tonen']) expect(narrowed).toContain(word)
   })
 
   it('leaves as a file of the same selection', async () => {
@@ -48,7 +48,7 @@ describe('the journal', () => {
       /^attachment; filename="betalingen-\d{4}-\d\d-\d\d\.csv"$/,
     )
     const text = await answer.text()
-    expect(text).toContain('09/03/2026;Anna Peeters;2026;Contant;75,50;Balie')
+    expect(text).toContain('09/03/2026;Betaling;Anna Peeters;2026;Contant;75,50;;Balie')
     expect(text).not.toContain('Voormalig lid')
     const excel = await test.as(treasurer).get('/administration/payments/export?format=xlsx')
     expect(excel.headers.get('Content-Type')).toContain('spreadsheetml')

@@ -1,10 +1,16 @@
 import { href } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ListMenu } from '#platform/lists/list-parts.tsx'
-import { tableFormats } from '#platform/spreadsheets/table-formats.ts'
+import { type TableFormat, tableFormats } from '#platform/spreadsheets/table-formats.ts'
 
-/** Files, not pages: the browser asks for them itself, and shows why one cannot be made. @param search of the filter */
-export function JournalExport({ search }: { search: string }) {
+type Props = {
+  /** Of the filter. */
+  search: string
+  formats?: readonly TableFormat[]
+}
+
+/** Files, not pages: the browser asks for them itself, and shows why one cannot be made. */
+export function JournalExport({ search, formats = tableFormats }: Props) {
   const { t } = useTranslation()
   const addressOf = (format: string) => {
     const asked = new URLSearchParams(search)
@@ -13,7 +19,7 @@ export function JournalExport({ search }: { search: string }) {
   }
   return (
     <ListMenu label={t('members.export.action')} className="menu-end">
-      {tableFormats.map((format) => (
+      {formats.map((format) => (
         <li key={format}>
           <a className="menu-item" href={addressOf(format)}>
             {t(`members.export.${format}`)}

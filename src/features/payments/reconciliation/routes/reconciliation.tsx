@@ -35,7 +35,7 @@ export default function ReconciliationPage({ loaderData: page }: Route.Component
     <AdministrationPage
       name={t('payments.reconciliation.title')}
       above={[{ label: t('payments.journal.title'), href: href('/administration/payments') }]}
-      actions={<JournalExport search={reconciliationFilter.search(period)} />}
+      actions={<JournalExport search={reconciliationFilter.search(period)} formats={['xlsx']} />}
     >
       <PaymentsTabs chosen="reconciliation" />
       <p className="reconciliation-lede">{t('payments.reconciliation.lede')}</p>
