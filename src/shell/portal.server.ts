@@ -112,7 +112,8 @@ type Runtime = { config: Config; services: Services; database: OpenDatabase; clo
 
 function startBackgroundWork({ config, services, database, clock, log }: Runtime): void {
   const mayPurge = createSteadyClock({ db: database.db, clock, log })
-  const { jobs, storage, uploads, intranet, appCheck, rateLimit, mailer, articles, links, retention } = services
+  const { jobs, storage, uploads, intranet, appCheck, rateLimit, mailer, articles, links, retention, reminders } =
+    services
   jobs.start()
   intranet.searchIndexer.start()
   // A store that is away now is swept at the next start.
@@ -134,6 +135,7 @@ function startBackgroundWork({ config, services, database, clock, log }: Runtime
     void intranet.trash.sweep()
     void articles.comments.sweep()
     void retention.sweep()
+    void reminders.sendByThemselves()
   })
   everyHour(() => tidyDatabase({ database, clock, log }))
   setInterval(() => {

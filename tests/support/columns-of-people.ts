@@ -66,6 +66,8 @@ export const columnsOfPeople: Readonly<Record<string, 'goes' | 'forgets' | { sta
   'payments_receipt.issued_by': { stays: bareId() },
   'payments_receipt.voided_by': { stays: bareId() },
   'payments_receipt_run.started_by': { stays: bareId() },
+  'payments_promise.user_id': 'goes',
+  'payments_promise.noted_by': 'goes',
   'payments_csv_columns.saved_by': { stays: bareId() },
   'payments_import.imported_by': { stays: bareId() },
   'payments_import.undone_by': { stays: bareId() },

@@ -9,7 +9,9 @@ import {
 import { forgetSubscriber } from '../../src/features/newsletter/core/forgetting.server.ts'
 import { createContributions } from '../../src/features/payments/core/contributions.server.ts'
 import { createPaymentService } from '../../src/features/payments/payment.service.server.ts'
+import type { MailingDeps } from '../../src/features/payments/payments.deps.ts'
 import { createReceipts } from '../../src/features/payments/receipts/receipt.service.server.ts'
+import { createReminders } from '../../src/features/payments/reminders/reminder.service.server.ts'
 import { createMailings } from '../../src/features/payments/requests/mailing.service.server.ts'
 import type { Member, MemberRole } from '../../src/platform/access/viewer.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
@@ -43,7 +45,7 @@ export function openAdministration(database: OpenDatabase) {
   const core = { db, audit, clock, live, newId, log: createLog('silent') }
   const noting = createUserPayments({ ...core, payments })
   const contributions = createContributions({ ...core, people, noting })
-  const mailings = createMailings({
+  const mailingDeps: MailingDeps = {
     db,
     audit,
     clock,
@@ -56,7 +58,9 @@ export function openAdministration(database: OpenDatabase) {
     people,
     log: createLog('silent'),
     account: async () => ({ iban: 'BE68539007547034', holder: { nl: 'Voorbeeld vzw', fr: 'Exemple asbl' } }),
-  })
+  }
+  const mailings = createMailings(mailingDeps)
+  const reminders = createReminders(mailingDeps)
   const receiptDeps = { ...core, jobs, i18nFor, association: async () => anAssociation }
   const receipts = createReceipts(receiptDeps)
   const administration = createMemberAdministration({
@@ -105,6 +109,7 @@ export function openAdministration(database: OpenDatabase) {
     mailings,
     receipts,
     receiptDeps,
+    reminders,
     administration,
     somebody,
     rowOf,

@@ -69,6 +69,8 @@ const met = [
   'payment',
   'payment-settings',
   'register-entry',
+  'reminder-settings',
+  'reminder-text',
   'settings',
   'sign-in',
   'sign-up',

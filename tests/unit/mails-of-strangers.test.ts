@@ -38,6 +38,7 @@ const others: Record<string, readonly string[]> = {
     'members.emails.application-declined',
     'newsletter.emails.added',
     'payments.emails.request',
+    'payments.emails.reminder',
     'articles.emails.comment-decided',
     ...['flag-kept', 'flag-hidden', 'flag-deleted', 'news', 'news-in-other-language', 'training'].map(
       (name) => `articles.emails.${name}`,

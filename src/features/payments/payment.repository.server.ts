@@ -6,6 +6,7 @@ import { claimsOf } from './claims/claim.repository.server.ts'
 import type { PaymentFacts } from './payment.ts'
 import { receiptsOf } from './receipts/receipt.repository.server.ts'
 import { listed } from './receipts/receipt.ts'
+import { noticesOf, promisesOf } from './reminders/promise.repository.server.ts'
 
 /** More than a lifetime of yearly fees. */
 const maxPayments = 200
@@ -49,6 +50,8 @@ export async function removeClaimsBefore(trx: Database, year: number): Promise<v
   const old = trx.selectFrom('paymentsClaim').select('id').where('year', '<', year)
   await trx.deleteFrom('paymentsInstalment').where('claimId', 'in', old).execute()
   await trx.deleteFrom('paymentsAllocation').where('targetId', 'in', old).execute()
+  await trx.deleteFrom('paymentsNotice').where('claimId', 'in', old).execute()
+  await trx.deleteFrom('paymentsPromise').where('claimId', 'in', old).execute()
   await trx.deleteFrom('paymentsClaim').where('year', '<', year).execute()
   await trx.deleteFrom('paymentsException').where('year', '>', 0).where('year', '<', year).execute()
 }
@@ -64,6 +67,7 @@ export async function forgetNotes(trx: Database, { id }: { id: string }): Promis
     .execute()
   await trx.updateTable('paymentsClaim').set({ reason: '' }).where('userId', '=', id).execute()
   await trx.deleteFrom('paymentsException').where('userId', '=', id).execute()
+  await trx.deleteFrom('paymentsPromise').where('userId', '=', id).execute()
 }
 
 /** Newest first, without refunds and credits. */
@@ -82,6 +86,8 @@ export const createPaymentData = (db: Database) => ({
       payments: await db.selectFrom('paymentsPayment').where('userId', '=', id).selectAll().execute(),
       contributions: await claimsOf(db, id).execute(),
       receipts: (await receiptsOf(db, id).execute()).map(listed),
+      paymentPromises: await promisesOf(db, id).execute(),
+      paymentMails: await noticesOf(db, id).execute(),
       contributionExceptions: await db.selectFrom('paymentsException').where('userId', '=', id).selectAll().execute(),
     },
   }),

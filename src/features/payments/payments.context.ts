@@ -4,6 +4,7 @@ import type { Journal } from './journal/journal.service.server.ts'
 import type { PaymentService } from './payment.service.server.ts'
 import type { Receipts } from './receipts/receipt.service.server.ts'
 import type { ReconciliationService } from './reconciliation/reconciliation.service.server.ts'
+import type { Reminders } from './reminders/reminder.service.server.ts'
 import type { Mailings } from './requests/mailing.service.server.ts'
 import type { RequestFiles } from './requests/request-file.service.server.ts'
 
@@ -20,3 +21,4 @@ export const mailingsContext = createContext<Mailings>()
 export const receiptsContext = createContext<Receipts>()
 
 export const requestFilesContext = createContext<RequestFiles>()
+export const remindersContext = createContext<Reminders>()

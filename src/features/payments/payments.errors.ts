@@ -18,6 +18,18 @@ export const paymentsErrors = defineErrors({
   'payments.nobody-to-mail': 422,
   'payments.mailing-running': 409,
   'payments.mailing-not-there': 404,
+  'payments.reminder-not-there': 404,
+  /** Who would be reminded of what is no longer what the treasurer saw. */
+  'payments.report-changed': 409,
+  'payments.reminders-paused': 409,
+  'payments.reminders-running': 409,
+  'payments.nobody-to-remind': 422,
+  'payments.invalid-reminder-days': 422,
+  'payments.reminders-too-close': 422,
+  /** Fact `unknown`. */
+  'payments.unknown-placeholder': 422,
+  /** Before today, or more than a year ahead. */
+  'payments.invalid-promise-day': 422,
   'payments.claim-not-there': 404,
   'payments.claim-there-already': 409,
   'payments.entry-not-there': 404,

@@ -8,6 +8,7 @@ import * as contributions from './migrations/032-contributions.server.ts'
 import * as statements from './migrations/033-statements.server.ts'
 import * as paymentMailings from './migrations/034-payment-mailings.server.ts'
 import * as receipts from './migrations/035-receipts.server.ts'
+import * as reminders from './migrations/036-reminders.server.ts'
 import * as journal from './migrations/037-journal.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '034-payment-mailings': paymentMailings,
   '035-receipts': receipts,
   '037-journal': journal,
+  '036-reminders': reminders,
 }
 
 /** The migrations of release 0.1.0: together they made the tables that the baseline makes at once. */

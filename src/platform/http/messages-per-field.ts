@@ -17,6 +17,7 @@ const fieldOf = ({ path: [name = '', side] }: z.core.$ZodIssue): string =>
   side === 'nl' || side === 'fr' ? `${String(name)}.${side}` : String(name)
 
 function limitsOf(issue: z.core.$ZodIssue): ErrorFacts {
+  if (issue.code === 'custom') return (issue.params ?? {}) as ErrorFacts
   if (issue.code === 'too_big') return { maximum: Number(issue.maximum) }
   return issue.code === 'too_small' ? { minimum: Number(issue.minimum) } : {}
 }

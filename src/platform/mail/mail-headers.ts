@@ -43,5 +43,5 @@ export const deliveryJobs = [emailJob, mailingJob] as const
 export const deliverySchema = z.object({ mail: z.string() })
 export type Delivery = z.infer<typeof deliverySchema>
 
-export const jobFor = ({ headers = {} }: { headers?: Record<string, string> | undefined }) =>
-  canBeLeft(headers) ? mailingJob : emailJob
+export const jobFor = ({ headers = {} }: { headers?: Record<string, string> | undefined }, isOneOfMany = false) =>
+  isOneOfMany || canBeLeft(headers) ? mailingJob : emailJob

@@ -10,6 +10,8 @@ import { createMailQueue, type IsStillWanted } from './mail-queue.server.ts'
 import { type DeliveryDeps, workOff } from './work-off.server.ts'
 
 export type Mail = {
+  /** By which its cause finds it again. */
+  id?: string
   recipient: string
   subject: string
   html: string
@@ -19,6 +21,8 @@ export type Mail = {
   /** Something in it opens an account: the text is forgotten once it left. True unless said otherwise, so forgetting to say it harms nobody. */
   hasLink?: boolean
   cause?: string
+  /** One of very many, though nobody can ask for no more of them: it lets mails pass that somebody waits for. */
+  isOneOfMany?: boolean
 }
 
 export type Mailer = ReturnType<typeof createMailer>
@@ -35,11 +39,10 @@ export function createMailer(deps: Deps) {
   const { fault } = workOff({ ...deps, mails })
   return {
     /** In the transaction of its cause. @returns false when this address got one for the same cause */
-    async queue(trx: Database, { hasLink = true, ...mail }: Mail): Promise<boolean> {
+    async queue(trx: Database, { hasLink = true, id = newId(), isOneOfMany = false, ...mail }: Mail): Promise<boolean> {
       refuseForgedHeaders(mail)
-      const id = newId()
       if (!(await mails.add(trx, { ...mail, hasLink, id, createdAt: clock.seconds() }))) return false
-      await jobs.enqueue(trx, jobFor(mail), { mail: id } satisfies Delivery)
+      await jobs.enqueue(trx, jobFor(mail, isOneOfMany), { mail: id } satisfies Delivery)
       return true
     },
     progress: (cause: string): Promise<MailProgress> => progressOf(db, cause),

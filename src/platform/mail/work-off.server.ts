@@ -3,7 +3,7 @@ import { TryLater } from '#platform/jobs/run-job.server.ts'
 import { type DeliverMail, type HandOver, type Outcome, type SenderOf, ServerFault } from './deliver-mail.server.ts'
 import type { MailFault } from './listed-mail.ts'
 import type { createMailRepository, UnsettledMail } from './mail.repository.server.ts'
-import { canBeLeft, type Delivery, deliveryJobs, deliverySchema, languageOf } from './mail-headers.ts'
+import { type Delivery, deliveryJobs, deliverySchema, languageOf } from './mail-headers.ts'
 
 type RefusedMail = Pick<UnsettledMail, 'recipient' | 'cause'>
 
@@ -35,12 +35,12 @@ const enoughFaults = 3
 export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = () => {}, onRefused }: DeliveryDeps) {
   const server = watchServer({ clock, log })
 
-  async function deliverOnce({ mail: id }: Delivery): Promise<void> {
+  async function deliverOnce({ mail: id }: Delivery, isUrgent: boolean): Promise<void> {
     const mail = await mails.unsettled(id)
     if (!mail) return
     if (mail.handedAt !== null) return mails.markUnconfirmed(id, clock.seconds(), null)
     const handing = { isHanded: false, isGone: false }
-    const outcome = await tryToDeliver(mail, handing).catch(async (error: unknown) => {
+    const outcome = await tryToDeliver({ ...mail, isUrgent }, handing).catch(async (error: unknown) => {
       if (handing.isGone) return null
       await mails.noteError(id, messageIn(error), uncounted(handing))
       return afterwards(mail, error)
@@ -50,7 +50,7 @@ export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = ()
     await settle(mail, outcome, uncounted(handing))
   }
 
-  async function tryToDeliver(mail: UnsettledMail, handing: Handing): Promise<Outcome> {
+  async function tryToDeliver(mail: UnsettledMail & { isUrgent: boolean }, handing: Handing): Promise<Outcome> {
     const handOver: HandOver = async (leave) => {
       const isOurs = await mails.handOver(mail.id, clock.seconds(), () => {
         handing.isHanded = true
@@ -60,7 +60,7 @@ export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = ()
       handing.isGone = true
       throw new Error('not to be sent any more')
     }
-    return deliver({ ...mail, sender: await sender(languageOf(mail)), isUrgent: !canBeLeft(mail.headers) }, handOver)
+    return deliver({ ...mail, sender: await sender(languageOf(mail)) }, handOver)
   }
 
   /** @throws what says when to try again, unless it waited long enough */
@@ -88,7 +88,7 @@ export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = ()
     jobs.register(
       kind,
       deliverySchema,
-      (delivery) => deliverOnce(delivery).finally(onTried),
+      (delivery) => deliverOnce(delivery, kind === deliveryJobs[0]).finally(onTried),
       ({ mail }) => mails.giveUp(mail, clock.seconds()).finally(onTried),
       { lane: { name, workers, isHeld: server.isHeld }, maxAttempts: mailAttempts },
     )

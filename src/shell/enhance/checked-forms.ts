@@ -24,6 +24,7 @@ import { pageFormSchema } from '#features/pages/editing/page-form.schema.ts'
 import { linkSchemas } from '#features/pages/links/link.schema.ts'
 import { bodySchema, mandateSchema, newMandateSchema, personSchema } from '#features/pages/team/team.schema.ts'
 import { ledgerSchemas } from '#features/payments/ledger/ledger.schema.ts'
+import { reminderSettingsSchema, reminderTextSchema } from '#features/payments/reminders/reminder.schema.ts'
 import { paymentSettingsSchema } from '#features/payments/settings/settings.schema.ts'
 import { feeKindSchema, yearSchema } from '#features/payments/years/year.schema.ts'
 import { messagesPerField } from '#platform/http/messages-per-field.ts'
@@ -82,6 +83,8 @@ export const checkedForms: Record<string, z.ZodType | ((values: Values) => z.Zod
   'fee-kind': feeKindSchema,
   ledger: ({ intent = '' }) => ledgerSchemas[intent as keyof typeof ledgerSchemas] ?? z.object({}),
   'payment-settings': paymentSettingsSchema,
+  'reminder-settings': reminderSettingsSchema,
+  'reminder-text': reminderTextSchema,
 
   'sign-up': signUpSchemas.visitor,
   'new-subscriber': signUpSchemas.byHand,

@@ -32,8 +32,9 @@ import {
   mailingsContext,
   paymentsContext,
   receiptsContext,
-  requestFilesContext,
   reconciliationContext,
+  remindersContext,
+  requestFilesContext,
 } from '#features/payments/payments.context.ts'
 import { siteContext } from '../shell.context.ts'
 import type { Services } from './services.server.ts'
@@ -52,6 +53,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(receiptsContext, services.receipts)
   context.set(requestFilesContext, services.requestFiles)
   context.set(reconciliationContext, services.reconciliation)
+  context.set(remindersContext, services.reminders)
   context.set(intranetContext, services.intranet)
   context.set(organisationContext, services.organisation)
   context.set(dashboardContext, services.dashboard)

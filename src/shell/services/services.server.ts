@@ -40,6 +40,7 @@ import { createJournal } from '#features/payments/journal/journal.service.server
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
 import { createReceipts } from '#features/payments/receipts/receipt.service.server.ts'
 import { createReconciliation } from '#features/payments/reconciliation/reconciliation.service.server.ts'
+import { createReminders } from '#features/payments/reminders/reminder.service.server.ts'
 import { createMailings } from '#features/payments/requests/mailing.service.server.ts'
 import { createRequestFiles } from '#features/payments/requests/request-file.service.server.ts'
 import { createStatements } from '#features/payments/statements/importing/statements.server.ts'
@@ -107,7 +108,9 @@ export function createServices(runtime: Runtime) {
   const noting = createUserPayments({ ...core, payments })
   const contributions = createContributions({ ...core, people, noting })
   const { claimOfNewcomer } = contributions
-  const mailings = createMailings({ ...shared, people, account: organisation.account })
+  const mailingDeps = { ...shared, people, account: organisation.account }
+  const mailings = createMailings(mailingDeps)
+  const reminders = createReminders(mailingDeps)
   const association = async (within: CoreServices['db']) => {
     return { ...(await organisation.within(within)), iban: (await organisation.account(within)).iban }
   }
@@ -131,6 +134,7 @@ export function createServices(runtime: Runtime) {
     mailings,
     receipts,
     requestFiles,
+    reminders,
     statements,
     intranet,
     articles,

@@ -12,6 +12,21 @@ export const paymentPages: Record<string, PageRow[]> = {
     { at: '/administration/payments/years/2031/requests', get: treasurers, post: treasurersWrong },
   ],
   '/administration/payments/mailings/:id': [{ at: '/administration/payments/mailings/none', get: treasurersNotFound }],
+  '/administration/payments/reminders': [
+    { at: '/administration/payments/reminders', get: treasurers, post: treasurersNothingThere },
+    {
+      at: '/administration/payments/reminders?show=exempt&from=100&before=1',
+      get: treasurers,
+      post: treasurersNothingThere,
+    },
+  ],
+  '/administration/payments/reminders/settings': [
+    { at: '/administration/payments/reminders/settings', get: treasurers, post: treasurersWrong },
+  ],
+  '/administration/payments/reminders/texts/:level': [
+    { at: '/administration/payments/reminders/texts/1', get: treasurers, post: treasurersWrong },
+    { at: '/administration/payments/reminders/texts/4', get: treasurersNotFound, post: treasurersWrong },
+  ],
   '/administration/payments/kinds/new': [
     { at: '/administration/payments/kinds/new', get: treasurers, post: treasurersWrong },
   ],

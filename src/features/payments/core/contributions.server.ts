@@ -3,6 +3,7 @@ import { createClaims } from '../claims/claim.service.server.ts'
 import { createCredits } from '../claims/credit.service.server.ts'
 import { createLedger } from '../ledger/ledger.service.server.ts'
 import type { PaymentsDeps } from '../payments.deps.ts'
+import { createPromises } from '../reminders/promise.service.server.ts'
 import { createFees } from '../years/fee.service.server.ts'
 import { createYears } from '../years/year.service.server.ts'
 
@@ -14,6 +15,7 @@ export const createContributions = (deps: PaymentsDeps & { noting: UserPayments 
   ...createYears(deps),
   ...createClaims(deps),
   ...createCredits(deps),
+  ...createPromises(deps),
   ...deps.noting,
   ...createLedger(deps),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseMoney } from '#platform/forms/typed-money.ts'
 import { typedLine } from '#platform/forms/typed-text.ts'
-import { isDay, isToCome } from '#platform/i18n/days.ts'
+import { daysAfter, isDay, isToCome } from '#platform/i18n/days.ts'
 
 export const maxReasonLength = 200
 /** Cents. Whoever pays more than a million has mistaken a comma. */
@@ -24,6 +24,12 @@ const day = z
 
 /** What has happened: not of a day that is to come. */
 const pastDay = day.refine((day) => !isDay(day) || !isToCome(day), 'payments.day-to-come')
+
+/** From today on, and within a year. */
+const promisedDay = day.refine(
+  (day) => !isDay(day) || (isToCome(daysAfter(day, 1)) && !isToCome(daysAfter(day, -366))),
+  'payments.invalid-promise-day',
+)
 
 const isYear = (text: string) => /^(19|20)\d\d$/.test(text)
 
@@ -115,6 +121,8 @@ export const ledgerSchemas = {
   'take-back': z.object({ payment: id }),
   claim: z.object({ year, kind: id, amount: amountOrNothing, reason }),
   exception,
+  promise: z.object({ claim: id, payOn: promisedDay, note }),
+  'remove-promise': z.object({ claim: id }),
   'remove-exception': z.object({ year: z.coerce.number().int().min(0).max(2100) }),
 } satisfies Record<string, z.ZodType>
 

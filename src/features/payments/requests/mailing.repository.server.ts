@@ -1,13 +1,15 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { withFlags } from '#platform/database/with-flags.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { isExempt } from '../years/fee.policy.ts'
 
 /** A claim that is still to be paid, with whom it is asked of. Amounts are cents. */
 export type OpenClaim = {
   id: string
   userId: string
+  year: number
   amount: number
   paid: number
   dueOn: string
@@ -22,14 +24,39 @@ export type OpenClaim = {
   isBounced: boolean
   /** A mailing has written to its member about it. */
   isMailed: boolean
+  /** Its member need not pay any more. */
+  isExempt: boolean
 }
 
 /** Of a year, in the order of the members' ids: of those who are neither blocked nor deleted. */
 export async function openClaims(db: Database, year: number, { after = '', limit = -1 } = {}): Promise<OpenClaim[]> {
   const all = openClaimsIn(db, year).where('claim.userId', '>', after)
   const rows = await (limit < 0 ? all : all.limit(limit)).execute()
-  return rows.map((row) => withFlags(row, ['isMailed', 'isBounced']))
+  return rows.map(({ exempt, exemption, ...row }) => ({
+    ...withFlags(row, ['isMailed', 'isBounced']),
+    isExempt: isExempt(exempt, exemption),
+  }))
 }
+
+type Claims = ExpressionBuilder<Schema & { claim: Schema['paymentsClaim'] }, 'claim'>
+
+/** Whether the exception of the year of a claim, or else that of every year, exempts its member; null where there is none. */
+export const exemptionOf = ({ selectFrom }: Claims) =>
+  selectFrom('paymentsException as exception')
+    .select('exception.exempt')
+    .whereRef('exception.userId', '=', 'claim.userId')
+    .where((eb) => eb('exception.year', 'in', [eb.lit(0), eb.ref('claim.year')]))
+    .orderBy('exception.year', 'desc')
+    .limit(1)
+
+/** The newsletters to a member come back. */
+export const bouncedOf = ({ exists, selectFrom }: Claims) =>
+  exists(
+    selectFrom('newsletterSubscription as subscription')
+      .select('subscription.id')
+      .whereRef('subscription.userId', '=', 'claim.userId')
+      .where('subscription.bouncedAt', 'is not', null),
+  )
 
 export const openClaimsIn = (db: Database, year: number) =>
   db
@@ -37,20 +64,18 @@ export const openClaimsIn = (db: Database, year: number) =>
     .innerJoin('membersUser as user', 'user.id', 'claim.userId')
     .innerJoin('accountsIdentity as identity', 'identity.id', 'user.id')
     .innerJoin('paymentsFeeKind as kind', 'kind.id', 'claim.kindId')
-    .select(['claim.id', 'claim.userId', 'claim.amount', 'claim.paid', 'claim.dueOn', 'claim.communication'])
-    .select(['kind.nameNl as kindNl', 'kind.nameFr as kindFr', 'user.firstName', 'user.lastName'])
-    .select(['identity.email', 'user.defaultLanguage as language'])
-    .select(({ exists, selectFrom }) => [
+    .select(['claim.id', 'claim.userId', 'claim.year', 'claim.amount', 'claim.paid'])
+    .select(['claim.dueOn', 'claim.communication', 'kind.nameNl as kindNl', 'kind.nameFr as kindFr'])
+    .select(['user.firstName', 'user.lastName', 'user.exempt', 'identity.email', 'user.defaultLanguage as language'])
+    .select(({ exists, selectFrom }) =>
       exists(
-        selectFrom('paymentsNotice as notice').select('notice.claimId').whereRef('notice.claimId', '=', 'claim.id'),
+        selectFrom('paymentsNotice as notice')
+          .select('notice.claimId')
+          .whereRef('notice.claimId', '=', 'claim.id')
+          .where('notice.mailId', 'is not', null),
       ).as('isMailed'),
-      exists(
-        selectFrom('newsletterSubscription as subscription')
-          .select('subscription.id')
-          .whereRef('subscription.userId', '=', 'user.id')
-          .where('subscription.bouncedAt', 'is not', null),
-      ).as('isBounced'),
-    ])
+    )
+    .select((eb) => [exemptionOf(eb).as('exemption'), bouncedOf(eb).as('isBounced')])
     .where('claim.year', '=', year)
     .where('claim.state', '=', sql.lit('open'))
     .whereRef('claim.paid', '<', 'claim.amount')
@@ -85,7 +110,10 @@ export async function noteReached(trx: Database, id: string, reached: string, do
   await trx.updateTable('paymentsMailing').set({ reached, doneAt }).where('id', '=', id).execute()
 }
 
-export async function insertNotices(trx: Database, notices: readonly Schema['paymentsNotice'][]): Promise<void> {
+export async function insertNotices(
+  trx: Database,
+  notices: readonly Insertable<Schema['paymentsNotice']>[],
+): Promise<void> {
   if (notices.length > 0)
     await trx
       .insertInto('paymentsNotice')
@@ -101,6 +129,19 @@ export const mailingsOf = (db: Database, year: number) =>
     .where('year', '=', year)
     .orderBy('startedAt', 'desc')
     .orderBy('id', 'desc')
+
+/** To whom a mailing could not write, for no mail can be sent to such an address. */
+export const unreachableIn = (db: Database, id: string) =>
+  db
+    .selectFrom('paymentsNotice as notice')
+    .innerJoin('membersUser as user', 'user.id', 'notice.userId')
+    .select(['user.id', 'user.firstName', 'user.lastName'])
+    .distinct()
+    .where('notice.mailingId', '=', id)
+    .where('notice.mailId', 'is', null)
+    .limit(maxUnreachable)
+
+const maxUnreachable = 100
 
 /** A mailing that was begun and is not at its end, of that year. */
 export const runningIn = (db: Database, year: number) => mailingsOf(db, year).where('doneAt', 'is', null)

@@ -112,28 +112,32 @@ describeOnEachDatabase('a payment request', (open) => {
     expect(codes.map((code) => code.split('\n')[7]).sort()).toEqual(['EUR10.00', 'EUR50.00'])
   })
 
-  it('goes to nobody who paid, whose claim was waived, who is blocked, or whose mails come back; and is counted before', async () => {
-    const [paid, waived, blocked, bounced, left] = await Promise.all(
-      Array.from({ length: 5 }, () => portal.somebody('USER')),
+  it('goes to nobody who paid, is exempt by now, whose claim was waived, who is blocked, or whose mails come back; and is counted before', async () => {
+    const [paid, waived, blocked, bounced, exempt, agreed, left] = await Promise.all(
+      Array.from({ length: 7 }, () => portal.somebody('USER')),
     )
-    if (!paid || !waived || !blocked || !bounced || !left) throw new Error('nobody')
+    if (!paid || !waived || !blocked || !bounced || !exempt || !agreed || !left) throw new Error('nobody')
     await openYear()
     const pays = { paidAt: portal.clock.seconds(), amount: 7_500, means: 'cash', year, note: '' } as const
     await portal.administration.recordPayment(admin, { id: paid.id, facts: pays })
     await portal.contributions.waive(admin, await claimOf(waived.id), 'Ziek')
     await portal.administration.changeUserAccess(admin, { id: blocked.id, access: false })
+    await portal.db.updateTable('membersUser').set({ exempt: true }).where('id', '=', exempt.id).execute()
+    const exception = { userId: agreed.id, year: 0, exempt: true, kindId: null, amount: null, reason: 'Erelid' }
+    await portal.contributions.putException(admin, exception)
     const subscription = { id: 's', userId: bounced.id, source: 'member' as const, createdAt: 1, bouncedAt: 1 }
     await portal.db
       .insertInto('newsletterSubscription')
       .values({ ...nothing, ...subscription })
       .execute()
     const preview = await portal.mailings.previewRequest(admin, year)
-    expect(preview).toMatchObject({ members: 2, amount: 15_000, mailed: 0, bounced: 1 })
+    expect(preview).toMatchObject({ members: 2, amount: 15_000, mailed: 0, bounced: 1, exempt: 2 })
     expect(preview.samples[0]?.email.subject).toBe('Uw lidgeld voor 2026')
     await send()
     const recipients = (await portal.sentMails()).map(({ recipient }) => recipient)
     expect(recipients).toEqual(expect.arrayContaining([admin.email, left.email]))
-    for (const nobody of [paid, waived, blocked, bounced]) expect(recipients).not.toContain(nobody.email)
+    for (const nobody of [paid, waived, blocked, bounced, exempt, agreed])
+      expect(recipients).not.toContain(nobody.email)
   })
 
   it('is not sent twice: neither by a second press nor to whom was mailed before', async () => {
@@ -184,14 +188,17 @@ describeOnEachDatabase('a payment request', (open) => {
     expect((await portal.sentMails()).map(({ recipient }) => recipient)).toEqual([admin.email, right.email])
     const noted = await database.db
       .selectFrom('paymentsNotice')
-      .select('userId')
+      .select('mailId')
       .where('userId', '=', wrong.id)
       .execute()
-    expect(noted).toEqual([])
+    expect(noted).toEqual([{ mailId: null }])
     expect(await portal.mailings.mailing(admin, id)).toMatchObject({
       doneAt: expect.any(Number),
       progress: { sent: 2 },
+      unreachable: [{ id: wrong.id }],
     })
+    // Once the address is right, the request can follow.
+    expect(await portal.mailings.previewRequest(admin, year)).toMatchObject({ members: 1, mailed: 2 })
   })
 
   it('is the work of who manages payments, and finds its claims by indexes', async () => {

@@ -17,11 +17,17 @@ export type Account = { beneficiary: string; iban: string; bic: string; place: C
 
 type Deps = { emails: Pick<Emails, 'write'>; i18nFor(language: Language): I18n }
 
+/** What is asked of one member: as much of each claim as is still to be paid. */
+export type AskedClaim = Pick<
+  OpenClaim,
+  'amount' | 'paid' | 'dueOn' | 'communication' | 'kindNl' | 'kindFr' | 'firstName' | 'language' | 'year'
+>
+
 /** Pixels a side, as large as a phone reads it from the screen of another machine. */
 const codeSide = 180
 
 export const createRequestEmail = ({ emails, i18nFor }: Deps) => {
-  const panelOf = ({ t }: I18n, claim: OpenClaim, account: Account, language: Language, year: string): EmailPanel => {
+  const panelOf = ({ t }: I18n, claim: AskedClaim, account: Account, language: Language, year: string): EmailPanel => {
     const { beneficiary, iban, bic, place } = account
     const cents = claim.amount - claim.paid
     const communication = formatStructuredCommunication(claim.communication)
@@ -45,14 +51,25 @@ export const createRequestEmail = ({ emails, i18nFor }: Deps) => {
     }
   }
 
-  /** What one member still has to pay for a year, in their language. @throws TransferRefusedError */
-  return async (db: Database, year: number, claims: readonly OpenClaim[], account: Account): Promise<ReadyEmail> => {
-    const [{ firstName, language } = { firstName: '', language: 'nl' as const }] = claims
+  /**
+   * What one member still has to pay, in their language.
+   * @param text in the place of the words of a request
+   * @throws TransferRefusedError
+   */
+  return async (
+    db: Database,
+    claims: readonly AskedClaim[],
+    account: Account,
+    text?: { subject: string; message: string },
+  ): Promise<ReadyEmail> => {
+    const [{ firstName, language, year } = { firstName: '', language: 'nl' as const, year: 0 }] = claims
     const i18n = i18nFor(language)
-    const name = (await namesOfYears(db))(year)
-    const panels = claims.map((claim) => panelOf(i18n, claim, account, language, name))
+    const nameOf = await namesOfYears(db)
+    const panels = claims.map((claim) => panelOf(i18n, claim, account, language, nameOf(claim.year)))
     const total = claims.reduce((sum, { amount, paid }) => sum + amount - paid, 0)
-    const facts = { year: name, amount: formatMoney(total, language) }
-    return emails.write(db, { language, firstName }, { words: 'payments.emails.request', facts, panels })
+    const order = text
+      ? { words: 'payments.emails.reminder', facts: text }
+      : { words: 'payments.emails.request', facts: { year: nameOf(year), amount: formatMoney(total, language) } }
+    return emails.write(db, { language, firstName }, { ...order, panels })
   }
 }

@@ -37,6 +37,10 @@ export type OwedFee =
 
 type Asked = { year: number; rules: Pick<YearRules, 'yearStart'>; fees: readonly YearlyFee[] }
 
+/** What was agreed with a member counts before what they are. @param exemption that of their exception; null where there is none */
+export const isExempt = (exempt: boolean | 0 | 1, exemption: boolean | 0 | 1 | null): boolean =>
+  Boolean(exemption === null ? exempt : exemption)
+
 /** @param fees in the order in which their rules are tried */
 export function owedFee(member: PayingMember, exception: FeeException | null, { year, rules, fees }: Asked): OwedFee {
   if (exception?.exempt) return { kindId: null, why: 'exempt-this-year' }

@@ -9,7 +9,7 @@ const statements = [
   `create table payments_mailing (
     id text primary key,
     kind text not null,
-    year integer not null,
+    year integer,
     started_at bigint not null,
     started_by text,
     members integer not null,
@@ -23,6 +23,9 @@ const statements = [
     user_id text not null,
     amount bigint not null,
     at bigint not null,
+    mail_id text,
+    level integer,
+    due_on text,
     primary key (mailing_id, claim_id)
   )`,
   `create index payments_notice_claim on payments_notice (claim_id, at)`,

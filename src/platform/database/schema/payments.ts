@@ -186,9 +186,11 @@ export type PaymentsTables = {
   /** A mail to many about what they owe. */
   paymentsMailing: {
     id: string
-    kind: 'request'
-    year: number
+    kind: 'request' | 'reminder'
+    /** Of a request; a reminder is about whatever is open. */
+    year: number | null
     startedAt: number
+    /** Nobody: it began by itself. */
     startedBy: string | null
     /** To how many it goes. */
     members: number
@@ -196,8 +198,41 @@ export type PaymentsTables = {
     reached: Generated<string>
     doneAt: number | null
   }
-  /** A claim about which a mailing wrote to its member; `amount` is what was open then. */
-  paymentsNotice: { mailingId: string; claimId: string; userId: string; amount: number; at: number }
+  /** A claim about which a mailing wrote to its member, or tried to; `amount` is what was asked then. */
+  paymentsNotice: {
+    mailingId: string
+    claimId: string
+    userId: string
+    amount: number
+    at: number
+    /** Of the queue of mails, which knows what became of it; null where no mail can be sent to the address. */
+    mailId: Generated<string | null>
+    /** Of a reminder: which one it was, and about which due day. */
+    level: Generated<number | null>
+    dueOn: Generated<string | null>
+  }
+  /** One row. */
+  paymentsReminderSettings: {
+    id: number
+    /** Each day, without anybody who looks first. */
+    byItself: Flag
+    /** None at all for the time being. */
+    paused: Flag
+    /** JSON: of each level whether it is sent, and how many days after the due day. */
+    levels: string
+    revision: Generated<number>
+  }
+  /** `texts`: JSON of the localized texts `subject` and `body`. A level that nobody wrote has no row and the portal's own words. */
+  paymentsReminderText: { level: number; texts: string; revision: Generated<number> }
+  /** Until when a member said that they would pay; no reminder before the day after. */
+  paymentsPromise: {
+    claimId: string
+    userId: string
+    payOn: string
+    note: string
+    notedAt: number
+    notedBy: string | null
+  }
   /**
    * What the association confirms it received: of one payment, or of all of a member for one contribution year. What it says is kept
    * with it, so that its number stands for the same document for ever.

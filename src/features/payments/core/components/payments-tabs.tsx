@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ListTabs } from '#platform/lists/list-parts.tsx'
 
-type Part = 'journal' | 'reconciliation' | 'years' | 'receipts' | 'settings'
+type Part = 'journal' | 'reconciliation' | 'years' | 'reminders' | 'receipts' | 'settings'
 
 /** The parts of the treasurer's work. */
 export function PaymentsTabs({ chosen }: { chosen: Part }) {
@@ -15,6 +15,7 @@ export function PaymentsTabs({ chosen }: { chosen: Part }) {
       to: href('/administration/payments/reconciliation'),
     },
     { name: 'years', label: t('payments.tabs.years'), to: href('/administration/payments/years') },
+    { name: 'reminders', label: t('payments.reminders.tab'), to: href('/administration/payments/reminders') },
     { name: 'receipts', label: t('payments.receipts.tab'), to: href('/administration/payments/receipts') },
     { name: 'settings', label: t('payments.tabs.settings'), to: href('/administration/payments/settings') },
   ]

@@ -6,6 +6,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { DocumentLink } from '../../receipts/components/receipt-parts.tsx'
+import { ClaimReminders, PromiseTask } from '../../reminders/components/claim-reminders.tsx'
 import type { AccountClaim } from '../account.ts'
 import { ClaimBadge, CommunicationLine, CoversList, PartsList, useClaimName } from './claim-parts.tsx'
 import { toTask, useLedger, useOpenTask } from './ledger-page.ts'
@@ -49,6 +50,7 @@ export function ClaimCard({ claim, canChange }: CardProps) {
           {t('payments.receipts.request')}
         </DocumentLink>
       )}
+      <ClaimReminders claim={claim} canChange={canChange} />
       {canChange && <ClaimActions claim={claim} />}
       {canChange && of === id && <ClaimTask claim={claim} />}
     </li>
@@ -88,7 +90,8 @@ function ClaimActions({ claim }: { claim: AccountClaim }) {
         </ButtonForm>
       </div>
     )
-  const tasks = claim.open > 0 ? (['waive', 'amount', 'parts', 'cancel'] as const) : (['amount', 'cancel'] as const)
+  const tasks =
+    claim.open > 0 ? (['promise', 'waive', 'amount', 'parts', 'cancel'] as const) : (['amount', 'cancel'] as const)
   return (
     <div className="ledger-buttons">
       {tasks.map((task) => (
@@ -125,6 +128,8 @@ function ClaimTask({ claim }: { claim: AccountClaim }) {
           <ReasonField />
         </TaskForm>
       )
+    case 'promise':
+      return open === 0 ? null : <PromiseTask key={task} claim={claim} />
     case 'amount':
       return (
         <TaskForm

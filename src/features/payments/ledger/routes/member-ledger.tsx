@@ -31,12 +31,18 @@ import type { Route } from './+types/member-ledger'
 export const handle = { titleKey: 'payments.ledger.title', guard: treasurerForm() } satisfies RouteHandle
 
 export const loader = treasurerLoader(contributionsContext, async ({ service, viewer, id, context }) => {
-  const [ledger, noted, receipts] = await Promise.all([
+  const [ledger, noted, reminders, receipts] = await Promise.all([
     service.ledger(viewer, id),
     service.paymentsOf(viewer, { id }),
+    service.remindersAbout(viewer, id),
     context.get(receiptsContext).receiptsOfMember(viewer, id),
   ])
-  return { ...ledger, receipts, seen: Object.fromEntries(noted.map((payment) => [payment.id, payment.seen])) }
+  return {
+    ...ledger,
+    reminders,
+    receipts,
+    seen: Object.fromEntries(noted.map((payment) => [payment.id, payment.seen])),
+  }
 })
 
 export const action = treasurerActions(contributionsContext, {
@@ -103,6 +109,16 @@ export const action = treasurerActions(contributionsContext, {
     await service.addClaim(viewer, { userId: id, year, kindId, amount, reason })
     return done(id, 'claim-added')
   },
+  promise: async ({ request, form, viewer, service, id }) => {
+    const promised = parseForm(request, form, ledgerSchemas.promise)
+    await service.notePromise(viewer, promised)
+    return done(id, 'promise-noted', promised)
+  },
+  'remove-promise': async ({ request, form, viewer, service, id }) => {
+    const { claim } = parseForm(request, form, ledgerSchemas['remove-promise'])
+    await service.removePromise(viewer, claim)
+    return done(id, 'promise-removed', { claim })
+  },
   exception: async ({ request, form, viewer, service, id }) => {
     await service.putException(viewer, { userId: id, ...parseForm(request, form, ledgerSchemas.exception) })
     return done(id, 'exception-made')
@@ -119,7 +135,7 @@ type SeenClaim = { claim: string; revision: number }
 const asClaim = ({ claim, revision }: SeenClaim) => ({ id: claim, revision })
 
 /** Back to the page, to the claim that it was about. */
-function done(id: string, what: string, about?: SeenClaim): Response {
+function done(id: string, what: string, about?: Pick<SeenClaim, 'claim'>): Response {
   const place = about ? `#claim-${about.claim}` : ''
   const to = href('/administration/payments/members/:id', { id }) + place
   return redirectWithNotice(to, { kind: 'success', key: `success.payments.${what}` })

@@ -1,5 +1,5 @@
 import '../../years/components/years.css'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { treasurerLoader } from '#platform/http/admin-route.server.ts'
 import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
@@ -26,7 +26,7 @@ export const loader = treasurerLoader(mailingsContext, async ({ service, viewer,
   const after = asked.get('after')
   const { mails, next } = await service.deliveries(viewer, id, { state, after, limit: pageSize })
   const rows = mails.map(({ id: mail, recipient, lastError }) => ({ id: mail, recipient, lastError }))
-  const yearName = await service.yearName(viewer, mailing.year)
+  const yearName = mailing.year === null ? '' : await service.yearName(viewer, mailing.year)
   return { mailing, yearName, state, rows, next, isFirst: after === null }
 })
 
@@ -37,19 +37,13 @@ export default function MailingPage({ loaderData: page }: Route.ComponentProps) 
   const { queued, sent, failed, unconfirmed } = mailing.progress
   const expected = mailing.doneAt === null ? mailing.members : queued
   const counts = { waiting: expected - sent - failed - unconfirmed, sent, failed, unconfirmed }
-  const year = String(mailing.year)
   const started = { date: formatDate(mailing.startedAt, language), time: formatTime(mailing.startedAt, language) }
   return (
     <AdministrationPage
       name={t('payments.requests.mailing')}
       above={[
         { label: t('payments.journal.title'), href: href('/administration/payments') },
-        { label: t('payments.years.title'), href: href('/administration/payments/years') },
-        {
-          label: t('payments.years.one', { year: yearName }),
-          href: href('/administration/payments/years/:year', { year }),
-        },
-        { label: t('payments.requests.name'), href: href('/administration/payments/years/:year/requests', { year }) },
+        ...useAbove(mailing.year, yearName),
       ]}
     >
       <p className="years-lede" role="status">
@@ -59,6 +53,7 @@ export default function MailingPage({ loaderData: page }: Route.ComponentProps) 
           count: expected,
         })}
       </p>
+      <Unreachable members={mailing.unreachable} />
       <ListTabs
         label={t('payments.requests.states')}
         chosen={state}
@@ -90,5 +85,42 @@ export default function MailingPage({ loaderData: page }: Route.ComponentProps) 
         words={{ label: t('payments.plan.pages'), first: t('payments.plan.first'), next: t('payments.requests.next') }}
       />
     </AdministrationPage>
+  )
+}
+
+type Mailing = Route.ComponentProps['loaderData']['mailing']
+
+/** A request is one of a year; reminders are of whatever is overdue. */
+function useAbove(year: Mailing['year'], name: string) {
+  const { t } = useTranslation()
+  if (year === null) return [{ label: t('payments.reminders.title'), href: href('/administration/payments/reminders') }]
+  const params = { year: String(year) }
+  return [
+    { label: t('payments.years.title'), href: href('/administration/payments/years') },
+    {
+      label: t('payments.years.one', { year: name }),
+      href: href('/administration/payments/years/:year', params),
+    },
+    { label: t('payments.requests.name'), href: href('/administration/payments/years/:year/requests', params) },
+  ]
+}
+
+/** To whom it could not write. */
+function Unreachable({ members }: { members: Mailing['unreachable'] }) {
+  const { t } = useTranslation()
+  if (members.length === 0) return null
+  return (
+    <>
+      <p className="years-lede">{t('payments.requests.unreachable', { count: members.length })}</p>
+      <ul className="years-mailings">
+        {members.map(({ id, firstName, lastName }) => (
+          <li key={id}>
+            <Link className="link" to={href('/administration/payments/members/:id', { id })}>
+              {`${firstName} ${lastName}`.trim()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -36,7 +36,7 @@ export const loader = treasurerLoader(mailingsContext, async ({ service, viewer,
   return { year, name, preview: { ...found, samples }, mailings, missing: null }
 })
 
-const nothing = { members: 0, amount: 0, mailed: 0, bounced: 0, samples: [], digest: '' }
+const nothing = { members: 0, amount: 0, mailed: 0, bounced: 0, exempt: 0, samples: [], digest: '' }
 
 /** What the association has to fill in first, for the page to say. */
 function whyNot(error: unknown): { key: string } {
@@ -83,7 +83,8 @@ export default function RequestsPage({ loaderData: page, actionData }: Route.Com
           ? t('payments.requests.sum', { count: preview.members, amount: formatMoney(preview.amount, language) })
           : !missing && t('payments.requests.nobody')}{' '}
         {preview.mailed > 0 && t('payments.requests.mailed', { count: preview.mailed })}{' '}
-        {preview.bounced > 0 && t('payments.requests.bounced', { count: preview.bounced })}
+        {preview.bounced > 0 && t('payments.requests.bounced', { count: preview.bounced })}{' '}
+        {preview.exempt > 0 && t('payments.requests.exempt', { count: preview.exempt })}
       </p>
       {mailings.length > 0 && (
         <section className="years-section" aria-labelledby="mailings">
