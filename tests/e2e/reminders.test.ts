@@ -140,7 +140,7 @@ it('on a phone, in French: nobody is reminded again before the time, and all can
   await press(page, 'Reprendre les rappels')
   await says(page, 'L’envoi des rappels a été repris.')
   await open(page, `${reminders}/settings`)
-  await page.getByLabel('D’eux-mêmes, chaque jour après 9 heures').check()
+  await page.getByLabel('Automatiquement, chaque jour après 9 heures').check()
   await press(page, 'Enregistrer les réglages')
   await says(page, 'Les réglages des rappels ont été enregistrés.')
   await expectWellMade(page)

@@ -57,6 +57,14 @@ export const stateOfReminders = (place: Place): Promise<MailingState> =>
     }
   })
 
+/** Resolves when the mails of so many members are queued, or all. */
+export async function queuedSome(place: Place, count: number): Promise<void> {
+  for (;;) {
+    const { queued, isDone } = await stateOfReminders(place)
+    if (queued >= count || isDone) return
+  }
+}
+
 /** Of each claim by how many reminders it was written about. */
 export const noticesPerClaim = (place: Place): Promise<number[]> =>
   withData(place, async (db) => {

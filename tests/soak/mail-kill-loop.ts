@@ -13,8 +13,6 @@ export type MailKillLoop = {
   subscribers: number
   kills: number
   seed: number
-  /** What the portal knows of the mailing; of an article unless said otherwise. */
-  state?: (place: Place) => Promise<MailingState>
 }
 
 export type MailKillReport = {
@@ -36,7 +34,7 @@ export type MailKillReport = {
  * enough; then lets it finish.
  */
 export async function runMailKillLoop(loop: MailKillLoop): Promise<MailKillReport> {
-  const { place, environment, sink, subscribers, state: stateOf = stateOfMailing } = loop
+  const { place, environment, sink, subscribers } = loop
   const chance = chanceFrom(loop.seed)
   const begun = Date.now()
   const waits: number[] = []
@@ -58,7 +56,7 @@ export async function runMailKillLoop(loop: MailKillLoop): Promise<MailKillRepor
       if (subscribers - sink.taken.size < 2) break
     }
     const visitor = visit(server.address, waits)
-    const state = await finished(() => stateOf(place))
+    const state = await finished(place)
     server.process.kill('SIGKILL')
     await Promise.all([server.ended, visitor])
     return judged(state, sink, { kills, waits, seconds: (Date.now() - begun) / 1000 })
@@ -93,9 +91,9 @@ async function visit(address: string, waits: number[]): Promise<void> {
   }
 }
 
-async function finished(look: () => Promise<MailingState>): Promise<MailingState> {
+async function finished(place: Place): Promise<MailingState> {
   for (;;) {
-    const state = await look()
+    const state = await stateOfMailing(place)
     if (state.isDone && state.jobs === 0) return state
     await pause(200)
   }
