@@ -17,6 +17,8 @@ export const topics = {
   messages: 'messages',
   newsletter: 'newsletter',
   payments: 'payments',
+  /** What becomes of each mail about payments: nothing else of them changes with it. */
+  paymentMails: 'payments:mails',
 } as const
 
 /** What only admins see: no page of a visitor changes with it. */
@@ -28,4 +30,5 @@ const forAdmins = new Set<string>([
   topics.messages,
   topics.newsletter,
   topics.payments,
+  topics.paymentMails,
 ])

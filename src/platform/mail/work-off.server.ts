@@ -16,6 +16,8 @@ export type DeliveryDeps = Pick<CoreServices, 'jobs' | 'clock' | 'log'> & {
   /** Asked at each delivery, so that an admin may change it. */
   sender: SenderOf
   onTried?: () => void
+  /** It left, or never will by itself. */
+  onSettled?: (mail: Pick<UnsettledMail, 'cause'>) => void
   /** Called, in no transaction, when an address takes no mail: there is no such mailbox, it is closed or full. */
   onRefused?: (mail: RefusedMail) => void | Promise<void>
   mails: ReturnType<typeof createMailRepository>
@@ -32,7 +34,8 @@ const maxPause = 15 * 60
 const enoughFaults = 3
 
 /** A mail is noted as handed over in the turn in which its last bytes leave (decision 050): none is ever sent again by itself. */
-export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = () => {}, onRefused }: DeliveryDeps) {
+export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = () => {}, ...deps }: DeliveryDeps) {
+  const { onSettled, onRefused } = deps
   const server = watchServer({ clock, log })
 
   async function deliverOnce({ mail: id }: Delivery, isUrgent: boolean): Promise<void> {
@@ -48,6 +51,7 @@ export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = ()
     if (!outcome) return
     if (outcome === 'sent') server.isWell()
     await settle(mail, outcome, uncounted(handing))
+    onSettled?.(mail)
   }
 
   async function tryToDeliver(mail: UnsettledMail & { isUrgent: boolean }, handing: Handing): Promise<Outcome> {

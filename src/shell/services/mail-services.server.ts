@@ -5,9 +5,11 @@ import type { OrganisationService } from '#features/administration/organisation/
 import { systemTopic } from '#features/administration/system/system.ts'
 import { switchNewsletter } from '#features/members/profile/profile-changes.repository.server.ts'
 import { createNewsletter } from '#features/newsletter/core/newsletter.server.ts'
+import { isOfMailing } from '#features/payments/requests/mail-run.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { topics } from '#platform/live/topics.ts'
 import type { Sender } from '#platform/mail/compose-message.server.ts'
 import { deliverAsFiles } from '#platform/mail/deliver-mail.server.ts'
 import { createEmails, type Emails, type Letterhead } from '#platform/mail/email/emails.server.ts'
@@ -60,6 +62,7 @@ export function createMailServices(core: CoreServices, organisation: Organisatio
     deliver: deliveryBy(config),
     sender: senderOf(organisation, config),
     onTried: () => live.announce(systemTopic),
+    onSettled: ({ cause }) => void (cause && isOfMailing(cause) && live.announce(topics.paymentMails)),
     onRefused: (mail) => newsletter.noteBounce(mail),
     isStillWanted: (trx, mail) => newsletter.isStillWanted(trx, mail),
   })

@@ -18,7 +18,11 @@ import type { Account } from './request-email.server.ts'
 const maxBeneficiaryLength = 70
 
 /** One mail of a mailing reaches an address once. */
-export const causeOf = (mailing: string): string => `payments:${mailing}`
+export const causeOf = (mailing: string): string => `${causePrefix}${mailing}`
+
+export const isOfMailing = (cause: string): boolean => cause.startsWith(causePrefix)
+
+const causePrefix = 'payments:'
 
 export type Mailing = NonNullable<Awaited<ReturnType<typeof findMailing>>>
 

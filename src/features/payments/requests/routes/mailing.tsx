@@ -32,7 +32,7 @@ export const loader = treasurerLoader(mailingsContext, async ({ service, viewer,
 
 export default function MailingPage({ loaderData: page }: Route.ComponentProps) {
   const { t, language } = useTranslation()
-  useLive([topics.payments])
+  useLive([topics.payments, topics.paymentMails])
   const { mailing, yearName, state, rows, next, isFirst } = page
   const { queued, sent, failed, unconfirmed } = mailing.progress
   const expected = mailing.doneAt === null ? mailing.members : queued
