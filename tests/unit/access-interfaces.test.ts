@@ -290,6 +290,7 @@ describe('a live topic', () => {
     ['messages', each(403, 403, 200, 200)],
     ['newsletter', each(403, 403, 200, 200)],
     ['payments', { ...each(403, 403, 200, 200), treasurer: 200 }],
+    ['payments:mails', { ...each(403, 403, 200, 200), treasurer: 200 }],
     ['system', each(403, 403, 200, 200)],
     ['nothing', each(403, 403, 200, 403)],
     ['*', each(403, 403, 200, 403)],

@@ -36,6 +36,7 @@ const others = [
   'draft',
   'flags',
   'decisions',
+  'grid-payment',
 ]
 
 const routes = globSync('src/features/**/routes/**/*.{ts,tsx}')

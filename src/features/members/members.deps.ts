@@ -14,7 +14,7 @@ import type { createUserChanges } from './users/user.service.server.ts'
 
 export type AdministrationDeps = CoreServices & {
   accounts: Accounts['ofUsers']
-  payments: Pick<PaymentService, 'record' | 'correct' | 'remove' | 'of' | 'settledYearsOf' | 'feeYear'>
+  payments: Pick<PaymentService, 'record' | 'correct' | 'remove' | 'of' | 'openOfYear' | 'settledYearsOf' | 'feeYear'>
   spreadsheets: Spreadsheets
   /** Keeps the proof of who wanted the newsletter. */
   newsletterOfMembers: NewsletterOfMembers

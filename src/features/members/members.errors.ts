@@ -41,6 +41,8 @@ export const membersErrors = defineErrors({
   'user.longer-note': 422,
   /** Facts `date` and `year`. */
   'user.payment-noted': 409,
+  /** Fact `year`. */
+  'user.nothing-open': 409,
   'user.payment-changed': 409,
   'user.payment-gone': 404,
   'export.no-columns': 422,

@@ -118,6 +118,8 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
       await log(trx, viewer, 'payments.payment-removed', userId, { id, before: factsOf(payment), after: null })
     },
 
+    openOfYear,
+
     settledYearsOf,
 
     /** Newest first. @param within the transaction that holds the member, where the answer decides what is written */

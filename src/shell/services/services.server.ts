@@ -124,6 +124,7 @@ export function createServices(runtime: Runtime) {
   live.allow(intranetTopicPrefix, intranet.topicRule)
   live.allow('article', articles.comments.topicRule)
   live.allow(topics.payments, managesPayments)
+  live.allow(topics.paymentMails, managesPayments)
   return {
     ...shared,
     ...site,

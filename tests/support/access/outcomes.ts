@@ -26,6 +26,8 @@ export const admins = [notAuthenticated, 'admin-guard.not-admin', 200] as const
 export const treasurers = [notAuthenticated, 'admin-guard.not-treasurer', 200, 200] as const
 export const treasurersNotFound = [treasurers[0], treasurers[1], 404, 404] as const
 export const treasurersWrong = [treasurers[0], treasurers[1], 422, 422] as const
+export const treasurersNothing = [401, 403, 400, 400] as const
+export const treasurersMayNotRead = [treasurers[0], treasurers[1], 405, 405] as const
 export const treasurersNothingThere = [treasurers[0], treasurers[1], 400, 400] as const
 export const onlyMembers = [404, 200, 200] as const
 

@@ -1,4 +1,12 @@
-import { type PageRow, treasurers, treasurersNotFound, treasurersNothingThere, treasurersWrong } from './outcomes.ts'
+import {
+  type PageRow,
+  treasurers,
+  treasurersMayNotRead,
+  treasurersNotFound,
+  treasurersNothing,
+  treasurersNothingThere,
+  treasurersWrong,
+} from './outcomes.ts'
 
 export const paymentPages: Record<string, PageRow[]> = {
   '/administration/payments/years': [
@@ -40,6 +48,14 @@ export const paymentPages: Record<string, PageRow[]> = {
   '/administration/payments/reconciliation': [
     { at: '/administration/payments/reconciliation', get: treasurers },
     { at: '/administration/payments/reconciliation?from=2026-01-01&until=nonsense', get: treasurers },
+  ],
+  '/administration/payments/grid': [
+    { at: '/administration/payments/grid', get: treasurers },
+    { at: '/administration/payments/grid?q=e&status=late&kind=none&sort=status&after=nonsense', get: treasurers },
+  ],
+  '/administration/payments/grid/rows': [{ at: '/administration/payments/grid/rows?sort=open', get: treasurers }],
+  '/administration/payments/grid/payment': [
+    { at: '/administration/payments/grid/payment', get: treasurersMayNotRead, post: treasurersNothing },
   ],
   '/administration/payments/settings': [
     { at: '/administration/payments/settings', get: treasurers, post: treasurersWrong },

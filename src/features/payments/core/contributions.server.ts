@@ -1,6 +1,7 @@
 import type { UserPayments } from '#features/members/users/payments/user-payments.service.server.ts'
 import { createClaims } from '../claims/claim.service.server.ts'
 import { createCredits } from '../claims/credit.service.server.ts'
+import { createGrid } from '../grid/grid.service.server.ts'
 import { createLedger } from '../ledger/ledger.service.server.ts'
 import type { PaymentsDeps } from '../payments.deps.ts'
 import { createPromises } from '../reminders/promise.service.server.ts'
@@ -18,4 +19,5 @@ export const createContributions = (deps: PaymentsDeps & { noting: UserPayments 
   ...createPromises(deps),
   ...deps.noting,
   ...createLedger(deps),
+  ...createGrid(deps),
 })

@@ -2,19 +2,22 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { LiveServer } from '#platform/live/create-live.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import { type FeeYear, feeYearAt, type YearRules } from '../years/contribution-year.ts'
-import { findSettings } from '../years/year.repository.server.ts'
+import { allYears, findSettings } from '../years/year.repository.server.ts'
+import type { Year } from '../years/year.ts'
 
 type Deps = { db: Database; live: Pick<LiveServer, 'onAnnounce' | 'onGap'> }
 
-/** Asked for by every list of members, so the rules are kept in memory until payments change, here or in another process. */
+type Known = { rules: YearRules; years: readonly Year[] }
+
+/** Asked for by every list of members, so rules and years are kept in memory until payments change, here or in another process. */
 export function createFeeYears({ db, live }: Deps) {
-  let known: YearRules | null = null
+  let known: Known | null = null
   let changes = 0
 
-  async function rules(within: Database): Promise<YearRules> {
+  async function knownIn(within: Database): Promise<Known> {
     if (known) return known
     const asked = changes
-    const found = await findSettings(within)
+    const found = { rules: await findSettings(within), years: await allYears(within) }
     // They may have been changed while they were read. A transaction may see more than the others do.
     if (asked === changes && within === db) known = found
     return found
@@ -27,5 +30,8 @@ export function createFeeYears({ db, live }: Deps) {
   live.onGap(forget)
 
   /** The year of contributions that runs at that moment. @param within the transaction that asks: SQLite would wait for it otherwise */
-  return async (at: number, within = db): Promise<FeeYear> => feeYearAt(at, await rules(within))
+  return async (at: number, within = db): Promise<FeeYear> => {
+    const { rules, years } = await knownIn(within)
+    return feeYearAt(at, rules, years)
+  }
 }

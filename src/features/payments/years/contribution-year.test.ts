@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { daysAfter, endOfDay, startOfDay } from '#platform/i18n/days.ts'
 import { dueOn, feeYearAt, startsOn, type YearRules } from './contribution-year.ts'
 
@@ -27,6 +27,22 @@ it.each([
   ['2024-02-29T12:00:00Z', { yearStart: '03-01', dueDays: 0, graceDays: 0 }, 2023, false],
 ])('at %s, of %j, the year %i runs; its days are open: %s', (moment, rules, year, isDue) => {
   expect(feeYearAt(at(moment), rules)).toEqual({ year, isDue, yearStart: rules.yearStart })
+})
+
+describe('a year that was opened', () => {
+  const planned = { year: 2026, startsOn: '2026-01-01', dueOn: '2026-04-30', state: 'open' as const }
+  it.each([
+    ['2026-05-14T12:00:00Z', calendarYear, planned, { year: 2026, isDue: true, yearStart: '01-01' }],
+    ['2026-05-15T12:00:00Z', calendarYear, planned, { year: 2026, isDue: false, yearStart: '01-01' }],
+    // Nobody was asked yet.
+    ['2026-03-01T12:00:00Z', calendarYear, { ...planned, state: 'planned' as const }, { year: 2026, isDue: false }],
+    ['2026-03-01T12:00:00Z', calendarYear, { ...planned, state: 'closed' as const }, { year: 2026, isDue: true }],
+    // It keeps its days when the association changes its own, until it is over.
+    ['2026-03-01T12:00:00Z', schoolYear, planned, { year: 2026, isDue: true, yearStart: '01-01' }],
+    ['2027-01-01T12:00:00Z', schoolYear, planned, { year: 2026, isDue: false, yearStart: '09-01' }],
+  ])('goes by its own days: at %s', (moment, rules, year, stands) => {
+    expect(feeYearAt(at(moment), rules, [year])).toMatchObject(stands)
+  })
 })
 
 it('is open from the first second of its first day to the last of the last day of grace', () => {

@@ -18,15 +18,27 @@ export const dueOn = (year: number, rules: YearRules): string => daysAfter(start
 /** What decides how a member stands with the fee: which year runs, from which day (`mm-dd`), and whether its days are still open. */
 export type FeeYear = { year: number; isDue: boolean; yearStart: string }
 
-/** Nobody is late as long as the days to pay and those of grace have not passed. @param at UTC seconds */
-export function feeYearAt(at: number, rules: YearRules): FeeYear {
-  const today = dayAt(at)
-  const year = contributionYearOf(today, rules)
-  const isDue = today <= daysAfter(dueOn(year, rules), rules.graceDays)
-  return { year, isDue, yearStart: rules.yearStart }
-}
-
 type RunningYear = { year: number; startsOn: string; state: 'planned' | 'open' | 'closed' }
+
+/**
+ * Nobody is late as long as the days to pay and those of grace have not passed. A year that was opened goes by its own days.
+ * @param at UTC seconds @param years newest first
+ */
+export function feeYearAt(
+  at: number,
+  rules: YearRules,
+  years: readonly (RunningYear & { dueOn: string })[] = [],
+): FeeYear {
+  const today = dayAt(at)
+  const isOver = (lastDay: string) => today > daysAfter(lastDay, rules.graceDays)
+  const opened = runningYearAt(
+    years.filter(({ state }) => state !== 'planned'),
+    today,
+  )
+  if (opened) return { year: opened.year, isDue: !isOver(opened.dueOn), yearStart: opened.startsOn.slice(5) }
+  const year = contributionYearOf(today, rules)
+  return { year, isDue: !isOver(dueOn(year, rules)), yearStart: rules.yearStart }
+}
 
 /** The year that a day lies in, if it was planned. @param years newest first */
 export function runningYearAt<Known extends RunningYear>(years: readonly Known[], day: string): Known | undefined {

@@ -3,6 +3,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import { type AuditChanges, changesOf } from '#platform/audit/audit.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { topics } from '#platform/live/topics.ts'
 import { createSaving } from '../core/saving.server.ts'
 import type { PaymentsDeps } from '../payments.deps.ts'
 import { paymentsErrors } from '../payments.errors.ts'
@@ -20,7 +21,7 @@ import { feeKinds, findSettings, type Settings, saveSettings } from './year.repo
 
 /** What can be asked of members, to whom each kind applies, and who is treated otherwise. */
 export function createFees(deps: PaymentsDeps) {
-  const { db, audit, clock, newId, people } = deps
+  const { db, audit, clock, live, newId, people } = deps
   const save = createSaving(deps)
 
   const log = (trx: Database, actor: Member, action: AuditAction, changes: AuditChanges, subject = 'payments') =>
@@ -30,13 +31,16 @@ export function createFees(deps: PaymentsDeps) {
     settings: () => findSettings(db),
 
     /** Years that were planned keep their days. @throws PortalError payments.saved-by-another */
-    saveSettings: (treasurer, settings: Settings) =>
-      save(async (trx) => {
+    async saveSettings(treasurer, settings: Settings) {
+      await save(async (trx) => {
         const { revision: _, ...before } = await findSettings(trx)
         if (!(await saveSettings(trx, settings))) throw paymentsErrors['payments.saved-by-another']()
         const { revision: __, ...after } = settings
         await log(trx, treasurer, 'payments.settings-changed', changesOf(before, after))
-      }),
+      })
+      // When the year begins, and how long there is time, decides how every member stands.
+      live.announce(topics.members)
+    },
 
     /** In the order in which their rules are tried. */
     feeKinds: () => feeKinds(db),

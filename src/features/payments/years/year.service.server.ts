@@ -4,6 +4,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { dayAt } from '#platform/i18n/days.ts'
+import { topics } from '#platform/live/topics.ts'
 import { claimants, holdLedger, owingThoughPaid } from '../claims/claim.repository.server.ts'
 import { makeClaims } from '../claims/make-claims.server.ts'
 import { createSaving } from '../core/saving.server.ts'
@@ -38,8 +39,15 @@ export type Plan = { lines: PlannedClaim[]; count: number; amount: number; diges
 type YearFields = { dueOn: string; fees: ReadonlyMap<string, number> }
 
 export function createYears(deps: PaymentsDeps) {
-  const { db, audit, clock, people } = deps
+  const { db, audit, clock, live, people } = deps
   const change = createSaving(deps)
+
+  /** How every member stands goes by the days of an opened year. */
+  const changeStanding: typeof change = async (work, about) => {
+    const result = await change(work, about)
+    live.announce(topics.members)
+    return result
+  }
 
   const known = async (year: number, within: Database): Promise<Year> => {
     const found = await findYear(within, year)
@@ -103,7 +111,7 @@ export function createYears(deps: PaymentsDeps) {
 
     /** @throws PortalError payments.saved-by-another, payments.year-closed */
     saveYear: (treasurer, seen: Pick<Year, 'year' | 'revision'>, { dueOn, fees }: YearFields): Promise<void> =>
-      change(async (trx) => {
+      changeStanding(async (trx) => {
         const { state } = await known(seen.year, trx)
         if (state === 'closed') throw paymentsErrors['payments.year-closed']({ year: seen.year })
         await requireKinds(trx, fees.keys())
@@ -123,7 +131,7 @@ export function createYears(deps: PaymentsDeps) {
      */
     openYear: (treasurer, year: number, digest: string): Promise<{ count: number }> => {
       const behind: string[] = []
-      return change(async (trx) => {
+      return changeStanding(async (trx) => {
         await holdLedger(trx)
         const found = await known(year, trx)
         if (found.state === 'closed') throw paymentsErrors['payments.year-closed']({ year })

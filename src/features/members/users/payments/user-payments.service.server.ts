@@ -7,7 +7,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { namesOf } from '#platform/editing/author-names.repository.server.ts'
-import { isSameDay } from '#platform/i18n/days.ts'
+import { dayAt, isSameDay, noonOf } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { topics } from '#platform/live/topics.ts'
 import { paidOn, paidYearOf } from '../../core/payment-state.ts'
@@ -26,7 +26,7 @@ export type NotedPayment = Omit<Payment, 'recordedBy'> & { recorder: string | nu
 export type UserPayments = ReturnType<typeof createUserPayments>
 
 type Deps = Pick<CoreServices, 'db' | 'clock' | 'log' | 'live' | 'audit'> & {
-  payments: Pick<PaymentService, 'record' | 'correct' | 'remove' | 'of' | 'settledYearsOf' | 'feeYear'>
+  payments: Pick<PaymentService, 'record' | 'correct' | 'remove' | 'of' | 'openOfYear' | 'settledYearsOf' | 'feeYear'>
 }
 
 /** The history of a member, for administrators on the page of that member and for whoever manages payments on theirs. */
@@ -43,13 +43,14 @@ export function createUserPayments(deps: Deps) {
 
   type Held = { trx: Database; user: User; known: Payment[] }
 
-  const change = async (treasurer: Member, id: string, work: (held: Held) => Promise<void>) => {
-    await save(async (trx) => {
+  const change = async <Result>(treasurer: Member, id: string, work: (held: Held) => Promise<Result>) => {
+    const result = await save(async (trx) => {
       const user = await holdPresent(trx, id)
-      await work({ trx, user, known: await payments.of(treasurer, id, trx) })
+      return work({ trx, user, known: await payments.of(treasurer, id, trx) })
     })
     announce(id)
     live.announce(topics.payments)
+    return result
   }
 
   return treasurerCalls({
@@ -75,6 +76,24 @@ export function createUserPayments(deps: Deps) {
       })
       return { message: 'success.user.payment-recorded' }
     },
+
+    /**
+     * Notes that all that is open of a year was paid today. Answers by what it can be taken out again.
+     * @throws PortalError user.nothing-open, and those of `recordPayment`
+     */
+    recordOpen: (treasurer, { id, ...facts }: Pick<PaymentFacts, 'year' | 'means'> & { id: string }) =>
+      change(treasurer, id, async ({ trx, user, known }) => {
+        const payment = { ...facts, paidAt: noonOf(dayAt(clock.seconds())), amount: 0, note: '' }
+        refuseTwice(known, payment)
+        if ((await payments.openOfYear(trx, id, facts.year)) === 0)
+          throw membersErrors['user.nothing-open']({ year: facts.year })
+        await payments.record(trx, treasurer, { userId: id, ...payment })
+        await follow(trx, treasurer, user)
+        const now = await payments.of(treasurer, id, trx)
+        const noted = now.find((one) => known.every((other) => other.id !== one.id))
+        if (!noted) throw membersErrors['user.payment-gone']()
+        return { payment: noted.id, seen: digestOf(noted), amount: noted.amount }
+      }),
 
     /** @throws PortalError user.payment-changed, user.payment-gone, and those of `recordPayment` */
     async correctPayment(treasurer, { id, facts, ...seen }: Seen & { id: string; facts: PaymentFacts }) {
