@@ -50,6 +50,8 @@ describe('a picture made in a process of its own', () => {
       expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: edge })
     }
     expect(started()).toHaveLength(1)
+    const png = await maker.png(await plain(1000, 400).webp().toBuffer(), 200)
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 200 })
   })
 
   it('of a bomb takes the memory of nobody else, and no more than it may', async () => {
