@@ -23,7 +23,14 @@ function sentencesIn(tree: object, before = ''): [string, string][] {
 }
 
 /** Whatever is chosen in them is right: choices that always have a value, boxes, and files, which are looked at otherwise. */
-const onlyChoices = ['articles-new', 'queue-bulk-form', 'users-columns', 'organisation-logo-form', 'import-export-form']
+const onlyChoices = [
+  'articles-new',
+  'queue-bulk-form',
+  'users-columns',
+  'organisation-logo-form',
+  'import-export-form',
+  'statements-form',
+]
 
 const rows = Object.values(pageAddresses).flat()
 const viewers = ['visitor', 'user', 'admin'] as const
@@ -149,6 +156,7 @@ const free: Record<string, string[]> = {
     'journal-filters',
     'receipt-filters',
     'reconciliation',
+    'movement-tasks',
     'register',
     'export-users',
     'public-folder',
@@ -157,7 +165,7 @@ const free: Record<string, string[]> = {
     'translation',
   ],
   choices: ['column-menu', 'make-receipts', 'export-selection', 'import-columns', 'same-names', 'articles'],
-  files: ['logo', 'import-start'],
+  files: ['logo', 'import-start', 'statement-files'],
 }
 
 describe('in the sources', () => {

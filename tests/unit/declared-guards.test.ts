@@ -52,6 +52,8 @@ describe('what a route declares', () => {
       '/administration/organisation/logo admin',
       '/administration/pages/:slug admin',
       '/administration/pages/team/people/:id admin',
+      '/administration/payments/statements treasurer',
+      '/administration/payments/statements/file treasurer',
       '/contact anybody',
     ])
   })

@@ -33,6 +33,7 @@ const others = [
   'user-changes',
   'export-file',
   'import-file',
+  'statement-file',
   'draft',
   'flags',
   'decisions',

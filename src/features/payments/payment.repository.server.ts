@@ -80,10 +80,29 @@ export const paymentsOf = (db: Database, userId: string) =>
     .orderBy('paidAt', 'desc')
     .limit(maxPayments)
 
+/** What banks said of payments of this member; nothing where the same movement paid for somebody else as well. */
+export const bankMovementsOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('paymentsPayment as payment')
+    .innerJoin('paymentsMovement as movement', 'movement.id', 'payment.movementId')
+    .select(['movement.entryDay', 'movement.amount', 'movement.name', 'movement.iban', 'movement.communication'])
+    .where('payment.userId', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('paymentsPayment as other')
+            .select('other.id')
+            .whereRef('other.movementId', '=', 'movement.id')
+            .where('other.userId', '<>', userId),
+        ),
+      ),
+    )
+
 export const createPaymentData = (db: Database) => ({
   ofMember: async ({ id }: { id: string }): Promise<ExportedData> => ({
     tables: {
       payments: await db.selectFrom('paymentsPayment').where('userId', '=', id).selectAll().execute(),
+      bankMovements: await bankMovementsOf(db, id).execute(),
       contributions: await claimsOf(db, id).execute(),
       receipts: (await receiptsOf(db, id).execute()).map(listed),
       paymentPromises: await promisesOf(db, id).execute(),

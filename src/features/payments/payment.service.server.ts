@@ -24,6 +24,7 @@ import { paymentsErrors } from './payments.errors.ts'
 import { forgetPayer, removeReceiptsBefore } from './receipts/receipt.repository.server.ts'
 import { voidReceipts } from './receipts/void-receipts.server.ts'
 import { createFeeYears } from './settings/fee-years.server.ts'
+import { dropOldStatements } from './statements/importing/drop-old.server.ts'
 import { closedYearAt, startsOn } from './years/contribution-year.ts'
 import { allYears } from './years/year.repository.server.ts'
 
@@ -128,15 +129,20 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
       return paymentsOf(within, userId).execute()
     },
 
-    /** Erases payments of more than so many full years ago, and what the log kept of such. Answers how many there were. */
+    /**
+     * Erases payments of more than so many full years ago, the movements of bank statements of that time, and what the log kept of
+     * such. Answers how many payments there were.
+     */
     async dropOld(years: number): Promise<number> {
       const running = await feeYear(clock.seconds())
       const firstYear = running.year - years
-      const before = startOfDay(startsOn(firstYear, running))
+      const firstDay = startsOn(firstYear, running)
+      const before = startOfDay(firstDay)
       await transact(db, async (trx) => {
         await removeClaimsBefore(trx, firstYear)
         await removeReceiptsBefore(trx, firstYear)
       })
+      await dropOldStatements(db, firstDay)
       for (let count = 0; ; ) {
         const gone = await transact(db, async (trx) => {
           await audit.forgetBefore(trx, [...paymentActions, ...receiptActions], before)

@@ -7,6 +7,7 @@ import type { ReconciliationService } from './reconciliation/reconciliation.serv
 import type { Reminders } from './reminders/reminder.service.server.ts'
 import type { Mailings } from './requests/mailing.service.server.ts'
 import type { RequestFiles } from './requests/request-file.service.server.ts'
+import type { Statements } from './statements/importing/statements.server.ts'
 
 export const paymentsContext = createContext<PaymentService>()
 
@@ -22,3 +23,4 @@ export const receiptsContext = createContext<Receipts>()
 
 export const requestFilesContext = createContext<RequestFiles>()
 export const remindersContext = createContext<Reminders>()
+export const statementsContext = createContext<Statements>()

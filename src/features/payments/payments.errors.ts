@@ -82,6 +82,10 @@ export const paymentsErrors = defineErrors({
   'payments.shares-differ': 422,
   'payments.not-a-credit': 422,
   'payments.not-a-debit': 422,
+  /** Of a CSV file: nobody said which column has it, or two things are said of one. */
+  'payments.column-missing': 422,
+  'payments.same-column-twice': 422,
+  'payments.own-account-missing': 422,
   'payments.could-not-save': 500,
 
   /** Receipts. */

@@ -24,5 +24,10 @@ export const paymentsRoutes: RouteConfigEntry[] = [
   route('administration/payments/requests/:id', 'features/payments/requests/routes/request-file.ts'),
   route('settings/contributions/receipts/:id', 'features/payments/own/routes/own-receipt.ts'),
   route('settings/contributions/requests/:id', 'features/payments/own/routes/own-request.ts'),
+  route('administration/payments/statements', 'features/payments/statements/routes/statements.tsx'),
+  route('administration/payments/statements/file', 'features/payments/statements/routes/statement-file.ts'),
+  route('administration/payments/statements/:id', 'features/payments/statements/routes/statement-import.tsx'),
+  route('administration/payments/movements', 'features/payments/statements/routes/movements.tsx'),
+  route('administration/payments/movements/export', 'features/payments/statements/routes/export-movements.ts'),
   route('settings/contributions', 'features/payments/own/routes/own-contributions.tsx'),
 ]

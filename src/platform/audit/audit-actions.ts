@@ -99,6 +99,7 @@ export const auditActions = [
   'payments.statement-ignored',
   'payments.statement-undone',
   'payments.statement-columns-saved',
+  'payments.movements-exported',
   'articles.created',
   'articles.revision-restored',
   'articles.discarded',

@@ -26,6 +26,7 @@ import { bodySchema, mandateSchema, newMandateSchema, personSchema } from '#feat
 import { ledgerSchemas } from '#features/payments/ledger/ledger.schema.ts'
 import { reminderSettingsSchema, reminderTextSchema } from '#features/payments/reminders/reminder.schema.ts'
 import { paymentSettingsSchema } from '#features/payments/settings/settings.schema.ts'
+import { columnsSchema, movementSchemas } from '#features/payments/statements/statement.schema.ts'
 import { feeKindSchema, yearSchema } from '#features/payments/years/year.schema.ts'
 import { messagesPerField } from '#platform/http/messages-per-field.ts'
 
@@ -85,6 +86,8 @@ export const checkedForms: Record<string, z.ZodType | ((values: Values) => z.Zod
   'payment-settings': paymentSettingsSchema,
   'reminder-settings': reminderSettingsSchema,
   'reminder-text': reminderTextSchema,
+  'statement-columns': columnsSchema,
+  movement: ({ intent = '' }) => movementSchemas[intent as keyof typeof movementSchemas] ?? z.object({}),
 
   'sign-up': signUpSchemas.visitor,
   'new-subscriber': signUpSchemas.byHand,

@@ -35,6 +35,7 @@ import {
   reconciliationContext,
   remindersContext,
   requestFilesContext,
+  statementsContext,
 } from '#features/payments/payments.context.ts'
 import { siteContext } from '../shell.context.ts'
 import type { Services } from './services.server.ts'
@@ -54,6 +55,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(requestFilesContext, services.requestFiles)
   context.set(reconciliationContext, services.reconciliation)
   context.set(remindersContext, services.reminders)
+  context.set(statementsContext, services.statements)
   context.set(intranetContext, services.intranet)
   context.set(organisationContext, services.organisation)
   context.set(dashboardContext, services.dashboard)

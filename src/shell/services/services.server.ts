@@ -47,6 +47,7 @@ import { createStatements } from '#features/payments/statements/importing/statem
 import { managesPayments } from '#platform/access/viewer.ts'
 import { keepingOf, maxRetentionDays } from '#platform/backup/rotation.policy.ts'
 import { refusedExtensionsOf } from '#platform/files/file-extension.ts'
+import { parseIban } from '#platform/iban/iban.ts'
 import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import { createSpreadsheets } from '#platform/spreadsheets/spreadsheets.server.ts'
@@ -117,9 +118,8 @@ export function createServices(runtime: Runtime) {
   const receipts = createReceipts({ ...core, association })
   const logo = createPrintedLogo({ ...core, organisation, makePng: logoMaker.png })
   const requestFiles = createRequestFiles({ ...core, association, logo })
-  // As people wrote it, in groups of four; statements name it without spaces.
-  const ownAccounts = async () => [(await organisation.account()).iban.replaceAll(' ', '')].filter(Boolean)
-  const statements = createStatements({ ...core, people, accounts: ownAccounts })
+  const ownAccounts = async () => [parseIban((await organisation.account()).iban)].filter((iban) => iban !== null)
+  const statements = createStatements({ ...core, people, accounts: ownAccounts, spreadsheets })
   const applications = createApplications({ ...shared, createUser, claimOfNewcomer, tellAdmins })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   live.allow('article', articles.comments.topicRule)

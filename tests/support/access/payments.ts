@@ -73,6 +73,22 @@ export const paymentPages: Record<string, PageRow[]> = {
   ],
   '/administration/payments/receipts/:id': [{ at: '/administration/payments/receipts/none', get: treasurersNotFound }],
   '/administration/payments/requests/:id': [{ at: '/administration/payments/requests/none', get: treasurersNotFound }],
+  '/administration/payments/statements': [
+    { at: '/administration/payments/statements', get: treasurers, post: treasurersNothingThere },
+  ],
+  '/administration/payments/statements/file': [
+    { at: '/administration/payments/statements/file', get: treasurersMayNotRead, post: treasurers },
+  ],
+  '/administration/payments/statements/:id': [
+    { at: '/administration/payments/statements/none', get: treasurersNotFound, post: treasurersNothingThere },
+  ],
+  '/administration/payments/movements': [
+    { at: '/administration/payments/movements?task=assign&of=none', get: treasurers, post: treasurersNothingThere },
+  ],
+  '/administration/payments/movements/export': [
+    { at: '/administration/payments/movements/export', get: treasurers },
+    { at: '/administration/payments/movements/export?format=xlsx', get: treasurers },
+  ],
   '/administration/payments/members/:id': [
     { at: '/administration/payments/members/{other}?task=record', get: treasurers, post: treasurersNothingThere },
     { at: '/administration/payments/members/{disabled}', get: treasurers, post: treasurersNothingThere },

@@ -6,6 +6,7 @@ const addresses = {
   journal: href('/administration/payments'),
   grid: href('/administration/payments/grid'),
   years: href('/administration/payments/years'),
+  statements: href('/administration/payments/statements'),
   reminders: href('/administration/payments/reminders'),
   receipts: href('/administration/payments/receipts'),
   reconciliation: href('/administration/payments/reconciliation'),

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { keysetPage } from '#platform/lists/list-queries.repository.server.ts'
 import type { CsvMapping } from '../reading/bank-csv.server.ts'
-import type { ColumnMapping } from '../reading/bank-csv-layouts.ts'
+import type { ColumnMapping } from '../reading/csv-columns.ts'
 import type { Statement } from '../reading/statement.ts'
 import type { ImportRow, StatementRow } from './movement.ts'
 

@@ -1,5 +1,6 @@
 import { treasurerCalls } from '#platform/access/admin-guards.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { namesOf } from '#platform/editing/author-names.repository.server.ts'
 import { readValues, valuesText } from '#platform/lists/cursor.server.ts'
 import { type Page, pageOf } from '#platform/lists/list-page.server.ts'
 import { createSaving } from '../../core/saving.server.ts'
@@ -9,7 +10,14 @@ import type { CsvMapping } from '../reading/bank-csv.server.ts'
 import type { Check } from '../reading/statement.ts'
 import { createHolding } from './holding.server.ts'
 import { findImport, listedImports, markUndone, saveColumns, statementsOf } from './import.repository.server.ts'
-import { changeMovements, groupsOf, heirsOf, madeOfImport, removeMovements } from './movement.repository.server.ts'
+import {
+  changeMovements,
+  groupsOf,
+  heirsOf,
+  madeOfImport,
+  madeTotals,
+  removeMovements,
+} from './movement.repository.server.ts'
 import type { ImportRow, MovementGroup, MovementReason } from './movement.ts'
 import { earlierOf, type GivenFile, readBefore, readFile, requireImportable } from './read-file.server.ts'
 import { unmakePayments } from './settle.server.ts'
@@ -22,12 +30,18 @@ const importsPerPage = 50
 /** How many movements of a group have this reason, and their sum in cents. */
 export type GroupTotal = { group: MovementGroup; reason: MovementReason; count: number; amount: number }
 
+/** With who did it. */
+export type ListedImport = Omit<ImportRow, 'checks' | 'digest'> & { importer: string | null; undoer: string | null }
+
 export function createImports(deps: StatementsDeps) {
   const { db, audit, clock, newId } = deps
   const save = createSaving(deps)
   const holding = createHolding(deps)
 
   return treasurerCalls({
+    /** Of which accounts statements may be imported. */
+    accounts: (_) => deps.accounts(),
+
     /** What each file is, with what was checked of it or why it cannot be read. Nothing is written. */
     async readFiles(_, files: readonly GivenFile[]) {
       const accounts = await deps.accounts()
@@ -47,7 +61,7 @@ export function createImports(deps: StatementsDeps) {
      * Writes the movements of a file, and payments of those that are matched by themselves.
      * @throws PortalError payments.statement-…: nothing is written then
      */
-    async importFile(treasurer, given: GivenFile): Promise<{ importId: string; matched: number }> {
+    async importFile(treasurer, given: GivenFile): Promise<{ importId: string; movements: number; matched: number }> {
       const file = await readFile(db, given, await deps.accounts())
       requireImportable(file)
       const placed = placedIn(file.statements, newId)
@@ -62,24 +76,27 @@ export function createImports(deps: StatementsDeps) {
         const matched = await writeImport(trx, { id, file, sorted, held: held.members, ...by })
         const facts = { format: file.format, movements: sorted.length, matched }
         await log(trx, 'payments.statement-imported', id, facts, treasurer)
-        return { importId: id, matched }
+        return { importId: id, movements: sorted.length, matched }
       })
     },
 
     /** Newest first. @param after cursor of a further page */
-    async imports(_, after: string | null = null): Promise<Page<ImportRow>> {
+    async imports(_, after: string | null = null): Promise<Page<ListedImport>> {
       const rows = await listedImports(db, readValues(after), importsPerPage + 1).execute()
-      return pageOf(rows, importsPerPage, ({ importedAt, id }) => valuesText([importedAt, id]))
+      const page = pageOf(rows, importsPerPage, ({ importedAt, id }) => valuesText([importedAt, id]))
+      return { ...page, rows: await withNames(db, page.rows) }
     },
 
     async overview(_, importId: string) {
-      const { checks, ...found } = await known(db, importId)
+      const row = await known(db, importId)
+      const [found] = await withNames(db, [row])
       const groups = await groupsOf(db, importId).execute()
       const totals = groups.map(({ outcome, reason, count, amount }): GroupTotal => {
         return { group: outcome, reason: reason as MovementReason, count: Number(count), amount: Number(amount) }
       })
       const statements = await statementsOf(db, importId)
-      return { ...found, checks: JSON.parse(checks) as Check[], statements, totals }
+      const made = await madeTotals(db, importId)
+      return { ...(found as ListedImport), checks: JSON.parse(row.checks) as Check[], statements, totals, made }
     },
 
     /**
@@ -113,6 +130,17 @@ export function createImports(deps: StatementsDeps) {
   ) {
     return audit.record(trx, { actor, action, subjectKind: 'statement-import', subject, facts })
   }
+}
+
+async function withNames(db: Database, rows: readonly ImportRow[]): Promise<ListedImport[]> {
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ importedBy, undoneBy }) => [importedBy, undoneBy]),
+  )
+  const nameOf = (id: string | null) => (id && names.get(id)) ?? null
+  return rows.map(({ checks: _, digest: __, ...row }) => {
+    return { ...row, importer: nameOf(row.importedBy), undoer: nameOf(row.undoneBy) }
+  })
 }
 
 async function known(db: Database, id: string): Promise<ImportRow> {

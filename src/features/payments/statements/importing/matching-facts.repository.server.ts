@@ -123,6 +123,21 @@ export const payableClaims = (db: Database, ids: readonly string[]) =>
     .where('claim.id', 'in', [...ids])
     .where('year.state', '<>', 'closed')
 
+/** Claims with whose they are and what is open of them, to be shown; not of somebody who was deleted. */
+export const namedClaims = (db: Database, ids: readonly string[]) =>
+  inChunks(ids, (chunk) => claims(db).where('claim.id', 'in', chunk).execute())
+
+/** Former payments with whose they were. */
+export const namedPayments = (db: Database, ids: readonly string[]) =>
+  inChunks(ids, (chunk) =>
+    db
+      .selectFrom('paymentsPayment as payment')
+      .innerJoin('membersUser as user', 'user.id', 'payment.userId')
+      .select(['payment.id', 'payment.userId', 'payment.amount', 'payment.paidAt', 'user.firstName', 'user.lastName'])
+      .where('payment.id', 'in', chunk)
+      .execute(),
+  )
+
 export const claimsById = (db: Database, ids: readonly string[]) =>
   inChunks(ids, (chunk) =>
     db.selectFrom('paymentsClaim').select(['id', 'userId', 'year']).where('id', 'in', chunk).execute(),

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { keysetPage } from '#platform/lists/list-queries.repository.server.ts'
 import type { StoredMovement } from '../reading/recognise-movements.server.ts'
-import type { MovementGroup, MovementRow, NewMovement } from './movement.ts'
+import type { MovementGroup, MovementReason, MovementRow, NewMovement } from './movement.ts'
 
 /** Of one statement to the database: 23 values a row, and SQLite takes 32,766. */
 const maxRows = 500
@@ -51,19 +51,40 @@ export async function changeMovements(
 export type MovementFilter = {
   importId?: string | null
   group?: MovementGroup | null
+  reason?: MovementReason | null
   /** Those of which nobody has decided anything yet. */
   isWaiting?: boolean
 }
 
 /** Of one import in the order of its file, one group or all; of all imports the newest day first. */
 export function listedMovements(db: Database, filter: MovementFilter, after: readonly unknown[] | null, limit: number) {
-  const { importId, group, isWaiting } = filter
+  const { importId, group, reason, isWaiting } = filter
   let query = db.selectFrom('paymentsMovement').selectAll()
   if (group) query = query.where('outcome', '=', group)
+  if (reason) query = query.where('reason', '=', reason)
   if (isWaiting) query = query.where('decidedAt', 'is', null)
   if (!importId) return keysetPage(query, { keys: ['entryDay', 'id'], way: 'desc', after, limit })
   const ofImport = query.where('importId', '=', importId)
   return keysetPage(ofImport, { keys: ['statement', 'position'], way: 'asc', after, limit })
+}
+
+/** What one may confirm together: of what may have been read before each is looked at alone. */
+export async function proposedIds(db: Database, importId: string, reason: MovementReason | null): Promise<string[]> {
+  let query = db
+    .selectFrom('paymentsMovement')
+    .select('id')
+    .where('importId', '=', importId)
+    .where('outcome', '=', 'proposed')
+    .where('reason', '<>', 'possibly-read-before')
+  if (reason) query = query.where('reason', '=', reason)
+  const rows = await query.orderBy('statement').orderBy('position').execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countWaiting(db: Database): Promise<number> {
+  const waiting = db.selectFrom('paymentsMovement').where('decidedAt', 'is', null)
+  const { count } = await waiting.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** How many of an import are in each group, and their sum, by reason. */
@@ -94,6 +115,14 @@ export const madeOfImport = (db: Database, importId: string) =>
     .innerJoin('paymentsPayment as payment', 'payment.movementId', 'movement.id')
     .select(['payment.id', 'payment.userId', 'payment.kind', 'payment.paidAt', 'payment.year', 'payment.amount'])
     .where('movement.importId', '=', importId)
+
+export async function madeTotals(db: Database, importId: string): Promise<{ count: number; amount: number }> {
+  const made = madeOfImport(db, importId).clearSelect()
+  const { count, amount } = await made
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('payment.amount').as('amount')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), amount: Number(amount ?? 0) }
+}
 
 /** Movements of other imports that are the same as one of this import, which has the key. */
 export const heirsOf = (db: Database, importId: string) =>

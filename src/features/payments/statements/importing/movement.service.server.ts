@@ -14,8 +14,8 @@ import { allYears, findSettings } from '../../years/year.repository.server.ts'
 import type { Outcome } from '../matching/matching.policy.ts'
 import { movementOf, openMovements, requireDecided, requireOpen } from './decided.server.ts'
 import { createHolding } from './holding.server.ts'
-import { changeMovements, madeOf, movementsById } from './movement.repository.server.ts'
-import type { GivenShare, MovementRow } from './movement.ts'
+import { changeMovements, madeOf, movementsById, proposedIds } from './movement.repository.server.ts'
+import type { GivenShare, MovementReason, MovementRow } from './movement.ts'
 import { plainProposals, sharesOf, withYears } from './proposals.server.ts'
 import { makePayments, type PaidShare, refuseClosed, unmakePayments } from './settle.server.ts'
 import { suggestionsFor } from './sort-out.server.ts'
@@ -45,45 +45,61 @@ export function createMovements(deps: StatementsDeps) {
     await changeMovements(trx, ids, { outcome: 'assigned', reason: 'by-hand', note: '', ...decided(treasurer) })
   }
 
+  /**
+   * Does what is proposed for these, as far as exactly one thing is. Of two that are for the same claim the first is confirmed.
+   * Answers which were, and which are left for a person to look at.
+   * @throws PortalError payments.year-closed, payments.movement-not-there, payments.movement-decided
+   */
+  const confirm = async (
+    treasurer: Member,
+    ids: readonly string[],
+  ): Promise<{ confirmed: string[]; left: string[] }> => {
+    const once = [...new Set(ids)]
+    const foreseen = await plainProposals(db, await openMovements(db, once))
+    const members = [...foreseen.values()].flatMap((shares) => shares.map(({ memberId }) => memberId))
+    return holding(treasurer, members, async (trx, held) => {
+      const movements = await openMovements(trx, once)
+      const proposals = await plainProposals(trx, movements)
+      const chosen = movements.filter(({ id }) =>
+        proposals.get(id)?.every(({ memberId }) => held.members.has(memberId)),
+      )
+      const shares = chosen.flatMap(({ id }) => proposals.get(id) ?? [])
+      const paid = await withYears(
+        trx,
+        shares.map((share) => ({ ...share, id: newId() })),
+      )
+      await assignAll(trx, treasurer, chosen, paid)
+      for (const { id } of chosen) await log(trx, treasurer, 'payments.statement-confirmed', id)
+      const confirmed = chosen.map(({ id }) => id)
+      return { confirmed, left: once.filter((id) => !confirmed.includes(id)) }
+    })
+  }
+
   return treasurerCalls({
-    /**
-     * Does what is proposed for these, as far as exactly one thing is. Of two that are for the same claim the first is confirmed.
-     * Answers which were, and which are left for a person to look at.
-     * @throws PortalError payments.year-closed, payments.movement-not-there, payments.movement-decided
-     */
-    async confirm(treasurer, ids: readonly string[]): Promise<{ confirmed: string[]; left: string[] }> {
-      const once = [...new Set(ids)]
-      const foreseen = await plainProposals(db, await openMovements(db, once))
-      const members = [...foreseen.values()].flatMap((shares) => shares.map(({ memberId }) => memberId))
-      return holding(treasurer, members, async (trx, held) => {
-        const movements = await openMovements(trx, once)
-        const proposals = await plainProposals(trx, movements)
-        const chosen = movements.filter(({ id }) =>
-          proposals.get(id)?.every(({ memberId }) => held.members.has(memberId)),
-        )
-        const shares = chosen.flatMap(({ id }) => proposals.get(id) ?? [])
-        const paid = await withYears(
-          trx,
-          shares.map((share) => ({ ...share, id: newId() })),
-        )
-        await assignAll(trx, treasurer, chosen, paid)
-        for (const { id } of chosen) await log(trx, treasurer, 'payments.statement-confirmed', id)
-        const confirmed = chosen.map(({ id }) => id)
-        return { confirmed, left: once.filter((id) => !confirmed.includes(id)) }
-      })
-    },
+    confirm,
+
+    /** The same of all that is proposed of an import, or of those with this reason, but for what may have been read before. */
+    confirmGroup: async (treasurer, importId: string, reason: MovementReason | null) =>
+      confirm(treasurer, await proposedIds(db, importId, reason)),
 
     /**
      * Divides a credit over claims and members; what is more than a claim is to the credit of its member.
+     * @param rest to whose credit goes what is left over; null: nothing may be
      * @throws PortalError payments.shares-differ, payments.not-a-credit, payments.movement-decided, payments.claim-not-there, payments.year-closed
      */
-    async assign(treasurer, movementId: string, given: readonly GivenShare[]): Promise<void> {
-      const foreseen = await sharesOf(db, { movement: await movementOf(db, movementId), shares: given, newId })
+    async assign(
+      treasurer,
+      movementId: string,
+      given: readonly GivenShare[],
+      rest: string | null = null,
+    ): Promise<void> {
+      const asked = { shares: given, rest, newId }
+      const foreseen = await sharesOf(db, { movement: await movementOf(db, movementId), ...asked })
       const members = foreseen.map(({ memberId }) => memberId)
       await holding(treasurer, members, async (trx) => {
         const movement = await movementOf(trx, movementId)
         requireOpen(movement)
-        const shares = await sharesOf(trx, { movement, shares: given, newId })
+        const shares = await sharesOf(trx, { movement, ...asked })
         await assignAll(trx, treasurer, [movement], shares)
         const facts = { payments: shares.map(({ id }) => id), parts: shares.length }
         await log(trx, treasurer, 'payments.statement-assigned', movementId, facts)

@@ -1,5 +1,6 @@
 import { createImports } from './import.service.server.ts'
 import { createMovements } from './movement.service.server.ts'
+import { createMovementExport } from './movement-export.service.server.ts'
 import { createMovementLists } from './movement-lists.service.server.ts'
 import type { StatementsDeps } from './statements.deps.ts'
 
@@ -10,4 +11,5 @@ export const createStatements = (deps: StatementsDeps) => ({
   ...createImports(deps),
   ...createMovements(deps),
   ...createMovementLists(deps),
+  ...createMovementExport(deps),
 })

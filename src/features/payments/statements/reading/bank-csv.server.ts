@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createBreath } from '#platform/jobs/breathe.ts'
-import {
-  type BelgianBank,
-  type ColumnMapping,
-  foldedHead,
-  recogniseBank,
-  suggestedColumns,
-} from './bank-csv-layouts.ts'
+import { type BelgianBank, foldedHead, recogniseBank, suggestedColumns } from './bank-csv-layouts.ts'
 import { type Checklist, createChecklist } from './checklist.ts'
+import type { ColumnMapping } from './csv-columns.ts'
 import { csvMovement, isCarriedOut, ownAccountOf } from './csv-movements.ts'
 import { beginningsOf, type CsvLine, csvLines, withPlainLines } from './csv-table.server.ts'
 import {

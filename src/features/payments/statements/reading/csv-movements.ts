@@ -1,8 +1,9 @@
 import { parseIban } from '#platform/iban/iban.ts'
 import { fold } from '#platform/search/words.ts'
 import { formatStructuredCommunication, parseStructuredCommunication } from '../../core/structured-communication.ts'
-import type { BelgianBank, ColumnMapping, CsvColumn } from './bank-csv-layouts.ts'
+import type { BelgianBank } from './bank-csv-layouts.ts'
 import type { Checklist } from './checklist.ts'
+import type { ColumnMapping, CsvColumn } from './csv-columns.ts'
 import { type Movement, type MovementKind, UnreadableStatement } from './statement.ts'
 import { centsOf, dayOf } from './written-values.ts'
 

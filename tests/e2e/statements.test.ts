@@ -1,0 +1,218 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCamtFile } from '#tests/support/a-camt-file.ts'
+import { aCodaFile } from '#tests/support/a-coda-file.ts'
+import { aMovement, aStatement, type MovementContent } from '#tests/support/bank-statement.ts'
+import { dropOn } from '#tests/support/drop-files.ts'
+import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
+import { ask } from '#tests/support/portal-data.ts'
+
+const e2e = startE2e()
+const admin = 'admin@tandem.example'
+const payments = '/administration/payments'
+const statements = `${payments}/statements`
+
+const wide = { language: 'nl', width: 1280, colorScheme: 'light' } as const
+const phone = { language: 'fr', width: 360, colorScheme: 'dark' } as const
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click()
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+async function open(address: string, look: typeof wide | typeof phone): Promise<Page> {
+  const page = await e2e.openAs(admin, look)
+  await page.goto(address)
+  await hydrated(page)
+  return page
+}
+
+type Asked = { communication: string; name: string; lastName: string }
+/** Of whom € 75,50 is asked, each with a last name of their own. */
+let asked: Asked[]
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'statements-'))
+  const page = await open(`${payments}/kinds/new`, wide)
+  await page.getByLabel('Naam in het Nederlands').fill('Gewoon lid')
+  await page.getByLabel('Naam in het Frans').fill('Membre ordinaire')
+  await press(page, 'Soort opslaan')
+  await page.waitForURL(`**${payments}/years`)
+  await press(page, /^Jaar \d{4} voorbereiden$/)
+  await page.waitForURL(/\/years\/\d{4}$/)
+  await page.getByLabel('Gewoon lid, in euro').fill('75,50')
+  await press(page, 'Bedragen opslaan')
+  await says(page, 'zijn opgeslagen.')
+  await press(page, /bijdragen aanmaken$/)
+  await says(page, 'aangemaakt.')
+  const rows = ask(
+    e2e.portal,
+    `select claim.communication as communication, first_name as first, last_name as last from payments_claim claim
+     join members_user on members_user.id = claim.user_id
+     where last_name in (select last_name from members_user group by last_name having count(*) = 1) order by last_name limit 8`,
+  )
+  asked = rows.map(({ communication, first, last }) => ({
+    communication: String(communication),
+    name: `${first} ${last}`,
+    lastName: String(last),
+  }))
+  expect(asked).toHaveLength(8)
+})
+
+const one = (index: number) => asked[index] as Asked
+
+const statementOf = (number: number, ...movements: Partial<MovementContent>[]) =>
+  aStatement({ number, movements: movements.map(aMovement) })
+
+function fileOf(name: string, text: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+describe('bank statements', () => {
+  it('are checked, imported, divided, and taken out again', async () => {
+    const page = await open(statements, wide)
+    await says(page, 'Er is nog geen bestand ingelezen.')
+    await expectWellMade(page)
+
+    const files = page.locator('input[type=file]')
+    const others = aCodaFile([{ ...statementOf(9, {}), iban: 'BE71096123456769' }])
+    await files.setInputFiles([fileOf('uittreksel.pdf', '%PDF-1.7'), fileOf('ander.cod', others)])
+    await says(page, 'Dit is een pdf.')
+    await says(page, 'Klopt niet')
+    await says(page, 'gevonden: BE71 0961 2345 6769')
+    await expectWellMade(page)
+    expect(await page.getByRole('button', { name: /inlezen$/ }).count()).toBe(0)
+    await press(page, 'uittreksel.pdf uit de lijst halen')
+    await press(page, 'ander.cod uit de lijst halen')
+
+    const march = statementOf(
+      1,
+      { reference: one(0).communication, amount: 7_550 },
+      { reference: one(1).communication, amount: 2_500, name: 'DEEL BETALER' },
+      { communication: 'Lidgeld twee leden', amount: 15_100, name: `NV ${one(2).lastName}`, iban: null },
+      { communication: 'Gift', amount: 5_000, name: 'GULLE GEVER', iban: null },
+      { amount: -1_210, name: '', iban: null, communication: 'KOSTEN', kind: 'other' },
+      { reference: one(3).communication, amount: 9_000, name: 'TE VEEL', iban: null },
+    )
+    await dropOn(page.locator('.file-drop'), [fileOf('maart.cod', aCodaFile([march]))])
+    await says(page, 'Klaar om in te lezen')
+    await says(page, '1 bestand is klaar om in te lezen.')
+    await expectWellMade(page)
+    await press(page, '1 bestand inlezen')
+    await page.waitForURL(/\/statements\/[\w-]+$/)
+    const importAddress = page.url()
+    await says(page, 'De mededeling en het bedrag kloppen.')
+    await expectWellMade(page)
+
+    await follow(page, /^Voorgesteld/)
+    await page.waitForURL(/group=proposed/)
+    await expectWellMade(page)
+    await press(page, `Bevestigen ${one(1).name}`)
+    await says(page, 'De betaling is geboekt.')
+    await press(page, '1 voorstel bevestigen')
+    const question = page.getByRole('alertdialog')
+    await question.waitFor()
+    await expectWellMade(page)
+    await question.getByRole('button', { name: '1 voorstel bevestigen' }).click()
+    await says(page, '1 voorstel is bevestigd.')
+
+    await follow(page, /^Onbekend/)
+    await page.waitForURL(/group=unknown/)
+    await page.getByRole('link', { name: /^Met de hand toewijzen NV/ }).click()
+    await page.getByRole('link', { name: new RegExp(`^Lidgeld .* ${one(2).name}$`) }).click()
+    await page.getByLabel(new RegExp(`^${one(2).name}, lidgeld`)).waitFor()
+    await page.getByLabel('Naam van het lid').fill(one(4).lastName)
+    await press(page, 'Zoeken')
+    await page.getByRole('link', { name: new RegExp(`^Lidgeld .* ${one(4).name}$`) }).click()
+    await says(page, 'Het hele bedrag is verdeeld.')
+    await expectWellMade(page)
+    await page.getByLabel(new RegExp(`^${one(4).name}, lidgeld`)).fill('70')
+    await says(page, /^Nog te verdelen: €\s5,50$/)
+    await press(page, 'Zo boeken')
+    await says(page, 'De delen zijn samen niet gelijk aan het bedrag van de verrichting.')
+    await page.getByLabel(new RegExp(`^${one(4).name}, lidgeld`)).fill('75,50')
+    await press(page, 'Zo boeken')
+    await says(page, 'De verrichting is toegewezen.')
+
+    await page.getByRole('link', { name: /^Negeren GULLE GEVER/ }).click()
+    await press(page, 'Negeren')
+    await says(page, 'Vul een reden in.')
+    await page.getByLabel('Reden').fill('Een gift')
+    await expectWellMade(page)
+    await press(page, 'Negeren')
+    await says(page, 'De verrichting wordt genegeerd.')
+    await says(page, 'Hier staan geen verrichtingen.')
+
+    await follow(page, /^Genegeerd/)
+    await says(page, 'Reden: Een gift')
+    await press(page, /^Ongedaan maken GULLE GEVER/)
+    await says(page, 'De beslissing is ongedaan gemaakt.')
+    await follow(page, /^Alle/)
+    await follow(page, one(4).name)
+    await page.waitForURL(/\/members\/[\w-]+$/)
+    await says(page, /^Gedekt/)
+
+    await page.goto(statements)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([fileOf('maart.xml', aCamtFile([march])), fileOf('maart opnieuw.cod', aCodaFile([march]))])
+    await says(page, /^Al ingelezen op .* \(maart\.cod\)\.$/)
+    await press(page, '1 bestand inlezen')
+    await says(page, '6 verrichtingen, waarvan 0 meteen geboekt.')
+    await expectWellMade(page)
+
+    await page.goto(importAddress)
+    await press(page, 'Inlezen ongedaan maken')
+    await question.waitFor()
+    await says(page, /^5 betalingen, samen/)
+    await expectWellMade(page)
+    await question.getByRole('button', { name: 'Inlezen ongedaan maken' }).click()
+    await says(page, 'Het inlezen is ongedaan gemaakt.')
+    await says(page, /^Ongedaan gemaakt op/)
+    await expectWellMade(page)
+  })
+
+  it('of an unknown bank are mapped once, on a phone, in French; what waits leaves as a file', async () => {
+    const page = await open(statements, phone)
+    const csv = ['Jour;Texte;Somme;Qui', '03/11/2026;Lidgeld;75,50;IEMAND ANDERS', '04/11/2026;x;-3,00;BANK'].join('\n')
+    await page.locator('input[type=file]').setInputFiles(fileOf('banque.csv', csv))
+    await says(page, 'Encore une question')
+    await expectWellMade(page)
+    await press(page, 'Enregistrer les colonnes et relire')
+    await says(page, 'Choisissez la colonne qui contient cette donnée.')
+    await page.getByLabel('Date', { exact: true }).selectOption({ label: 'Jour' })
+    await page.getByLabel(/^Montant, avec/).selectOption({ label: 'Somme' })
+    await page.getByLabel('Nom de la personne qui paie').selectOption({ label: 'Qui' })
+    await page.getByLabel('Communication', { exact: true }).selectOption({ label: 'Texte' })
+    await press(page, 'Enregistrer les colonnes et relire')
+    await says(page, 'Prêt à importer')
+    await expectWellMade(page)
+    await press(page, 'Importer 1 fichier')
+    await page.waitForURL(/\/statements\/[\w-]+$/)
+    await page.getByText('IEMAND ANDERS').waitFor()
+    await expectWellMade(page)
+
+    await page.goto(statements)
+    await expectWellMade(page)
+    await follow(page, /^\d+ opérations à examiner$/)
+    await page.waitForURL(`**${payments}/movements`)
+    await page.getByRole('link', { name: /^Attribuer à la main IEMAND/ }).click()
+    await page.getByLabel('Nom du membre').fill(one(5).lastName)
+    await press(page, 'Rechercher')
+    await page.getByRole('link', { name: `Avoir ${one(5).name}` }).click()
+    await says(page, 'Le montant est entièrement réparti.')
+    await expectWellMade(page)
+    await press(page, 'Enregistrer ainsi')
+    await says(page, 'L’opération a été attribuée.')
+    await page.locator('.list-head summary').click()
+    const csvLink = page.getByRole('link', { name: /^CSV$/ })
+    const [file] = await Promise.all([page.waitForEvent('download'), csvLink.click()])
+    expect(file.suggestedFilename()).toMatch(/^operations-a-examiner-\d{4}-\d\d-\d\d\.csv$/)
+    expect(readFileSync(await file.path(), 'utf8')).toContain('GULLE GEVER')
+  })
+})
