@@ -156,7 +156,7 @@ const free: Record<string, string[]> = {
     'journal-filters',
     'receipt-filters',
     'reconciliation',
-    'movement-tasks',
+    'payer-search',
     'register',
     'export-users',
     'public-folder',

@@ -23,6 +23,8 @@ const logged = [
   '/administration/newsletter/export',
   '/administration/payments/export',
   '/administration/payments/export',
+  '/administration/payments/movements/export',
+  '/administration/payments/movements/export',
   '/administration/register/export',
   '/administration/register/print',
 ]

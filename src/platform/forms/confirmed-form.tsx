@@ -12,6 +12,8 @@ type ConfirmedFormProps = {
   title: string
   confirmLabel: string
   cancelLabel: string
+  /** Nothing is taken away: it only concerns many. */
+  isHarmless?: boolean
   /** Sent without a script that asks: then the page asks, and the action wants `confirmed`. */
   isAsked: boolean
   /** Where one goes who does not want it, without scripts. */
@@ -21,7 +23,7 @@ type ConfirmedFormProps = {
 
 /** Takes something away only after a question: in a dialog, or on the page where no script runs. */
 export function ConfirmedForm(props: ConfirmedFormProps) {
-  const { fields, label, title, confirmLabel, cancelLabel, isAsked, cancelTo, children } = props
+  const { fields, label, title, confirmLabel, cancelLabel, isHarmless = false, isAsked, cancelTo, children } = props
   const [isOpen, setOpen] = useState(false)
   const submit = useSubmit()
   const isPending = useSending(fields)
@@ -35,7 +37,7 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
       <Question title={title} fields={confirmed}>
         {children}
         <div className="question-actions">
-          <Button type="submit" variant="danger">
+          <Button type="submit" variant={isHarmless ? 'primary' : 'danger'}>
             {confirmLabel}
           </Button>
           <ButtonLink to={cancelTo}>{cancelLabel}</ButtonLink>
@@ -54,7 +56,7 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
           onConfirm={() => void submit(confirmed, { method: 'post' })}
           cancelLabel={cancelLabel}
           confirmLabel={confirmLabel}
-          isDanger
+          isDanger={!isHarmless}
           isPending={isPending}
           needsServer
         >

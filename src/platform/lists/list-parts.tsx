@@ -16,19 +16,35 @@ type ListTabsProps = Pick<LinkProps, 'preventScrollReset' | 'state'> & {
 }
 
 /** Lists beside one another: links, so that each has an address. */
-export const ListTabs = ({ label, tabs, chosen, ...link }: ListTabsProps) => (
-  <nav className="list-tabs" aria-label={label}>
-    <ul>
-      {tabs.map((tab) => (
-        <li key={tab.name}>
-          <Link {...link} to={tab.to} className="list-tab" aria-current={tab.name === chosen ? 'page' : undefined}>
-            {tab.label} {tab.count !== undefined && <span className="list-count">{tab.count}</span>}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+export function ListTabs({ label, tabs, chosen, ...link }: ListTabsProps) {
+  const nav = useRef<HTMLElement>(null)
+  // On a phone not all of them stand beside one another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab stands in another place
+  useEffect(() => {
+    const tab = nav.current?.querySelector('[aria-current]')
+    if (nav.current && tab) nav.current.scrollLeft += outside(tab, nav.current)
+  }, [chosen])
+  return (
+    <nav ref={nav} className="list-tabs" aria-label={label}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.name}>
+            <Link {...link} to={tab.to} className="list-tab" aria-current={tab.name === chosen ? 'page' : undefined}>
+              {tab.label} {tab.count !== undefined && <span className="list-count">{tab.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** How far something stands out of its place, to either side. */
+function outside(element: Element, place: Element): number {
+  const [inner, outer] = [element.getBoundingClientRect(), place.getBoundingClientRect()]
+  if (inner.left < outer.left) return inner.left - outer.left
+  return Math.max(0, inner.right - outer.right)
+}
 
 type ListMenuProps = Omit<ComponentProps<typeof DetailsMenu>, 'summary'> & { text?: string; count?: number }
 

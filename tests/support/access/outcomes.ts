@@ -29,7 +29,8 @@ export const treasurersWrong = [treasurers[0], treasurers[1], 422, 422] as const
 export const treasurersNothing = [401, 403, 400, 400] as const
 export const treasurersMayNotRead = [treasurers[0], treasurers[1], 405, 405] as const
 export const treasurersNothingThere = [treasurers[0], treasurers[1], 400, 400] as const
-export const treasurersMayNotRead = [treasurers[0], treasurers[1], 405, 405] as const
+/** Data for a script, which nobody is led away from. */
+export const treasurersAnswered = [401, 403, 200, 200] as const
 export const onlyMembers = [404, 200, 200] as const
 
 /** Where an admin's change arrives and is found wrong; everybody else is refused before anything is read. */

@@ -1,6 +1,7 @@
 import {
   type PageRow,
   treasurers,
+  treasurersAnswered,
   treasurersMayNotRead,
   treasurersNotFound,
   treasurersNothing,
@@ -77,7 +78,7 @@ export const paymentPages: Record<string, PageRow[]> = {
     { at: '/administration/payments/statements', get: treasurers, post: treasurersNothingThere },
   ],
   '/administration/payments/statements/file': [
-    { at: '/administration/payments/statements/file', get: treasurersMayNotRead, post: treasurers },
+    { at: '/administration/payments/statements/file', get: treasurersMayNotRead, post: treasurersAnswered },
   ],
   '/administration/payments/statements/:id': [
     { at: '/administration/payments/statements/none', get: treasurersNotFound, post: treasurersNothingThere },

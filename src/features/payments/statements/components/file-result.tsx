@@ -61,12 +61,9 @@ function ReadOutcome({ read }: { read: ReadFacts }) {
         {failed === 0 && earlier && (
           <>
             <Badge tone="info" icon="info">
-              {t('payments.statements.readBefore')}
+              {t('payments.statements.readBefore', { date: formatDate(earlier.importedAt, language) })}
             </Badge>{' '}
-            {t('payments.statements.readBeforeOn', {
-              date: formatDate(earlier.importedAt, language),
-              name: earlier.name,
-            })}{' '}
+            {earlier.name}{' '}
             <Link className="link" to={href('/administration/payments/statements/:id', { id: earlier.id })}>
               {t('payments.statements.show')}
             </Link>

@@ -7,7 +7,13 @@ import type { GroupTotal } from '../importing/import.service.server.ts'
 import { movementGroups } from '../importing/movement.ts'
 import { movementFilter, type ShownFilter } from '../movement-filter.ts'
 
-type GroupsProps = { totals: readonly GroupTotal[]; filter: ShownFilter; isAsked: boolean }
+type GroupsProps = {
+  totals: readonly GroupTotal[]
+  filter: ShownFilter
+  /** How many of what is proposed can be confirmed together. */
+  confirmable: number
+  isAsked: boolean
+}
 
 const sumOf = (totals: readonly GroupTotal[]) => ({
   count: totals.reduce((sum, { count }) => sum + count, 0),
@@ -15,7 +21,7 @@ const sumOf = (totals: readonly GroupTotal[]) => ({
 })
 
 /** What became of the movements of an import: groups with how many and how much, each with its reasons. */
-export function MovementGroups({ totals, filter, isAsked }: GroupsProps) {
+export function MovementGroups({ totals, filter, confirmable, isAsked }: GroupsProps) {
   const { t } = useTranslation()
   const tabs = [null, ...movementGroups].map((group) => {
     const ofGroup = group === null ? totals : totals.filter((total) => total.group === group)
@@ -36,9 +42,7 @@ export function MovementGroups({ totals, filter, isAsked }: GroupsProps) {
         preventScrollReset
       />
       {filter.group !== null && shown.length > 0 && <Reasons totals={shown} filter={filter} />}
-      {filter.group === 'proposed' && shown.length > 0 && (
-        <ConfirmGroup totals={shown} filter={filter} isAsked={isAsked} />
-      )}
+      {confirmable > 1 && <ConfirmGroup filter={filter} count={confirmable} isAsked={isAsked} />}
     </>
   )
 }
@@ -47,6 +51,18 @@ export function MovementGroups({ totals, filter, isAsked }: GroupsProps) {
 function Reasons({ totals, filter }: { totals: readonly GroupTotal[]; filter: ShownFilter }) {
   const { t, language } = useTranslation()
   const all = sumOf(totals)
+  const sum = ({ count, amount }: { count: number; amount: number }) =>
+    t('payments.statements.groups.sum', { count, amount: formatMoney(amount, language) })
+  const [only, ...others] = totals
+  if (only && others.length === 0)
+    return (
+      <ul className="movement-groups" aria-label={t('payments.statements.groups.reasons')}>
+        <li>
+          {t(`payments.statements.reasons.${only.reason}`)}
+          <span>{sum(only)}</span>
+        </li>
+      </ul>
+    )
   return (
     <ul className="movement-groups" aria-label={t('payments.statements.groups.reasons')}>
       <li>
@@ -58,9 +74,7 @@ function Reasons({ totals, filter }: { totals: readonly GroupTotal[]; filter: Sh
         >
           {t(`payments.statements.group.${filter.group ?? 'proposed'}`)}
         </Link>
-        <span>
-          {t('payments.statements.groups.sum', { count: all.count, amount: formatMoney(all.amount, language) })}
-        </span>
+        <span>{sum(all)}</span>
       </li>
       {totals.map(({ reason, count, amount }) => (
         <li key={reason}>
@@ -72,20 +86,18 @@ function Reasons({ totals, filter }: { totals: readonly GroupTotal[]; filter: Sh
           >
             {t(`payments.statements.reasons.${reason}`)}
           </Link>
-          <span>{t('payments.statements.groups.sum', { count, amount: formatMoney(amount, language) })}</span>
+          <span>{sum({ count, amount })}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-/** What may have been read before is confirmed one by one. */
-function ConfirmGroup({ totals, filter, isAsked }: GroupsProps) {
+type ConfirmProps = { filter: ShownFilter; count: number; isAsked: boolean }
+
+/** Of one alone the button beside it is enough. */
+function ConfirmGroup({ filter, count, isAsked }: ConfirmProps) {
   const { t } = useTranslation()
-  const { count } = sumOf(
-    totals.filter(({ reason }) => reason !== 'possibly-read-before' && (filter.reason ?? reason) === reason),
-  )
-  if (count === 0) return null
   return (
     <div className="movement-confirm">
       <ConfirmedForm
@@ -94,6 +106,7 @@ function ConfirmGroup({ totals, filter, isAsked }: GroupsProps) {
         title={t('payments.statements.confirmGroupTitle', { count })}
         confirmLabel={t('payments.statements.confirmGroup', { count })}
         cancelLabel={t('members.form.cancel')}
+        isHarmless
         isAsked={isAsked}
         cancelTo={{ search: movementFilter.search(filter) }}
       >

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form as QuestionForm } from 'react-router'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { SubmitButton } from '#platform/forms/submit-button.tsx'
 import { formatMoney } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { SearchField, TextField } from '#ui/field.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
 import type { Movement } from '../importing/movement.ts'
 import type { OpenTask } from '../movement-forms.server.ts'
 import { AssignForm, PayersFound } from './assign-form.tsx'
 import { useMovementPage, useTaskAddress } from './movement-page.ts'
+import { PayerSearch } from './payer-search.tsx'
 
 type TaskProps = { movement: Movement; task: OpenTask }
 
@@ -58,29 +58,6 @@ function Task({ name, children }: { name: OpenTask['name']; children: ReactNode 
       <p className="claim-note">{t(`payments.statements.tasks.${name}.help`)}</p>
       {children}
     </section>
-  )
-}
-
-function PayerSearch({ task: { query } }: { task: OpenTask }) {
-  const { t } = useTranslation()
-  const address = useTaskAddress()
-  return (
-    <QuestionForm className="movement-search" role="search" preventScrollReset noValidate>
-      {address.rest.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <SearchField
-        key={query}
-        label={t('payments.statements.tasks.search')}
-        defaultValue={query}
-        maxLength={200}
-        spellCheck={false}
-      />
-      <Button type="submit">{t('payments.statements.tasks.find')}</Button>
-      <ButtonLink to={{ search: address.none }} variant="quiet" preventScrollReset>
-        {t('payments.ledger.cancel')}
-      </ButtonLink>
-    </QuestionForm>
   )
 }
 

@@ -14,7 +14,7 @@ import { Proposals } from './proposals.tsx'
 
 /** Movements with what became of them, and what can be decided. */
 export const MovementsList = ({ movements }: { movements: readonly Movement[] }) => (
-  <ol className="panel movements">
+  <ol className="panel">
     {movements.map((movement) => (
       <MovementCard key={movement.id} movement={movement} />
     ))}
@@ -93,7 +93,8 @@ function Decisions({ movement }: { movement: Movement }) {
     )
   // It is decided where it was read first.
   if (reason === 'read-before' && sameAs !== null) return null
-  const first = proposals.length === 1 ? (proposals[0] ?? []).map(({ claimId }) => `claim:${claimId}`) : []
+  const isForAll = proposals.length === 1 || reason === 'several-communications'
+  const first = isForAll ? [...new Set(proposals.flat().map(({ claimId }) => `claim:${claimId}`))] : []
   const tasks = [
     ...(amount > 0 && currency === 'EUR' ? [{ task: 'assign', to: address.open('assign', id, first) } as const] : []),
     ...(amount < 0 && currency === 'EUR' ? [{ task: 'refund', to: address.open('refund', id) } as const] : []),

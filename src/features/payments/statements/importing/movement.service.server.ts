@@ -82,6 +82,12 @@ export function createMovements(deps: StatementsDeps) {
     confirmGroup: async (treasurer, importId: string, reason: MovementReason | null) =>
       confirm(treasurer, await proposedIds(db, importId, reason)),
 
+    /** How many that would be now. */
+    async confirmableCount(_, importId: string, reason: MovementReason | null): Promise<number> {
+      const movements = await movementsById(db, await proposedIds(db, importId, reason))
+      return (await plainProposals(db, movements)).size
+    },
+
     /**
      * Divides a credit over claims and members; what is more than a claim is to the credit of its member.
      * @param rest to whose credit goes what is left over; null: nothing may be

@@ -45,6 +45,8 @@ export const loader = treasurerLoader(statementsContext, async ({ service, viewe
   const after = asked.get('after')
   const { rows, next } = await service.movements(viewer, { importId: id, ...filter }, after)
   const task = await openTaskIn({ service, viewer, asked }, rows)
+  const { group, reason } = filter
+  const confirmable = group === 'proposed' ? await service.confirmableCount(viewer, id, reason) : 0
   const accounts = [...new Set(statements.map(({ account }) => account))]
   return {
     found,
@@ -55,6 +57,7 @@ export const loader = treasurerLoader(statementsContext, async ({ service, viewe
     next,
     isFirst: after === null,
     task,
+    confirmable,
   }
 })
 
@@ -90,7 +93,7 @@ export default function StatementImportPage({ loaderData: page, actionData }: Ro
   const { t } = useTranslation()
   const answer = useAnswer(actionData as Answer | undefined)
   useQuietLive([topics.payments])
-  const { found, facts, totals, filter, rows, next, isFirst, task } = page
+  const { found, facts, totals, filter, rows, next, isFirst, task, confirmable } = page
   const refused = answer && 'fields' in answer ? answer : null
   const asks = answer && 'asks' in answer ? answer.asks : null
   const above = [
@@ -118,7 +121,12 @@ export default function StatementImportPage({ loaderData: page, actionData }: Ro
       </details>
       {found.state === 'done' && (
         <Section className="years-section" id="movements" title={t('payments.statements.movements')}>
-          <MovementGroups totals={totals} filter={filter} isAsked={asks === 'confirm-group'} />
+          <MovementGroups
+            totals={totals}
+            filter={filter}
+            confirmable={confirmable}
+            isAsked={asks === 'confirm-group'}
+          />
           {rows.length === 0 ? (
             <div className="panel">
               <EmptyState text={t('payments.statements.noMovements')} />

@@ -95,7 +95,7 @@ export default function StatementsPage({ loaderData: page, actionData }: Route.C
       )}
       <p className="years-lede">{t('payments.statements.lede')}</p>
       <StatementFiles accounts={accounts} answers={answer && 'answers' in answer ? answer.answers : []} />
-      <Section className="years-section" id="imports" title={t('payments.statements.imports.title')}>
+      <Section className="years-section statements-section" id="imports" title={t('payments.statements.imports.title')}>
         <ImportsTable rows={rows} />
         <ListPages
           page={{ next, isFirst }}
