@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { aCodaFile } from '#tests/support/a-coda-file.ts'
+import { aMovement, aStatement } from '#tests/support/bank-statement.ts'
 import { startE2e } from '#tests/support/e2e.ts'
 import { resourceNamed } from '#tests/support/portal-data.ts'
 
@@ -65,5 +67,31 @@ describe('administration with APP_CHECK off', () => {
     await plain.getByRole('button', { name: 'Ongedaan maken' }).click()
     await plain.getByText('De boeking is ongedaan gemaakt.').waitFor()
     expect(await plain.getByText('Hulp op het feest').count()).toBe(0)
+  })
+
+  it('imports a bank statement, and says of a file that is none what it is', async () => {
+    const plain = await e2e.openAs('admin@tandem.example', { language: 'nl' }, { javaScriptEnabled: false })
+    await plain.goto('/administration/payments/statements')
+    const movement = aMovement({ communication: 'Gift', name: 'GULLE GEVER' })
+    await plain.getByLabel('Bestanden van de bank').setInputFiles([
+      {
+        name: 'maart.cod',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(aCodaFile([aStatement({ movements: [movement] })])),
+      },
+      { name: 'uittreksel.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    ])
+    await plain.getByRole('button', { name: 'Bestanden inlezen' }).click()
+    await plain.getByText('Dit is een pdf.').waitFor()
+    await plain.getByText('1 verrichting, waarvan 0 meteen geboekt.').waitFor()
+    await plain.getByRole('link', { name: 'Bekijken maart.cod' }).click()
+    await plain.getByRole('link', { name: 'Negeren GULLE GEVER' }).click()
+    await plain.getByRole('textbox', { name: 'Reden' }).fill('Een gift')
+    await plain.getByRole('button', { name: 'Negeren' }).click()
+    await plain.getByText('Reden: Een gift').waitFor()
+    await plain.getByRole('button', { name: 'Inlezen ongedaan maken' }).click()
+    await plain.getByText('maart.cod ongedaan maken?').waitFor()
+    await plain.getByRole('button', { name: 'Inlezen ongedaan maken' }).click()
+    await plain.getByText('Het inlezen is ongedaan gemaakt.').waitFor()
   })
 })

@@ -174,7 +174,7 @@ describe('bank statements', () => {
     await expectWellMade(page)
     await question.getByRole('button', { name: 'Inlezen ongedaan maken' }).click()
     await says(page, 'Het inlezen is ongedaan gemaakt.')
-    await says(page, /Ongedaan gemaakt op .* door/)
+    await says(page, /Ongedaan gemaakt op \d\d\//)
     await expectWellMade(page)
   })
 

@@ -74,7 +74,7 @@ export function AssignForm({ movement, task: { chosen } }: AssignProps) {
   const [typed, setTyped] = useState<number | null>(null)
   const texts = chosen.map(targetText)
   const shown = texts.join()
-  // Whoever is taken in or out changes the sum too.
+  // A member who is taken in or out changes the sum too.
   useEffect(() => {
     if (shown && form.current) setTyped(sumIn(form.current))
   }, [shown])

@@ -16,7 +16,7 @@ export type ChosenStatement = {
 // As in the reader, which browsers need not fetch for it.
 const maxStatementBytes = 10 * 1024 * 1024
 
-/** Reads each file as soon as it is chosen, and imports those that are well when told to: one after the other. */
+/** Reads each file as soon as it is chosen, and imports those that are well when asked to: one after the other. */
 export function useStatementFiles() {
   const navigate = useNavigate()
   const [files, setFiles] = useState<readonly ChosenStatement[]>([])

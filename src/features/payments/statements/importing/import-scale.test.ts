@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { bankMovementsOf } from '#features/payments/payment.repository.server.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { aCamtFile } from '#tests/support/a-camt-file.ts'
 import { aCodaFile } from '#tests/support/a-coda-file.ts'
@@ -24,9 +25,12 @@ import {
   listedMovements,
   madeOf,
   madeOfImport,
+  proposedOf,
   storedMovements,
+  waitingTotal,
 } from './movement.repository.server.ts'
 import type { NewMovement } from './movement.ts'
+import { movementsBefore } from './old-statements.repository.server.ts'
 
 const aRow = (n: number): NewMovement => ({
   id: `m${String(n).padStart(6, '0')}`,
@@ -83,6 +87,10 @@ describeOnEachDatabase('very many movements', (open, kind) => {
       names: membersNamed(db, ['peeters', 'janssens']),
       payments: formerPayments(db, ['a', 'b']),
       search: searchedMembers(db, 'peeters'),
+      proposed: proposedOf(db, 'import-1', 'near-miss'),
+      'how many wait': waitingTotal(db),
+      old: movementsBefore(db, '2019-01-01', 1_000),
+      'of a member': bankMovementsOf(db, 'a'),
     }
     const check = async () => {
       for (const [what, query] of Object.entries(listings))

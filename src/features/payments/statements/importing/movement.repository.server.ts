@@ -69,22 +69,26 @@ export function listedMovements(db: Database, filter: MovementFilter, after: rea
 }
 
 /** What one may confirm together: of what may have been read before each is looked at alone. */
-export async function proposedIds(db: Database, importId: string, reason: MovementReason | null): Promise<string[]> {
-  let query = db
+export function proposedOf(db: Database, importId: string, reason: MovementReason | null) {
+  const query = db
     .selectFrom('paymentsMovement')
     .select('id')
     .where('importId', '=', importId)
     .where('outcome', '=', 'proposed')
     .where('reason', '<>', 'possibly-read-before')
-  if (reason) query = query.where('reason', '=', reason)
-  const rows = await query.orderBy('statement').orderBy('position').execute()
-  return rows.map(({ id }) => id)
+    .orderBy('statement')
+    .orderBy('position')
+  return reason ? query.where('reason', '=', reason) : query
 }
 
+export const waitingTotal = (db: Database) =>
+  db
+    .selectFrom('paymentsMovement')
+    .where('decidedAt', 'is', null)
+    .select(({ fn }) => fn.countAll().as('count'))
+
 export async function countWaiting(db: Database): Promise<number> {
-  const waiting = db.selectFrom('paymentsMovement').where('decidedAt', 'is', null)
-  const { count } = await waiting.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
-  return Number(count)
+  return Number((await waitingTotal(db).executeTakeFirstOrThrow()).count)
 }
 
 /** How many of an import are in each group, and their sum, by reason. */

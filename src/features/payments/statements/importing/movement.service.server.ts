@@ -14,7 +14,7 @@ import { allYears, findSettings } from '../../years/year.repository.server.ts'
 import type { Outcome } from '../matching/matching.policy.ts'
 import { movementOf, openMovements, requireDecided, requireOpen } from './decided.server.ts'
 import { createHolding } from './holding.server.ts'
-import { changeMovements, madeOf, movementsById, proposedIds } from './movement.repository.server.ts'
+import { changeMovements, madeOf, movementsById, proposedOf } from './movement.repository.server.ts'
 import type { GivenShare, MovementReason, MovementRow } from './movement.ts'
 import { plainProposals, sharesOf, withYears } from './proposals.server.ts'
 import { makePayments, type PaidShare, refuseClosed, unmakePayments } from './settle.server.ts'
@@ -44,6 +44,9 @@ export function createMovements(deps: StatementsDeps) {
     const ids = movements.map(({ id }) => id)
     await changeMovements(trx, ids, { outcome: 'assigned', reason: 'by-hand', note: '', ...decided(treasurer) })
   }
+
+  const proposedIds = async (importId: string, reason: MovementReason | null): Promise<string[]> =>
+    (await proposedOf(db, importId, reason).execute()).map(({ id }) => id)
 
   /**
    * Does what is proposed for these, as far as exactly one thing is. Of two that are for the same claim the first is confirmed.
@@ -80,11 +83,11 @@ export function createMovements(deps: StatementsDeps) {
 
     /** The same of all that is proposed of an import, or of those with this reason, but for what may have been read before. */
     confirmGroup: async (treasurer, importId: string, reason: MovementReason | null) =>
-      confirm(treasurer, await proposedIds(db, importId, reason)),
+      confirm(treasurer, await proposedIds(importId, reason)),
 
     /** How many that would be now. */
     async confirmableCount(_, importId: string, reason: MovementReason | null): Promise<number> {
-      const movements = await movementsById(db, await proposedIds(db, importId, reason))
+      const movements = await movementsById(db, await proposedIds(importId, reason))
       return (await plainProposals(db, movements)).size
     },
 

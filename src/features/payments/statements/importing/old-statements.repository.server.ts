@@ -1,13 +1,11 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 
+export const movementsBefore = (db: Database, day: string, limit: number) =>
+  db.selectFrom('paymentsMovement').select('id').where('entryDay', '<', day).orderBy('entryDay').limit(limit)
+
 /** So many at most; answers how many. @param day `yyyy-mm-dd` */
 export async function removeMovementsBefore(trx: Database, day: string, limit: number): Promise<number> {
-  const old = trx
-    .selectFrom('paymentsMovement')
-    .select('id')
-    .where('entryDay', '<', day)
-    .orderBy('entryDay')
-    .limit(limit)
+  const old = movementsBefore(trx, day, limit)
   const { numDeletedRows } = await trx.deleteFrom('paymentsMovement').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }
