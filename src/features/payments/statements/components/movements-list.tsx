@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { writtenDay } from '#platform/i18n/days.ts'
-import { formatMoney } from '#platform/i18n/formats.ts'
+import { formatDate, formatMoney } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { formatIban } from '#platform/iban/iban.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
@@ -32,7 +32,7 @@ const looks: Record<MovementGroup, { tone: BadgeTone; icon: IconName }> = {
 function MovementCard({ movement }: { movement: Movement }) {
   const { t, language } = useTranslation()
   const { task } = useMovementPage()
-  const { id, name, iban, amount, entryDay, communication, outcome, reason, note, payments } = movement
+  const { id, name, iban, amount, entryDay, communication, outcome, note, payments } = movement
   return (
     <li className="movement" id={`movement-${id}`} data-outcome={outcome}>
       <div className="movement-head">
@@ -47,8 +47,7 @@ function MovementCard({ movement }: { movement: Movement }) {
         {communication && ` · ${communication}`}
       </p>
       <p className="movement-reason">
-        <Badge {...looks[outcome]}>{t(`payments.statements.group.${outcome}`)}</Badge>{' '}
-        {t(`payments.statements.reasons.${reason}`)}
+        <Badge {...looks[outcome]}>{t(`payments.statements.group.${outcome}`)}</Badge> <Reason movement={movement} />
         {note && ` ${t('payments.statements.note', { note })}`}
       </p>
       {payments.length > 0 && (
@@ -71,6 +70,13 @@ function MovementCard({ movement }: { movement: Movement }) {
       {task?.of === id && <MovementTask movement={movement} task={task} />}
     </li>
   )
+}
+
+/** Of what a person decided, who and when. */
+function Reason({ movement: { reason, decidedAt, decider } }: { movement: Movement }) {
+  const { t, language } = useTranslation()
+  if (reason !== 'by-hand' || decidedAt === null || decider === null) return t(`payments.statements.reasons.${reason}`)
+  return t('payments.statements.decidedBy', { date: formatDate(decidedAt, language), name: decider })
 }
 
 /** What can be done that nobody proposes. */

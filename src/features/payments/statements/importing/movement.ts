@@ -69,6 +69,8 @@ export type FormerPayment = { id: string; memberId: string; name: string; amount
 /** What a person sees of a movement. Of one that waits `proposals` and `refunds` are what the claims and payments of now say. */
 export type Movement = Omit<MovementRow, 'key' | 'source' | 'reason'> & {
   reason: MovementReason
+  /** What the person is called who decided. */
+  decider: string | null
   payments: MadePayment[]
   proposals: ProposedShare[][]
   refunds: FormerPayment[]

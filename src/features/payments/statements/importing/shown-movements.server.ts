@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
+import { namesOf } from '#platform/editing/author-names.repository.server.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { namedClaims, namedPayments } from './matching-facts.repository.server.ts'
 import { madeOf } from './movement.repository.server.ts'
@@ -11,10 +12,15 @@ export async function shownMovements(db: Database, rows: readonly MovementRow[])
   const ids = rows.map(({ id }) => id)
   const made = Map.groupBy(await madeOf(db, ids).execute(), ({ movementId }) => movementId)
   const waiting = rows.filter(({ decidedAt }) => decidedAt === null)
+  const deciders = await namesOf(
+    db,
+    rows.map(({ decidedBy }) => decidedBy),
+  )
   const named = await namedIn(db, await suggestionsFor(db, waiting))
   return rows.map(({ key: _, source: __, reason, ...row }) => ({
     ...row,
     reason: reason as MovementReason,
+    decider: (row.decidedBy && deciders.get(row.decidedBy)) ?? null,
     payments: made.get(row.id) ?? [],
     proposals: named.get(row.id)?.proposals ?? [],
     refunds: named.get(row.id)?.refunds ?? [],
