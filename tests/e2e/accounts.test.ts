@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCodaFile } from '#tests/support/a-coda-file.ts'
 import { aMovement, aStatement } from '#tests/support/bank-statement.ts'
+import { openContributionYear } from '#tests/support/contribution-year.ts'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
 import { ask } from '#tests/support/portal-data.ts'
 import { readTable } from '#tests/support/read-table.ts'
@@ -51,18 +52,7 @@ async function aToken(): Promise<string> {
 /** A year in which everybody is asked 75,50 euro; one pays by the bank, one gets a credit, is paid back of it, one is forgiven. */
 beforeAll(async () => {
   page = await e2e.openAs('admin@tandem.example', wide)
-  await open(page, `${journal}/kinds/new`)
-  await page.getByLabel('Naam in het Nederlands').fill('Gewoon lid')
-  await page.getByLabel('Naam in het Frans').fill('Membre ordinaire')
-  await press(page, 'Soort opslaan')
-  await page.waitForURL('**/years')
-  await press(page, /^Jaar \d{4} voorbereiden$/)
-  await page.waitForURL(/\/years\/\d{4}$/)
-  await page.getByLabel('Gewoon lid, in euro').fill('75,50')
-  await press(page, 'Bedragen opslaan')
-  await says(page, 'zijn opgeslagen.')
-  await press(page, /bijdragen aanmaken$/)
-  await says(page, 'aangemaakt.')
+  await openContributionYear(e2e)
   token = await aToken()
   claims = (await send('GET', '/claims?limit=3')).json.claims
   const [first, second, third] = claims

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openContributionYear } from '#tests/support/contribution-year.ts'
+import { ledgerOf, openContributionYear } from '#tests/support/contribution-year.ts'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
 
 const portal = startE2e()
@@ -25,7 +25,8 @@ async function open(email: string, address: string, look: typeof wide | typeof p
 let ledger: string
 
 beforeAll(async () => {
-  ledger = await openContributionYear(portal)
+  await openContributionYear(portal)
+  ledger = ledgerOf(portal, member)
 })
 
 describe('the account of a member', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, startE2e } from '#tests/support/e2e.ts'
-import { ask, change } from '#tests/support/portal-data.ts'
+import { ask, change, forgetContributions } from '#tests/support/portal-data.ts'
 
 const e2e = startE2e()
 const admin = 'admin@tandem.example'
@@ -13,6 +13,7 @@ const phone = { language: 'fr', width: 360, colorScheme: 'dark' } as const
 
 /** Two years in which everybody was asked € 75,50; the year before is late. */
 beforeAll(() => {
+  forgetContributions(e2e.portal)
   change(e2e.portal, 'delete from payments_payment where year >= ?', year - 1)
   change(
     e2e.portal,

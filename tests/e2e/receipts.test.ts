@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openContributionYear } from '#tests/support/contribution-year.ts'
+import { ledgerOf, openContributionYear } from '#tests/support/contribution-year.ts'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { readQrCode } from '#tests/support/read-qr-code.ts'
@@ -39,7 +39,8 @@ const textOf = async (bytes: Buffer) => (await readPdf(bytes)).pages.join(' ')
 let ledger: string
 
 beforeAll(async () => {
-  ledger = await openContributionYear(portal)
+  await openContributionYear(portal)
+  ledger = ledgerOf(portal, member)
 })
 
 const codeOn = async (page: Page) => {

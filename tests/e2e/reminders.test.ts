@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
+import { openContributionYear } from '#tests/support/contribution-year.ts'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
 import { openMailSink } from '#tests/support/mail-sink.ts'
-import { ask } from '#tests/support/portal-data.ts'
+import { ask, forgetContributions } from '#tests/support/portal-data.ts'
 
 const sink = await openMailSink()
 const e2e = startE2e({ SMTP_URL: sink.url })
@@ -23,30 +24,15 @@ async function open(page: Page, address: string): Promise<void> {
   await hydrated(page)
 }
 
-/** A year whose fee was due long ago. */
-async function askEverybody(page: Page): Promise<void> {
-  await open(page, '/administration/payments/kinds/new')
-  await page.getByLabel('Naam in het Nederlands').fill('Gewoon lid')
-  await page.getByLabel('Naam in het Frans').fill('Membre ordinaire')
-  await press(page, 'Soort opslaan')
-  await press(page, /^Jaar \d{4} voorbereiden$/)
-  await page.waitForURL(/\/years\/\d{4}$/)
-  await page.locator('[name=dueOn]').fill(dayIn(-200))
-  await page.getByLabel('Gewoon lid, in euro').fill('75,50')
-  await press(page, 'Bedragen opslaan')
-  await says(page, 'zijn opgeslagen.')
-  await press(page, /bijdragen aanmaken$/)
-  await says(page, /voor \d{4} aangemaakt\.$/)
-}
-
 it('a treasurer looks who would be reminded and why, writes the text, notes a promise, and sends', async () => {
+  forgetContributions(e2e.portal)
   const page = await e2e.openAs(admin, wide)
   await open(page, reminders)
   await says(page, 'Vandaag moet niemand een herinnering krijgen.')
   await says(page, 'Er is nog geen herinnering verstuurd.')
   await expectWellMade(page)
 
-  await askEverybody(page)
+  await openContributionYear(e2e, dayIn(-200))
   await open(page, reminders)
   await says(page, /^Vandaag krijgen \d+ leden een herinnering/)
   await says(page, 'Er is nog niets verstuurd.')

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aCamtFile } from '#tests/support/a-camt-file.ts'
 import { aCodaFile } from '#tests/support/a-coda-file.ts'
 import { aMovement, aStatement, type MovementContent } from '#tests/support/bank-statement.ts'
+import { openContributionYear } from '#tests/support/contribution-year.ts'
 import { dropOn } from '#tests/support/drop-files.ts'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
 import { ask } from '#tests/support/portal-data.ts'
@@ -36,25 +37,14 @@ let folder: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'statements-'))
-  const page = await open(`${payments}/kinds/new`, wide)
-  await page.getByLabel('Naam in het Nederlands').fill('Gewoon lid')
-  await page.getByLabel('Naam in het Frans').fill('Membre ordinaire')
-  await press(page, 'Soort opslaan')
-  await page.waitForURL(`**${payments}/years`)
-  await press(page, /^Jaar \d{4} voorbereiden$/)
-  await page.waitForURL(/\/years\/\d{4}$/)
-  await page.getByLabel('Gewoon lid, in euro').fill('75,50')
-  await press(page, 'Bedragen opslaan')
-  await says(page, 'zijn opgeslagen.')
-  await press(page, /bijdragen aanmaken$/)
-  await says(page, /^Er zijn .* aangemaakt\.$/)
+  await openContributionYear(e2e)
   const rows = ask(
     e2e.portal,
     `select claim.communication as communication, first_name as first, last_name as last from payments_claim claim
      join members_user on members_user.id = claim.user_id where claim.paid = 0 and claim.amount = 7550 order by last_name`,
   )
-  const byLastName = new Map(rows.map((row) => [row.last, row]))
-  asked = [...byLastName.values()].slice(0, 8).map(({ communication, first, last }) => ({
+  const alone = rows.filter(({ last }) => rows.filter((row) => row.last === last).length === 1)
+  asked = alone.slice(0, 8).map(({ communication, first, last }) => ({
     communication: String(communication),
     name: `${first} ${last}`,
     lastName: String(last),
