@@ -121,6 +121,7 @@ describe('bank statements', () => {
     await press(page, 'Zoeken')
     await page.getByRole('link', { name: new RegExp(`^Lidgeld .* ${one(4).name}$`) }).click()
     await says(page, 'Het hele bedrag is verdeeld.')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('amount2')
     await expectWellMade(page)
     await page.getByLabel(new RegExp(`^${one(4).name}, lidgeld`)).fill('70')
     await says(page, /^Nog te verdelen: €\s5,50$/)

@@ -75,8 +75,13 @@ export function AssignForm({ movement, task: { chosen } }: AssignProps) {
   const texts = chosen.map(targetText)
   const shown = texts.join()
   // A member who is taken in or out changes the sum too.
+  const before = useRef(shown)
   useEffect(() => {
-    if (shown && form.current) setTyped(sumIn(form.current))
+    if (!shown || !form.current) return
+    setTyped(sumIn(form.current))
+    // The link that was pressed is gone, or about another.
+    if (before.current !== shown) amountsIn(form.current).at(-1)?.focus()
+    before.current = shown
   }, [shown])
   if (chosen.length === 0) return null
   const members = [...new Map(chosen.map(({ memberId, name }) => [memberId, name]))]
@@ -134,10 +139,9 @@ export function AssignForm({ movement, task: { chosen } }: AssignProps) {
 
 /** In cents, of what is typed in the fields and can be read. */
 const sumIn = (place: HTMLElement): number =>
-  [...place.querySelectorAll<HTMLInputElement>('input[name^=amount]')].reduce(
-    (sum, { value }) => sum + (parseMoney(value, Number.MAX_SAFE_INTEGER) ?? 0),
-    0,
-  )
+  amountsIn(place).reduce((sum, { value }) => sum + (parseMoney(value, Number.MAX_SAFE_INTEGER) ?? 0), 0)
+
+const amountsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLInputElement>('input[name^=amount]')]
 
 function labelOf(t: TFunction, language: Language, { name, claim }: ShareTarget): string {
   if (!claim) return t('payments.statements.tasks.creditOf', { name })
