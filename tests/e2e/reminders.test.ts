@@ -6,7 +6,8 @@ import { openMailSink } from '#tests/support/mail-sink.ts'
 import { ask, forgetContributions } from '#tests/support/portal-data.ts'
 
 const sink = await openMailSink()
-const e2e = startE2e({ SMTP_URL: sink.url })
+// Without scripts nothing proves that it is no robot.
+const e2e = startE2e({ SMTP_URL: sink.url, APP_CHECK: 'off' })
 afterAll(() => sink.close())
 
 const admin = 'admin@tandem.example'
@@ -122,4 +123,15 @@ it('on a phone, in French: nobody is reminded again before the time, and all can
   await expectWellMade(page)
   await open(page, `${reminders}/texts/3`)
   await expectWellMade(page)
+})
+
+it('without scripts a text is tried and saved too', async () => {
+  const page = await e2e.openAs(admin, wide, { javaScriptEnabled: false })
+  await page.goto(`${reminders}/texts/2`)
+  await page.locator('[name="subject.nl"]').fill('Nog eens {jaar}')
+  await press(page, 'Voorbeeld tonen')
+  await says(page, /^Nog eens \d{4}$/)
+  expect(await page.locator('[name="subject.nl"]').inputValue()).toBe('Nog eens {jaar}')
+  await press(page, 'Tekst opslaan')
+  await says(page, 'De tekst van de herinnering is opgeslagen.')
 })

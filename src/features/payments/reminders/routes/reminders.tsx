@@ -26,7 +26,8 @@ import type { Route } from './+types/reminders'
 
 export const handle = { titleKey: 'payments.reminders.title', guard: treasurerForm() } satisfies RouteHandle
 
-const pageSize = 100
+/** So few that the mails below them are found. */
+const pageSize = 25
 
 const numberIn = (text: string | null): number => Number(/^\d{1,12}$/.exec(text ?? '')?.[0] ?? 0)
 
