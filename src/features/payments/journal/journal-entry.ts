@@ -37,7 +37,8 @@ export type JournalTotals = Record<EntryKind, Sum>
 
 /** Cents. What was paid back is above 0. */
 export const moneyOf = ({ payment, refund }: Pick<JournalTotals, 'payment' | 'refund'>) => {
-  return { in: payment.amount, out: -refund.amount, net: payment.amount + refund.amount }
+  // Less than nothing is written otherwise than nothing.
+  return { in: payment.amount, out: 0 - refund.amount, net: payment.amount + refund.amount }
 }
 
 export const countOf = (totals: JournalTotals): number => entryKinds.reduce((sum, kind) => sum + totals[kind].count, 0)

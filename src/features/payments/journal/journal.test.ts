@@ -13,6 +13,7 @@ import { readTable } from '#tests/support/read-table.ts'
 import { auditEntriesIn } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
+import { listedClaims } from '../claims/claim-list.repository.server.ts'
 import { decisionPage, paymentPage, yearsQuery } from './journal.repository.server.ts'
 import { type Journal, maxExcelRows } from './journal.service.server.ts'
 import { type JournalTotals, moneyOf } from './journal-entry.ts'
@@ -91,6 +92,7 @@ describeOnEachDatabase('the journal', (open) => {
       { id: 'p1', member: 'Anna Peeters', kind: 'payment', at: noonOf('2025-12-31'), yearName: '2025' },
     ])
     expect([next, await journal.years(treasurer)]).toEqual([null, named(2026, 2025)])
+    expect(Object.is(moneyOf(await journal.totals(treasurer, everything)).out, 0)).toBe(true)
   })
 
   it('reads on where the page before ended, also among payments of one moment', async () => {
@@ -356,8 +358,9 @@ describeOnEachDatabase('the journal', (open) => {
 
 const many = 100_000
 
-/** Written by the database itself: a hundred thousand rows of ten years, five thousand members. */
-async function fill({ db, kind }: OpenDatabase): Promise<void> {
+/** Written by the database itself: so many payments and a fifth as many claims of ten years, five thousand members. */
+async function fill({ db, kind }: OpenDatabase, payments: number): Promise<void> {
+  const claims = payments / 5
   const numbers = (count: number) =>
     kind === 'postgres'
       ? sql`generate_series(1, ${sql.lit(count)}) as numbers(n)`
@@ -371,15 +374,15 @@ async function fill({ db, kind }: OpenDatabase): Promise<void> {
   await sql`insert into payments_payment (id, user_id, paid_at, amount, means, year, note)
     select 'payment-' || n, 'user-' || (n % 5000), 1450000000 + n * 3000, 7500,
       case when n % 50 = 0 then 'card' when n % 10 = 0 then 'cash' else 'transfer' end,
-      2016 + n / 10000, '' from ${numbers(many)}`.execute(db)
+      2016 + n * 10 / ${sql.lit(payments)}, '' from ${numbers(payments)}`.execute(db)
   await sql`update payments_payment set kind = 'refund', amount = -amount where id in ('payment-7', 'payment-70007')`.execute(
     db,
   )
   await sql`insert into payments_claim
     (id, user_id, year, kind_id, amount, paid, communication, due_on, why, reason, state, decided_at, created_at)
-    select 'claim-' || n, 'user-' || (n % 5000), 2016 + n / 10000, 'kind-' || n, 7500, 2500, 'c' || n, '2026-02-01', 'rule', '',
+    select 'claim-' || n, 'user-' || (n % 5000), 2016 + n * 10 / ${sql.lit(claims)}, 'kind-' || n, 7500, 2500, 'c' || n, '2026-02-01', 'rule', '',
       case when n % 5 > 0 then 'open' when n % 2 = 0 then 'waived' else 'cancelled' end,
-      case when n % 5 > 0 then null else 1450000000 + n * 3000 end, 1 from ${numbers(many)}`.execute(db)
+      case when n % 5 > 0 then null else 1450000000 + n * 15000 end, 1 from ${numbers(claims)}`.execute(db)
 }
 
 describeOnEachDatabase('a journal of a hundred thousand payments', (open) => {
@@ -401,7 +404,7 @@ describeOnEachDatabase('a journal of a hundred thousand payments', (open) => {
   it('is listed and added up by its indexes, with statistics and without', async () => {
     const database = await open()
     const { db } = database
-    await fill(database)
+    await fill(database, many)
     const good = { scanned: [], sorts: false }
     for (const statistics of [false, true]) {
       if (statistics) await sql`analyze`.execute(db)
@@ -417,6 +420,11 @@ describeOnEachDatabase('a journal of a hundred thousand payments', (open) => {
           expect([filter, await planOf(database, query)]).toEqual([filter, good])
       }
       expect(await planOf(database, yearsQuery(db))).toEqual(good)
+      const owed = { year: null, userId: null, state: null }
+      for (const filter of [owed, { ...owed, year: 2020 }, { ...owed, year: 2020, state: 'open' as const }])
+        for (const cursor of [null, [2020, 'claim-50']])
+          expect([filter, await planOf(database, listedClaims(db, filter, cursor, 101))]).toEqual([filter, good])
+      expect((await planOf(database, listedClaims(db, { ...owed, userId: 'user-7' }, null, 101))).scanned).toEqual([])
       // Members of that name are looked up first, in an index of names.
       const named = asked('q=nummer4999')
       for (const query of [
@@ -437,7 +445,8 @@ describeOnEachDatabase('a journal of a hundred thousand payments', (open) => {
 
   it('leaves as CSV, but in Excel only as many as fit', async () => {
     const database = await open()
-    await fill(database)
+    const payments = maxExcelRows + 5000
+    await fill(database, payments)
     const journal = openJournal(database)
     const refused = journal.export(treasurer, everything, 'xlsx', 'nl')
     await expect(refused).rejects.toMatchObject({
@@ -448,7 +457,7 @@ describeOnEachDatabase('a journal of a hundred thousand payments', (open) => {
     expect(await auditEntriesIn(database.db)).toEqual([])
     const { body } = await journal.export(treasurer, everything, 'csv', 'nl')
     const text = await new Response(body as BodyInit).text()
-    expect(text.split('\r\n')).toHaveLength(many + many / 5 + 2)
+    expect(text.split('\r\n')).toHaveLength(payments + payments / 25 + 2)
   }, 60_000)
 })
 

@@ -84,8 +84,8 @@ function JournalChips({ page: { filter, years } }: { page: JournalPageData }) {
   const yearName = years.find((known) => known.year === year)?.name ?? year
   const chips = [
     query && { label: t('members.filters.chipQuery', { query }), search: without({ query: '' }) },
-    from && { label: t('members.filters.chipFrom', { day: writtenDay(from) }), search: without({ from: null }) },
-    until && { label: t('members.filters.chipUntil', { day: writtenDay(until) }), search: without({ until: null }) },
+    from && { label: t('payments.journal.since', { day: writtenDay(from) }), search: without({ from: null }) },
+    until && { label: t('payments.journal.upTo', { day: writtenDay(until) }), search: without({ until: null }) },
     kind && { label: t(`payments.journal.kinds.${kind}`), search: without({ kind: null }) },
     year && { label: t('payments.journal.ofYear', { year: yearName ?? '' }), search: without({ year: null }) },
     means && { label: t(`members.payment.means.${means}`), search: without({ means: null }) },

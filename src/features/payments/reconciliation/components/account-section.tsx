@@ -68,7 +68,11 @@ function Lines({ account, title }: { account: ReconciledAccount; title: string }
       </thead>
       <tbody>
         {balances && balance('opening', balances.opening.amount, balances.opening.day)}
-        {(['payments', 'refunds', 'ignored', 'waiting'] as const).map((name) =>
+        {(['payments', 'refunds'] as const).map((name) => {
+          const help = t(`payments.journal.sums.${name}`, { count: account[name].count })
+          return row(name, t(`payments.reconciliation.lines.${name}`), account[name].amount, help)
+        })}
+        {(['ignored', 'waiting'] as const).map((name) =>
           row(name, t(`payments.reconciliation.lines.${name}`), account[name].amount, movements(account[name].count)),
         )}
         {balances && compared && (
