@@ -89,6 +89,7 @@ describe('bank statements', () => {
       { amount: -1_210, name: '', iban: null, communication: 'KOSTEN', kind: 'other' },
       { reference: one(3).communication, amount: 9_000, name: 'TE VEEL', iban: null },
       { reference: one(6).communication, amount: 3_000, name: 'NOG EEN DEEL', iban: null },
+      { communication: `${one(5).communication} ${one(7).communication}`, amount: 9_000, name: 'PAAR', iban: null },
     )
     await dropOn(page.locator('.file-drop'), [fileOf('maart.cod', aCodaFile([march]))])
     await says(page, 'Klaar om in te lezen')
@@ -103,6 +104,7 @@ describe('bank statements', () => {
     await follow(page, /^Voorgesteld/)
     await page.waitForURL(/group=proposed/)
     await expectWellMade(page)
+    await page.getByRole('link', { name: new RegExp(`^Verdelen ${one(5).name}`) }).waitFor()
     await press(page, `Bevestigen ${one(1).name}`)
     await says(page, 'De betaling is geboekt.')
     await press(page, '2 voorstellen bevestigen')
@@ -155,7 +157,7 @@ describe('bank statements', () => {
       .setInputFiles([fileOf('maart.xml', aCamtFile([march])), fileOf('maart opnieuw.cod', aCodaFile([march]))])
     await says(page, /^Al ingelezen op \d\d\/\d\d\/\d{4}$/)
     await press(page, '1 bestand inlezen')
-    await says(page, '7 verrichtingen, waarvan 0 meteen geboekt.')
+    await says(page, '8 verrichtingen, waarvan 0 meteen geboekt.')
     await expectWellMade(page)
 
     await page.goto(importAddress)

@@ -10,7 +10,9 @@ import { useTaskAddress } from './movement-page.ts'
 /** What a movement most probably is: one thing, or several of which a person takes one. */
 export function Proposals({ movement }: { movement: Movement }) {
   const { t } = useTranslation()
-  const { proposals, refunds } = movement
+  const { reason, refunds } = movement
+  // Who names several means each of them, and not one of them.
+  const proposals = reason === 'several-communications' ? together(movement.proposals) : movement.proposals
   if (proposals.length === 0 && refunds.length === 0) return null
   const isOne = proposals.length + refunds.length === 1
   return (
@@ -24,13 +26,18 @@ export function Proposals({ movement }: { movement: Movement }) {
             key={shares.map(({ claimId }) => claimId).join()}
             movement={movement}
             shares={shares}
-            isOnly={proposals.length === 1}
+            isOnly={movement.proposals.length === 1}
           />
         ))}
         <Refunds movement={movement} />
       </ul>
     </div>
   )
+}
+
+function together(proposals: readonly ProposedShare[][]): ProposedShare[][] {
+  const shares = new Map(proposals.flat().map((share) => [share.claimId, share]))
+  return shares.size > 0 ? [[...shares.values()]] : []
 }
 
 type ProposalProps = { movement: Movement; shares: readonly ProposedShare[]; isOnly: boolean }
@@ -42,8 +49,8 @@ function Proposal({ movement: { id, amount }, shares, isOnly }: ProposalProps) {
   const members = new Set(shares.map(({ memberId }) => memberId))
   const [first] = shares
   const about = shares.map(({ name, year }) => `${name} ${year}`).join(', ')
-  // What is left over of several members' is for a person to say.
-  const isWhole = rest === 0 || members.size === 1
+  // What is left over of several members', or is too little for them, is for a person to say.
+  const isWhole = rest === 0 || (rest > 0 && members.size === 1)
   const fields = isOnly
     ? { intent: 'confirm', movement: id }
     : { intent: 'assign', movement: id, rest: rest > 0 ? (first?.memberId ?? '') : '', ...fieldsOf(shares) }

@@ -9,7 +9,7 @@ import { findSettings } from '../../years/year.repository.server.ts'
 import { namedClaims, openClaimsOfMembers, searchedMembers } from './matching-facts.repository.server.ts'
 import { countWaiting, listedMovements, type MovementFilter } from './movement.repository.server.ts'
 import type { Movement, OpenClaim, Payer, ShareTarget } from './movement.ts'
-import { nameOf, shownMovements } from './shown-movements.server.ts'
+import { nameOf, openOf, shownMovements } from './shown-movements.server.ts'
 import type { StatementsDeps } from './statements.deps.ts'
 
 const movementsPerPage = 50
@@ -78,11 +78,11 @@ export function createMovementLists({ db, clock }: Pick<StatementsDeps, 'db' | '
   })
 }
 
-type Claimed = { id: string; year: number; communication: string; amount: number; paid: number }
+type Claimed = Parameters<typeof openOf>[0] & Omit<OpenClaim, 'open'>
 
-const openClaimOf = ({ id, year, communication, amount, paid }: Claimed): OpenClaim => ({
+const openClaimOf = ({ id, year, communication, ...owed }: Claimed): OpenClaim => ({
   id,
   year,
   communication,
-  open: amount - paid,
+  open: openOf(owed),
 })

@@ -38,7 +38,7 @@ async function namedIn(db: Database, suggestions: ReadonlyMap<string, Suggestion
 
   const shareOf = (share: Suggestion['proposals'][number][number]): ProposedShare[] => {
     const claim = claims.get(share.claimId)
-    return claim ? [{ ...share, name: nameOf(claim), year: claim.year, open: claim.amount - claim.paid }] : []
+    return claim ? [{ ...share, name: nameOf(claim), year: claim.year, open: openOf(claim) }] : []
   }
   const refundOf = (id: string): FormerPayment[] => {
     const payment = payments.get(id)
@@ -52,6 +52,12 @@ async function namedIn(db: Database, suggestions: ReadonlyMap<string, Suggestion
     }),
   )
 }
+
+type Owed = { amount: number; paid: number; state: string; yearState: string }
+
+/** Nothing of what was waived or cancelled, or lies in a closed year. */
+export const openOf = ({ amount, paid, state, yearState }: Owed): number =>
+  state === 'open' && yearState !== 'closed' ? amount - paid : 0
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim()
