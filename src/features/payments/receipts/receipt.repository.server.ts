@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { VoidReason } from '#platform/database/schema/payments.ts'
+import type { VoidReason } from '#platform/database/schema/receipts.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { holdingWords, keysetPage } from '#platform/lists/list-queries.repository.server.ts'
 import type { Receipt, ReceiptLine } from './receipt.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { VoidReason } from '#platform/database/schema/payments.ts'
+import type { VoidReason } from '#platform/database/schema/receipts.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
 export type Receipt = Selectable<Schema['paymentsReceipt']>

@@ -1,7 +1,7 @@
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { VoidReason } from '#platform/database/schema/payments.ts'
+import type { VoidReason } from '#platform/database/schema/receipts.ts'
 import { countingAbout, voidReceipt } from './receipt.repository.server.ts'
 import { type Receipt, receiptNumber } from './receipt.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Receipts of payments, and how far a run came that makes them for a year. How they are stored: see `schema/payments.ts`. */
+/** Receipts of payments, and how far a run came that makes them for a year. How they are stored: see `schema/receipts.ts`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

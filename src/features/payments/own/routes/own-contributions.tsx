@@ -9,7 +9,6 @@ import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { useAnswer } from '#platform/http/keep-input.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { memberForm, type RouteHandle } from '#platform/http/route-guard.ts'
-import { writtenDay } from '#platform/i18n/days.ts'
 import { formatMoney, typedMoney } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
@@ -17,19 +16,11 @@ import { useLive } from '#platform/live/use-live.ts'
 import { writes } from '#platform/rate-limit/rate-limit.policy.ts'
 import { PageTitle } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
-import type { OwnAccount } from '../../ledger/account.ts'
-import {
-  ClaimBadge,
-  CommunicationLine,
-  CopyLine,
-  CoversList,
-  PartsList,
-  useClaimName,
-} from '../../ledger/components/claim-parts.tsx'
+import { ClaimBadge, CopyLine, CoversList, useClaimName } from '../../ledger/components/claim-parts.tsx'
 import { contributionsContext, receiptsContext, requestFilesContext } from '../../payments.context.ts'
-import { DocumentLink, ReceiptsList } from '../../receipts/components/receipt-parts.tsx'
+import { ReceiptsList } from '../../receipts/components/receipt-parts.tsx'
 import { receiptSchemas, subjectIn } from '../../receipts/receipt.schema.ts'
-import { ClaimCode } from '../components/claim-code.tsx'
+import { DueClaim, type OwnClaim, type OwnPage, PayeeLines } from '../components/due-claim.tsx'
 import { ownReceiptPlace, PaymentsList } from '../components/payments-list.tsx'
 import type { Route } from './+types/own-contributions'
 
@@ -62,9 +53,6 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
     .issueOwn(viewer, subjectIn(await readForm(request, receiptSchemas.own)))
   return redirect(href('/settings/contributions/receipts/:id', { id }))
 })
-
-type Page = Route.ComponentProps['loaderData']
-type OwnClaim = OwnAccount['years'][number]['claims'][number]
 
 export default function OwnContributionsPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t, language } = useTranslation()
@@ -116,68 +104,8 @@ export default function OwnContributionsPage({ loaderData: page, actionData }: R
   )
 }
 
-function DueClaim({ claim, page }: { claim: OwnClaim; page: Page }) {
-  const { t, language } = useTranslation()
-  const { id, status, open, nextOpen, dueOn, communication, parts, reason, covers } = claim
-  const code = page.codes[id]
-  return (
-    <div className="claim">
-      <div className="claim-head">
-        <h3 className="text-h4">{useClaimName()(claim)}</h3>
-        <ClaimBadge status={status} />
-      </div>
-      <div className="own-pay">
-        <div className="own-transfer">
-          <dl className="own-facts">
-            <CopyLine
-              label={t('payments.ledger.amount')}
-              shown={formatMoney(nextOpen, language)}
-              text={typedMoney(nextOpen)}
-            />
-            <div>
-              <dt>{t('payments.own.by')}</dt>
-              <dd>
-                {writtenDay(dueOn)}
-                {status === 'late' && <span className="claim-note">{t('payments.own.overdue')}</span>}
-              </dd>
-            </div>
-            <PayeeLines page={page} />
-            <CommunicationLine digits={communication} />
-            {nextOpen < open && (
-              <div>
-                <dt>{t('payments.own.whole')}</dt>
-                <dd>{formatMoney(open, language)}</dd>
-              </div>
-            )}
-          </dl>
-          <p className="claim-note">{t('payments.own.communicationHelp')}</p>
-          {code && (
-            <DocumentLink href={href('/settings/contributions/requests/:id', { id })}>
-              {t('payments.receipts.request')}
-            </DocumentLink>
-          )}
-        </div>
-        {code && page.payee && <ClaimCode code={code} claim={claim} payee={page.payee} />}
-      </div>
-      {reason && <p className="claim-note">{t('payments.ledger.reason', { reason })}</p>}
-      {parts.length > 0 && (
-        <>
-          <p className="claim-label">{t('payments.own.parts')}</p>
-          <PartsList parts={parts} />
-        </>
-      )}
-      {covers.length > 0 && (
-        <>
-          <p className="claim-label">{t('payments.ledger.paid')}</p>
-          <CoversList covers={covers} />
-        </>
-      )}
-    </div>
-  )
-}
-
 /** Of an association that asks a fee, but keeps no years of contributions. */
-function PlainFee({ page, year }: { page: Page; year: string }) {
+function PlainFee({ page, year }: { page: OwnPage; year: string }) {
   const { t, language } = useTranslation()
   const fee = page.payee?.fee ?? 0
   return (
@@ -192,23 +120,6 @@ function PlainFee({ page, year }: { page: Page; year: string }) {
         </div>
       </dl>
     </div>
-  )
-}
-
-function PayeeLines({ page: { payee } }: { page: Page }) {
-  const { t } = useTranslation()
-  if (!payee)
-    return (
-      <div>
-        <dt>{t('payments.own.account')}</dt>
-        <dd>{t('payments.own.noAccount')}</dd>
-      </div>
-    )
-  return (
-    <>
-      <CopyLine label={t('payments.own.account')} shown={payee.iban} text={payee.iban.replaceAll(' ', '')} />
-      <CopyLine label={t('payments.own.payee')} shown={payee.name} />
-    </>
   )
 }
 
