@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { anOrganisation } from '#tests/support/an-organisation.ts'
 import type { TestPortal } from '#tests/support/open-test-portal.ts'
@@ -62,6 +63,7 @@ export async function queuedSome(place: Place, count: number): Promise<void> {
   for (;;) {
     const { queued, isDone } = await stateOfReminders(place)
     if (queued >= count || isDone) return
+    await pause(5)
   }
 }
 

@@ -6,7 +6,7 @@ import { forgetLeases, type Place } from '#tests/soak/observe.ts'
 import { prepare } from '#tests/soak/prepare.ts'
 import { runServer } from '#tests/support/run-server.ts'
 
-const members = 300
+const members = 150
 
 async function finished(place: Place) {
   for (;;) {
@@ -24,7 +24,7 @@ it('reminds everybody once though it is killed in the middle, and leaves nobody 
   const { place, environment } = await prepare(undefined, remindersTo(members))
   const start = () => runServer({ ...environment, SMTP_URL: sink.url })
   // First while most mails are not even queued, then while they leave.
-  for (const comesSoFar of [() => queuedSome(place, 50), () => sink.more(90)]) {
+  for (const comesSoFar of [() => queuedSome(place, 40), () => sink.more(40)]) {
     const server = await start()
     await comesSoFar()
     server.process.kill('SIGKILL')
