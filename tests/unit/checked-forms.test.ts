@@ -141,6 +141,7 @@ const free: Record<string, string[]> = {
     'removed',
     'settings',
     'choice-sections',
+    'grid-filters',
     'header',
     'login',
     'edit-resource',

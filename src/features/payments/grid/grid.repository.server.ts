@@ -28,7 +28,7 @@ const dueOn = sql`coalesce((
   )), ${ref('claim.dueOn')})`
 
 /** As `claimStatusOf`, of all claims of one member and year together; null where there are none. */
-const standing = ({ lateBefore }: LateRule) => sql<CellState | null>`case
+const statusOfClaims = ({ lateBefore }: LateRule) => sql<CellState | null>`case
   when count(*) = 0 then null
   when max(case when ${isOpen} and ${dueOn} < ${lateBefore} then 1 else 0 end) = 1 then 'late'
   when ${open} > 0 and sum(${ref('claim.paid')}) > 0 then 'part'
@@ -46,7 +46,7 @@ export const claimSums = (db: Database, userIds: readonly string[], years: reado
     .where('claim.year', 'in', [...years])
     .select(['claim.userId', 'claim.year'])
     .select(({ fn }) => [fn.sum('claim.amount').as('owed'), fn.sum('claim.paid').as('paid')])
-    .select([open.as('open'), standing(rule).as('state')])
+    .select([open.as('open'), statusOfClaims(rule).as('state')])
     .groupBy(['claim.userId', 'claim.year'])
 
 /** What was noted for each year, also for those in which nobody was asked for anything. Cents. */
@@ -70,13 +70,15 @@ export const exemptionsOf = (db: Database, userIds: readonly string[], years: re
 
 type Rules = LateRule & YearRule
 
-/** Of a row of `user`. */
+/** Of a row of `user`: by the few claims of a member, never by the thousands of a year, which an index of years would lead to. */
 const ofMember = (db: Database, year: number) =>
-  claimsThatCount(db).where('claim.userId', '=', ref<string>('user.id')).where('claim.year', '=', lit(year))
+  claimsThatCount(db)
+    .where('claim.userId', '=', ref<string>('user.id'))
+    .where(sql<number>`${ref('claim.year')} + 0`, '=', lit(year))
 
 /** How a row of `user` stands with that year; `stateWithoutClaims` says the same of who was asked for nothing. */
 function stateIn(db: Database, { year, exemptBefore, ...late }: Rules): RawBuilder<CellState> {
-  const asked = ofMember(db, year).select(standing(late).as('state'))
+  const asked = ofMember(db, year).select(statusOfClaims(late).as('state'))
   const noted = db
     .selectFrom('paymentsPayment as noted')
     .where('noted.userId', '=', ref<string>('user.id'))

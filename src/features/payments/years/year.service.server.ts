@@ -43,7 +43,7 @@ export function createYears(deps: PaymentsDeps) {
   const change = createSaving(deps)
 
   /** How every member stands goes by the days of an opened year. */
-  const changeStanding: typeof change = async (work, about) => {
+  const changeForAll: typeof change = async (work, about) => {
     const result = await change(work, about)
     live.announce(topics.members)
     return result
@@ -111,7 +111,7 @@ export function createYears(deps: PaymentsDeps) {
 
     /** @throws PortalError payments.saved-by-another, payments.year-closed */
     saveYear: (treasurer, seen: Pick<Year, 'year' | 'revision'>, { dueOn, fees }: YearFields): Promise<void> =>
-      changeStanding(async (trx) => {
+      changeForAll(async (trx) => {
         const { state } = await known(seen.year, trx)
         if (state === 'closed') throw paymentsErrors['payments.year-closed']({ year: seen.year })
         await requireKinds(trx, fees.keys())
@@ -131,7 +131,7 @@ export function createYears(deps: PaymentsDeps) {
      */
     openYear: (treasurer, year: number, digest: string): Promise<{ count: number }> => {
       const behind: string[] = []
-      return changeStanding(async (trx) => {
+      return changeForAll(async (trx) => {
         await holdLedger(trx)
         const found = await known(year, trx)
         if (found.state === 'closed') throw paymentsErrors['payments.year-closed']({ year })

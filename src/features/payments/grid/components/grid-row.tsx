@@ -44,6 +44,7 @@ export const MemberRow = memo(function MemberRow({ row, index, years, chosen, ac
         <td
           key={year}
           data-chosen={year === chosen || undefined}
+          data-open={(active !== undefined && (row.cells[column]?.open ?? 0) > 0) || undefined}
           aria-busy={busyYears.includes(String(year)) || undefined}
         >
           <Cell

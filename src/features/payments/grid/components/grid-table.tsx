@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatMoney } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -48,6 +48,7 @@ export function GridTable({ page, rows, recording }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: walked through by arrow keys, a table is a grid
         role="grid"
         className="grid-table"
+        style={{ '--grid-years': years.length } as CSSProperties}
         aria-rowcount={page.isFirst ? rows.count + 1 + sums.length : -1}
         aria-describedby={isHydrated ? 'grid-keys' : undefined}
         onKeyDown={keys.onKeyDown}

@@ -35,9 +35,7 @@ export function GridTools({ page, recording }: { page: GridPage; recording: Reco
             name="means"
             label={t('payments.grid.means')}
             value={recording.means}
-            onChange={({ target }) =>
-              recording.chooseMeans(waysToPay.find((means) => means === target.value) ?? 'transfer')
-            }
+            onChange={({ target }) => recording.choose(waysToPay.find((means) => means === target.value) ?? 'transfer')}
             options={waysToPay.map((value) => ({ value, label: t(`members.payment.means.${value}`) }))}
           />
         </div>

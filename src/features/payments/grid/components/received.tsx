@@ -14,7 +14,7 @@ export function Received({ page: { received, selection } }: { page: GridPage }) 
   const { from, until, months, means } = received
   const names = monthNames(language)
   const byMonth = months.map(({ year, month, ...sums }) => ({ ...sums, label: `${names[month - 1]} ${year}` }))
-  const byMeans = means.map(({ means, ...sums }) => ({ ...sums, label: t(`members.payment.means.${means}`) }))
+  const byWay = means.map(({ means, ...sums }) => ({ ...sums, label: t(`members.payment.means.${means}`) }))
   return (
     <Section id="received" className="grid-received" title={t('payments.grid.received', { year: selection.year })}>
       <p className="grid-lede">
@@ -22,7 +22,7 @@ export function Received({ page: { received, selection } }: { page: GridPage }) 
       </p>
       <div className="grid-sums">
         <Sums title={t('payments.grid.byMonth')} lines={byMonth} />
-        <Sums title={t('payments.grid.byMeans')} lines={byMeans} />
+        <Sums title={t('payments.grid.byWay')} lines={byWay} />
       </div>
       <ButtonLink to={{ pathname: href('/administration/payments'), search: `?from=${from}&until=${until}` }}>
         {t('payments.grid.toJournal')}

@@ -8,7 +8,7 @@ type Options = {
   panel: RefObject<HTMLElement | null>
   rows: GridRows
   columns: number
-  /** What a letter does at a place, or Ctrl with one. Answers whether it does anything. */
+  /** What another key does at a place. Answers whether it does anything. */
   onKey: (event: KeyboardEvent, place: Place) => boolean
 }
 

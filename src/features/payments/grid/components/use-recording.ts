@@ -22,7 +22,7 @@ export const cellKey = (member: string, year: number): string => `${member} ${ye
 /** Notes payments of today by a press, and takes them back. @param patch shows the row as it is afterwards */
 export function useRecording(page: GridPage, patch: (row: GridRow) => void) {
   const { t, i18n, language } = useTranslation()
-  const [means, chooseMeans] = useState<Payment['means']>('transfer')
+  const [means, choose] = useState<Payment['means']>('transfer')
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const underway = useRef(new Set<string>())
   const last = useRef<Recorded | null>(null)
@@ -51,7 +51,7 @@ export function useRecording(page: GridPage, patch: (row: GridRow) => void) {
 
   return {
     means,
-    chooseMeans,
+    choose,
     busy,
     async record({ id: member, name, cells }: GridRow, year: number): Promise<void> {
       const cell = cells[page.years.findIndex((one) => one.year === year)]
