@@ -100,6 +100,8 @@ describe('moving', () => {
     await dialog.getByRole('button', { name: 'Créer le dossier' }).tap()
     await dialog.getByRole('button', { name: 'Déplacer vers « Barèmes »' }).tap()
     await toast(other, '« Note de frais » a été déplacé vers « Barèmes ».')
+    // It stands for as long as it has the focus.
+    await other.getByRole('button', { name: 'Annuler l’action' }).focus()
     await openRoot(admin)
     await openFolder(admin, 'Pers en communicatie')
     await openFolder(admin, 'Barema’s')

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { writtenDay } from '#platform/i18n/days.ts'
-import { formatMoney, monthNames } from '#platform/i18n/formats.ts'
+import { formatMoney, formatMonth } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
@@ -10,10 +10,9 @@ type Line = { label: string; count: number; amount: number }
 
 /** What came in within the chosen year, by the same sums as the journal and the dashboard. */
 export function Received({ page: { received, selection } }: { page: GridPage }) {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const { from, until, months, means } = received
-  const names = monthNames(language)
-  const byMonth = months.map(({ year, month, ...sums }) => ({ ...sums, label: `${names[month - 1]} ${year}` }))
+  const byMonth = months.map(({ year, month, ...sums }) => ({ ...sums, label: formatMonth({ year, month }) }))
   const byWay = means.map(({ means, ...sums }) => ({ ...sums, label: t(`members.payment.means.${means}`) }))
   return (
     <Section id="received" className="grid-received" title={t('payments.grid.received', { year: selection.year })}>
