@@ -105,7 +105,6 @@ export function createReminders(deps: MailingDeps) {
   }
 
   createMailRun(deps, job, async (trx, mailing, accountOf) => {
-    await holdLedger(trx)
     const { isPaused, levels } = await findReminderSettings(trx)
     if (isPaused) return { recipients: [], reached: mailing.reached, isLast: true }
     const texts = await emails.textsIn(trx)

@@ -8,6 +8,7 @@ import { topics } from '#platform/live/topics.ts'
 import type { ReadyEmail } from '#platform/mail/email/email.ts'
 import type { Mail } from '#platform/mail/mailer.server.ts'
 import { isOutage } from '#platform/outages/outage.ts'
+import { holdLedger } from '../claims/claim.repository.server.ts'
 import type { MailingDeps } from '../payments.deps.ts'
 import { paymentsErrors } from '../payments.errors.ts'
 import { findSettings } from '../years/year.repository.server.ts'
@@ -53,7 +54,7 @@ export async function accountIn(within: Database, account: MailingDeps['account'
  * The work of mailings of one kind. The mails are queued in batches, each in one transaction with how far it came: a portal that is
  * killed goes on exactly there, and the queue takes no second mail of a mailing for the same address.
  *
- * @param next whom the mailing reaches next, as they stand now
+ * @param next whom the mailing reaches next, as they stand now: asked with the ledger held
  */
 export function createMailRun(
   { db, clock, newId, jobs, live, log, mailer, account }: MailingDeps,
@@ -75,6 +76,8 @@ export function createMailRun(
     transact(db, async (trx) => {
       const mailing = await holdMailing(trx, id)
       if (!mailing || mailing.doneAt !== null) return
+      // Who pays meanwhile is left out, or has paid afterwards.
+      await holdLedger(trx)
       const { recipients, reached, isLast } = await next(trx, mailing, await accountIn(trx, account))
       const breathe = createBreath()
       for (const { userId, email, notices, write } of recipients) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { treasurerCalls } from '#platform/access/admin-guards.ts'
 import type { WrittenEmail } from '#platform/mail/email/email.ts'
 import type { MailState } from '#platform/mail/listed-mail.ts'
+import { holdLedger } from '../claims/claim.repository.server.ts'
 import { createSaving } from '../core/saving.server.ts'
 import type { MailingDeps } from '../payments.deps.ts'
 import { paymentsErrors } from '../payments.errors.ts'
@@ -66,6 +67,7 @@ export function createMailings(deps: MailingDeps) {
     /** @throws PortalError payments.preview-changed, payments.mailing-running, payments.nobody-to-mail, payments.no-account */
     sendRequest(treasurer, year: number, digest: string): Promise<{ id: string; members: number }> {
       return save(async (trx) => {
+        await holdLedger(trx)
         await accountIn(trx, account)
         const found = await findYear(trx, year)
         if (found?.state !== 'open') throw paymentsErrors['payments.year-not-open']()
@@ -101,8 +103,9 @@ export function createMailings(deps: MailingDeps) {
   })
 
   createMailRun(deps, kind, async (trx, mailing, accountOf) => {
-    const { year } = mailing
-    const rows = year === null ? [] : await openClaims(trx, year, { after: mailing.reached, limit: batchSize })
+    const year = mailing.year === null ? undefined : await findYear(trx, mailing.year)
+    const place = { after: mailing.reached, limit: batchSize }
+    const rows = year?.state === 'open' ? await openClaims(trx, year.year, place) : []
     const isLast = rows.length < batchSize
     // Of the last member there may be more.
     const whole = isLast ? rows : rows.filter(({ userId }) => userId !== rows.at(-1)?.userId)

@@ -160,6 +160,29 @@ describeOnEachDatabase('a payment request', (open) => {
     expect((await portal.sentMails()).map(({ recipient }) => recipient)).toEqual([late.email])
   })
 
+  it('begins once, though several press at the same moment', async () => {
+    await openYear()
+    const { digest } = await portal.mailings.previewRequest(admin, year)
+    const presses = await Promise.allSettled(
+      Array.from({ length: 4 }, () => portal.mailings.sendRequest(admin, year, digest)),
+    )
+    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(presses).toContainEqual({
+      status: 'rejected',
+      reason: expect.objectContaining({ code: 'payments.mailing-running' }),
+    })
+    expect(await portal.sentMails()).toHaveLength(1)
+  })
+
+  it('reaches nobody any more once the year is closed', async () => {
+    await openYear()
+    const { id } = await send()
+    const { revision } = await portal.contributions.year(admin, year)
+    await portal.contributions.closeYear(admin, { year, revision })
+    expect(await portal.sentMails()).toEqual([])
+    expect(await portal.mailings.mailing(admin, id)).toMatchObject({ doneAt: expect.any(Number) })
+  })
+
   it('reaches everybody once, in batches, though its work is done twice or breaks off; its progress is shown', async () => {
     for (let number = 0; number < 119; number += 1) await portal.somebody('USER')
     await openYear()
