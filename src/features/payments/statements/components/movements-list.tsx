@@ -7,7 +7,7 @@ import { formatIban } from '#platform/iban/iban.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon.tsx'
-import type { Movement, MovementGroup } from '../importing/movement.ts'
+import type { MadePayment, Movement, MovementGroup } from '../importing/movement.ts'
 import { useMovementPage, useTaskAddress } from './movement-page.ts'
 import { MovementTask } from './movement-tasks.tsx'
 import { Proposals } from './proposals.tsx'
@@ -54,9 +54,7 @@ function MovementCard({ movement }: { movement: Movement }) {
         <ul className="movement-lines" aria-label={t('payments.statements.made')}>
           {payments.map((payment) => (
             <li key={payment.id}>
-              <Link className="link" to={href('/administration/payments/members/:id', { id: payment.userId })}>
-                {`${payment.firstName} ${payment.lastName}`.trim()}
-              </Link>{' '}
+              <Payer payment={payment} />{' '}
               {t(payment.amount < 0 ? 'payments.statements.paidBack' : 'payments.statements.paidFor', {
                 amount: formatMoney(Math.abs(payment.amount), language),
                 year: payment.year,
@@ -69,6 +67,16 @@ function MovementCard({ movement }: { movement: Movement }) {
       <Decisions movement={movement} />
       {task?.of === id && <MovementTask movement={movement} task={task} />}
     </li>
+  )
+}
+
+function Payer({ payment: { userId, firstName, lastName } }: { payment: MadePayment }) {
+  const { t } = useTranslation()
+  if (firstName === null) return t('payments.journal.formerMember')
+  return (
+    <Link className="link" to={href('/administration/payments/members/:id', { id: userId })}>
+      {`${firstName} ${lastName}`.trim()}
+    </Link>
   )
 }
 

@@ -102,11 +102,11 @@ export const groupsOf = (db: Database, importId: string) =>
     .orderBy('outcome')
     .orderBy('reason')
 
-/** What was made of these: payments and refunds, with whose they are. */
+/** What was made of these: payments and refunds, with whose they are; without a name once they are erased. */
 export const madeOf = (db: Database, movementIds: readonly string[]) =>
   db
     .selectFrom('paymentsPayment as payment')
-    .innerJoin('membersUser as user', 'user.id', 'payment.userId')
+    .leftJoin('membersUser as user', 'user.id', 'payment.userId')
     .select(['payment.id', 'payment.movementId', 'payment.userId', 'user.firstName', 'user.lastName'])
     .select(['payment.amount', 'payment.year', 'payment.kind', 'payment.paidAt'])
     .where('payment.movementId', 'in', [...movementIds])

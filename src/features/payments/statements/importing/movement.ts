@@ -54,8 +54,8 @@ export type MadePayment = {
   id: string
   movementId: string
   userId: string
-  firstName: string
-  lastName: string
+  firstName: string | null
+  lastName: string | null
   amount: number
   year: number
 }

@@ -196,4 +196,14 @@ describeOnEachDatabase('a movement of a bank statement', (open) => {
       { id: anna.id, name: expect.stringMatching(/^Person2/), claims: [{ year: 2026, open: 7_500 }] },
     ])
   })
+
+  it('of somebody who was erased since is not undone, or it would count a second time', async () => {
+    const paidBy = await one({ reference: await portal.communicationOf(anna), amount: 7_500 })
+    await portal.db.deleteFrom('membersUser').where('id', '=', anna.id).execute()
+    await expect(portal.statements.undo(portal.admin, paidBy.id)).rejects.toMatchObject({
+      code: 'user.could-not-get-user',
+    })
+    expect((await again(paidBy)).outcome).toBe('matched')
+    expect(await credit(anna)).toBe(0)
+  })
 })
