@@ -3,6 +3,7 @@ import type { Operation } from '#platform/api/describe-operation.ts'
 import { pieceCursor, pieceLimit } from '#platform/api/pieces.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { claimStates } from '../claims/claim-list.repository.server.ts'
+import { paymentsErrors } from '../payments.errors.ts'
 import { createClaimList, readClaimCursor } from './claim-list.server.ts'
 import { id, line, next, one, reads, writes, year, yearAsked } from './operation-parts.ts'
 import type { PaymentsApiDeps, ServeOperation } from './payments-api.deps.ts'
@@ -30,6 +31,8 @@ export function serveClaims(serve: ServeOperation, deps: PaymentsApiDeps): void 
 
   serve(getRequests, async (c, { params }) => {
     const { progress, ...mailing } = await mailings.mailing(c.get('viewer'), params.id)
+    // Reminders are of no year.
+    if (mailing.kind !== 'request') throw paymentsErrors['payments.mailing-not-there']()
     return c.json(mailingSchema.parse({ ...mailing, ...progress }))
   })
 }

@@ -9,7 +9,7 @@ import { entryKinds } from '../journal/journal-entry.ts'
 import { type JournalFilter, maxQueryLength, statementChoices } from '../journal/journal-filter.ts'
 import { waysToPay } from '../payment.ts'
 import { createEntries } from './entries.server.ts'
-import { cents, day, id, line, next, note, one, reads, writes, year, yearAsked } from './operation-parts.ts'
+import { cents, day, id, line, next, note, one, pastDay, reads, writes, year, yearAsked } from './operation-parts.ts'
 import type { PaymentsApiDeps, ServeOperation } from './payments-api.deps.ts'
 
 /** Payments, refunds, credits and what was waived: read, noted, taken out again, and as a file. */
@@ -153,7 +153,7 @@ const made = z.object({ id: z.string().describe('of the entry that was made') })
 
 const entryBody = {
   userId: id,
-  on: day.describe('yyyy-mm-dd in Belgium'),
+  on: pastDay.describe('yyyy-mm-dd in Belgium, not to come'),
   amount: cents,
   year: year.optional().describe('contribution year; absent: the one of that day'),
   note,

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { asTreasurer } from '#platform/access/admin-guards.ts'
 import type { Operation } from '#platform/api/describe-operation.ts'
 import { onOneLine } from '#platform/forms/typed-text.ts'
+import { isToCome } from '#platform/i18n/days.ts'
 
 const usual = { tag: 'Payments', permit: asTreasurer } as const
 
@@ -33,6 +34,9 @@ export const cents = z.int().min(1).max(maxAmount).describe('cents')
 
 /** `yyyy-mm-dd` in Belgium. */
 export const day = z.iso.date()
+
+/** What has happened: not of a day that is to come. */
+export const pastDay = day.refine((day) => !isToCome(day))
 
 export const note = line.max(200).default('')
 

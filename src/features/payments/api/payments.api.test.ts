@@ -110,6 +110,8 @@ describeOnEachDatabase('payments by the JSON interface', (open) => {
       { userId: anna.id, paidOn: '2026-02-03', amount: 0 },
     ])
       expect((await post('', body)).status).toBe(400)
+    for (const what of ['/credits', '/refunds'])
+      expect((await post(what, { userId: anna.id, on: '2099-02-03', amount: 1, note: 'Feest' })).status).toBe(400)
   })
 
   it('are noted once, cover what is owed, and are taken out again', async () => {
@@ -163,6 +165,12 @@ describeOnEachDatabase('payments by the JSON interface', (open) => {
       status: 409,
       json: { code: 'payments.preview-changed' },
     })
+    const reminders = { id: 'reminders', kind: 'reminder', year: null, startedBy: null, members: 1 } as const
+    await portal.db
+      .insertInto('paymentsMailing')
+      .values({ ...reminders, startedAt: 1, doneAt: null })
+      .execute()
+    expect((await get('/requests/reminders')).status).toBe(404)
     const sent = await post('/requests', { year: 2026, digest: preview.digest })
     expect(sent).toMatchObject({ status: 201, json: { members: 2 } })
     expect((await post('/requests', { year: 2026, digest: preview.digest })).status).toBe(409)
