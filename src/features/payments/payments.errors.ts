@@ -3,7 +3,7 @@ import { defineErrors } from '#platform/errors/define-errors.ts'
 export const paymentsErrors = defineErrors({
   /** It was paid within a year whose accounts are closed. Fact `year`. */
   'payments.year-closed': 409,
-  /** A refund stands on this payment. */
+  /** A refund stands on this payment or credit. */
   'payments.paid-back': 409,
   'payments.year-not-there': 404,
   'payments.year-there-already': 409,

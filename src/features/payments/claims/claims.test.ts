@@ -244,6 +244,9 @@ describeOnEachDatabase('what members owe', (open) => {
       ['refund', -500],
     ])
     const idOf = (kind: string) => String(rows.find((row) => row.kind === kind)?.id)
+    await expect(portal.contributions.takeBack(admin, idOf('credit'))).rejects.toMatchObject({
+      code: 'payments.paid-back',
+    })
     await portal.contributions.takeBack(admin, idOf('refund'))
     expect(await credit()).toBe(500)
     await portal.contributions.takeBack(admin, idOf('credit'))

@@ -10,7 +10,13 @@ import { paymentsErrors } from '../payments.errors.ts'
 import { voidReceipts } from '../receipts/void-receipts.server.ts'
 import { closedYearAt } from '../years/contribution-year.ts'
 import { allYears } from '../years/year.repository.server.ts'
-import { entryById, freePaymentsIn, insertAllocations, removeAllocations } from './allocation.repository.server.ts'
+import {
+  entryById,
+  freePaymentsIn,
+  insertAllocations,
+  isPaidBack,
+  removeAllocations,
+} from './allocation.repository.server.ts'
 import { spreadOver } from './claim.policy.ts'
 import { holdLedger } from './claim.repository.server.ts'
 import { cover } from './cover.server.ts'
@@ -71,12 +77,13 @@ export function createCredits(deps: PaymentsDeps) {
         return { id }
       }),
 
-    /** Takes a credit or a refund out again, as if it had never been. @throws PortalError payments.from-statement */
+    /** Takes a credit or a refund out again, as if it had never been. @throws PortalError payments.from-statement, payments.paid-back */
     async takeBack(treasurer, id: string): Promise<void> {
       const { userId, paidOn } = await known(db, id)
       await change(userId, paidOn, treasurer, async (trx) => {
         const entry = await known(trx, id)
         if (await isOfStatement(trx, id)) throw paymentsErrors['payments.from-statement']()
+        if (await isPaidBack(trx, id)) throw paymentsErrors['payments.paid-back']()
         await removeAllocations(trx, entry.kind === 'refund' ? { targetId: id } : { paymentId: id })
         await removePayment(trx, id)
         await voidReceipts(deps, trx, { by: treasurer, paymentIds: [id], reason: 'refund-removed' })
