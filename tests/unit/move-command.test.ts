@@ -9,6 +9,7 @@ import { filesBelow } from '#tests/support/portal-state.ts'
 import { runCommand, runServer, startCommand } from '#tests/support/run-server.ts'
 import { openS3Server } from '#tests/support/s3-server.ts'
 import { createPostgresDatabase } from '#tests/support/test-databases.ts'
+import { untilSomebodyWaits } from '#tests/support/until-somebody-waits.ts'
 
 /** What lies in a folder, but for what every start writes. */
 const digestOf = (folder: string): string => {
@@ -16,18 +17,6 @@ const digestOf = (folder: string): string => {
   for (const path of filesBelow(folder))
     if (!/tandem\.(lock|pid)|-(wal|shm)$/.test(path)) hash.update(path).update(readFileSync(path))
   return hash.digest('hex')
-}
-
-/** Until somebody waits for a lock in this database. */
-async function untilSomebodyWaits(client: pg.Client): Promise<void> {
-  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  const isWaitedFor = async () => {
-    // Within a transaction PostgreSQL goes on answering what it answered first.
-    await client.query('select pg_stat_clear_snapshot()')
-    return (await client.query(waiting)).rows.length > 0
-  }
-  // Asked now and then: asking all the time would take the processor from who is to wait.
-  await expect.poll(isWaitedFor, { timeout: 120_000 }).toBe(true)
 }
 
 it('moves a portal from SQLite and disk to PostgreSQL and S3, and back', { timeout: 240_000 }, async () => {
@@ -59,7 +48,7 @@ it('moves a portal from SQLite and disk to PostgreSQL and S3, and back', { timeo
   await watcher.connect()
   await watcher.query('begin; lock table members_user in share mode')
   const killed = startCommand(away, here)
-  await untilSomebodyWaits(watcher)
+  await untilSomebodyWaits((text) => watcher.query(text))
   killed.kill('SIGKILL')
   await watcher.query('commit')
   const empty = await watcher.query('select 1 from members_user')

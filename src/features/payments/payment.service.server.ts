@@ -57,18 +57,15 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
 
   /** Nobody else changes the ledger any more, and the year of that moment is not closed. Answers whether there are years at all. */
   const holdOpen = async (trx: Database, paidAt: number): Promise<boolean> => {
-    const years = await allYears(trx)
-    if (years.length === 0) return false
     await holdLedger(trx)
+    const years = await allYears(trx)
     const closed = closedYearAt(years, dayAt(paidAt))
     if (closed) throw paymentsErrors['payments.year-closed']({ year: closed.year })
-    return true
+    return years.length > 0
   }
 
   /** What it covered is open again. */
   const release = async (trx: Database, { id, paidAt }: Payment) => {
-    // Also where there are no years: nobody makes a receipt of it meanwhile.
-    await holdLedger(trx)
     await holdOpen(trx, paidAt)
     if (await isPaidBack(trx, id)) throw paymentsErrors['payments.paid-back']()
     await removeAllocations(trx, { paymentId: id })
@@ -153,8 +150,9 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
       }
     },
 
-    /** Of a member who is erased the sums stay, for the accounts of the association. */
+    /** Of a member who is erased the sums stay, for the accounts of the association. Nobody makes a receipt with their name meanwhile. */
     async forgetMember(trx: Database, member: { id: string }): Promise<void> {
+      await holdLedger(trx)
       await forgetNotes(trx, member)
       await forgetPayer(trx, member.id)
     },

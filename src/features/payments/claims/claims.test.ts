@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
@@ -6,16 +7,17 @@ import { openAdministration, type TestAdministration } from '#tests/support/open
 import { planOf } from '#tests/support/planner.ts'
 import { changesIn } from '#tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { untilSomebodyWaits } from '#tests/support/until-somebody-waits.ts'
 import { feeRuleSchema } from '../years/fee.policy.ts'
 import { exceptionsIn } from '../years/fee-kind.repository.server.ts'
 import { notedIn, payersIn } from '../years/year.repository.server.ts'
 import { allocationsOf, freePaymentsIn } from './allocation.repository.server.ts'
-import { claimantsIn, claimsOf, openClaimsOf, owingThoughPaidIn } from './claim.repository.server.ts'
+import { claimantsIn, claimsOf, holdLedger, openClaimsOf, owingThoughPaidIn } from './claim.repository.server.ts'
 
 const year = 2026
 const at = (day: string) => noonOf(day)
 
-describeOnEachDatabase('what members owe', (open) => {
+describeOnEachDatabase('what members owe', (open, kind) => {
   let database: OpenDatabase
   let portal: TestAdministration
   let admin: Member
@@ -28,7 +30,7 @@ describeOnEachDatabase('what members owe', (open) => {
     admin = await portal.somebody('ADMIN')
     anna = (await portal.somebody('USER')).id
     const { contributions } = portal
-    const kind = async (nl: string, applies: 'always' | 'by-hand') =>
+    const addKind = async (nl: string, applies: 'always' | 'by-hand') =>
       (
         await contributions.addFeeKind(admin, {
           name: { nl, fr: nl },
@@ -36,7 +38,7 @@ describeOnEachDatabase('what members owe', (open) => {
           retired: false,
         })
       ).id
-    kinds = { full: await kind('Gewoon', 'always'), gift: await kind('Steun', 'by-hand') }
+    kinds = { full: await addKind('Gewoon', 'always'), gift: await addKind('Steun', 'by-hand') }
     await contributions.planYear(admin, year)
     const fees = new Map([
       [kinds.full, 7_500],
@@ -271,6 +273,20 @@ describeOnEachDatabase('what members owe', (open) => {
     await pay('2026-03-01', 5_000)
     expect(await claim()).toMatchObject({ paid: 7_500 })
   })
+
+  if (kind === 'postgres')
+    it('takes no payment that waited while its year was closed', async () => {
+      await openYear()
+      const paying = await portal.db.transaction().execute(async (trx) => {
+        await holdLedger(trx)
+        const paying = pay('2026-01-20', 7_500).catch((error) => error)
+        await untilSomebodyWaits((text) => sql.raw(text).execute(trx))
+        await trx.updateTable('paymentsYear').set({ state: 'closed' }).where('year', '=', year).execute()
+        return { done: paying }
+      })
+      expect(await paying.done).toMatchObject({ code: 'payments.year-closed' })
+      expect(await portal.administration.paymentsOf(admin, { id: anna })).toEqual([])
+    })
 
   it('is decided by those only who manage payments', async () => {
     const member = await portal.somebody('USER')
