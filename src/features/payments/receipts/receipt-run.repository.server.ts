@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
-type Run = Schema['paymentsReceiptRun']
+type Run = Selectable<Schema['paymentsReceiptRun']>
 
 export async function insertRun(
   trx: Database,
@@ -26,9 +27,9 @@ export async function holdRun(trx: Database, id: string) {
 export async function noteRun(
   trx: Database,
   id: string,
-  state: { reached: string; made: number; doneAt: number | null },
+  { reached, made, doneAt }: Pick<Run, 'reached' | 'made' | 'doneAt'>,
 ): Promise<void> {
-  await trx.updateTable('paymentsReceiptRun').set(state).where('id', '=', id).execute()
+  await trx.updateTable('paymentsReceiptRun').set({ reached, made, doneAt }).where('id', '=', id).execute()
 }
 
 export const newestRun = (db: Database) =>

@@ -47,10 +47,25 @@ export function createReceiptRuns(deps: ReceiptDeps, issue: ReturnType<typeof cr
     return [...ofMembers].map(([userId, payments]) => ({ userId, paymentId: null, contributionYear: year, payments }))
   }
 
-  jobs.register(kind, z.object({ run: z.string() }), async ({ run }) => {
-    const members = await makeSome(run)
-    live.announce(topics.payments, ...members.map((id) => topics.user(id)))
-  })
+  /** It ends: another run makes what is left. */
+  const giveUp = (id: string): Promise<void> =>
+    transact(db, async (trx) => {
+      const run = await holdRun(trx, id)
+      if (run?.doneAt === null) await noteRun(trx, id, { ...run, doneAt: clock.seconds() })
+    })
+
+  jobs.register(
+    kind,
+    z.object({ run: z.string() }),
+    async ({ run }) => {
+      const members = await makeSome(run)
+      live.announce(topics.payments, ...members.map((id) => topics.user(id)))
+    },
+    async ({ run }) => {
+      await giveUp(run)
+      live.announce(topics.payments)
+    },
+  )
 
   return treasurerCalls({
     /** How many receipts would be made for a year, and of how much. Cents. */

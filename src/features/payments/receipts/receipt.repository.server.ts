@@ -98,11 +98,12 @@ export const receiptPage = (db: Database, filter: ReceiptFilter, after: number |
     .selectAll('receipt')
     .where('receipt.year', '=', filter.year ?? 0)
   const isNumber = /^(\d{4}-)?\d{1,9}$/.test(filter.query)
+  const [number, year = filter.year] = filter.query.split('-').toReversed()
   const found =
     filter.query === ''
       ? ofYear
       : isNumber
-        ? ofYear.where('receipt.number', '=', Number(filter.query.split('-').at(-1)))
+        ? ofYear.where('receipt.number', '=', Number(number)).where('receipt.year', '=', Number(year))
         : ofYear.where('receipt.userId', 'in', membersCalled(db, filter.query))
   return keysetPage(found, { keys: ['receipt.number'], way: 'desc', after: after === null ? null : [after], limit })
 }

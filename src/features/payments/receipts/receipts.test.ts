@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
@@ -7,6 +8,8 @@ import { planOf } from '#tests/support/planner.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { untilSomebodyWaits } from '#tests/support/until-somebody-waits.ts'
+import { holdLedger } from '../claims/claim.repository.server.ts'
 import type { PdfFile } from '../documents/answer-pdf.server.ts'
 import { countingAbout, receiptPage, receiptsOf } from './receipt.repository.server.ts'
 import { createReceipts } from './receipt.service.server.ts'
@@ -20,7 +23,7 @@ async function piecesOf(bytes: AsyncIterable<Buffer>): Promise<Buffer[]> {
 
 const everything = { query: '', year: null, made: null }
 
-describeOnEachDatabase('receipts', (open) => {
+describeOnEachDatabase('receipts', (open, kind) => {
   let database: OpenDatabase
   let portal: TestAdministration
   let admin: Member
@@ -215,8 +218,40 @@ describeOnEachDatabase('receipts', (open) => {
     expect(made.map(({ number }) => Number(number.slice(5)))).toEqual(Array.from({ length: 55 }, (_, at) => 55 - at))
     expect(made.at(-1)).toMatchObject({ number: known.number, voidedAt: null })
     expect((await portal.receipts.receipts(admin, { ...everything, query: '2026-0054' }, null, 5)).rows).toHaveLength(1)
+    expect((await portal.receipts.receipts(admin, { ...everything, query: '2025-0054' }, null, 5)).rows).toEqual([])
     expect((await portal.receipts.receipts(admin, { ...everything, query: 'person2' }, '3', 5)).rows).toHaveLength(2)
   })
+
+  it('can be made anew where the work was given up', async () => {
+    await pays(anna)
+    const { receiptDeps, jobs } = portal
+    const failing = createReceipts({ ...receiptDeps, association: () => Promise.reject(new SyntaxError('broken')) })
+    await failing.makeReceipts(admin, 2026)
+    await jobs.runDue()
+    expect(await portal.receipts.receiptRun(admin)).toMatchObject({ made: 0, doneAt: expect.any(Number) })
+    await createReceipts(receiptDeps).makeReceipts(admin, 2026)
+    await jobs.runDue()
+    expect(await rows()).toHaveLength(1)
+  })
+
+  if (kind === 'postgres')
+    it('keep no name of somebody who is erased while theirs is made', async () => {
+      const payment = await pays(anna)
+      const { id } = await issue(anna, { payment })
+      const row = await portal.db.selectFrom('paymentsReceipt').selectAll().where('id', '=', id).executeTakeFirst()
+      const erasing = await portal.db.transaction().execute(async (trx) => {
+        await holdLedger(trx)
+        await trx
+          .insertInto('paymentsReceipt')
+          .values({ ...(row as NonNullable<typeof row>), id: 'made', number: 2, paymentId: null })
+          .execute()
+        const erasing = portal.db.transaction().execute((other) => portal.payments.forgetMember(other, anna))
+        await untilSomebodyWaits((text) => sql.raw(text).execute(trx))
+        return { done: erasing }
+      })
+      await erasing.done
+      expect((await rows()).map(({ name }) => name)).toEqual(['', ''])
+    })
 
   it('go with the books of their year, and are found by indexes', async () => {
     await issue(anna, { payment: await pays(anna) })
