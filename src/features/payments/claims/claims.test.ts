@@ -288,6 +288,19 @@ describeOnEachDatabase('what members owe', (open, kind) => {
       expect(await portal.administration.paymentsOf(admin, { id: anna })).toEqual([])
     })
 
+  if (kind === 'postgres')
+    it('is asked of nobody where the year was saved while it was opened', async () => {
+      const opening = await portal.db.transaction().execute(async (trx) => {
+        const set = trx.updateTable('paymentsYear').set((eb) => ({ revision: eb('revision', '+', 1) }))
+        await set.where('year', '=', year).execute()
+        const opening = openYear().catch((error) => error)
+        await untilSomebodyWaits((text) => sql.raw(text).execute(trx))
+        return { done: opening }
+      })
+      expect(await opening.done).toMatchObject({ code: 'payments.saved-by-another' })
+      expect(await claims()).toEqual([])
+    })
+
   it('is decided by those only who manage payments', async () => {
     const member = await portal.somebody('USER')
     expect(await portal.contributions.plan({ ...member, mayManagePayments: true }, year)).toMatchObject({ count: 3 })

@@ -127,7 +127,7 @@ export function createYears(deps: PaymentsDeps) {
     /**
      * Makes the claims that were planned, and covers them with what members paid too much or ahead. A year that is open already
      * gets those that are missing.
-     * @throws PortalError payments.preview-changed, payments.year-closed, payments.no-fees
+     * @throws PortalError payments.preview-changed, payments.year-closed, payments.no-fees, payments.saved-by-another
      */
     openYear: (treasurer, year: number, digest: string): Promise<{ count: number }> => {
       const behind: string[] = []
@@ -139,7 +139,8 @@ export function createYears(deps: PaymentsDeps) {
         if (planned.digest !== digest) throw paymentsErrors['payments.preview-changed']()
         if (planned.count === 0) throw paymentsErrors['payments.no-fees']()
         const opened = { state: 'open', openedAt: clock.seconds(), openedBy: treasurer.id } as const
-        if (found.state === 'planned') await changeYear(trx, found, opened)
+        if (found.state === 'planned' && !(await changeYear(trx, found, opened)))
+          throw paymentsErrors['payments.saved-by-another']()
         const owing = planned.lines.flatMap(({ id, owed }) => (owed.kindId === null ? [] : [{ userId: id, ...owed }]))
         await makeClaims(deps, trx, { year: found, owing, by: treasurer.id })
         // Held after the ledger, for nobody knows them before: where two wait for each other one is tried again.
