@@ -39,10 +39,22 @@ export async function removePayment(trx: Database, id: string): Promise<void> {
 
 /** So many at most; answers how many. @param before UTC seconds */
 export async function removePaymentsBefore(trx: Database, before: number, limit: number): Promise<number> {
-  const old = trx.selectFrom('paymentsPayment').select('id').where('paidAt', '<', before).limit(limit)
+  // In an order, so that both deletions are of the same ones.
+  const old = trx
+    .selectFrom('paymentsPayment')
+    .select('id')
+    .where('paidAt', '<', before)
+    .orderBy('paidAt')
+    .orderBy('id')
+    .limit(limit)
   await trx.deleteFrom('paymentsAllocation').where('paymentId', 'in', old).execute()
   const { numDeletedRows } = await trx.deleteFrom('paymentsPayment').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Mailings about payments that began before then, and who began them. @param before UTC seconds */
+export async function removeMailingsBefore(trx: Database, before: number): Promise<void> {
+  await trx.deleteFrom('paymentsMailing').where('startedAt', '<', before).execute()
 }
 
 /** What was owed for years before this one, with what was agreed about it. */

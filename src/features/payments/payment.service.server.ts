@@ -16,6 +16,7 @@ import {
   isOfStatement,
   paymentsOf,
   removeClaimsBefore,
+  removeMailingsBefore,
   removePayment,
   removePaymentsBefore,
 } from './payment.repository.server.ts'
@@ -138,6 +139,7 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
       await transact(db, async (trx) => {
         await removeClaimsBefore(trx, firstYear)
         await removeReceiptsBefore(trx, firstYear)
+        await removeMailingsBefore(trx, before)
       })
       await dropOldStatements(db, firstDay)
       for (let count = 0; ; ) {

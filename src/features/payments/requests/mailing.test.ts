@@ -174,6 +174,16 @@ describeOnEachDatabase('a payment request', (open) => {
     expect(await portal.sentMails()).toHaveLength(1)
   })
 
+  it('goes with the books of its year, with the mails that it sent', async () => {
+    await openYear()
+    await send()
+    await portal.sentMails()
+    portal.clock.pass(9 * 366 * 86_400)
+    await portal.payments.dropOld(7)
+    for (const table of ['paymentsMailing', 'paymentsNotice'] as const)
+      expect(await portal.db.selectFrom(table).selectAll().execute()).toEqual([])
+  })
+
   it('reaches nobody any more once the year is closed', async () => {
     await openYear()
     const { id } = await send()
