@@ -119,6 +119,7 @@ describeOnEachDatabase('receipts', (open, kind) => {
     await portal.contributions.refund(admin, { ...back, amount: 3000 })
     await expect(issue(anna, { payment: whole })).rejects.toMatchObject(nothing)
     expect(await rows()).toMatchObject([{ number: before.number, voidReason: 'refunded' }])
+    expect(await portal.receipts.previewReceipts(admin, 2026)).toEqual({ members: 1, payments: 1, amount: 5500 })
     const after = await issue(anna, { payment: part })
     expect(await rows()).toMatchObject([{ number: after.number, amount: 5500 }, {}])
     expect(await textOf(after.id)).toContain('Terugbetaling Overschrijving € -20,00 Totaal € 55,00')

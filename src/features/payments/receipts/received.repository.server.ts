@@ -1,9 +1,18 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
 /** A payment that came in and was not wholly paid back. */
 export type Received = Pick<Schema['paymentsPayment'], 'id' | 'userId' | 'paidAt' | 'amount' | 'means' | 'year'>
+
+type Payments = ExpressionBuilder<Schema & { payment: Schema['paymentsPayment'] }, 'payment'>
+
+/** Cents. */
+const paidBackOf = ({ selectFrom }: Payments) =>
+  selectFrom('paymentsAllocation as back')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('back.amount'), sql.lit(0)).as('sum'))
+    .whereRef('back.paymentId', '=', 'payment.id')
+    .where('back.target', '=', sql.lit('refund'))
 
 /** In the order in which they came in. */
 export const receivedIn = (db: Database) =>
@@ -11,12 +20,7 @@ export const receivedIn = (db: Database) =>
     .selectFrom('paymentsPayment as payment')
     .select(['payment.id', 'payment.userId', 'payment.paidAt', 'payment.amount', 'payment.means', 'payment.year'])
     .where('payment.kind', '=', sql.lit('payment'))
-    .where('payment.amount', '>', ({ selectFrom }) =>
-      selectFrom('paymentsAllocation as back')
-        .select(({ fn }) => fn.coalesce(fn.sum<number>('back.amount'), sql.lit(0)).as('sum'))
-        .whereRef('back.paymentId', '=', 'payment.id')
-        .where('back.target', '=', sql.lit('refund')),
-    )
+    .where('payment.amount', '>', paidBackOf)
     .orderBy('payment.paidAt')
     .orderBy('payment.id')
 
@@ -39,14 +43,17 @@ export const withoutReceiptIn = (db: Database, year: number) =>
         ),
     )
 
-/** How many members and payments that is; cents. */
+/** How many members and payments that is; cents, less what was paid back of them, as the receipts say it. */
 export async function countWithoutReceipt(db: Database, year: number) {
+  const kept = withoutReceiptIn(db, year)
+    .clearOrderBy()
+    .select((eb) => eb('payment.amount', '-', paidBackOf(eb)).as('kept'))
   const row = await db
-    .selectFrom(withoutReceiptIn(db, year).clearOrderBy().as('one'))
+    .selectFrom(kept.as('one'))
     .select(({ fn }) => [
       fn.count('one.userId').distinct().as('members'),
       fn.countAll().as('payments'),
-      fn.sum('one.amount').as('amount'),
+      fn.sum('one.kept').as('amount'),
     ])
     .executeTakeFirst()
   return {

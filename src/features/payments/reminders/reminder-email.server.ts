@@ -1,13 +1,14 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { writtenDay } from '#platform/i18n/days.ts'
 import { formatMoney } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { emptyLocalizedText, type LocalizedText } from '#platform/i18n/localized-text.ts'
 import type { ReadyEmail } from '#platform/mail/email/email.ts'
 import { formatStructuredCommunication } from '../core/structured-communication.ts'
 import type { MailingDeps } from '../payments.deps.ts'
 import type { AccountOf } from '../requests/mail-run.server.ts'
 import { type AskedClaim, createRequestEmail } from '../requests/request-email.server.ts'
+import { namesOfYears } from '../years/year-names.server.ts'
 import type { JudgedClaim } from './judged.server.ts'
 import { type ReminderLevel, reminderLevels } from './reminder.policy.ts'
 import { writtenReminders } from './reminder-settings.repository.server.ts'
@@ -64,21 +65,23 @@ export function createReminderEmail(deps: Pick<MailingDeps, 'emails' | 'i18nFor'
     ): Promise<ReadyEmail> {
       const language = claims[0]?.language ?? 'nl'
       const { subject, body } = texts[level]
-      const facts = factsOf(claims, language)
+      const facts = factsOf(claims, language, await namesOfYears(db))
       const text = { subject: filledIn(subject[language], facts), message: filledIn(body[language], facts) }
       return writeEmail(db, claims, accountOf(language), text)
     },
   }
 }
 
-function factsOf(claims: readonly AskedClaim[], language: Language) {
+function factsOf(claims: readonly AskedClaim[], language: Language, nameOf: (year: number) => string) {
   const sum = claims.reduce((total, { amount, paid }) => total + amount - paid, 0)
   const [first = ''] = claims.map(({ dueOn }) => dueOn).toSorted()
+  const years = [...new Set(claims.map(({ year }) => year))].toSorted()
+  const listed = (words: readonly string[]) => new Intl.ListFormat(documentLanguage(language)).format(words)
   return {
     firstName: claims[0]?.firstName ?? '',
     amount: formatMoney(sum, language),
     dueOn: writtenDay(first),
-    year: [...new Set(claims.map(({ year }) => year))].toSorted().join(', '),
-    communication: claims.map(({ communication }) => formatStructuredCommunication(communication)).join(', '),
+    year: listed(years.map(nameOf)),
+    communication: listed(claims.map(({ communication }) => formatStructuredCommunication(communication))),
   }
 }

@@ -197,6 +197,15 @@ describeOnEachDatabase('a reminder', (open) => {
     goTo('2026-04-02')
     const { rows, levels } = await report()
     expect([rows.length, levels]).toEqual([2, { 1: 0, 2: 0, 3: 1 }])
+
+    await portal.contributions.planYear(admin, year - 1)
+    const seen = { year: year - 1, revision: 0 }
+    await portal.contributions.saveYear(admin, seen, { dueOn: '2025-02-01', fees: new Map([[kindId, 7_000]]) })
+    await portal.contributions.openYear(admin, year - 1, (await portal.contributions.plan(admin, year - 1)).digest)
+    await portal.db.updateTable('paymentsYear').set({ startsOn: '2026-01-15' }).where('year', '=', year).execute()
+    const [last] = await remind()
+    expect(last?.subject).toBe('Laatste herinnering: uw lidgeld voor 2025 en 2026-2027')
+    expect(last?.text).toContain('€\u00a0155,00')
   })
 
   it('leaves by itself where that is set: once a day, by day, and not while all are paused', async () => {
