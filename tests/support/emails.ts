@@ -48,18 +48,25 @@ function emailAt(path: string): SentEmail {
   const raw = readFileSync(path, 'utf8')
   const known = parsed.get(path)
   if (known?.raw === raw) return known.mail
-  const mail = parse(raw)
+  const mail = emailOf(raw)
   parsed.set(path, { raw, mail })
   return mail
 }
 
-function parse(raw: string): SentEmail {
+export function emailOf(raw: string): SentEmail {
   const [head = ''] = raw.split(/\r?\n\r?\n/, 1)
   const fields = head.replace(/\r?\n[ \t]+/g, ' ')
   const field = (name: string) => decodeWords(new RegExp(`^${name}: (.*)$`, 'im').exec(fields)?.[1] ?? '')
   const [text, html] = [partOf(raw, 'plain'), partOf(raw, 'html')]
   return { to: field('To'), subject: field('Subject'), text, html, head: decodeWords(fields) }
 }
+
+/** The PNG files that an email brings along. */
+export const picturesIn = (raw: string): Buffer[] =>
+  raw.split(/\r?\n--[^\r\n]+\r?\n/).flatMap((part) => {
+    if (!/content-type: image\/png/i.test(part)) return []
+    return Buffer.from(part.slice(part.search(/\r?\n\r?\n/)), 'base64')
+  })
 
 function partOf(raw: string, kind: 'plain' | 'html'): string {
   const isWanted = (one: string) => new RegExp(`content-type: text/${kind}`, 'i').test(one)

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** What the next question of its kind is answered with. `hang`: with nothing. `cut`: the connection ends. */
-export type Whim = number | string | 'hang' | 'cut'
+/** What the next question of its kind is answered with. `pass`: as usual. `hang`: with nothing. `cut`: the connection ends. */
+export type Whim = number | string | 'pass' | 'hang' | 'cut'
 
 type Stage = 'connect' | 'auth' | 'sender' | 'recipient' | 'message'
 
@@ -38,7 +38,7 @@ export async function openMailSink(options: Options = {}): Promise<MailSink> {
   }
   const obey = (stage: Stage, done: (error?: Error | null) => void): void => {
     const whim = whims[stage].shift()
-    if (whim === undefined) done(null)
+    if (whim === undefined || whim === 'pass') done(null)
     else if (whim === 'cut') drop()
     else if (whim !== 'hang') done(refusal(whim))
   }

@@ -9,6 +9,16 @@ export async function readQrCode(picture: Buffer): Promise<string> {
   return decodeQr({ width: info.width, height: info.height, data: new Uint8Array(data) })
 }
 
+/** Cents; twelve digits. */
+export type Transfer = { amount: number; iban: string; communication: string }
+
+/** What an app of a bank fills in for who scans this picture (EPC069-12). */
+export async function readTransfer(picture: Buffer): Promise<Transfer> {
+  const lines = (await readQrCode(picture)).split('\n')
+  const [, euros = '', cents = ''] = /^EUR(\d+)\.(\d\d)$/.exec(lines[7] ?? '') ?? []
+  return { amount: Number(euros + cents), iban: String(lines[6]), communication: String(lines[9]) }
+}
+
 /** As a page shows it, six pixels for each square. */
 export const asPicture = ({ size, path }: QrCode): Buffer =>
   Buffer.from(
