@@ -1,9 +1,14 @@
-/** The titles of a table's columns. The last column, of buttons, has a title that is only heard. */
-export const TableHead = ({ titles, buttons }: { titles: readonly string[]; buttons?: string }) => (
+type TableHeadProps = { titles: readonly string[]; numbers?: readonly number[]; buttons?: string }
+
+/**
+ * The titles of a table's columns. The last column, of buttons, has a title that is only heard.
+ * @param numbers places of the columns, from 0, whose cells are `data-number`: they end under one another
+ */
+export const TableHead = ({ titles, numbers = [], buttons }: TableHeadProps) => (
   <thead>
     <tr>
-      {titles.map((title) => (
-        <th key={title} scope="col">
+      {titles.map((title, place) => (
+        <th key={title} scope="col" data-number={numbers.includes(place) || undefined}>
           {title}
         </th>
       ))}

@@ -44,7 +44,7 @@ async function aToken(): Promise<string> {
   await open(page, '/settings/tokens')
   await page.getByLabel('Naam', { exact: true }).fill('Boekhouding')
   await page.getByLabel('De betalingen, bijdragen en verzoeken lezen').check()
-  await page.getByLabel('Betalingen noteren, verzoeken versturen en afschriften inlezen').check()
+  await page.getByLabel('Betalingen noteren, verzoeken versturen en rekeninguittreksels inlezen').check()
   await press(page, 'Token maken')
   return (await page.locator('.token-text code').textContent()) ?? ''
 }

@@ -22,7 +22,7 @@ export function ListTabs({ label, tabs, chosen, ...link }: ListTabsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab stands in another place
   useEffect(() => {
     const tab = nav.current?.querySelector('[aria-current]')
-    if (nav.current && tab) nav.current.scrollLeft += outside(tab, nav.current)
+    if (nav.current && tab) nav.current.scrollLeft += fromMiddle(tab, nav.current)
   }, [chosen])
   return (
     <nav ref={nav} className="list-tabs" aria-label={label}>
@@ -39,11 +39,10 @@ export function ListTabs({ label, tabs, chosen, ...link }: ListTabsProps) {
   )
 }
 
-/** How far something stands out of its place, to either side. */
-function outside(element: Element, place: Element): number {
+/** How far something stands from the middle of its place: there one sees that more follows, to either side. */
+function fromMiddle(element: Element, place: Element): number {
   const [inner, outer] = [element.getBoundingClientRect(), place.getBoundingClientRect()]
-  if (inner.left < outer.left) return inner.left - outer.left
-  return Math.max(0, inner.right - outer.right)
+  return (inner.left + inner.right - outer.left - outer.right) / 2
 }
 
 type ListMenuProps = Omit<ComponentProps<typeof DetailsMenu>, 'summary'> & { text?: string; count?: number }

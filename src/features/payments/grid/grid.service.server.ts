@@ -13,6 +13,7 @@ import { paymentsErrors } from '../payments.errors.ts'
 import { feeYearAt } from '../years/contribution-year.ts'
 import { allYears, feeKinds, findSettings, yearTotals } from '../years/year.repository.server.ts'
 import type { Year } from '../years/year.ts'
+import { namesOfYears } from '../years/year-names.server.ts'
 import {
   claimSums,
   countOfMembers,
@@ -26,7 +27,7 @@ import { exemptBefore, type GridCell, type GridRow, type ShownYears, shownYears,
 import type { GridFilter, GridSelection } from './grid-filter.ts'
 
 /** What was asked and came in for one year, of all members. Cents; `asked` null where nobody was asked. */
-type GridYear = Pick<Year, 'year'> & { asked: number | null; paid: number; open: number }
+type GridYear = Pick<Year, 'year'> & { name: string; asked: number | null; paid: number; open: number }
 
 type Member = { id: string; firstName: string; lastName: string; exempt: number | boolean; createdAt: number }
 
@@ -73,14 +74,17 @@ export function createGrid({ db, clock }: Pick<PaymentsDeps, 'db' | 'clock'>) {
     async grid(_, filter: GridFilter) {
       const frame = await frameOf(filter)
       const { selection, shown } = frame
-      const [counted, kinds, totals, received] = await Promise.all([
+      const [counted, kinds, totals, received, nameOf] = await Promise.all([
         countOfMembers(db, selection, rulesOf(frame)).executeTakeFirst(),
         feeKinds(db),
         totalsOf(db, shown.years),
         receivedIn(db, selection.year, frame),
+        namesOfYears(db),
       ])
       const named = kinds.map(({ id, name }) => ({ id, name }))
-      return { ...shown, years: totals, selection, count: Number(counted?.count ?? 0), kinds: named, received }
+      const years: GridYear[] = totals.map((one) => ({ ...one, name: nameOf(one.year) }))
+      const yearName = nameOf(selection.year)
+      return { ...shown, years, selection, yearName, count: Number(counted?.count ?? 0), kinds: named, received }
     },
 
     async gridRows(_, filter: GridFilter, { after, limit }: { after: string | null; limit: number }) {
@@ -137,7 +141,7 @@ async function cellsOf(db: Database, members: readonly Member[], frame: Frame) {
 const everyPayment = { ...wholeJournal, kind: 'payment' } as const
 
 /** By the claims of a year; where nobody was asked, what was paid for it. */
-async function totalsOf(db: Database, years: readonly number[]): Promise<GridYear[]> {
+async function totalsOf(db: Database, years: readonly number[]): Promise<Omit<GridYear, 'name'>[]> {
   const totals = new Map((await yearTotals(db)).map((one) => [one.year, one]))
   return Promise.all(
     years.map(async (year) => {

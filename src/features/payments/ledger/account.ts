@@ -17,6 +17,7 @@ export type AccountClaim = Pick<
   Claim,
   'id' | 'year' | 'amount' | 'paid' | 'communication' | 'reason' | 'state' | 'decidedAt' | 'decidedBy' | 'revision'
 > & {
+  yearName: string
   /** In both languages. */
   kind: Record<Language, string>
   status: ClaimStatus
@@ -29,10 +30,10 @@ export type AccountClaim = Pick<
   covers: Cover[]
 }
 
-export type AccountYear = { year: number; isClosed: boolean; claims: AccountClaim[] }
+export type AccountYear = { year: number; name: string; isClosed: boolean; claims: AccountClaim[] }
 
 /** A payment, credit or refund. `free`: cents that cover nothing; `isClosed`: it lies within a year whose accounts are closed. */
-export type AccountEntry = Entry & { free: number; isClosed: boolean }
+export type AccountEntry = Entry & { yearName: string; free: number; isClosed: boolean }
 
 /** How one member stands with the association: newest year and entry first. Amounts are cents. */
 export type Account = {
@@ -51,6 +52,8 @@ export type AccountRows = {
   kinds: readonly { id: string; name: Record<Language, string> }[]
   /** Newest first. */
   years: readonly Year[]
+  /** What people call a year. */
+  nameOf: (year: number) => string
 }
 
 /** @param today the day in Belgium @param graceDays after a due day, before anybody is late */
@@ -65,6 +68,7 @@ export function accountOf(rows: AccountRows, today: string, graceDays: number): 
     return {
       id,
       year,
+      yearName: rows.nameOf(year),
       amount,
       paid,
       communication,
@@ -86,10 +90,11 @@ export function accountOf(rows: AccountRows, today: string, graceDays: number): 
   const closed = new Set(rows.years.filter(({ state }) => state === 'closed').map(({ year }) => year))
   return {
     years: [...Map.groupBy(claims, ({ year }) => year)].map(([year, ofYear]) => {
-      return { year, isClosed: closed.has(year), claims: ofYear }
+      return { year, name: rows.nameOf(year), isClosed: closed.has(year), claims: ofYear }
     }),
     entries: rows.entries.map((entry) => ({
       ...entry,
+      yearName: rows.nameOf(entry.year),
       free: free.get(entry.id) ?? 0,
       isClosed: closedYearAt(rows.years, dayAt(entry.paidAt)) !== undefined,
     })),
@@ -131,7 +136,7 @@ function partsOf(agreed: readonly Omit<Part, 'isPaid'>[], paid: number): Part[] 
 /** What belongs to one page of its member: without who decided or noted it, and what the treasurer wrote beside it. */
 export type OwnAccount = Omit<Account, 'years' | 'entries'> & {
   years: (Omit<AccountYear, 'claims'> & { claims: Omit<AccountClaim, 'decidedAt' | 'decidedBy' | 'revision'>[] })[]
-  entries: (Pick<AccountEntry, 'id' | 'kind' | 'paidAt' | 'amount' | 'year'> & { means: Payment['means'] })[]
+  entries: (Pick<AccountEntry, 'id' | 'kind' | 'paidAt' | 'amount' | 'yearName'> & { means: Payment['means'] })[]
 }
 
 export const ownPartOf = ({ years, entries, ...sums }: Account): OwnAccount => ({
@@ -140,5 +145,7 @@ export const ownPartOf = ({ years, entries, ...sums }: Account): OwnAccount => (
     ...year,
     claims: claims.map(({ decidedAt: _, decidedBy: __, revision: ___, ...claim }) => claim),
   })),
-  entries: entries.map(({ id, kind, paidAt, amount, year, means }) => ({ id, kind, paidAt, amount, year, means })),
+  entries: entries.map(({ id, kind, paidAt, amount, yearName, means }) => {
+    return { id, kind, paidAt, amount, yearName, means }
+  }),
 })

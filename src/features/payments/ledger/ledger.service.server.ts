@@ -10,6 +10,7 @@ import type { PaymentsDeps } from '../payments.deps.ts'
 import { paymentsErrors } from '../payments.errors.ts'
 import { contributionYearOf } from '../years/contribution-year.ts'
 import { allYears, feeKinds, feesOf, findSettings } from '../years/year.repository.server.ts'
+import { namesOfYears } from '../years/year-names.server.ts'
 import { entriesOf, exceptionsOfMember, memberById } from './account.repository.server.ts'
 import { accountOf, type OwnAccount, ownPartOf } from './account.ts'
 
@@ -20,9 +21,14 @@ export function createLedger({ db, clock }: Pick<PaymentsDeps, 'db' | 'clock'>) 
   const today = () => dayAt(clock.seconds())
 
   const read = async (userId: string) => {
-    const [kinds, years, settings] = await Promise.all([feeKinds(db), allYears(db), findSettings(db)])
-    const rows = { ...(await rowsOf(db, userId)), kinds, years }
-    return { kinds, years, settings, account: accountOf(rows, today(), settings.graceDays) }
+    const [kinds, years, settings, nameOf] = await Promise.all([
+      feeKinds(db),
+      allYears(db),
+      findSettings(db),
+      namesOfYears(db),
+    ])
+    const rows = { ...(await rowsOf(db, userId)), kinds, years, nameOf }
+    return { kinds, years, settings, nameOf, account: accountOf(rows, today(), settings.graceDays) }
   }
 
   return {
@@ -31,7 +37,7 @@ export function createLedger({ db, clock }: Pick<PaymentsDeps, 'db' | 'clock'>) 
       async ledger(_, userId: string) {
         const member = await memberById(db, userId)
         if (!member) throw paymentsErrors['payments.member-not-there']()
-        const { kinds, years, settings, account } = await read(userId)
+        const { kinds, years, settings, nameOf, account } = await read(userId)
         const { id, firstName, lastName, exempt, deletedAt } = member
         const name = `${firstName} ${lastName}`.trim()
         const known = years.map(({ year }) => year)
@@ -40,7 +46,7 @@ export function createLedger({ db, clock }: Pick<PaymentsDeps, 'db' | 'clock'>) 
           account,
           exceptions: await exceptionsOfMember(db, userId, known),
           kinds: kinds.map(({ id, name, retired }) => ({ id, name, retired })),
-          years: years.map(({ year, state }) => ({ year, state })),
+          years: years.map(({ year, state }) => ({ year, name: nameOf(year), state })),
           today: today(),
           /** The one that runs, whether it was planned or not. */
           year: contributionYearOf(today(), settings),

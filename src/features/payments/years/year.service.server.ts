@@ -29,6 +29,7 @@ import {
   yearTotals,
 } from './year.repository.server.ts'
 import type { FeeKind, Year } from './year.ts'
+import { namesOfYears } from './year-names.server.ts'
 
 /** What one member would be asked for, or why they would not be. */
 export type PlannedClaim = Pick<Payer, 'id' | 'firstName' | 'lastName'> & { owed: OwedFee; reason: string }
@@ -80,7 +81,10 @@ export function createYears(deps: PaymentsDeps) {
     /** Newest first, with what came of each. */
     async years() {
       const totals = new Map((await yearTotals(db)).map((one) => [one.year, one]))
-      return (await allYears(db)).map((year) => ({ ...year, totals: totals.get(year.year) ?? null }))
+      const nameOf = await namesOfYears(db)
+      return (await allYears(db)).map((year) => {
+        return { ...year, name: nameOf(year.year), totals: totals.get(year.year) ?? null }
+      })
     },
 
     async year(_, year: number) {
@@ -88,13 +92,15 @@ export function createYears(deps: PaymentsDeps) {
       const kinds = await feeKinds(db)
       const fees = await feesOf(db, year)
       const totals = (await yearTotals(db)).find((one) => one.year === year) ?? null
-      return { ...found, totals, kinds: kinds.map((kind) => ({ ...kind, amount: fees.get(kind.id) ?? null })) }
+      const name = (await namesOfYears(db))(year)
+      return { ...found, name, totals, kinds: kinds.map((kind) => ({ ...kind, amount: fees.get(kind.id) ?? null })) }
     },
 
     /** The year after the newest one; the one that runs where there is none. */
-    async nextYear(): Promise<number> {
+    async nextYear(): Promise<{ year: number; name: string }> {
       const [newest] = await allYears(db)
-      return newest ? newest.year + 1 : contributionYearOf(dayAt(clock.seconds()), await findSettings(db))
+      const year = newest ? newest.year + 1 : contributionYearOf(dayAt(clock.seconds()), await findSettings(db))
+      return { year, name: (await namesOfYears(db))(year) }
     },
 
     /** Begins with the fees of the year before. @throws PortalError payments.year-there-already */

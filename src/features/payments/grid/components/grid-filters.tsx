@@ -18,9 +18,10 @@ import type { GridPage } from './use-grid-rows.ts'
 export function GridFilters({ page }: { page: GridPage }) {
   const { t, language } = useTranslation()
   const { filter, selection, kinds } = page
-  const years = page.years.map(({ year }) => year)
+  const known = page.years.map(({ year, name }) => ({ value: String(year), label: name }))
   // A year of an address may lie outside of those that are shown.
-  const shownYears = years.includes(selection.year) ? years : [selection.year, ...years]
+  const isKnown = page.years.some(({ year }) => year === selection.year)
+  const shownYears = isKnown ? known : [{ value: String(selection.year), label: page.yearName }, ...known]
   return (
     <details className="list-filters">
       <summary>
@@ -56,7 +57,7 @@ export function GridFilters({ page }: { page: GridPage }) {
           label={t('payments.grid.filters.year')}
           help={t('payments.grid.filters.yearHelp')}
           defaultValue={selection.year}
-          options={shownYears.map((year) => ({ value: String(year), label: String(year) }))}
+          options={shownYears}
         />
         <Select
           name="kind"
@@ -97,19 +98,21 @@ export function GridFilters({ page }: { page: GridPage }) {
 }
 
 /** What leaves some members out: each can be taken away. */
-export function GridChips({ page: { filter, selection, kinds } }: { page: GridPage }) {
+export function GridChips({ page: { filter, yearName, kinds } }: { page: GridPage }) {
   const { t, language } = useTranslation()
   const { query, list, role, kind, status } = filter
-  const { year } = selection
   const without = (part: Partial<GridFilter>) => gridFilter.search({ ...filter, ...part })
   const kindName = kinds.find(({ id }) => id === kind)?.name[language] ?? t('payments.grid.filters.unknownKind')
   const chips = [
     query && { label: t('members.filters.chipQuery', { query }), search: without({ query: '' }) },
     list !== 'active' && { label: t(`members.list.${list}`), search: without({ list: 'active' }) },
     role && { label: t(`members.roles.${role}.name`), search: without({ role: null }) },
-    kind && { label: t('payments.grid.filters.ofYear', { what: kindName, year }), search: without({ kind: null }) },
+    kind && {
+      label: t('payments.grid.filters.ofYear', { what: kindName, year: yearName }),
+      search: without({ kind: null }),
+    },
     ...status.map((state) => ({
-      label: t('payments.grid.filters.ofYear', { what: t(`payments.grid.states.${state}`), year }),
+      label: t('payments.grid.filters.ofYear', { what: t(`payments.grid.states.${state}`), year: yearName }),
       search: without({ status: status.filter((other) => other !== state) }),
     })),
   ].filter((chip) => typeof chip === 'object' && chip !== null)

@@ -12,7 +12,7 @@ type RowProps = {
   row: GridRow
   index: number
   /** Newest first. */
-  years: readonly number[]
+  years: readonly { year: number; name: string }[]
   /** The one that filter and order are about. */
   chosen: number
   /** Which place of this row Tab leads to; null: none. Undefined before scripts run: then to every link. */
@@ -40,7 +40,7 @@ export const MemberRow = memo(function MemberRow({ row, index, years, chosen, ac
           {row.name}
         </a>
       </th>
-      {years.map((year, column) => (
+      {years.map(({ year, name }, column) => (
         <td
           key={year}
           data-chosen={year === chosen || undefined}
@@ -50,6 +50,7 @@ export const MemberRow = memo(function MemberRow({ row, index, years, chosen, ac
           <Cell
             row={row}
             year={year}
+            yearName={name}
             cell={row.cells[column] ?? null}
             at={`${index} ${column + 1}`}
             tabIndex={tabIndexOf(column + 1)}
@@ -64,18 +65,19 @@ export const MemberRow = memo(function MemberRow({ row, index, years, chosen, ac
 type CellProps = {
   row: GridRow
   year: number
+  yearName: string
   cell: GridCell | null
   at: string
   tabIndex: number | undefined
   canRecord: boolean
 }
 
-function Cell({ row, year, cell, at, tabIndex, canRecord }: CellProps) {
+function Cell({ row, year, yearName, cell, at, tabIndex, canRecord }: CellProps) {
   const { t, language } = useTranslation()
   const state = cell?.state ?? 'nothing'
   const word = t(`payments.grid.states.${state}`)
   const amounts = amountsOf(cell, t, language)
-  const label = t('payments.grid.cell', { name: row.name, year, what: `${word} ${amounts}`.trim() })
+  const label = t('payments.grid.cell', { name: row.name, year: yearName, what: `${word} ${amounts}`.trim() })
   const isOpen = cell !== null && cell.open > 0
   return (
     <>
@@ -101,7 +103,11 @@ function Cell({ row, year, cell, at, tabIndex, canRecord }: CellProps) {
           className="grid-note"
           data-note={year}
           tabIndex={-1}
-          aria-label={t('payments.grid.note', { amount: formatMoney(cell.open, language), name: row.name, year })}
+          aria-label={t('payments.grid.note', {
+            amount: formatMoney(cell.open, language),
+            name: row.name,
+            year: yearName,
+          })}
           title={t('payments.grid.noteTitle', { amount: formatMoney(cell.open, language) })}
         >
           <Icon name="plus" />

@@ -106,7 +106,7 @@ function ShownRows({ page, rows, recording, panel, looking, years, place }: Show
         key={row.id}
         row={row}
         index={piece.index}
-        years={years}
+        years={page.years}
         chosen={page.selection.year}
         active={isHydrated ? active : undefined}
         busy={busyOf(row.id)}
@@ -130,13 +130,13 @@ function GridHead({ page: { filter, selection, years }, active }: { page: GridPa
   const { t } = useTranslation()
   const isHydrated = useIsHydrated()
   const columns = [
-    { sort: 'name' as const, year: null },
-    ...years.map(({ year }) => ({ sort: 'status' as const, year })),
+    { sort: 'name' as const, year: null, name: '' },
+    ...years.map(({ year, name }) => ({ sort: 'status' as const, year, name })),
   ]
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map(({ sort, year }, column) => {
+        {columns.map(({ sort, year, name }, column) => {
           const isChosen = selection.sort === sort && (year === null || year === selection.year)
           const way = isChosen && selection.way === 'asc' ? 'desc' : 'asc'
           const asked = { ...filter, sort, way, ...(year !== null && { year }) } as const
@@ -151,12 +151,12 @@ function GridHead({ page: { filter, selection, years }, active }: { page: GridPa
               <Link
                 className="grid-sort"
                 to={{ search: gridFilter.search(asked) }}
-                title={year === null ? t('payments.grid.sortName') : t('payments.grid.sortYear', { year })}
+                title={year === null ? t('payments.grid.sortName') : t('payments.grid.sortYear', { year: name })}
                 data-at={`-1 ${column}`}
                 tabIndex={isHydrated ? (active === column ? 0 : -1) : undefined}
                 preventScrollReset
               >
-                {year ?? t('payments.grid.member')}
+                {year === null ? t('payments.grid.member') : name}
                 {isChosen && <Icon name="chevron-down" />}
               </Link>
             </th>

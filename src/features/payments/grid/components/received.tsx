@@ -9,13 +9,13 @@ import type { GridPage } from './use-grid-rows.ts'
 type Line = { label: string; count: number; amount: number }
 
 /** What came in within the chosen year, by the same sums as the journal and the dashboard. */
-export function Received({ page: { received, selection } }: { page: GridPage }) {
+export function Received({ page: { received, yearName } }: { page: GridPage }) {
   const { t } = useTranslation()
   const { from, until, months, means } = received
   const byMonth = months.map(({ year, month, ...sums }) => ({ ...sums, label: formatMonth({ year, month }) }))
   const byWay = means.map(({ means, ...sums }) => ({ ...sums, label: t(`members.payment.means.${means}`) }))
   return (
-    <Section id="received" className="grid-received" title={t('payments.grid.received', { year: selection.year })}>
+    <Section id="received" className="grid-received" title={t('payments.grid.received', { year: yearName })}>
       <p className="grid-lede">
         {t('payments.grid.receivedHelp', { from: writtenDay(from), until: writtenDay(until) })}
       </p>

@@ -27,6 +27,7 @@ export function useRecording(page: GridPage, patch: (row: GridRow) => void) {
   const underway = useRef(new Set<string>())
   const last = useRef<Recorded | null>(null)
   const search = gridFilter.search(page.filter)
+  const nameOf = (year: number) => page.years.find((one) => one.year === year)?.name ?? String(year)
 
   async function run(key: string, fields: Record<string, string>) {
     if (underway.current.has(key)) return null
@@ -45,7 +46,7 @@ export function useRecording(page: GridPage, patch: (row: GridRow) => void) {
     const answer = await run(cellKey(member, year), { intent: 'undo', member, payment, seen })
     if (!answer?.row) return
     if (last.current?.payment === payment) last.current = null
-    const facts = { amount: formatMoney(amount, language), name, year }
+    const facts = { amount: formatMoney(amount, language), name, year: nameOf(year) }
     showToast({ kind: 'success', text: t('payments.grid.undone', facts) })
   }
 
@@ -56,7 +57,7 @@ export function useRecording(page: GridPage, patch: (row: GridRow) => void) {
     async record({ id: member, name, cells }: GridRow, year: number): Promise<void> {
       const cell = cells[page.years.findIndex((one) => one.year === year)]
       if (!cell || cell.open === 0) {
-        showToast({ kind: 'info', text: t('payments.grid.nothingOpen', { name, year }) })
+        showToast({ kind: 'info', text: t('payments.grid.nothingOpen', { name, year: nameOf(year) }) })
         return
       }
       const fields = { intent: 'record', member, year: String(year), means }
@@ -64,7 +65,7 @@ export function useRecording(page: GridPage, patch: (row: GridRow) => void) {
       if (!answer?.noted) return
       const recorded = { ...answer.noted, member, name, year }
       last.current = recorded
-      const facts = { amount: formatMoney(recorded.amount, language), name, year }
+      const facts = { amount: formatMoney(recorded.amount, language), name, year: nameOf(year) }
       const action = { label: t('payments.grid.undo'), onPress: () => void undo(recorded) }
       showToast({ kind: 'success', text: t(`payments.grid.noted.${means}`, facts), action })
     },

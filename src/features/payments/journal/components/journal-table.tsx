@@ -15,7 +15,7 @@ export function JournalTable({ rows }: { rows: readonly Row[] }) {
     <div className="panel">
       <table className="list-table journal-table">
         <caption className="sr-only">{t('payments.journal.title')}</caption>
-        <TableHead titles={columns.map((column) => t(`payments.journal.columns.${column}`))} />
+        <TableHead titles={columns.map((column) => t(`payments.journal.columns.${column}`))} numbers={[5]} />
         <tbody>
           {rows.map((row) => (
             <JournalRow key={row.id} row={row} />
@@ -41,7 +41,7 @@ function JournalRow({ row }: { row: Row }) {
       </td>
       <td data-label={label('year')}>{yearName}</td>
       <td data-label={means && label('means')}>{means && t(`members.payment.means.${means}`)}</td>
-      <td className="journal-amount">
+      <td className="journal-amount" data-number>
         <Amount row={row} />
       </td>
       <td data-label={note && label('note')}>{note}</td>

@@ -8,13 +8,14 @@ import { AmountField, ReasonField, TaskForm } from './task-form.tsx'
 /** What this member pays otherwise than the rules say. */
 export function ExceptionsList() {
   const { t, language } = useTranslation()
-  const { exceptions, kinds, member } = useLedger()
+  const { exceptions, kinds, member, years } = useLedger()
   if (exceptions.length === 0) return <p className="claim-note">{t('payments.ledger.exceptions.none')}</p>
+  const nameOf = (year: number) => years.find((known) => known.year === year)?.name ?? String(year)
   const kindName = (id: string) => kinds.find((kind) => kind.id === id)?.name[language] ?? ''
   return (
     <ul className="claims">
       {exceptions.map(({ year, exempt, kindId, amount, reason }) => {
-        const when = year === 0 ? t('payments.ledger.exceptions.always') : String(year)
+        const when = year === 0 ? t('payments.ledger.exceptions.always') : nameOf(year)
         return (
           <li key={year} className="claim">
             <p className="claim-head">
@@ -48,10 +49,12 @@ export function AgreementTask() {
   return task === 'exception' ? <MakeException key={task} /> : null
 }
 
+const optionOf = ({ year, name }: { year: number; name: string }) => ({ value: String(year), label: name })
+
 function AddClaim() {
   const { t, language } = useTranslation()
   const { years, kinds } = useLedger()
-  const open = years.filter(({ state }) => state === 'open').map(({ year }) => String(year))
+  const open = years.filter(({ state }) => state === 'open').map(optionOf)
   if (open.length === 0) return <p className="claim-note">{t('payments.ledger.tasks.claim.noYear')}</p>
   return (
     <TaskForm
@@ -60,11 +63,7 @@ function AddClaim() {
       help={t('payments.ledger.tasks.claim.help')}
       submit={t('payments.ledger.tasks.claim.submit')}
     >
-      <Select
-        label={t('payments.ledger.fields.year')}
-        name="year"
-        options={open.map((value) => ({ value, label: value }))}
-      />
+      <Select label={t('payments.ledger.fields.year')} name="year" options={open} />
       <Select
         label={t('payments.ledger.fields.kind')}
         name="kind"
@@ -80,7 +79,7 @@ function MakeException() {
   const { t, language } = useTranslation()
   const { years, kinds } = useLedger()
   const fields = 'payments.ledger.fields'
-  const known = years.filter(({ state }) => state !== 'closed').map(({ year }) => String(year))
+  const known = years.filter(({ state }) => state !== 'closed').map(optionOf)
   return (
     <TaskForm
       task="exception"
@@ -91,10 +90,7 @@ function MakeException() {
       <Select
         label={t(`${fields}.when`)}
         name="year"
-        options={[
-          { value: '0', label: t('payments.ledger.exceptions.always') },
-          ...known.map((value) => ({ value, label: value })),
-        ]}
+        options={[{ value: '0', label: t('payments.ledger.exceptions.always') }, ...known]}
       />
       <Select
         label={t(`${fields}.treatment`)}

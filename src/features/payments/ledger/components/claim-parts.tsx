@@ -90,7 +90,7 @@ export function useEntryWord(): (entry: Pick<Cover, 'kind' | 'means'>) => string
 }
 
 /** `Steunend lid 2026`. */
-export function useClaimName(): (claim: Pick<AccountClaim, 'kind' | 'year'>) => string {
+export function useClaimName(): (claim: Pick<AccountClaim, 'kind' | 'yearName'>) => string {
   const { t, language } = useTranslation()
-  return ({ kind, year }) => t('payments.ledger.about', { kind: kind[language], year })
+  return ({ kind, yearName }) => t('payments.ledger.about', { kind: kind[language], year: yearName })
 }

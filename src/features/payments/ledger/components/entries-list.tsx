@@ -24,7 +24,7 @@ function OneEntry({ entry, canChange }: { entry: AccountEntry; canChange: boolea
   const { t, language } = useTranslation()
   const { names } = useLedger()
   const { of } = useOpenTask()
-  const { id, kind, paidAt, amount, means, year, note, free, isClosed, recordedAt, recordedBy } = entry
+  const { id, kind, paidAt, amount, means, yearName, note, free, isClosed, recordedAt, recordedBy } = entry
   const name = (recordedBy && names[recordedBy]) ?? ''
   const noted = { date: recordedAt === null ? '' : formatDate(recordedAt, language), name }
   const what = kind === 'payment' ? t(`members.payment.means.${means}`) : t(`payments.ledger.kinds.${kind}`)
@@ -34,15 +34,17 @@ function OneEntry({ entry, canChange }: { entry: AccountEntry; canChange: boolea
         <strong>{amount === 0 ? t('members.payment.noAmount') : formatMoney(amount, language)}</strong>
         <time dateTime={isoTime(paidAt)}>{formatDate(paidAt, language)}</time>
       </p>
-      <p>{t('payments.ledger.facts', { year, what })}</p>
+      <p>{t('payments.ledger.facts', { year: yearName, what })}</p>
       {free > 0 && <p className="claim-note">{t('payments.ledger.free', { amount: formatMoney(free, language) })}</p>}
       {note && <p className="claim-note">{note}</p>}
       {recordedAt !== null && (
         <p className="text-meta">{t(`members.drawer.payments.${name ? 'notedBy' : 'noted'}`, noted)}</p>
       )}
       {isClosed && <p className="claim-note">{t('payments.ledger.closedEntry')}</p>}
-      <PaymentReceipt payment={entry} />
-      {canChange && <EntryActions entry={entry} />}
+      <div className="ledger-buttons">
+        <PaymentReceipt payment={entry} />
+        {canChange && <EntryActions entry={entry} />}
+      </div>
       {canChange && of === id && <EntryTask entry={entry} />}
     </li>
   )
@@ -59,12 +61,12 @@ function EntryActions({ entry: { id, kind, paidAt } }: { entry: AccountEntry }) 
   if (kind !== 'payment') {
     const what = t(`payments.ledger.kinds.${kind}`)
     const label = t('payments.ledger.takeBackOne', { what, date })
-    return <div className="ledger-buttons">{link('take-back', t('payments.ledger.takeBack'), label)}</div>
+    return link('take-back', t('payments.ledger.takeBack'), label)
   }
   return (
-    <div className="ledger-buttons">
+    <>
       {link('correct', t('payments.ledger.correct'), t('payments.ledger.correctOne', { date }))}
       {link('remove-payment', t('payments.ledger.remove'), t('payments.ledger.removeOne', { date }))}
-    </div>
+    </>
   )
 }

@@ -15,6 +15,7 @@ import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
+import { Figures } from '../../core/components/figures.tsx'
 import { contributionsContext, receiptsContext } from '../../payments.context.ts'
 import { paymentsErrors } from '../../payments.errors.ts'
 import type { AccountYear } from '../account.ts'
@@ -158,16 +159,13 @@ export default function MemberLedgerPage({ loaderData, actionData }: Route.Compo
         above={[{ label: t('payments.journal.title'), href: href('/administration/payments') }]}
       >
         {problem && <Banner kind="error">{translateMessage(i18n, problem)}</Banner>}
-        <dl className="ledger-sums">
-          <div>
-            <dt>{t('payments.ledger.open')}</dt>
-            <dd>{formatMoney(account.open, language)}</dd>
-          </div>
-          <div>
-            <dt>{t('payments.ledger.credit')}</dt>
-            <dd>{formatMoney(account.credit, language)}</dd>
-          </div>
-        </dl>
+        <Figures
+          figures={(['open', 'credit'] as const).map((name) => ({
+            name,
+            label: t(`payments.ledger.${name}`),
+            value: formatMoney(account[name], language),
+          }))}
+        />
         {member.exempt && <p className="claim-note">{t('payments.ledger.exempt')}</p>}
         {member.isThere ? <LedgerActions /> : <p className="claim-note">{t('payments.ledger.gone')}</p>}
         {account.years.length === 0 && <p className="claim-note">{t('payments.ledger.nothing')}</p>}
@@ -221,12 +219,12 @@ function LedgerActions() {
   )
 }
 
-function LedgerYear({ year: { year, isClosed, claims } }: { year: AccountYear }) {
+function LedgerYear({ year: { year, name, isClosed, claims } }: { year: AccountYear }) {
   const { t } = useTranslation()
   const { member } = useLedger()
   return (
-    <Section className="ledger-section" id={`year-${year}`} title={t('payments.ledger.year', { year })}>
-      {isClosed && <p className="claim-note">{t('payments.ledger.closed', { year })}</p>}
+    <Section className="ledger-section" id={`year-${year}`} title={t('payments.ledger.year', { year: name })}>
+      {isClosed && <p className="claim-note">{t('payments.ledger.closed', { year: name })}</p>}
       <ul className="claims">
         {claims.map((claim) => (
           <ClaimCard key={claim.id} claim={claim} canChange={member.isThere && !isClosed} />

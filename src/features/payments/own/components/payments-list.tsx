@@ -18,7 +18,7 @@ export function PaymentsList({ entries, receipts }: Pick<OwnAccount, 'entries'> 
   return (
     <ol className="claims">
       {entries.map((entry) => {
-        const { id, kind, paidAt, amount, means, year } = entry
+        const { id, kind, paidAt, amount, means, yearName } = entry
         const what = kind === 'payment' ? t(`members.payment.means.${means}`) : t(`payments.ledger.kinds.${kind}`)
         const receipt = receipts.payments[id]
         return (
@@ -27,7 +27,7 @@ export function PaymentsList({ entries, receipts }: Pick<OwnAccount, 'entries'> 
               <strong>{amount === 0 ? t('members.payment.noAmount') : formatMoney(amount, language)}</strong>
               <time dateTime={isoTime(paidAt)}>{formatDate(paidAt, language)}</time>
             </p>
-            <p>{t('payments.ledger.facts', { year, what })}</p>
+            <p>{t('payments.ledger.facts', { year: yearName, what })}</p>
             {receipt !== undefined && (
               <ReceiptOf
                 receipt={receipt}

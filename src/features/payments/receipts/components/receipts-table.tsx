@@ -20,9 +20,9 @@ export function ReceiptsTable({ rows, isNarrowed }: { rows: readonly Row[]; isNa
     )
   return (
     <div className="panel">
-      <table className="list-table receipts-table">
+      <table className="list-table">
         <caption className="sr-only">{t('payments.receipts.title')}</caption>
-        <TableHead titles={columns.map((column) => t(`payments.receipts.columns.${column}`))} />
+        <TableHead titles={columns.map((column) => t(`payments.receipts.columns.${column}`))} numbers={[4]} />
         <tbody>
           {rows.map((row) => (
             <ReceiptRow key={row.id} row={row} />
@@ -42,14 +42,14 @@ function ReceiptRow({ row }: { row: Row }) {
       <th scope="row" className="receipts-number">
         <DocumentLink href={href('/administration/payments/receipts/:id', { id })}>{number}</DocumentLink>
       </th>
-      <td className="receipts-number" data-label={label('issuedOn')}>
+      <td data-label={label('issuedOn')}>
         <time dateTime={isoTime(issuedAt)}>{formatDate(issuedAt, language)}</time>
       </td>
       <td data-label={label('member')}>
         <MemberName row={row} />
       </td>
       <td data-label={label('about')}>{useReceiptWord()(row)}</td>
-      <td className="receipts-amount" data-label={label('amount')}>
+      <td data-number data-label={label('amount')}>
         {formatMoney(amount, language)}
       </td>
       <td>

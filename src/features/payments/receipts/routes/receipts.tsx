@@ -64,7 +64,11 @@ export default function ReceiptsPage({ loaderData: page, actionData }: Route.Com
   const more = useMoreRows(page, (after) => href('/administration/payments/receipts') + search(after))
   useLive([topics.payments])
   return (
-    <AdministrationPage name={t('payments.receipts.title')} isWide>
+    <AdministrationPage
+      name={t('payments.receipts.title')}
+      above={[{ label: t('payments.journal.title'), href: href('/administration/payments') }]}
+      isWide
+    >
       <PaymentsTabs chosen="receipts" />
       <FormProblems problem={refused} />
       <MakeReceipts page={page} />

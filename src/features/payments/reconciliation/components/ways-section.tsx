@@ -26,7 +26,7 @@ export function WaysSection({ ways, period }: { ways: readonly JournalWay[]; per
       )}
       <div className="panel">
         <table className="list-table reconciliation-ways" aria-labelledby="ways">
-          <TableHead titles={columns.map((column) => t(`payments.reconciliation.${column}`))} />
+          <TableHead titles={columns.map((column) => t(`payments.reconciliation.${column}`))} numbers={[1, 2, 3]} />
           <tbody>
             {ways.map(({ way, payments, refunds }) => (
               <WayRow
@@ -55,7 +55,7 @@ function WayRow({ name, received, returned }: { name: string; received: number; 
     <tr>
       <th scope="row">{name}</th>
       {(['in', 'out', 'net'] as const).map((column) => (
-        <td key={column} data-label={t(`payments.reconciliation.${column}`)}>
+        <td key={column} data-number data-label={t(`payments.reconciliation.${column}`)}>
           {formatMoney({ in: received, out: returned, net: received - returned }[column], language)}
         </td>
       ))}

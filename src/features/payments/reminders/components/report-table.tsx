@@ -22,9 +22,9 @@ export function ReportTable({ rows }: { rows: readonly SurveyedClaim[] }) {
     )
   return (
     <div className="panel">
-      <table className="list-table reminders-table">
+      <table className="list-table">
         <caption className="sr-only">{t('payments.reminders.report')}</caption>
-        <TableHead titles={columns.map(label)} />
+        <TableHead titles={columns.map(label)} numbers={[2]} />
         <tbody>
           {rows.map(({ id, userId, name, year, kind, cents, dueOn, outcome }) => (
             <tr key={id}>
@@ -37,12 +37,10 @@ export function ReportTable({ rows }: { rows: readonly SurveyedClaim[] }) {
                 </Link>
               </th>
               <td data-label={label('what')}>{t('payments.ledger.about', { kind: kind[language], year })}</td>
-              <td className="reminders-sum" data-label={label('amount')}>
+              <td data-number data-label={label('amount')}>
                 {formatMoney(cents, language)}
               </td>
-              <td className="reminders-sum" data-label={label('dueOn')}>
-                {writtenDay(dueOn)}
-              </td>
+              <td data-label={label('dueOn')}>{writtenDay(dueOn)}</td>
               <td data-label={label('why')}>{why(outcome)}</td>
             </tr>
           ))}

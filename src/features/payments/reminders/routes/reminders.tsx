@@ -111,7 +111,6 @@ export default function RemindersPage({ loaderData: page, actionData }: Route.Co
         search={(place) => `?${new URLSearchParams({ show, ...(place && { from: place }) })}`}
         words={{ label: t('payments.plan.pages'), first: t('payments.plan.first'), next: t('payments.plan.next') }}
       />
-      <Runs runs={page.runs} />
       {report.samples.map(({ name, level, subject, html }) => (
         <section key={`${name}${subject}`} className="reminders-section">
           <h2 className="text-h3">
@@ -121,6 +120,7 @@ export default function RemindersPage({ loaderData: page, actionData }: Route.Co
           <MailFrame title={t('payments.requests.sample', { name })} html={html} />
         </section>
       ))}
+      <Runs runs={page.runs} />
     </AdministrationPage>
   )
 }

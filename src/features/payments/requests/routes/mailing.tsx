@@ -38,9 +38,10 @@ export default function MailingPage({ loaderData: page }: Route.ComponentProps) 
   const expected = mailing.doneAt === null ? mailing.members : queued
   const counts = { waiting: expected - sent - failed - unconfirmed, sent, failed, unconfirmed }
   const started = { date: formatDate(mailing.startedAt, language), time: formatTime(mailing.startedAt, language) }
+  const what = t(mailing.year === null ? 'payments.reminders.title' : 'payments.requests.name')
   return (
     <AdministrationPage
-      name={t('payments.requests.mailing')}
+      name={t('payments.requests.mailingOf', { what, date: started.date })}
       above={[
         { label: t('payments.journal.title'), href: href('/administration/payments') },
         ...useAbove(mailing.year, yearName),

@@ -86,6 +86,13 @@ export default function RequestsPage({ loaderData: page, actionData }: Route.Com
         {preview.bounced > 0 && t('payments.requests.bounced', { count: preview.bounced })}{' '}
         {preview.exempt > 0 && t('payments.requests.exempt', { count: preview.exempt })}
       </p>
+      {preview.samples.map(({ name, subject, html }) => (
+        <section key={name} className="years-section">
+          <h2 className="text-h3">{t('payments.requests.sample', { name })}</h2>
+          <p className="years-lede">{subject}</p>
+          <MailFrame title={t('payments.requests.sample', { name })} html={html} />
+        </section>
+      ))}
       {mailings.length > 0 && (
         <section className="years-section" aria-labelledby="mailings">
           <h2 className="text-h3" id="mailings">
@@ -106,13 +113,6 @@ export default function RequestsPage({ loaderData: page, actionData }: Route.Com
           </ul>
         </section>
       )}
-      {preview.samples.map(({ name, subject, html }) => (
-        <section key={name} className="years-section">
-          <h2 className="text-h3">{t('payments.requests.sample', { name })}</h2>
-          <p className="years-lede">{subject}</p>
-          <MailFrame title={t('payments.requests.sample', { name })} html={html} />
-        </section>
-      ))}
     </AdministrationPage>
   )
 }

@@ -19,9 +19,12 @@ export function ImportsTable({ rows }: { rows: readonly ListedImport[] }) {
     )
   return (
     <div className="panel">
-      <table className="list-table imports-table">
+      <table className="list-table">
         <caption className="sr-only">{t('payments.statements.imports.title')}</caption>
-        <TableHead titles={columns.map((column) => t(`payments.statements.imports.columns.${column}`))} />
+        <TableHead
+          titles={columns.map((column) => t(`payments.statements.imports.columns.${column}`))}
+          numbers={[3, 4, 5]}
+        />
         <tbody>
           {rows.map((row) => (
             <ImportRow key={row.id} row={row} />
@@ -50,13 +53,13 @@ function ImportRow({ row }: { row: ListedImport }) {
         </time>
         {importer && ` · ${importer}`}
       </td>
-      <td className="statement-sum" data-label={label('movements')}>
+      <td data-number data-label={label('movements')}>
         {movements}
       </td>
-      <td className="statement-sum" data-label={label('credits')}>
+      <td data-number data-label={label('credits')}>
         {formatMoney(credits, language)}
       </td>
-      <td className="statement-sum" data-label={label('debits')}>
+      <td data-number data-label={label('debits')}>
         {formatMoney(-debits, language)}
       </td>
       <td>

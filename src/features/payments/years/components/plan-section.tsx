@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { formatMoney } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -52,15 +53,19 @@ function PlanTable({ year, lines }: { year: ShownYear; lines: readonly PlannedCl
     <div className="panel">
       <table className="list-table">
         <caption className="sr-only">{t('payments.plan.title')}</caption>
-        <TableHead titles={columns.map(label)} />
+        <TableHead titles={columns.map(label)} numbers={[2]} />
         <tbody>
           {lines.map(({ id, firstName, lastName, owed, reason }) => (
             <tr key={id}>
-              <th scope="row">{`${firstName} ${lastName}`}</th>
+              <th scope="row">
+                <Link className="link" to={href('/administration/payments/members/:id', { id })}>
+                  {`${firstName} ${lastName}`}
+                </Link>
+              </th>
               <td data-label={owed.kindId === null ? undefined : label('kind')}>
                 {owed.kindId !== null && kinds.get(owed.kindId)}
               </td>
-              <td className="years-sum" data-label={owed.kindId === null ? undefined : label('amount')}>
+              <td data-number data-label={owed.kindId === null ? undefined : label('amount')}>
                 {owed.kindId !== null && formatMoney(owed.amount, language)}
               </td>
               <td data-label={label('why')}>

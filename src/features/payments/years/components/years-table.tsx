@@ -23,9 +23,9 @@ export function YearsTable({ years, hasKinds }: { years: readonly Row[]; hasKind
     )
   return (
     <div className="panel">
-      <table className="list-table years-table">
+      <table className="list-table">
         <caption className="sr-only">{t('payments.years.title')}</caption>
-        <TableHead titles={columns.map((column) => t(`payments.years.columns.${column}`))} />
+        <TableHead titles={columns.map((column) => t(`payments.years.columns.${column}`))} numbers={[3, 4, 5, 6]} />
         <tbody>
           {years.map((row) => (
             <YearRow key={row.year} row={row} />
@@ -36,26 +36,26 @@ export function YearsTable({ years, hasKinds }: { years: readonly Row[]; hasKind
   )
 }
 
-function YearRow({ row: { year, state, dueOn, totals } }: { row: Row }) {
+function YearRow({ row: { year, name, state, dueOn, totals } }: { row: Row }) {
   const { t, language } = useTranslation()
   const label = (column: (typeof columns)[number]) => t(`payments.years.columns.${column}`)
   return (
     <tr>
       <th scope="row">
         <Link className="link" to={href('/administration/payments/years/:year', { year: String(year) })}>
-          {year}
+          {name}
         </Link>
       </th>
       <td>
         <YearState state={state} />
       </td>
       <td data-label={label('dueOn')}>{writtenDay(dueOn)}</td>
-      <td className="years-sum" data-label={label('count')}>
+      <td data-number data-label={label('count')}>
         {totals?.count ?? 0}
       </td>
-      {(['asked', 'paid', 'open'] as const).map((name) => (
-        <td key={name} className="years-sum" data-label={label(name)}>
-          {formatMoney(totals?.[name] ?? 0, language)}
+      {(['asked', 'paid', 'open'] as const).map((sum) => (
+        <td key={sum} data-number data-label={label(sum)}>
+          {formatMoney(totals?.[sum] ?? 0, language)}
         </td>
       ))}
     </tr>

@@ -20,7 +20,7 @@ import type { Route } from './+types/year'
 
 export const handle = {
   titleKey: 'payments.years.one',
-  titleFactsOf: ({ year }: Route.ComponentProps['loaderData']) => ({ year: year.year }),
+  titleFactsOf: ({ year }: Route.ComponentProps['loaderData']) => ({ year: year.name }),
   guard: treasurerForm(),
 } satisfies RouteHandle
 
@@ -73,7 +73,7 @@ export default function YearPage({ loaderData: page, actionData }: Route.Compone
   const answer = useAnswer(actionData as FormProblem | { asks: 'close' } | undefined)
   const refused = answer && 'fields' in answer ? answer : null
   const { year, plan } = page
-  const title = t('payments.years.one', { year: year.year })
+  const title = t('payments.years.one', { year: year.name })
   const above = [
     { label: t('payments.journal.title'), href: href('/administration/payments') },
     { label: t('payments.years.title'), href: href('/administration/payments/years') },
@@ -106,9 +106,9 @@ export default function YearPage({ loaderData: page, actionData }: Route.Compone
           <p className="years-lede">{t('payments.years.closingHelp')}</p>
           <ConfirmedForm
             fields={{ intent: 'close', revision: String(year.revision) }}
-            label={t('payments.years.close', { year: year.year })}
-            title={t('payments.years.closeTitle', { year: year.year })}
-            confirmLabel={t('payments.years.close', { year: year.year })}
+            label={t('payments.years.close', { year: year.name })}
+            title={t('payments.years.closeTitle', { year: year.name })}
+            confirmLabel={t('payments.years.close', { year: year.name })}
             cancelLabel={t('members.form.cancel')}
             isAsked={answer !== null && 'asks' in answer}
             cancelTo={pathOf(year.year)}
@@ -124,7 +124,7 @@ export default function YearPage({ loaderData: page, actionData }: Route.Compone
           </h2>
           <p className="years-lede">{t('payments.years.closedHelp')}</p>
           <ButtonForm fields={{ intent: 'reopen', revision: String(year.revision) }}>
-            {t('payments.years.reopen', { year: year.year })}
+            {t('payments.years.reopen', { year: year.name })}
           </ButtonForm>
         </section>
       )}

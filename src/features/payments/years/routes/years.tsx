@@ -44,8 +44,8 @@ export default function YearsPage({ loaderData: { years, kinds, next }, actionDa
   const { t } = useTranslation()
   const refused = useAnswer(actionData as FormProblem | undefined)
   const planning = (
-    <ButtonForm fields={{ intent: 'plan', year: String(next) }} variant="primary">
-      {t('payments.years.plan', { year: next })}
+    <ButtonForm fields={{ intent: 'plan', year: String(next.year) }} variant="primary">
+      {t('payments.years.plan', { year: next.name })}
     </ButtonForm>
   )
   return (
