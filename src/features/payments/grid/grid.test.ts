@@ -209,8 +209,8 @@ describeOnEachDatabase('the grid', (open, kind) => {
       .execute()
     const { years, received, older, newer } = await grid.grid(treasurer, asked('year=2026'))
     expect(years).toEqual([
-      { year: 2026, asked: 18_000, paid: 5_000, open: 5_000 },
-      { year: 2025, asked: null, paid: 1_000, open: 0 },
+      { year: 2026, name: '2026', asked: 18_000, paid: 5_000, open: 5_000 },
+      { year: 2025, name: '2025', asked: null, paid: 1_000, open: 0 },
     ])
     expect([older, newer, received.from, received.until]).toEqual([null, null, '2026-01-01', '2026-12-31'])
     expect(received.months).toHaveLength(12)
@@ -231,7 +231,8 @@ describeOnEachDatabase('the grid', (open, kind) => {
       .insertInto('paymentsSettings')
       .values({ id: 1, ...starts })
       .execute()
-    const { received } = await grid.grid(treasurer, asked('year=2026'))
+    const { received, yearName } = await grid.grid(treasurer, asked('year=2026'))
+    expect(yearName).toBe('2026-2027')
     expect([received.from, received.until]).toEqual(['2026-09-15', '2027-09-14'])
     expect([received.months.length, received.months[0], received.months.at(-1)]).toMatchObject([
       13,

@@ -91,7 +91,7 @@ describeOnEachDatabase('the account of a member', (open) => {
     await pay('2026-01-20', 2_500)
     await portal.contributions.closeYear(treasurer, { year, revision: 2 })
     const { account } = await ledger()
-    expect(account.years).toMatchObject([{ isClosed: true }])
+    expect(account.years).toMatchObject([{ name: '2026', isClosed: true }])
     expect(account.entries).toMatchObject([{ isClosed: true }])
   })
 
