@@ -84,6 +84,22 @@ describe('the style sheets', () => {
     expect([...new Set(unknown)]).toEqual([])
   })
 
+  // Such a rule makes the browser look at every row of a long list anew when one comes or goes.
+  it('begin with a class where they say what follows what', () => {
+    const followed = /([^\s>+~(,]*(?:\([^()]*\))?)\s*[+~]\s*(?=([^\s,]+))/g
+    const broad = styleSheets.flatMap(({ file, css }) =>
+      selectorsOf(css.replace(/:nth-[\w-]+\([^)]*\)|:has\([+~]/g, '')).flatMap((selector) =>
+        Array.from(selector.matchAll(followed))
+          .filter(([, before = '', after]) => !/[.#[]/.test(before) || after === '*')
+          .map(() => `${file}: ${selector.trim()}`),
+      ),
+    )
+    // What may follow a heading in a text is named there: no row holds it.
+    expect(broad).toEqual([
+      'src/ui/rich-text/rich-text.css: .prose :is(h2, h3) + :where(p, ul, ol, blockquote, h2, h3)',
+    ])
+  })
+
   it('stand in layers, so that the order in which they are loaded cannot matter', () => {
     const names = ['reset', 'base', 'ui', 'features', 'utilities', 'overrides']
     const outside = styleSheets.flatMap(({ file, css }) =>
