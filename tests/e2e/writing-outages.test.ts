@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startE2e } from '#tests/support/e2e.ts'
 import { aPicture } from '#tests/support/open-media.ts'
-import { change } from '#tests/support/portal-data.ts'
+import { ask, change } from '#tests/support/portal-data.ts'
 import { memoryOf } from '#tests/support/signed-in.ts'
 import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
 
@@ -47,6 +47,8 @@ async function begin(page: Page, title: string): Promise<void> {
   await isUnsaved(page)
   await page.locator('#field-content').fill('De rechtbanken openen hun deuren.')
   await page.keyboard.press('Control+s')
+  const draft = () => ask(e2e.portal, 'select content from articles_draft where title = ?', title)[0]
+  await expect.poll(() => String(draft()?.content)).toContain('openen hun deuren')
   await isSaved(page)
 }
 

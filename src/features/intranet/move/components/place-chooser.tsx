@@ -162,7 +162,7 @@ function NewFolderHere({ place, parent, onCancel, onMade }: NewFolderHereProps) 
           autoComplete="off"
           value={names[nameFieldOf[of]]}
           onChange={({ target }) => setNames({ ...names, [nameFieldOf[of]]: target.value })}
-          error={of === 'nl' && problem ? translateMessage(i18n, problem) : undefined}
+          error={problem && of === languageOf(problem) ? translateMessage(i18n, problem) : undefined}
         />
       ))}
       <div className="form-actions">
@@ -176,3 +176,6 @@ function NewFolderHere({ place, parent, onCancel, onMade }: NewFolderHereProps) 
     </form>
   )
 }
+
+/** Of the name that a refusal is about, as its key ends. */
+const languageOf = ({ key }: Message): 'nl' | 'fr' => (key.endsWith('-fr') ? 'fr' : 'nl')
