@@ -69,14 +69,14 @@ const euro = (cents: number) => {
 }
 
 /** Of whom the year tells. The reader pays by what their own page says. */
-let told: Record<Role, AskedMember>
+let people: Record<Role, AskedMember>
 
 beforeAll(() => {
-  told = castOf(e2e.portal)
+  people = castOf(e2e.portal)
 })
 
 const claimOf = (role: Role) => {
-  const claim = claimsOf(e2e.portal, year).find(({ email }) => email === told[role].email)
+  const claim = claimsOf(e2e.portal, year).find(({ email }) => email === people[role].email)
   if (!claim) throw new Error(`${role} is asked for nothing`)
   return claim
 }
@@ -121,7 +121,7 @@ async function decide(page: Page): Promise<void> {
   await says(page, '2 voorstellen zijn bevestigd.')
   await follow(page, /^Onbekend/)
   await follow(page, /^Met de hand toewijzen NV/)
-  for (const { name } of [told.partner, told.spouse]) {
+  for (const { name } of [people.partner, people.spouse]) {
     await page.getByLabel('Naam van het lid').fill(name)
     await press(page, 'Zoeken')
     await follow(page, new RegExp(`^Lidgeld ${year}.* ${name}$`))
@@ -147,10 +147,10 @@ const words = {
 }
 
 const cellOf = (page: Page, role: Role, state: string) =>
-  page.getByLabel(new RegExp(`^${told[role].name}, ${year}\\s?: ${state}`))
+  page.getByLabel(new RegExp(`^${people[role].name}, ${year}\\s?: ${state}`))
 
 /** The grid of one member. */
-const openGrid = (page: Page, role: Role) => page.goto(`${payments}/grid?q=${encodeURIComponent(told[role].name)}`)
+const openGrid = (page: Page, role: Role) => page.goto(`${payments}/grid?q=${encodeURIComponent(people[role].name)}`)
 
 /** By one key: all that is open is paid in cash today. */
 async function payToday(page: Page, role: Role, language: keyof typeof looks, before: 'due' | 'late'): Promise<void> {
@@ -173,7 +173,7 @@ describe('the year of a treasurer', () => {
     await press(page, 'Bedragen opslaan')
     await says(page, `De bedragen van ${year} zijn opgeslagen.`)
 
-    await page.goto(`${payments}/members/${told.patron.id}`)
+    await page.goto(`${payments}/members/${people.patron.id}`)
     await follow(page, 'Uitzondering maken')
     await page.locator('select[name=year]').selectOption(String(year))
     await page.locator('select[name=treatment]').selectOption('otherwise')
@@ -222,7 +222,7 @@ describe('the year of a treasurer', () => {
   })
 
   it('lets a member pay by what their page says', async () => {
-    const page = await open('/settings/contributions', 'fr', told.reader.email)
+    const page = await open('/settings/contributions', 'fr', people.reader.email)
     const value = (label: string) =>
       page.locator('.own-facts > div').filter({ hasText: label }).locator('.claim-value').textContent()
     const code = page.getByRole('img', { name: /^Code QR pour un virement/ })
@@ -256,12 +256,12 @@ describe('the year of a treasurer', () => {
     await imported(page, 'fr', 'janvier.xml', aCamtFile(statements()))
     for (const tab of ['Reconnues d’office 1', 'Proposées 1', 'Inconnues 0', 'Ignorées 6']) await hasTab(page, tab)
     await follow(page, /^Proposées/)
-    await press(page, `Enregistrer comme remboursement ${told.generous.name}`)
+    await press(page, `Enregistrer comme remboursement ${people.generous.name}`)
     await says(page, 'Le remboursement a été enregistré.')
     expect(paid()).toEqual({ ...nobody, ...byCoda, patron: 16_000 })
   })
 
-  it('shows on the grid how each stands, and takes what is paid at the desk by a key', async () => {
+  it('shows on the grid how each stands, and takes what is paid in cash by a key', async () => {
     const page = await open(`${payments}/grid`)
     for (const [role, state] of [
       ['generous', 'paid'],
@@ -271,16 +271,16 @@ describe('the year of a treasurer', () => {
       await openGrid(page, role)
       await cellOf(page, role, words.nl[state]).waitFor()
     }
-    await payToday(page, 'atTheDesk', 'nl', 'due')
-    expect(paid()).toEqual({ ...nobody, ...byCoda, patron: 16_000, atTheDesk: 8_000 })
+    await payToday(page, 'payingCash', 'nl', 'due')
+    expect(paid()).toEqual({ ...nobody, ...byCoda, patron: 16_000, payingCash: 8_000 })
   })
 
   it('reminds who owes something once of each level, though it is killed in between', async () => {
     change(e2e.portal, 'delete from payments_instalment')
     change(e2e.portal, 'update payments_claim set due_on = ?', dayBefore(45))
     const [first, before] = [owing(e2e.portal), sink.received.length]
-    expect(first).toContain(told.late.email)
-    expect(first).toContain(told.inParts.email)
+    expect(first).toContain(people.late.email)
+    expect(first).toContain(people.inParts.email)
     const page = await open(`${payments}/reminders`)
     // 30 leave; then the server says nothing any more, to any of the three that send.
     sink.answer('recipient', ...Array.from({ length: 30 }, () => 'pass' as const), 'hang', 'hang', 'hang')
@@ -307,7 +307,7 @@ describe('the year of a treasurer', () => {
     await payToday(page, 'late', 'fr', 'late')
     change(e2e.portal, 'update payments_notice set at = at - ?', 31 * 86_400)
     const [second, before] = [owing(e2e.portal), sink.received.length]
-    expect(second).not.toContain(told.late.email)
+    expect(second).not.toContain(people.late.email)
     await page.goto(`${payments}/reminders`)
     await press(page, `Envoyer ${second.length} rappels`)
     await page.waitForURL(/\/mailings\//)
@@ -332,13 +332,13 @@ describe('the year of a treasurer', () => {
     expect(archive.map(({ name }) => name.slice(0, 9)).toSorted()).toEqual(
       Array.from({ length: 9 }, (_, at) => `${thisYear}-000${at + 1}`),
     )
-    const reader = await open('/settings/contributions', 'fr', told.reader.email)
+    const reader = await open('/settings/contributions', 'fr', people.reader.email)
     await says(reader, 'Vous n’avez rien à payer.')
     await reader
       .getByRole('link', { name: /^Reçu \d{4}-000\d$/ })
       .first()
       .waitFor()
-    const receipt = page.getByRole('row').filter({ hasText: told.inParts.name }).getByRole('link').first()
+    const receipt = page.getByRole('row').filter({ hasText: people.inParts.name }).getByRole('link').first()
     expect((await readPdf(await saved(page, () => receipt.click()))).pages.join(' ')).toMatch(euro(3_000))
   })
 
@@ -380,7 +380,7 @@ describe('the year of a treasurer', () => {
     await follow(page, 'janvier.xml')
     await confirmIn(page, 'Inlezen ongedaan maken')
     await says(page, `De rekeningen van ${year} zijn afgesloten. Heropen het jaar eerst.`)
-    await page.goto(`${payments}/members/${told.inParts.id}`)
+    await page.goto(`${payments}/members/${people.inParts.id}`)
     expect(await page.getByRole('link', { name: /^Kwijtschelden/ }).count()).toBe(0)
     expect(claimsOf(e2e.portal, year)).toEqual(before)
   })

@@ -12,7 +12,7 @@ export type Role = (typeof roles)[number]
 /** Of whom the year tells. */
 export const roles = [
   ...(['reader', 'patron', 'colleague', 'partner', 'spouse'] as const),
-  ...(['inParts', 'generous', 'atTheDesk', 'late'] as const),
+  ...(['inParts', 'generous', 'payingCash', 'late'] as const),
 ]
 
 const member = `members_user member join accounts_identity identity on identity.id = member.id`
