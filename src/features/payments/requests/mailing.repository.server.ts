@@ -130,6 +130,17 @@ export const mailingsOf = (db: Database, year: number) =>
     .orderBy('startedAt', 'desc')
     .orderBy('id', 'desc')
 
+/** Whom these mails of a mailing are for; not who was deleted. @param mails at least one */
+export const recipientsOf = (db: Database, id: string, mails: readonly string[]) =>
+  db
+    .selectFrom('paymentsNotice as notice')
+    .innerJoin('membersUser as user', 'user.id', 'notice.userId')
+    .select(['notice.mailId', 'user.id', 'user.firstName', 'user.lastName'])
+    .distinct()
+    .where('notice.mailingId', '=', id)
+    .where('notice.mailId', 'in', [...mails])
+    .where('user.deletedAt', '=', 0)
+
 /** To whom a mailing could not write, for no mail can be sent to such an address. */
 export const unreachableIn = (db: Database, id: string) =>
   db

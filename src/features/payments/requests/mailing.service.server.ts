@@ -15,6 +15,7 @@ import {
   mailingsOf,
   type OpenClaim,
   openClaims,
+  recipientsOf,
   runningIn,
   unreachableIn,
 } from './mailing.repository.server.ts'
@@ -98,8 +99,16 @@ export function createMailings(deps: MailingDeps) {
       return { ...found, unreachable, progress: await mailer.progress(causeOf(id)) }
     },
 
-    deliveries: (_, id: string, page: { state: MailState; after: string | null; limit: number }) =>
-      mailer.deliveries(causeOf(id), page),
+    /** Mails with whom they are for, as far as that is known. */
+    async deliveries(_, id: string, page: { state: MailState; after: string | null; limit: number }) {
+      const { mails, next } = await mailer.deliveries(causeOf(id), page)
+      const ids = mails.map((mail) => mail.id)
+      const found = ids.length === 0 ? [] : await recipientsOf(db, id, ids).execute()
+      const members = new Map(
+        found.map(({ mailId, id, firstName, lastName }) => [mailId, { id, name: `${firstName} ${lastName}`.trim() }]),
+      )
+      return { mails: mails.map((mail) => ({ ...mail, member: members.get(mail.id) ?? null })), next }
+    },
   })
 
   createMailRun(deps, kind, async (trx, mailing, accountOf) => {

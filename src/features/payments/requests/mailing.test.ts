@@ -210,6 +210,7 @@ describeOnEachDatabase('a payment request', (open) => {
     })
     const { mails: sent } = await portal.mailings.deliveries(admin, id, { state: 'sent', after: null, limit: 500 })
     expect(sent).toHaveLength(120)
+    expect(sent.map(({ member }) => member)).toContainEqual({ id: admin.id, name: expect.stringContaining('ADMIN') })
     expect(await database.db.selectFrom('paymentsNotice').select('claimId').execute()).toHaveLength(120)
   })
 

@@ -25,7 +25,7 @@ export const loader = treasurerLoader(mailingsContext, async ({ service, viewer,
   const state = states.find((name) => name === asked.get('state')) ?? (mailing.progress.failed > 0 ? 'failed' : 'sent')
   const after = asked.get('after')
   const { mails, next } = await service.deliveries(viewer, id, { state, after, limit: pageSize })
-  const rows = mails.map(({ id: mail, recipient, lastError }) => ({ id: mail, recipient, lastError }))
+  const rows = mails.map(({ id: mail, recipient, lastError, member }) => ({ id: mail, recipient, lastError, member }))
   const yearName = mailing.year === null ? '' : await service.yearName(viewer, mailing.year)
   return { mailing, yearName, state, rows, next, isFirst: after === null }
 })
@@ -72,8 +72,9 @@ export default function MailingPage({ loaderData: page }: Route.ComponentProps) 
         </div>
       ) : (
         <ul className="panel years-recipients">
-          {rows.map(({ id, recipient, lastError }) => (
+          {rows.map(({ id, recipient, lastError, member }) => (
             <li key={id}>
+              {member && <MemberLink {...member} />}{' '}
               {recipient.includes('@') ? <EmailText email={recipient} /> : t('payments.requests.forgotten')}
               {lastError && <span className="years-error">{lastError}</span>}
             </li>
@@ -106,6 +107,12 @@ function useAbove(year: Mailing['year'], name: string) {
   ]
 }
 
+const MemberLink = ({ id, name }: { id: string; name: string }) => (
+  <Link className="link" to={href('/administration/payments/members/:id', { id })}>
+    {name}
+  </Link>
+)
+
 /** To whom it could not write. */
 function Unreachable({ members }: { members: Mailing['unreachable'] }) {
   const { t } = useTranslation()
@@ -116,9 +123,7 @@ function Unreachable({ members }: { members: Mailing['unreachable'] }) {
       <ul className="years-mailings">
         {members.map(({ id, firstName, lastName }) => (
           <li key={id}>
-            <Link className="link" to={href('/administration/payments/members/:id', { id })}>
-              {`${firstName} ${lastName}`.trim()}
-            </Link>
+            <MemberLink id={id} name={`${firstName} ${lastName}`.trim()} />
           </li>
         ))}
       </ul>

@@ -142,3 +142,6 @@ export const claimsById = (db: Database, ids: readonly string[]) =>
   inChunks(ids, (chunk) =>
     db.selectFrom('paymentsClaim').select(['id', 'userId', 'year']).where('id', 'in', chunk).execute(),
   )
+
+export const emailsOf = (db: Database, ids: readonly string[]) =>
+  inChunks(ids, (chunk) => db.selectFrom('accountsIdentity').select(['id', 'email']).where('id', 'in', chunk).execute())

@@ -9,7 +9,8 @@ import { findSettings } from '../../years/year.repository.server.ts'
 import { namedClaims, openClaimsOfMembers, searchedMembers } from './matching-facts.repository.server.ts'
 import { countWaiting, listedMovements, type MovementFilter } from './movement.repository.server.ts'
 import type { Movement, OpenClaim, Payer, ShareTarget } from './movement.ts'
-import { nameOf, openOf, shownMovements } from './shown-movements.server.ts'
+import { namesApart } from './names-apart.server.ts'
+import { openOf, shownMovements } from './shown-movements.server.ts'
 import type { StatementsDeps } from './statements.deps.ts'
 
 const movementsPerPage = 50
@@ -52,9 +53,10 @@ export function createMovementLists({ db, clock }: Pick<StatementsDeps, 'db' | '
       const ids = members.map(({ id }) => id)
       const byMember = Map.groupBy(await openClaimsOfMembers(db, ids).execute(), ({ memberId }) => memberId)
       const credits = await creditsOf(ids)
-      return members.map(({ id, ...member }) => ({
+      const apart = await namesApart(db, members)
+      return members.map(({ id }) => ({
         id,
-        name: nameOf(member),
+        name: apart(id),
         credit: credits.get(id) ?? 0,
         claims: (byMember.get(id) ?? []).map(openClaimOf),
       }))
@@ -66,13 +68,17 @@ export function createMovementLists({ db, clock }: Pick<StatementsDeps, 'db' | '
       const claims = new Map((await namedClaims(db, claimIds)).map((claim) => [claim.id, claim]))
       const memberIds = chosen.flatMap((target) => ('memberId' in target ? [target.memberId] : []))
       const names = await namesOf(db, memberIds)
+      const apart = await namesApart(
+        db,
+        [...claims.values()].map((claim) => ({ ...claim, id: claim.memberId })),
+      )
       return chosen.flatMap((target): ShareTarget[] => {
         if ('memberId' in target) {
           const name = names.get(target.memberId)
           return name === undefined ? [] : [{ ...target, name, claim: null }]
         }
         const claim = claims.get(target.claimId)
-        return claim ? [{ memberId: claim.memberId, name: nameOf(claim), claim: openClaimOf(claim) }] : []
+        return claim ? [{ memberId: claim.memberId, name: apart(claim.memberId), claim: openClaimOf(claim) }] : []
       })
     },
   })

@@ -206,4 +206,14 @@ describeOnEachDatabase('a movement of a bank statement', (open) => {
     expect((await again(paidBy)).outcome).toBe('matched')
     expect(await credit(anna)).toBe(0)
   })
+
+  it('tells members of the same name apart by their email address', async () => {
+    const name = { firstName: 'Dirk', lastName: 'Bogaerts', sortName: 'bogaerts dirk', searchText: 'dirk bogaerts' }
+    await portal.db.updateTable('membersUser').set(name).where('id', 'in', [anna.id, jan.id]).execute()
+    const apart = [anna, jan].map(({ email }) => `Dirk Bogaerts (${email})`).sort()
+    const found = await portal.statements.searchMembers(portal.admin, 'dirk')
+    expect(found.map((payer) => payer.name).sort()).toEqual(apart)
+    const { proposals } = await one({ communication: 'Lidgeld', name: 'BOGAERTS DIRK', iban: null })
+    expect(proposals.map(([share]) => share?.name).sort()).toEqual(apart)
+  })
 })

@@ -4,6 +4,7 @@ import { dayAt } from '#platform/i18n/days.ts'
 import { namedClaims, namedPayments } from './matching-facts.repository.server.ts'
 import { madeOf } from './movement.repository.server.ts'
 import type { FormerPayment, Movement, MovementReason, MovementRow, ProposedShare } from './movement.ts'
+import { namesApart } from './names-apart.server.ts'
 import { type Suggestion, suggestionsFor } from './sort-out.server.ts'
 
 /** With what was made of them, and of those that wait what the register proposes now, by name. */
@@ -35,15 +36,21 @@ async function namedIn(db: Database, suggestions: ReadonlyMap<string, Suggestion
   const claims = new Map((await namedClaims(db, [...new Set(claimIds)])).map((claim) => [claim.id, claim]))
   const paymentIds = new Set(all.flatMap(({ refunds }) => refunds))
   const payments = new Map((await namedPayments(db, [...paymentIds])).map((payment) => [payment.id, payment]))
+  const apart = await namesApart(db, [
+    ...[...claims.values()].map((claim) => ({ ...claim, id: claim.memberId })),
+    ...[...payments.values()].map((payment) => ({ ...payment, id: payment.userId })),
+  ])
 
   const shareOf = (share: Suggestion['proposals'][number][number]): ProposedShare[] => {
     const claim = claims.get(share.claimId)
-    return claim ? [{ ...share, name: nameOf(claim), year: claim.year, open: openOf(claim) }] : []
+    return claim ? [{ ...share, name: apart(claim.memberId), year: claim.year, open: openOf(claim) }] : []
   }
   const refundOf = (id: string): FormerPayment[] => {
     const payment = payments.get(id)
     if (!payment) return []
-    return [{ id, memberId: payment.userId, name: nameOf(payment), amount: payment.amount, day: dayAt(payment.paidAt) }]
+    return [
+      { id, memberId: payment.userId, name: apart(payment.userId), amount: payment.amount, day: dayAt(payment.paidAt) },
+    ]
   }
   return new Map(
     [...suggestions].map(([id, { proposals, refunds }]) => {
@@ -58,6 +65,3 @@ type Owed = { amount: number; paid: number; state: string; yearState: string }
 /** Nothing of what was waived or cancelled, or lies in a closed year. */
 export const openOf = ({ amount, paid, state, yearState }: Owed): number =>
   state === 'open' && yearState !== 'closed' ? amount - paid : 0
-
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim()
