@@ -120,12 +120,18 @@ export const madeOfImport = (db: Database, importId: string) =>
     .select(['payment.id', 'payment.userId', 'payment.kind', 'payment.paidAt', 'payment.year', 'payment.amount'])
     .where('movement.importId', '=', importId)
 
-export async function madeTotals(db: Database, importId: string): Promise<{ count: number; amount: number }> {
-  const made = madeOfImport(db, importId).clearSelect()
-  const { count, amount } = await made
-    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('payment.amount').as('amount')])
-    .executeTakeFirstOrThrow()
-  return { count: Number(count), amount: Number(amount ?? 0) }
+/** How many payments and refunds that is, and of how much: cents, never below 0. */
+export async function madeTotals(db: Database, importId: string) {
+  const rows = await madeOfImport(db, importId)
+    .clearSelect()
+    .select(({ fn }) => ['payment.kind', fn.countAll().as('count'), fn.sum('payment.amount').as('amount')])
+    .groupBy('payment.kind')
+    .execute()
+  const ofKind = (kind: 'payment' | 'refund') => {
+    const row = rows.find((one) => one.kind === kind)
+    return { count: Number(row?.count ?? 0), amount: Math.abs(Number(row?.amount ?? 0)) }
+  }
+  return { payments: ofKind('payment'), refunds: ofKind('refund') }
 }
 
 /** Movements of other imports that are the same as one of this import, which has the key. */

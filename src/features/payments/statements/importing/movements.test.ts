@@ -153,6 +153,10 @@ describeOnEachDatabase('a movement of a bank statement', (open) => {
     const tooMuch = portal.statements.refund(portal.admin, debit.id, jan.id)
     await expect(tooMuch).rejects.toMatchObject({ code: 'payments.more-than-credit' })
     await portal.statements.refund(portal.admin, debit.id, anna.id)
+    expect((await portal.statements.overview(portal.admin, debit.importId)).made.refunds).toEqual({
+      count: 1,
+      amount: -debit.amount,
+    })
     expect(await credit(anna)).toBe(0)
     expect((await again(debit)).payments).toMatchObject([{ userId: anna.id, amount: -1_500 }])
     const paidBack = { code: 'payments.statement-paid-back', facts: { member: anna.id } }

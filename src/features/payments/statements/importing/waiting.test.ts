@@ -43,7 +43,10 @@ describeOnEachDatabase('what a bank statement leaves to a person', (open) => {
     expect((await portal.statements.movements(portal.admin, filter)).rows).toMatchObject([{ id: rows[0]?.id }])
     await portal.statements.confirmGroup(portal.admin, importId, null)
     expect(await paid(anna)).toEqual([2_500])
-    expect((await portal.statements.overview(portal.admin, importId)).made).toEqual({ count: 2, amount: 11_500 })
+    expect((await portal.statements.overview(portal.admin, importId)).made).toEqual({
+      payments: { count: 2, amount: 11_500 },
+      refunds: { count: 0, amount: 0 },
+    })
     const { statements } = portal
     await expect(statements.confirmGroup(aMember(), importId, null)).rejects.toMatchObject({ status: 403 })
   })

@@ -172,6 +172,7 @@ function Provenance({ found }: FoundProps) {
 function UndoImport({ found, isAsked }: FoundProps & { isAsked: boolean }) {
   const { t, language } = useTranslation()
   const { id, made, movements } = found
+  const lost = (['payments', 'refunds'] as const).filter((name) => made[name].count > 0)
   return (
     <Section className="years-closing" id="undoing" title={t('payments.statements.undoing.title')}>
       <p className="years-lede">{t('payments.statements.undoing.help')}</p>
@@ -185,12 +186,15 @@ function UndoImport({ found, isAsked }: FoundProps & { isAsked: boolean }) {
         cancelTo={pathOf(id)}
       >
         <p>{t('payments.statements.undoing.movements', { count: movements })}</p>
-        <p>
-          {t(made.count > 0 ? 'payments.statements.undoing.payments' : 'payments.statements.undoing.noPayments', {
-            count: made.count,
-            amount: formatMoney(made.amount, language),
-          })}
-        </p>
+        {lost.length === 0 && <p>{t('payments.statements.undoing.noPayments')}</p>}
+        {lost.map((name) => (
+          <p key={name}>
+            {t(`payments.statements.undoing.${name}`, {
+              count: made[name].count,
+              amount: formatMoney(made[name].amount, language),
+            })}
+          </p>
+        ))}
       </ConfirmedForm>
     </Section>
   )
