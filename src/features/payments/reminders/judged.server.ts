@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { dayAt } from '#platform/i18n/days.ts'
+import { wholeMembers } from '../requests/whole-members.ts'
 import { isExempt } from '../years/fee.policy.ts'
 import {
   type OwingRow,
@@ -26,28 +27,23 @@ const stepSize = 500
 export async function* everyJudged(db: Database, judging: Judging): AsyncGenerator<JudgedMember[], void, void> {
   const years = await openYears(db)
   let after: { sortName: string; userId: string } | null = null
-  for (let isLast = years.length === 0; !isLast; ) {
-    const rows: OwingRow[] = await owingByName(db, years, { after, limit: stepSize }).execute()
-    isLast = rows.length < stepSize
-    const whole = wholeMembers(rows, isLast)
-    const last = whole.at(-1)
+  for (let isOver = years.length === 0; !isOver; ) {
+    const read = (limit: number): Promise<OwingRow[]> => owingByName(db, years, { after, limit }).execute()
+    const { rows, isLast } = await wholeMembers(read, stepSize)
+    isOver = isLast
+    const last = rows.at(-1)
     if (last) after = { sortName: last.sortName, userId: last.userId }
-    yield judge(db, whole, judging)
+    yield judge(db, rows, judging)
   }
 }
 
-/** The next ones in the order of their ids. @param limit claims, more than any member has */
-export async function nextJudged(db: Database, after: string, limit: number, judging: Judging) {
+/** The next ones in the order of their ids. @param atOnce claims */
+export async function nextJudged(db: Database, after: string, atOnce: number, judging: Judging) {
   const years = await openYears(db)
-  const rows = years.length === 0 ? [] : await owingByMember(db, years, { after, limit }).execute()
-  const isLast = rows.length < limit
-  const whole = wholeMembers(rows, isLast)
-  return { members: await judge(db, whole, judging), reached: whole.at(-1)?.userId ?? after, isLast }
+  const read = async (limit: number) => (years.length === 0 ? [] : owingByMember(db, years, { after, limit }).execute())
+  const { rows, isLast } = await wholeMembers(read, atOnce)
+  return { members: await judge(db, rows, judging), reached: rows.at(-1)?.userId ?? after, isLast }
 }
-
-/** Of the last member there may be more. */
-const wholeMembers = (rows: OwingRow[], isLast: boolean): OwingRow[] =>
-  isLast ? rows : rows.filter(({ userId }) => userId !== rows.at(-1)?.userId)
 
 async function judge(db: Database, rows: readonly OwingRow[], { rules, today }: Judging): Promise<JudgedMember[]> {
   if (rows.length === 0) return []

@@ -20,6 +20,7 @@ import {
   unreachableIn,
 } from './mailing.repository.server.ts'
 import { createRequestEmail } from './request-email.server.ts'
+import { wholeMembers } from './whole-members.ts'
 
 const kind = 'payments.mail'
 
@@ -37,10 +38,7 @@ export type MailingPreview = {
   digest: string
 }
 
-/**
- * Members are asked by mail to pay what is open of a year. The mails are queued in batches, each in one transaction with how far it
- * came: a portal that is killed goes on exactly there, and the queue takes no second mail of a mailing for the same address.
- */
+/** Members are asked by mail to pay what is open of a year. */
 export function createMailings(deps: MailingDeps) {
   const { db, audit, clock, newId, jobs, mailer, account } = deps
   const save = createSaving(deps)
@@ -113,18 +111,16 @@ export function createMailings(deps: MailingDeps) {
 
   createMailRun(deps, kind, async (trx, mailing, accountOf) => {
     const year = mailing.year === null ? undefined : await findYear(trx, mailing.year)
-    const place = { after: mailing.reached, limit: batchSize }
-    const rows = year?.state === 'open' ? await openClaims(trx, year.year, place) : []
-    const isLast = rows.length < batchSize
-    // Of the last member there may be more.
-    const whole = isLast ? rows : rows.filter(({ userId }) => userId !== rows.at(-1)?.userId)
-    const recipients = selected(whole).members.flatMap(([userId, claims]) => {
+    const read = async (limit: number) =>
+      year?.state === 'open' ? openClaims(trx, year.year, { after: mailing.reached, limit }) : []
+    const { rows, isLast } = await wholeMembers(read, batchSize)
+    const recipients = selected(rows).members.flatMap(([userId, claims]) => {
       const [first] = claims
       if (!first) return []
       const notices = claims.map(({ id, amount, paid }) => ({ claimId: id, amount: amount - paid }))
       return [{ userId, email: first.email, notices, write: () => write(trx, claims, accountOf(first.language)) }]
     })
-    return { recipients, reached: whole.at(-1)?.userId ?? mailing.reached, isLast }
+    return { recipients, reached: rows.at(-1)?.userId ?? mailing.reached, isLast }
   })
 
   return calls
