@@ -133,6 +133,8 @@ describe('members as files', () => {
     await choose(page, fileOf('anders').replaceAll('nieuw@', 'nooit@'))
     await button(page, said.read).click()
     await button(page, said.check).click()
+    // The step before has such a button too, which goes with its page.
+    await page.getByRole('button', { name: /^Importer \d+ / }).waitFor()
     await button(page, said.cancel).click()
     await page.locator('[data-toasts]').getByText(said.cancelled).waitFor()
     await page.goto('/administration/members?list=all&q=nooit@')

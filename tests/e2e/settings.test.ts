@@ -89,6 +89,8 @@ describe('the settings', () => {
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('fr')
     await tab.getByRole('heading', { level: 1, name: 'Profil et préférences' }).waitFor()
     await expect.poll(() => tab.getByLabel('Profession ou fonction').inputValue()).toBe('Halfweg')
+    // The words come before the data: what is sent until then is refused, for the account changed meanwhile.
+    await expect.poll(() => tab.locator('section#language input[value=fr]').isChecked()).toBe(true)
     await tab.locator('section#profile').getByRole('button', { name: 'Enregistrer' }).click()
     await tab.locator('section#profile').getByText(fr.saved).waitFor()
   })
