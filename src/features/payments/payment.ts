@@ -11,3 +11,6 @@ export type Payment = PaymentFacts & Pick<Selectable<Schema['paymentsPayment']>,
 
 /** Without a year it counts for the one in which it was paid. */
 export type NewPayment = { userId: string; paidAt: number } & Partial<PaymentFacts>
+
+/** Cents. More than a million euro is a mistaken comma. */
+export const maxAmount = 100_000_000

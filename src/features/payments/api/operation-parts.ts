@@ -3,6 +3,7 @@ import { asTreasurer } from '#platform/access/admin-guards.ts'
 import type { Operation } from '#platform/api/describe-operation.ts'
 import { onOneLine } from '#platform/forms/typed-text.ts'
 import { isToCome } from '#platform/i18n/days.ts'
+import { maxAmount } from '../payment.ts'
 
 const usual = { tag: 'Payments', permit: asTreasurer } as const
 
@@ -14,9 +15,6 @@ export const writes = <const Method extends 'post' | 'delete', const Path extend
   path: Path,
   id: Id,
 ) => ({ ...usual, method, path, id, scopes: ['payments:write'] }) as const satisfies Partial<Operation>
-
-/** Cents. Whoever pays more than a million has mistaken a comma. */
-const maxAmount = 100_000_000
 
 export const [firstYear, lastYear] = [1900, 2099]
 

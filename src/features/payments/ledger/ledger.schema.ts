@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { parseMoney } from '#platform/forms/typed-money.ts'
 import { typedLine } from '#platform/forms/typed-text.ts'
 import { daysAfter, isDay, isToCome } from '#platform/i18n/days.ts'
+import { maxAmount } from '../payment.ts'
 
 export const maxReasonLength = 200
-/** Cents. Whoever pays more than a million has mistaken a comma. */
-const maxAmount = 100_000_000
 
 /** In how many parts a claim may be paid: the rows of the form, of which empty ones do not count. */
 export const partNumbers = [1, 2, 3, 4, 5, 6] as const

@@ -7,7 +7,7 @@ import { bouncedOf, exemptionOf } from '../requests/mailing.repository.server.ts
 /** A claim of a year that is open, of which something is still to be paid, with what decides about a reminder. Amounts are cents. */
 export type OwingRow = Awaited<ReturnType<ReturnType<typeof owingByMember>['execute']>>[number]
 
-/** In the order of names, for whoever reads. @param after a name and the member who has it */
+/** In the order of names, to be read. @param after a name and the member who has it */
 export const owingByName = (
   db: Database,
   years: readonly number[],

@@ -5,7 +5,7 @@ import { removeEmptyImports, removeMovementsBefore } from './old-statements.repo
 
 const movementsAtOnce = 1_000
 
-/** Erases movements of before that day, whoever paid, then what is left of imports without any. @param day `yyyy-mm-dd` */
+/** Erases movements of before that day, then what is left of imports without any. @param day `yyyy-mm-dd` */
 export async function dropOldStatements(db: Database, day: string): Promise<void> {
   let gone = movementsAtOnce
   while (gone === movementsAtOnce) gone = await transact(db, (trx) => removeMovementsBefore(trx, day, movementsAtOnce))
