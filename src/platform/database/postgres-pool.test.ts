@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { postgresUrl } from '#tests/support/postgres-cluster.ts'
 import { createPostgresDatabase } from '#tests/support/test-databases.ts'
@@ -30,11 +30,13 @@ describe('a PostgreSQL without a place for another connection', () => {
   afterAll(() => leave())
 
   const ask = () => sql<{ one: number }>`select 1 as one, pg_sleep(0.01)`.execute(ours.db)
-  const takePlace = async () => {
-    const other = new pg.Client(url)
-    await other.connect()
-    others.push(other)
-  }
+  /** PostgreSQL frees the place of a connection that was closed only when its process has ended. */
+  const takePlace = () =>
+    vi.waitFor(async () => {
+      const other = new pg.Client(url)
+      await other.connect()
+      others.push(other)
+    }, 15_000)
 
   it('is asked over those that we have: thirty questions wait for each other', async () => {
     ours = openDatabase(url)
