@@ -14,7 +14,10 @@ import type { createUserChanges } from './users/user.service.server.ts'
 
 export type AdministrationDeps = CoreServices & {
   accounts: Accounts['ofUsers']
-  payments: Pick<PaymentService, 'record' | 'correct' | 'remove' | 'of' | 'openOfYear' | 'settledYearsOf' | 'feeYear'>
+  payments: Pick<
+    PaymentService,
+    'record' | 'correct' | 'remove' | 'of' | 'openOfYear' | 'historiesOf' | 'feeYear' | 'feeYearsIn'
+  >
   spreadsheets: Spreadsheets
   /** Keeps the proof of who wanted the newsletter. */
   newsletterOfMembers: NewsletterOfMembers

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { ExportedData } from '#platform/data-export/data-export.ts'
+import { chunksOf } from '#platform/database/many-rows.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { claimsOf } from './claims/claim.repository.server.ts'
@@ -15,12 +16,8 @@ export async function insertPayment(trx: Database, payment: Insertable<Schema['p
   await trx.insertInto('paymentsPayment').values(payment).execute()
 }
 
-/** At most 500: a statement to the database takes so many values. */
 export async function insertPayments(trx: Database, payments: readonly Insertable<Schema['paymentsPayment']>[]) {
-  await trx
-    .insertInto('paymentsPayment')
-    .values([...payments])
-    .execute()
+  for await (const chunk of chunksOf(payments)) await trx.insertInto('paymentsPayment').values(chunk).execute()
 }
 
 /** A payment or refund that was made of a movement is undone there. */
@@ -33,8 +30,8 @@ export async function correctPayment(trx: Database, id: string, facts: PaymentFa
   await trx.updateTable('paymentsPayment').set(facts).where('id', '=', id).execute()
 }
 
-export async function removePayment(trx: Database, id: string): Promise<void> {
-  await trx.deleteFrom('paymentsPayment').where('id', '=', id).execute()
+export async function removePayments(trx: Database, ids: readonly string[]): Promise<void> {
+  for await (const chunk of chunksOf(ids)) await trx.deleteFrom('paymentsPayment').where('id', 'in', chunk).execute()
 }
 
 /** So many at most; answers how many. @param before UTC seconds */
@@ -81,6 +78,15 @@ export async function forgetNotes(trx: Database, { id }: { id: string }): Promis
   await trx.deleteFrom('paymentsException').where('userId', '=', id).execute()
   await trx.deleteFrom('paymentsPromise').where('userId', '=', id).execute()
 }
+
+/** When these members paid and for which year: newest first, without refunds and credits. */
+export const paidBy = (db: Database, userIds: readonly string[]) =>
+  db
+    .selectFrom('paymentsPayment')
+    .select(['userId', 'paidAt', 'year'])
+    .where('userId', 'in', userIds)
+    .where('kind', '=', 'payment')
+    .orderBy('paidAt', 'desc')
 
 /** Newest first, without refunds and credits. */
 export const paymentsOf = (db: Database, userId: string) =>

@@ -6,9 +6,10 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { dayAt, startOfDay } from '#platform/i18n/days.ts'
 import type { LiveServer } from '#platform/live/create-live.server.ts'
-import { isPaidBack, removeAllocations } from './claims/allocation.repository.server.ts'
-import { holdLedger, openOfYear, settledYearsOf } from './claims/claim.repository.server.ts'
+import { firstPaidBack, removeAllocations } from './claims/allocation.repository.server.ts'
+import { holdLedger, openOfYear } from './claims/claim.repository.server.ts'
 import { cover } from './claims/cover.server.ts'
+import { historiesOf } from './histories.server.ts'
 import {
   correctPayment,
   forgetNotes,
@@ -17,7 +18,7 @@ import {
   paymentsOf,
   removeClaimsBefore,
   removeMailingsBefore,
-  removePayment,
+  removePayments,
   removePaymentsBefore,
 } from './payment.repository.server.ts'
 import type { NewPayment, Payment, PaymentFacts } from './payment.ts'
@@ -47,7 +48,7 @@ type PaymentAction = (typeof paymentActions)[number]
 type Changed = { id: string; before: PaymentFacts | null; after: PaymentFacts | null }
 
 export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
-  const feeYear = createFeeYears({ db, live })
+  const { feeYear, feeYearsIn } = createFeeYears({ db, live })
 
   const log = (trx: Database, actor: Viewer, action: PaymentAction, subject: string, changed: Changed) => {
     const { id, before, after } = changed
@@ -68,12 +69,14 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
   /** What it covered is open again. */
   const release = async (trx: Database, { id, paidAt }: Payment) => {
     await holdOpen(trx, paidAt)
-    if (await isPaidBack(trx, id)) throw paymentsErrors['payments.paid-back']()
-    await removeAllocations(trx, { paymentId: id })
+    if (await firstPaidBack(trx, [id])) throw paymentsErrors['payments.paid-back']()
+    await removeAllocations(trx, 'paymentId', [id])
   }
 
   return {
     feeYear,
+
+    feeYearsIn,
 
     /**
      * Adds one to the history, in the transaction that also sets the member's `lastPayment`, and covers with it what they owe, that
@@ -88,7 +91,7 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
       const recordedBy = isMember(viewer) ? viewer.id : null
       const id = newId()
       await insertPayment(trx, { ...facts, id, userId, recordedAt: clock.seconds(), recordedBy })
-      if (hasYears) await cover(trx, userId, facts.year)
+      if (hasYears) await cover(trx, [{ userId, year: facts.year }])
       await log(trx, viewer, 'payments.payment-recorded', userId, { id, before: null, after: facts })
     },
 
@@ -102,7 +105,7 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
       await correctPayment(trx, id, facts)
       const isOnReceipt = isOtherPayment || facts.year !== payment.year
       if (isOnReceipt) await voidReceipts({ audit, clock }, trx, { by: viewer, paymentIds: [id], reason: 'corrected' })
-      await cover(trx, userId, facts.year)
+      await cover(trx, [{ userId, year: facts.year }])
       await log(trx, viewer, 'payments.payment-corrected', userId, { id, before: factsOf(payment), after: facts })
     },
 
@@ -111,15 +114,19 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
       const { id } = payment
       await refuseOfStatement(trx, payment)
       await release(trx, payment)
-      await removePayment(trx, id)
+      await removePayments(trx, [id])
       await voidReceipts({ audit, clock }, trx, { by: viewer, paymentIds: [id], reason: 'removed' })
-      await cover(trx, userId, payment.year)
+      await cover(trx, [{ userId, year: payment.year }])
       await log(trx, viewer, 'payments.payment-removed', userId, { id, before: factsOf(payment), after: null })
     },
 
     openOfYear,
 
-    settledYearsOf,
+    /** @param within the transaction that holds these members */
+    async historiesOf(viewer: Viewer, userIds: readonly string[], within: Database) {
+      asTreasurer(viewer)
+      return historiesOf(within, userIds)
+    },
 
     /** Newest first. @param within the transaction that holds the member, where the answer decides what is written */
     async of(viewer: Viewer, userId: string, within = db): Promise<Payment[]> {

@@ -1,22 +1,16 @@
 import type { Insertable } from 'kysely'
+import { chunksOf } from '#platform/database/many-rows.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { AuditAction } from './audit-actions.ts'
 
-/** Far below what either database binds to one statement. */
-const rowsPerStatement = 500
-
-function* inSteps<Row>(rows: readonly Row[]) {
-  for (let start = 0; start < rows.length; start += rowsPerStatement) yield rows.slice(start, start + rowsPerStatement)
-}
-
 /** Writes `platform_audit`; the database itself refuses to change or delete a line. */
 export async function insertLines(trx: Database, lines: readonly Insertable<Schema['platformAudit']>[]): Promise<void> {
-  for (const values of inSteps(lines)) await trx.insertInto('platformAudit').values(values).execute()
+  for await (const values of chunksOf(lines)) await trx.insertInto('platformAudit').values(values).execute()
 }
 
 export async function insertChanges(trx: Database, changes: readonly Schema['platformAuditChange'][]): Promise<void> {
-  for (const values of inSteps(changes)) await trx.insertInto('platformAuditChange').values(values).execute()
+  for await (const values of chunksOf(changes)) await trx.insertInto('platformAuditChange').values(values).execute()
 }
 
 export async function deleteChangesOf(trx: Database, subject: string): Promise<void> {

@@ -51,7 +51,7 @@ function notedYears(payments: readonly Paid[], last: Paid | null): number[] {
 /** A date of which nothing more is known, as a payment of its own year. @param feeYear of a moment */
 export async function paidOn(
   lastPayment: number | null,
-  feeYear: (at: number) => Promise<Pick<FeeYear, 'year'>>,
+  feeYear: (at: number) => Promise<Pick<FeeYear, 'year'>> | Pick<FeeYear, 'year'>,
 ): Promise<Paid | null> {
   return lastPayment === null ? null : { paidAt: lastPayment, year: (await feeYear(lastPayment)).year }
 }

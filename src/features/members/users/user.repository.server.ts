@@ -23,6 +23,10 @@ export async function userById(db: Database, id: string): Promise<User | null> {
   return row ? userOf(row) : null
 }
 
+/** Of so many as one statement takes. */
+export const usersById = async (db: Database, ids: readonly string[]): Promise<User[]> =>
+  (await usersWith(db).where('user.id', 'in', ids).execute()).map(userOf)
+
 export async function userByEmail(db: Database, email: string): Promise<User | null> {
   const row = await usersWith(db).where('identity.email', '=', email).executeTakeFirst()
   return row ? userOf(row) : null
@@ -44,6 +48,12 @@ export async function holdAdmins(trx: Database): Promise<string[]> {
 export async function holdUser(trx: Database, id: string): Promise<User | null> {
   await holding(trx).where('id', '=', id).execute()
   return userById(trx, id)
+}
+
+/** Holds those of these who are neither deleted nor erased. Two who hold others in another order are tried again. @returns how many */
+export async function holdUsers(trx: Database, ids: readonly string[]): Promise<number> {
+  const rows = await holding(trx).where('id', 'in', ids).where('deletedAt', '=', 0).returning('id').execute()
+  return rows.length
 }
 
 export const disabledUsers = (db: Database) =>

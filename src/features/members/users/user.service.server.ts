@@ -75,8 +75,9 @@ export function createUserChanges(deps: AdministrationDeps) {
 
   const paidUntil = async (trx: Database, viewer: Member, id: string, { lastPayment }: Changes) => {
     if (lastPayment === undefined) return {}
-    const [history, last] = [await payments.of(viewer, id, trx), await lastPaid(trx, lastPayment)]
-    return { paidYear: paidYearOf(history, last, await payments.settledYearsOf(trx, id)) }
+    const historyOf = await payments.historiesOf(viewer, [id], trx)
+    const { paid, owed } = historyOf(id)
+    return { paidYear: paidYearOf(paid, await lastPaid(trx, lastPayment), owed) }
   }
 
   const save = async (trx: Database, viewer: Member, asked: UpdateUser & MemberSince, how: How = 'admin') => {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import { chunksOf, givenNumber, givenRows } from '#platform/database/many-rows.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import type { Spread } from './claim.policy.ts'
 
-const maxRows = 500
-
-type Target = Schema['paymentsAllocation']['target']
+type Allocation = Schema['paymentsAllocation']
 
 /** What is free of the payments and credits of a member, oldest first: of years that were opened here, or of `year`. */
 export const freePaymentsIn = (db: Database, year: number | null = null) =>
@@ -24,41 +23,46 @@ export const freePaymentsIn = (db: Database, year: number | null = null) =>
     .orderBy('id')
 
 /** Cents of each spread leave the payment and reach the claim, or the refund. */
-export async function insertAllocations(trx: Database, spread: readonly Spread[], target: Target = 'claim') {
+export async function insertAllocations(
+  trx: Database,
+  spread: readonly Spread[],
+  target: Allocation['target'] = 'claim',
+) {
   const rows = spread.map(({ from, to, amount }) => ({ paymentId: from, targetId: to, target, amount }))
-  for (let from = 0; from < rows.length; from += maxRows)
+  for await (const chunk of chunksOf(rows))
     await trx
       .insertInto('paymentsAllocation')
-      .values(rows.slice(from, from + maxRows))
+      .values(chunk)
       .onConflict((conflict) =>
         conflict
           .columns(['paymentId', 'targetId'])
           .doUpdateSet((eb) => ({ amount: eb('paymentsAllocation.amount', '+', eb.ref('excluded.amount')) })),
       )
       .execute()
-  for (const [id, cents] of sumsOf(spread, 'from')) await addSpent(trx, id, cents)
-  if (target === 'claim') for (const [id, cents] of sumsOf(spread, 'to')) await addPaid(trx, id, cents)
+  await addAmounts(trx, rows, 1)
 }
 
-/** Gives back what a payment covered, or what covered a claim or a refund. */
-export async function removeAllocations(trx: Database, by: { paymentId: string } | { targetId: string }) {
-  let doomed = trx.deleteFrom('paymentsAllocation')
-  doomed = 'paymentId' in by ? doomed.where('paymentId', '=', by.paymentId) : doomed.where('targetId', '=', by.targetId)
-  for (const { paymentId, targetId, target, amount } of await doomed.returningAll().execute()) {
-    await addSpent(trx, paymentId, -amount)
-    if (target === 'claim') await addPaid(trx, targetId, -amount)
+/** Gives back what these payments covered, or what covered these claims or refunds. */
+export async function removeAllocations(trx: Database, end: 'paymentId' | 'targetId', ids: readonly string[]) {
+  for await (const chunk of chunksOf(ids)) {
+    const gone = await trx.deleteFrom('paymentsAllocation').where(end, 'in', chunk).returningAll().execute()
+    await addAmounts(trx, gone, -1)
   }
 }
 
-export async function isPaidBack(db: Database, paymentId: string): Promise<boolean> {
-  const refunded = await db
-    .selectFrom('paymentsAllocation')
-    .select('targetId')
-    .where('paymentId', '=', paymentId)
-    .where('target', '=', 'refund')
-    .limit(1)
-    .executeTakeFirst()
-  return refunded !== undefined
+/** The first of these payments of which something was paid back; null where nothing was. */
+export async function firstPaidBack(db: Database, paymentIds: readonly string[]): Promise<string | null> {
+  for await (const chunk of chunksOf(paymentIds)) {
+    const refunded = await db
+      .selectFrom('paymentsAllocation')
+      .select('paymentId')
+      .where('paymentId', 'in', chunk)
+      .where('target', '=', 'refund')
+      .limit(1)
+      .executeTakeFirst()
+    if (refunded) return refunded.paymentId
+  }
+  return null
 }
 
 /** A credit or refund. */
@@ -79,23 +83,33 @@ export const allocationsOf = (db: Database, userId: string) =>
     .select(['allocation.paymentId', 'allocation.targetId', 'allocation.target', 'allocation.amount'])
     .where('payment.userId', '=', userId)
 
-const addSpent = (trx: Database, id: string, cents: number) =>
-  trx
-    .updateTable('paymentsPayment')
-    .set((eb) => ({ spent: eb('spent', '+', cents) }))
-    .where('id', '=', id)
-    .execute()
+/** What a payment has spent and what is paid of a claim follows its allocations. @param sign 1 when they come, -1 when they go */
+async function addAmounts(trx: Database, allocations: readonly Allocation[], sign: 1 | -1): Promise<void> {
+  for await (const chunk of chunksOf(sumsOf(allocations, 'paymentId')))
+    await trx
+      .updateTable('paymentsPayment')
+      .from(givenCents(chunk, sign).as('given'))
+      .set((eb) => ({ spent: eb('spent', '+', eb.ref('given.column2')) }))
+      .whereRef('paymentsPayment.id', '=', 'given.column1')
+      .execute()
+  const ofClaims = allocations.filter(({ target }) => target === 'claim')
+  // The database refuses more than is owed, and less than nothing.
+  for await (const chunk of chunksOf(sumsOf(ofClaims, 'targetId')))
+    await trx
+      .updateTable('paymentsClaim')
+      .from(givenCents(chunk, sign).as('given'))
+      .set((eb) => ({ paid: eb('paid', '+', eb.ref('given.column2')) }))
+      .whereRef('paymentsClaim.id', '=', 'given.column1')
+      .execute()
+}
 
-/** The database refuses more than is owed, and less than nothing. */
-const addPaid = (trx: Database, id: string, cents: number) =>
-  trx
-    .updateTable('paymentsClaim')
-    .set((eb) => ({ paid: eb('paid', '+', cents) }))
-    .where('id', '=', id)
-    .execute()
+type Sum = readonly [id: string, cents: number]
 
-function sumsOf(spread: readonly Spread[], end: 'from' | 'to'): Map<string, number> {
+const givenCents = (sums: readonly Sum[], sign: 1 | -1) =>
+  givenRows<{ column1: string; column2: number }>(sums.map(([id, cents]) => [id, givenNumber(sign * cents)]))
+
+function sumsOf(allocations: readonly Allocation[], end: 'paymentId' | 'targetId'): Sum[] {
   const sums = new Map<string, number>()
-  for (const part of spread) sums.set(part[end], (sums.get(part[end]) ?? 0) + part.amount)
-  return sums
+  for (const { [end]: id, amount } of allocations) sums.set(id, (sums.get(id) ?? 0) + amount)
+  return [...sums]
 }

@@ -1,12 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
+import { chunksOf } from '#platform/database/many-rows.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { isSettled } from './claim.policy.ts'
 
 export type Claim = Selectable<Schema['paymentsClaim']>
-
-/** Rows of one statement: PostgreSQL takes 65,535 values, SQLite 32,766. */
-const maxRows = 500
 
 /**
  * Until the transaction ends nobody else makes, changes or pays a claim: what is free of a payment and open of a claim stays
@@ -23,11 +20,7 @@ export async function insertClaims(
   trx: Database,
   claims: readonly Insertable<Schema['paymentsClaim']>[],
 ): Promise<void> {
-  for (let from = 0; from < claims.length; from += maxRows)
-    await trx
-      .insertInto('paymentsClaim')
-      .values(claims.slice(from, from + maxRows))
-      .execute()
+  for await (const chunk of chunksOf(claims)) await trx.insertInto('paymentsClaim').values(chunk).execute()
 }
 
 /** By year, newest first, then in the order in which they were made. */
@@ -41,11 +34,11 @@ export const claimsOf = (db: Database, userId: string) =>
     .orderBy('id')
 
 /** What has been due for longest comes first. */
-export const openClaimsOf = (db: Database, userId: string) =>
+export const openClaimsOf = (db: Database, userIds: readonly string[]) =>
   db
     .selectFrom('paymentsClaim')
-    .select(['id', 'year', 'amount', 'paid', 'state'])
-    .where('userId', '=', userId)
+    .select(['id', 'userId', 'year', 'amount', 'paid', 'state'])
+    .where('userId', 'in', userIds)
     .where('state', '=', 'open')
     .whereRef('paid', '<', 'amount')
     .orderBy('dueOn')
@@ -53,7 +46,7 @@ export const openClaimsOf = (db: Database, userId: string) =>
 
 /** Cents that are open of the claims of one year. */
 export async function openOfYear(db: Database, userId: string, year: number): Promise<number> {
-  const claims = await openClaimsOf(db, userId).where('year', '=', year).execute()
+  const claims = await openClaimsOf(db, [userId]).where('year', '=', year).execute()
   return claims.reduce((sum, { amount, paid }) => sum + amount - paid, 0)
 }
 
@@ -129,9 +122,10 @@ export async function replaceInstalments(trx: Database, claimId: string, instalm
   if (rows.length > 0) await trx.insertInto('paymentsInstalment').values(rows).execute()
 }
 
-/** Each year for which a member was asked to pay, and whether all of it is paid or waived. A cancelled claim was never owed. */
-export async function settledYearsOf(db: Database, userId: string): Promise<{ year: number; isSettled: boolean }[]> {
-  const rows = await claimsOf(db, userId).where('state', '<>', 'cancelled').execute()
-  const years = Map.groupBy(rows, ({ year }) => year)
-  return [...years].map(([year, claims]) => ({ year, isSettled: claims.every(isSettled) }))
-}
+/** What these members were asked to pay. A cancelled claim was never owed. */
+export const owedBy = (db: Database, userIds: readonly string[]) =>
+  db
+    .selectFrom('paymentsClaim')
+    .select(['userId', 'year', 'amount', 'paid', 'state'])
+    .where('userId', 'in', userIds)
+    .where('state', '<>', 'cancelled')

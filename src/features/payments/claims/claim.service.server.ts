@@ -70,8 +70,8 @@ export function createClaims(deps: PaymentsDeps) {
 
   /** Gives free what covered it. */
   const uncover = async (trx: Database, claim: Claim) => {
-    await removeAllocations(trx, { targetId: claim.id })
-    await cover(trx, claim.userId, claim.year)
+    await removeAllocations(trx, 'targetId', [claim.id])
+    await cover(trx, [claim])
   }
 
   const decide = (treasurer: Member, reason: string) => {
@@ -137,7 +137,7 @@ export function createClaims(deps: PaymentsDeps) {
       changeOne(treasurer, seen, async ({ trx, claim }) => {
         if (claim.state === 'open') return
         await changeClaim(trx, claim, { state: 'open', reason: '', decidedAt: null, decidedBy: null })
-        await cover(trx, claim.userId, claim.year)
+        await cover(trx, [claim])
         await log(trx, treasurer, 'payments.claim-reopened', claim)
       }),
 
@@ -145,10 +145,10 @@ export function createClaims(deps: PaymentsDeps) {
     changeAmount: (treasurer, seen: Seen, { amount, reason }: { amount: number; reason: string }) =>
       changeOne(treasurer, seen, async ({ trx, claim }) => {
         requireOpen(claim)
-        await removeAllocations(trx, { targetId: claim.id })
+        await removeAllocations(trx, 'targetId', [claim.id])
         await changeClaim(trx, claim, { amount, reason })
         await replaceInstalments(trx, claim.id, [])
-        await cover(trx, claim.userId, claim.year)
+        await cover(trx, [claim])
         await log(trx, treasurer, 'payments.claim-changed', claim, {
           amount: { before: claim.amount, after: amount },
         })

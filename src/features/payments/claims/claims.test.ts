@@ -318,7 +318,7 @@ describeOnEachDatabase('what members owe', (open, kind) => {
     const { db } = portal
     const queries = [
       claimsOf(db, anna),
-      openClaimsOf(db, anna),
+      openClaimsOf(db, [anna]),
       claimantsIn(db, year),
       owingThoughPaidIn(db, year),
       freePaymentsIn(db).where('userId', '=', anna),

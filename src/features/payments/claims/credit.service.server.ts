@@ -3,7 +3,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { noonOf } from '#platform/i18n/days.ts'
 import { createSaving } from '../core/saving.server.ts'
-import { insertPayment, isOfStatement, removePayment } from '../payment.repository.server.ts'
+import { insertPayment, isOfStatement, removePayments } from '../payment.repository.server.ts'
 import type { Payment } from '../payment.ts'
 import type { PaymentsDeps } from '../payments.deps.ts'
 import { paymentsErrors } from '../payments.errors.ts'
@@ -12,9 +12,9 @@ import { closedYearAt } from '../years/contribution-year.ts'
 import { allYears } from '../years/year.repository.server.ts'
 import {
   entryById,
+  firstPaidBack,
   freePaymentsIn,
   insertAllocations,
-  isPaidBack,
   removeAllocations,
 } from './allocation.repository.server.ts'
 import { spreadOver } from './claim.policy.ts'
@@ -58,7 +58,7 @@ export function createCredits(deps: PaymentsDeps) {
     giveCredit: (treasurer, entry: Entry) =>
       change(entry.userId, entry.on, treasurer, async (trx) => {
         const id = await insert(trx, treasurer, entry, { kind: 'credit', means: 'transfer' })
-        await cover(trx, entry.userId, entry.year)
+        await cover(trx, [entry])
         return { id }
       }),
 
@@ -83,11 +83,11 @@ export function createCredits(deps: PaymentsDeps) {
       await change(userId, paidOn, treasurer, async (trx) => {
         const entry = await known(trx, id)
         if (await isOfStatement(trx, id)) throw paymentsErrors['payments.from-statement']()
-        if (await isPaidBack(trx, id)) throw paymentsErrors['payments.paid-back']()
-        await removeAllocations(trx, entry.kind === 'refund' ? { targetId: id } : { paymentId: id })
-        await removePayment(trx, id)
+        if (await firstPaidBack(trx, [id])) throw paymentsErrors['payments.paid-back']()
+        await removeAllocations(trx, entry.kind === 'refund' ? 'targetId' : 'paymentId', [id])
+        await removePayments(trx, [id])
         await voidReceipts(deps, trx, { by: treasurer, paymentIds: [id], reason: 'refund-removed' })
-        await cover(trx, userId, entry.year)
+        await cover(trx, [entry])
         const about = { actor: treasurer, subjectKind: 'user', subject: userId }
         const changes = { amount: { before: entry.amount, after: null } }
         await audit.record(trx, { ...about, action: `payments.${entry.kind}-removed`, facts: { payment: id }, changes })

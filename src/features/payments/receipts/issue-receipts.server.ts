@@ -8,7 +8,7 @@ import { countingReceipt, insertReceipt, linesOfReceipts, nextNumber } from './r
 import { type Receipt, type ReceiptLine, receiptNumber } from './receipt.ts'
 import { receiptLinesOf } from './receipt-lines.server.ts'
 import { type PayerOf, payersNamed, type Received } from './received.repository.server.ts'
-import { type By, voidOne } from './void-receipts.server.ts'
+import { type By, voidThese } from './void-receipts.server.ts'
 
 /** What one receipt is to be of: these payments of one member, at least one. `paymentId`: null for all of a year. */
 export type ToIssue = {
@@ -61,7 +61,7 @@ export function createIssuing({ audit, clock, newId, i18nFor, association }: Rec
         issued.push({ id, year, number, userId, isNew: false })
         continue
       }
-      if (known) await voidOne({ audit, clock }, trx, { by, receipt: known, reason: 'replaced' })
+      if (known) await voidThese({ audit, clock }, trx, { by, receipts: [known], reason: 'replaced' })
       issued.push(await insert(trx, by, { ...one, payer, lines, yearName: nameOf(one.contributionYear) }))
     }
     return issued

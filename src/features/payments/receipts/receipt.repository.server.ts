@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { chunksOf } from '#platform/database/many-rows.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { VoidReason } from '#platform/database/schema/receipts.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -87,8 +88,9 @@ export const countingAbout = (db: Database, paymentIds: readonly string[]) =>
 
 type Voided = { voidedAt: number; voidedBy: string | null; voidReason: VoidReason }
 
-export async function voidReceipt(trx: Database, id: string, voided: Voided): Promise<void> {
-  await trx.updateTable('paymentsReceipt').set(voided).where('id', '=', id).execute()
+export async function markVoid(trx: Database, ids: readonly string[], voided: Voided): Promise<void> {
+  for await (const chunk of chunksOf(ids))
+    await trx.updateTable('paymentsReceipt').set(voided).where('id', 'in', chunk).execute()
 }
 
 /** Of the year of the filter, the newest first. @param after number of the last one that was read */

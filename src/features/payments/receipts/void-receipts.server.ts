@@ -1,12 +1,10 @@
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { CoreServices } from '#platform/core-services.ts'
+import { chunksOf } from '#platform/database/many-rows.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { VoidReason } from '#platform/database/schema/receipts.ts'
-import { countingAbout, voidReceipt } from './receipt.repository.server.ts'
+import { countingAbout, markVoid } from './receipt.repository.server.ts'
 import { type Receipt, receiptNumber } from './receipt.ts'
-
-/** Values of one statement to the database. */
-const idsAtOnce = 500
 
 type Deps = Pick<CoreServices, 'audit' | 'clock'>
 
@@ -20,9 +18,10 @@ export async function voidReceipts(
   { by, paymentIds, reason }: { by: Viewer; paymentIds: readonly string[]; reason: VoidReason },
 ): Promise<void> {
   const about = { by: { id: isMember(by) ? by.id : null, actor: by }, reason }
-  for (let from = 0; from < paymentIds.length; from += idsAtOnce)
-    for (const receipt of await countingAbout(trx, paymentIds.slice(from, from + idsAtOnce)).execute())
-      await voidOne(deps, trx, { ...about, receipt })
+  for await (const chunk of chunksOf(paymentIds)) {
+    const receipts = await countingAbout(trx, chunk).execute()
+    await voidThese(deps, trx, { ...about, receipts })
+  }
 }
 
 /** The same for what was made of movements of a bank statement, and is taken out with them. */
@@ -40,11 +39,19 @@ export async function voidReceiptsOf(
 /** Who makes receipts or voids them; the portal itself for somebody who asked it before. */
 export type By = { id: string | null; actor: Viewer | null }
 
-type Voided = { by: By; receipt: Pick<Receipt, 'id' | 'year' | 'number' | 'userId'>; reason: VoidReason }
+type Voided = { by: By; receipts: readonly Pick<Receipt, 'id' | 'year' | 'number' | 'userId'>[]; reason: VoidReason }
 
-export async function voidOne({ audit, clock }: Deps, trx: Database, { by, receipt, reason }: Voided): Promise<void> {
-  await voidReceipt(trx, receipt.id, { voidedAt: clock.seconds(), voidedBy: by.id, voidReason: reason })
-  const facts = { receipt: receipt.id, number: receiptNumber(receipt), reason }
-  const about = { actor: by.actor, subjectKind: 'user', subject: receipt.userId }
-  await audit.record(trx, { ...about, action: 'payments.receipt-voided', facts })
+export async function voidThese(
+  { audit, clock }: Deps,
+  trx: Database,
+  { by, receipts, reason }: Voided,
+): Promise<void> {
+  const ids = receipts.map(({ id }) => id)
+  await markVoid(trx, ids, { voidedAt: clock.seconds(), voidedBy: by.id, voidReason: reason })
+  const lines = receipts.map((receipt) => ({
+    ...{ actor: by.actor, subjectKind: 'user', subject: receipt.userId },
+    action: 'payments.receipt-voided' as const,
+    facts: { receipt: receipt.id, number: receiptNumber(receipt), reason },
+  }))
+  await audit.record(trx, ...lines)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openAdministration } from '#tests/support/open-administration.ts'
+import { addOwingMembers } from '#tests/support/owing-members.ts'
 import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { feeRuleSchema } from '../years/fee.policy.ts'
@@ -46,7 +47,7 @@ describeOnEachDatabase('five thousand members who owe', (open) => {
     const { id: kindId } = await portal.contributions.addFeeKind(admin, kind)
     await portal.contributions.planYear(admin, 2026)
     await db.updateTable('paymentsYear').set({ state: 'open' }).execute()
-    await fill(db, kindId)
+    await addOwingMembers(db, kindId, count)
     await sql`analyze`.execute(db)
     await check()
 
@@ -58,37 +59,3 @@ describeOnEachDatabase('five thousand members who owe', (open) => {
     )
   })
 })
-
-type Db = Parameters<typeof owingByMember>[0]
-
-async function fill(db: Db, kindId: string): Promise<void> {
-  const numbers = (from: number) => Array.from({ length: 500 }, (_, n) => String(from + n).padStart(5, '0'))
-  const template = await db.selectFrom('membersUser').selectAll().executeTakeFirstOrThrow()
-  const identity = await db.selectFrom('accountsIdentity').selectAll().executeTakeFirstOrThrow()
-  const flags = { magistrate: false, exempt: false, disabled: false, emailSubscriber: false, showTooltips: true }
-  for (let from = 0; from < count; from += 500) {
-    const members = numbers(from).map((n) => {
-      const names = { id: `u${n}`, firstName: 'Anna', lastName: `Lid${n}`, sortName: `lid${n} anna` }
-      return { ...template, ...names, ...flags, role: 'USER' as const, mayManagePayments: false, adminMails: false }
-    })
-    for (let at = 0; at < members.length; at += 100)
-      await db
-        .insertInto('membersUser')
-        .values(members.slice(at, at + 100))
-        .execute()
-    await db
-      .insertInto('accountsIdentity')
-      .values(numbers(from).map((n) => ({ ...identity, id: `u${n}`, email: `u${n}@example.be` })) as never)
-      .execute()
-    const rest = { year: 2026, kindId, amount: 7_500, dueOn: '2026-02-01', why: 'rule', state: 'open' } as const
-    await db
-      .insertInto('paymentsClaim')
-      .values(
-        numbers(from).map((n) => {
-          const own = { id: `c${n}`, userId: `u${n}`, communication: `2026${n}` }
-          return { ...rest, ...own, decidedAt: null, decidedBy: null, createdAt: 1, createdBy: null }
-        }),
-      )
-      .execute()
-  }
-}

@@ -40,7 +40,7 @@ export function createChangeUsers(deps: AdministrationDeps, one: OneByOne) {
       const isInNoHistory = onThatDay.length === 0 && user.lastPayment !== null && isSameDay(user.lastPayment, paidAt)
       if (isInNoHistory && (await payments.feeYear(paidAt, trx)).year === year) return false
       await payments.record(trx, viewer, { userId: id, paidAt, amount, means, year })
-      await follow(trx, viewer, user)
+      await follow(trx, viewer, [user])
       return true
     })
   }

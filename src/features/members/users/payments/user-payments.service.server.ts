@@ -5,6 +5,7 @@ import type { PeopleOfPayments } from '#features/payments/payments.deps.ts'
 import { treasurerCalls } from '#platform/access/admin-guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import type { CoreServices } from '#platform/core-services.ts'
+import { chunksOf } from '#platform/database/many-rows.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { namesOf } from '#platform/editing/author-names.repository.server.ts'
 import { dayAt, isSameDay, noonOf } from '#platform/i18n/days.ts'
@@ -13,9 +14,9 @@ import { topics } from '#platform/live/topics.ts'
 import { paidOn, paidYearOf } from '../../core/payment-state.ts'
 import { membersErrors } from '../../members.errors.ts'
 import { createUserSaving, holdPresent, refuseFuture, userUpdated } from '../administer.server.ts'
-import { userById } from '../user.repository.server.ts'
+import { holdUsers, usersById } from '../user.repository.server.ts'
 import type { FunctionAnswer, User } from '../user.ts'
-import { changeUser } from '../user-changes.repository.server.ts'
+import { changePaid } from '../user-changes.repository.server.ts'
 
 /** A payment as it stood when somebody looked at it. */
 type Seen = { payment: string; seen: string }
@@ -26,7 +27,7 @@ export type NotedPayment = Omit<Payment, 'recordedBy'> & { recorder: string | nu
 export type UserPayments = ReturnType<typeof createUserPayments>
 
 type Deps = Pick<CoreServices, 'db' | 'clock' | 'log' | 'live' | 'audit'> & {
-  payments: Pick<PaymentService, 'record' | 'correct' | 'remove' | 'of' | 'openOfYear' | 'settledYearsOf' | 'feeYear'>
+  payments: Pick<PaymentService, 'record' | 'correct' | 'remove' | 'of' | 'openOfYear' | 'historiesOf' | 'feeYearsIn'>
 }
 
 /** The history of a member, for administrators on the page of that member and for whoever manages payments on theirs. */
@@ -72,7 +73,7 @@ export function createUserPayments(deps: Deps) {
         refuseFuture(facts.paidAt, clock.seconds(), 'paidOn')
         refuseTwice(known, facts)
         await payments.record(trx, treasurer, { userId: id, ...facts })
-        await follow(trx, treasurer, user)
+        await follow(trx, treasurer, [user])
       })
       return { message: 'success.user.payment-recorded' }
     },
@@ -88,7 +89,7 @@ export function createUserPayments(deps: Deps) {
         if ((await payments.openOfYear(trx, id, facts.year)) === 0)
           throw membersErrors['user.nothing-open']({ year: facts.year })
         await payments.record(trx, treasurer, { userId: id, ...payment })
-        await follow(trx, treasurer, user)
+        await follow(trx, treasurer, [user])
         const now = await payments.of(treasurer, id, trx)
         const noted = now.find((one) => known.every((other) => other.id !== one.id))
         if (!noted) throw membersErrors['user.payment-gone']()
@@ -103,7 +104,7 @@ export function createUserPayments(deps: Deps) {
         const others = known.filter((one) => one !== payment)
         refuseTwice(others, facts)
         await payments.correct(trx, treasurer, { userId: id, payment, facts })
-        await follow(trx, treasurer, user, payment.paidAt)
+        await follow(trx, treasurer, [user], new Map([[id, payment.paidAt]]))
       })
       return { message: 'success.user.payment-corrected' }
     },
@@ -113,7 +114,7 @@ export function createUserPayments(deps: Deps) {
       await change(treasurer, id, async ({ trx, user, known }) => {
         const payment = asSeen(known, seen)
         await payments.remove(trx, treasurer, { userId: id, payment })
-        await follow(trx, treasurer, user, payment.paidAt)
+        await follow(trx, treasurer, [user], new Map([[id, payment.paidAt]]))
       })
       return { message: 'success.user.payment-removed' }
     },
@@ -121,20 +122,31 @@ export function createUserPayments(deps: Deps) {
 }
 
 /**
- * After a change of the history the newest payment is the last one; a date from before there was a history gives way only to a
+ * After a change of their history the newest payment of each is the last one; a date from before there was a history gives way only to a
  * newer one. `gone` is when that was paid which was put right or taken out.
  */
 export const followPayments =
   ({ payments, audit }: Pick<Deps, 'payments' | 'audit'>) =>
-  async (trx: Database, viewer: Member, user: User, gone: number | null = null): Promise<void> => {
-    const history = await payments.of(viewer, user.id, trx)
-    const isGone = gone !== null && user.lastPayment !== null && isSameDay(gone, user.lastPayment)
-    const lastPayment = Math.max(isGone ? 0 : (user.lastPayment ?? 0), history[0]?.paidAt ?? 0) || null
-    const last = await paidOn(lastPayment, (at) => payments.feeYear(at, trx))
-    const paidYear = paidYearOf(history, last, await payments.settledYearsOf(trx, user.id))
-    if (lastPayment === user.lastPayment && paidYear === user.paidYear) return
-    await changeUser(trx, user.id, { lastPayment, paidYear })
-    if (lastPayment !== user.lastPayment) await audit.record(trx, userUpdated(viewer, user, { lastPayment }))
+  async (trx: Database, viewer: Member, users: readonly User[], gone: ReadonlyMap<string, number> = new Map()) => {
+    const ids = users.map(({ id }) => id)
+    const historyOf = await payments.historiesOf(viewer, ids, trx)
+    const feeYear = await payments.feeYearsIn(trx)
+    const changed: { user: User; lastPayment: number | null; paidYear: number | null }[] = []
+    for (const user of users) {
+      const { paid, owed } = historyOf(user.id)
+      const goneAt = gone.get(user.id)
+      const isGone = goneAt !== undefined && user.lastPayment !== null && isSameDay(goneAt, user.lastPayment)
+      const lastPayment = Math.max(isGone ? 0 : (user.lastPayment ?? 0), paid[0]?.paidAt ?? 0) || null
+      const paidYear = paidYearOf(paid, await paidOn(lastPayment, feeYear), owed)
+      if (lastPayment !== user.lastPayment || paidYear !== user.paidYear) changed.push({ user, lastPayment, paidYear })
+    }
+    await changePaid(
+      trx,
+      changed.map(({ user, ...paid }) => ({ id: user.id, ...paid })),
+    )
+    const otherDates = changed.filter(({ user, lastPayment }) => lastPayment !== user.lastPayment)
+    const lines = otherDates.map(({ user, lastPayment }) => userUpdated(viewer, user, { lastPayment }))
+    await audit.record(trx, ...lines)
   }
 
 /** For the feature of payments: see `PeopleOfPayments`. */
@@ -142,13 +154,11 @@ export function createPeopleOfPayments(deps: Pick<Deps, 'payments' | 'audit'>): 
   const follow = followPayments(deps)
   return {
     async hold(trx, ids) {
-      for (const id of ids.toSorted()) await holdPresent(trx, id)
+      for await (const chunk of chunksOf(ids.toSorted()))
+        if ((await holdUsers(trx, chunk)) < chunk.length) throw membersErrors['user.could-not-get-user']()
     },
     async follow(trx, viewer, ids, gone) {
-      for (const id of ids) {
-        const user = await userById(trx, id)
-        if (user) await follow(trx, viewer, user, gone?.get(id))
-      }
+      for await (const chunk of chunksOf(ids)) await follow(trx, viewer, await usersById(trx, chunk), gone)
     },
   }
 }

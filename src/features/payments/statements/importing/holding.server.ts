@@ -1,12 +1,8 @@
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { createBreath } from '#platform/jobs/breathe.ts'
 import { holdLedger } from '../../claims/claim.repository.server.ts'
 import { createSaving } from '../../core/saving.server.ts'
-import { chunksOf } from './movement.repository.server.ts'
 import type { StatementsDeps } from './statements.deps.ts'
-
-const membersAtOnce = 50
 
 /** Whose rows are held, and when what is taken out of their payments was paid. */
 export type Held = { members: ReadonlySet<string>; gone: Map<string, number> }
@@ -26,22 +22,14 @@ export function createHolding(deps: StatementsDeps) {
     const ids = new Set([...members].sort())
     return save(
       async (trx) => {
-        await inTurn(ids, (some) => people.hold(trx, some))
+        await people.hold(trx, [...ids])
         await holdLedger(trx)
         const gone = new Map<string, number>()
         const result = await work(trx, { members: ids, gone })
-        await inTurn(ids, (some) => people.follow(trx, treasurer, some, gone))
+        await people.follow(trx, treasurer, [...ids], gone)
         return result
       },
       [...ids],
     )
-  }
-}
-
-async function inTurn(ids: ReadonlySet<string>, work: (some: string[]) => Promise<void>): Promise<void> {
-  const breathe = createBreath()
-  for (const chunk of chunksOf([...ids], membersAtOnce)) {
-    await work(chunk)
-    await breathe()
   }
 }

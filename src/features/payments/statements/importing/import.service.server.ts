@@ -11,9 +11,9 @@ import type { Check } from '../reading/statement.ts'
 import { createHolding } from './holding.server.ts'
 import { findImport, listedImports, markUndone, saveColumns, statementsOf } from './import.repository.server.ts'
 import {
-  changeMovements,
   groupsOf,
   heirsOf,
+  keyMovements,
   madeOfImport,
   madeTotals,
   removeMovements,
@@ -157,11 +157,14 @@ type Heir = { id: string; sameAs: string; key: string | null }
 
 /** The first that is the same takes the key and waits; further ones are the same as that one. */
 async function inherit(trx: Database, heirs: readonly Heir[]): Promise<void> {
-  for (const [first, ...others] of Map.groupBy(heirs, ({ sameAs }) => sameAs).values()) {
-    if (!first) continue
-    const waiting = { outcome: 'unknown', reason: 'first-import-undone', decidedAt: null, decidedBy: null } as const
-    await changeMovements(trx, [first.id], { ...waiting, key: first.key, sameAs: null })
-    const rest = others.map(({ id }) => id)
-    await changeMovements(trx, rest, { sameAs: first.id })
-  }
+  const firstOf = new Map(heirs.toReversed().map(({ id, sameAs }) => [sameAs, id]))
+  const isFirst = ({ id, sameAs }: Heir) => firstOf.get(sameAs) === id
+  const firsts = heirs.filter(isFirst).map(({ id, key }) => ({ id, key, sameAs: null }))
+  const others = heirs.filter((heir) => !isFirst(heir))
+  const waiting = { outcome: 'unknown', reason: 'first-import-undone', decidedAt: null, decidedBy: null } as const
+  await keyMovements(trx, firsts, waiting)
+  await keyMovements(
+    trx,
+    others.map(({ id, sameAs }) => ({ id, key: null, sameAs: firstOf.get(sameAs) ?? null })),
+  )
 }

@@ -1,21 +1,21 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { givenRows, readInChunks } from '#platform/database/many-rows.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { holdingWords } from '#platform/lists/list-queries.repository.server.ts'
 import { type Claim, type FormerPayment, lookupsOf, type MatchingFacts } from '../matching/matching-facts.ts'
 import type { Movement } from '../reading/statement.ts'
-import { chunksOf } from './movement.repository.server.ts'
 
 /** What the register says for these movements: a few queries for all of them together. */
 export async function findFacts(db: Database, movements: readonly Movement[]): Promise<MatchingFacts> {
   const { communications, ibans, nameWords, debits } = lookupsOf(movements)
-  const named = await inChunks(communications, (chunk) => claimsOfCommunications(db, chunk).execute())
-  const accounts = await inChunks(ibans, (chunk) => payersOfAccounts(db, chunk).execute())
-  const namesakes = await inChunks(nameWords, (chunk) => membersNamed(db, chunk).execute())
+  const named = await readInChunks(communications, (chunk) => claimsOfCommunications(db, chunk).execute())
+  const accounts = await readInChunks(ibans, (chunk) => payersOfAccounts(db, chunk).execute())
+  const namesakes = await readInChunks(nameWords, (chunk) => membersNamed(db, chunk).execute())
   const members = new Set([...named, ...accounts].map(({ memberId }) => memberId))
   for (const { id } of namesakes) members.add(id)
-  const open = await inChunks([...members], (chunk) => openClaimsOfMembers(db, chunk).execute())
+  const open = await readInChunks([...members], (chunk) => openClaimsOfMembers(db, chunk).execute())
   const payments =
-    debits.length === 0 ? [] : await inChunks([...members], (chunk) => formerPayments(db, chunk).execute())
+    debits.length === 0 ? [] : await readInChunks([...members], (chunk) => formerPayments(db, chunk).execute())
   const amounts = new Set(debits)
   return {
     claims: [...named, ...open].map(claimOf),
@@ -24,12 +24,6 @@ export async function findFacts(db: Database, movements: readonly Movement[]): P
       .map((payment): FormerPayment => ({ ...payment, overpaid: payment.amount - payment.spent }))
       .filter(({ amount, overpaid }) => amounts.has(amount) || amounts.has(overpaid)),
   }
-}
-
-async function inChunks<Value, Row>(values: readonly Value[], find: (chunk: Value[]) => Promise<Row[]>) {
-  const rows: Row[] = []
-  for (const chunk of chunksOf(values)) rows.push(...(await find(chunk)))
-  return rows
 }
 
 /** Somebody deleted pays nothing any more, and is asked for nothing. */
@@ -74,10 +68,9 @@ export const payersOfAccounts = (db: Database, ibans: readonly string[]) =>
 
 /** Members whose last name begins with one of these words. */
 export const membersNamed = (db: Database, words: readonly string[]) => {
-  const ranges = words.map((word) => sql`(${word}, ${`${word}\u{10FFFF}`})`)
-  const named = sql<{ column1: string; column2: string }>`(values ${sql.join(ranges)})` as RawBuilder<Range>
+  const ranges = words.map((word) => [word, `${word}\u{10FFFF}`])
   return db
-    .selectFrom(named.as('named'))
+    .selectFrom(givenRows(ranges).as('named'))
     .innerJoin('membersUser as user', (join) =>
       join.on(
         sql<SqlBool>`${sql.ref('user.sortName')} >= named.column1 and ${sql.ref('user.sortName')} < named.column2`,
@@ -86,8 +79,6 @@ export const membersNamed = (db: Database, words: readonly string[]) => {
     .select('user.id')
     .where('user.deletedAt', '=', 0)
 }
-
-type Range = { column1: string; column2: string }
 
 const maxSearched = 20
 
@@ -125,11 +116,11 @@ export const payableClaims = (db: Database, ids: readonly string[]) =>
 
 /** Claims with whose they are and what is open of them, to be shown; not of somebody who was deleted. */
 export const namedClaims = (db: Database, ids: readonly string[]) =>
-  inChunks(ids, (chunk) => claims(db).where('claim.id', 'in', chunk).execute())
+  readInChunks(ids, (chunk) => claims(db).where('claim.id', 'in', chunk).execute())
 
 /** Former payments with whose they were. */
 export const namedPayments = (db: Database, ids: readonly string[]) =>
-  inChunks(ids, (chunk) =>
+  readInChunks(ids, (chunk) =>
     db
       .selectFrom('paymentsPayment as payment')
       .innerJoin('membersUser as user', 'user.id', 'payment.userId')
@@ -139,9 +130,11 @@ export const namedPayments = (db: Database, ids: readonly string[]) =>
   )
 
 export const claimsById = (db: Database, ids: readonly string[]) =>
-  inChunks(ids, (chunk) =>
+  readInChunks(ids, (chunk) =>
     db.selectFrom('paymentsClaim').select(['id', 'userId', 'year']).where('id', 'in', chunk).execute(),
   )
 
 export const emailsOf = (db: Database, ids: readonly string[]) =>
-  inChunks(ids, (chunk) => db.selectFrom('accountsIdentity').select(['id', 'email']).where('id', 'in', chunk).execute())
+  readInChunks(ids, (chunk) =>
+    db.selectFrom('accountsIdentity').select(['id', 'email']).where('id', 'in', chunk).execute(),
+  )

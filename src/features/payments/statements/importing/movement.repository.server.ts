@@ -1,16 +1,10 @@
 import type { Updateable } from 'kysely'
+import { chunksOf, givenRows, readInChunks } from '#platform/database/many-rows.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { keysetPage } from '#platform/lists/list-queries.repository.server.ts'
 import type { StoredMovement } from '../reading/recognise-movements.server.ts'
 import type { MovementGroup, MovementReason, MovementRow, NewMovement } from './movement.ts'
-
-/** Of one statement to the database: 23 values a row, and SQLite takes 32,766. */
-const maxRows = 500
-
-export function* chunksOf<Value>(values: readonly Value[], size = maxRows): Generator<Value[]> {
-  for (let from = 0; from < values.length; from += size) yield values.slice(from, from + size)
-}
 
 export async function insertMovements(trx: Database, movements: readonly NewMovement[]): Promise<void> {
   await trx
@@ -32,9 +26,9 @@ export const storedMovements = (db: Database, account: string, { from, to }: { f
     .$narrowType<StoredMovement>()
 
 export async function movementsById(db: Database, ids: readonly string[]): Promise<MovementRow[]> {
-  const found: MovementRow[] = []
-  for (const chunk of chunksOf(ids))
-    found.push(...(await db.selectFrom('paymentsMovement').selectAll().where('id', 'in', chunk).execute()))
+  const found = await readInChunks(ids, (chunk) =>
+    db.selectFrom('paymentsMovement').selectAll().where('id', 'in', chunk).execute(),
+  )
   const byId = new Map(found.map((movement) => [movement.id, movement]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -44,8 +38,27 @@ export async function changeMovements(
   ids: readonly string[],
   set: Updateable<Schema['paymentsMovement']>,
 ): Promise<void> {
-  for (const chunk of chunksOf(ids))
+  for await (const chunk of chunksOf(ids))
     await trx.updateTable('paymentsMovement').set(set).where('id', 'in', chunk).execute()
+}
+
+type Keyed = { id: string; key: string | null; sameAs: string | null }
+
+/** Each gets its own key, or what it is the same as; `set` is of all of them. */
+export async function keyMovements(
+  trx: Database,
+  movements: readonly Keyed[],
+  set: Updateable<Schema['paymentsMovement']> = {},
+): Promise<void> {
+  for await (const chunk of chunksOf(movements)) {
+    const rows = chunk.map(({ id, key, sameAs }) => [id, key, sameAs])
+    await trx
+      .updateTable('paymentsMovement')
+      .from(givenRows<{ column1: string; column2: string | null; column3: string | null }>(rows).as('given'))
+      .set((eb) => ({ ...set, key: eb.ref('given.column2'), sameAs: eb.ref('given.column3') }))
+      .whereRef('paymentsMovement.id', '=', 'given.column1')
+      .execute()
+  }
 }
 
 export type MovementFilter = {

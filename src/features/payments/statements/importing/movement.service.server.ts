@@ -1,6 +1,6 @@
 import { treasurerCalls } from '#platform/access/admin-guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
-import type { AuditFacts } from '#platform/audit/audit.ts'
+import type { AuditEntry, AuditFacts } from '#platform/audit/audit.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { noonOf } from '#platform/i18n/days.ts'
@@ -26,8 +26,11 @@ export function createMovements(deps: StatementsDeps) {
   const { db, audit, clock, newId } = deps
   const holding = createHolding(deps)
 
-  const log = (trx: Database, actor: Member, action: AuditAction, subject: string, facts: AuditFacts = {}) =>
-    audit.record(trx, { actor, action, subjectKind: 'movement', subject, facts })
+  const lineOf = (actor: Member, action: AuditAction, subject: string, facts: AuditFacts = {}): AuditEntry => {
+    return { actor, action, subjectKind: 'movement', subject, facts }
+  }
+
+  const log = (trx: Database, ...about: Parameters<typeof lineOf>) => audit.record(trx, lineOf(...about))
 
   const decided = (treasurer: Member) => ({ decidedAt: clock.seconds(), decidedBy: treasurer.id })
 
@@ -72,9 +75,10 @@ export function createMovements(deps: StatementsDeps) {
         shares.map((share) => ({ ...share, id: newId() })),
       )
       await assignAll(trx, treasurer, chosen, paid)
-      for (const { id } of chosen) await log(trx, treasurer, 'payments.statement-confirmed', id)
-      const confirmed = chosen.map(({ id }) => id)
-      return { confirmed, left: once.filter((id) => !confirmed.includes(id)) }
+      const confirmed = new Set(chosen.map(({ id }) => id))
+      const lines = [...confirmed].map((id) => lineOf(treasurer, 'payments.statement-confirmed', id))
+      await audit.record(trx, ...lines)
+      return { confirmed: [...confirmed], left: once.filter((id) => !confirmed.has(id)) }
     })
   }
 

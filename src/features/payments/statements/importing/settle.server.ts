@@ -1,19 +1,18 @@
+import { chunksOf } from '#platform/database/many-rows.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { dayAt, noonOf } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
-import { createBreath } from '#platform/jobs/breathe.ts'
-import { insertAllocations, isPaidBack, removeAllocations } from '../../claims/allocation.repository.server.ts'
+import { firstPaidBack, insertAllocations, removeAllocations } from '../../claims/allocation.repository.server.ts'
 import type { Spread } from '../../claims/claim.policy.ts'
 import { openAmountOf } from '../../claims/claim.policy.ts'
 import { cover } from '../../claims/cover.server.ts'
-import { insertPayments, removePayment } from '../../payment.repository.server.ts'
+import { insertPayments, removePayments } from '../../payment.repository.server.ts'
 import { paymentsErrors } from '../../payments.errors.ts'
 import { closedYearAt } from '../../years/contribution-year.ts'
 import { allYears } from '../../years/year.repository.server.ts'
 import type { Year } from '../../years/year.ts'
 import type { Held } from './holding.server.ts'
 import { payableClaims } from './matching-facts.repository.server.ts'
-import { chunksOf } from './movement.repository.server.ts'
 import type { MovementRow } from './movement.ts'
 
 /** What a payment is made of. Without a claim it is a credit of that year. */
@@ -34,17 +33,18 @@ type Recorded = { recordedAt: number; recordedBy: string }
  * Members and ledger are held.
  */
 export async function makePayments(trx: Database, shares: readonly PaidShare[], recorded: Recorded): Promise<void> {
-  const breathe = createBreath()
   const rest = { means: 'transfer', note: '', kind: 'payment', ...recorded } as const
-  for (const chunk of chunksOf(shares)) {
+  for await (const chunk of chunksOf(shares)) {
     const payments = chunk.map(({ id, movement, memberId: userId, year, amount }) => {
       return { id, userId, year, amount, paidAt: noonOf(movement.entryDay), movementId: movement.id, ...rest }
     })
     await insertPayments(trx, payments)
     const { spread, left } = await coverageOf(trx, chunk)
     await insertAllocations(trx, spread)
-    for (const { memberId, year } of left) await cover(trx, memberId, year)
-    await breathe()
+    await cover(
+      trx,
+      left.map(({ memberId: userId, year }) => ({ userId, year })),
+    )
   }
 }
 
@@ -78,29 +78,27 @@ export type Made = {
  * @throws PortalError payments.year-closed, payments.statement-paid-back, payments.saved-by-another
  */
 export async function unmakePayments(trx: Database, made: readonly Made[], { members, gone }: Held): Promise<void> {
-  const breathe = createBreath()
   if (made.some(({ userId }) => !members.has(userId))) throw paymentsErrors['payments.saved-by-another']()
   const years = await allYears(trx)
-  for (const { paidAt } of made) refuseClosed(years, dayAt(paidAt))
-  for (const one of made.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-    if (one.kind === 'refund') await removeAllocations(trx, { targetId: one.id })
-    await removePaid(trx, one)
-    if (one.kind === 'payment') gone.set(one.userId, Math.max(gone.get(one.userId) ?? 0, one.paidAt))
-    await breathe()
-  }
-  const touched = new Map(made.map(({ userId, year }) => [userId, year]))
-  for (const [userId, year] of touched) await cover(trx, userId, year)
+  for (const paidAt of new Set(made.map((one) => one.paidAt))) refuseClosed(years, dayAt(paidAt))
+  const refunds = made.filter(({ kind }) => kind === 'refund')
+  await removeAllocations(trx, 'targetId', idsOf(refunds))
+  await refusePaidBack(trx, made)
+  await removeAllocations(trx, 'paymentId', idsOf(made))
+  await removePayments(trx, idsOf(made))
+  for (const { kind, userId, paidAt } of made)
+    if (kind === 'payment') gone.set(userId, Math.max(gone.get(userId) ?? 0, paidAt))
+  await cover(trx, made)
 }
 
-const rankOf = ({ kind }: Made): number => (kind === 'refund' ? 0 : 1)
+const idsOf = (made: readonly Made[]) => made.map(({ id }) => id)
 
-async function removePaid(trx: Database, { id, userId, paidAt }: Made): Promise<void> {
-  if (await isPaidBack(trx, id)) {
-    const facts = { payment: id, member: userId, date: formatDate(paidAt, 'nl') }
-    throw paymentsErrors['payments.statement-paid-back'](facts)
-  }
-  await removeAllocations(trx, { paymentId: id })
-  await removePayment(trx, id)
+async function refusePaidBack(trx: Database, made: readonly Made[]): Promise<void> {
+  const paidBack = await firstPaidBack(trx, idsOf(made))
+  const found = made.find(({ id }) => id === paidBack)
+  if (!found) return
+  const facts = { payment: found.id, member: found.userId, date: formatDate(found.paidAt, 'nl') }
+  throw paymentsErrors['payments.statement-paid-back'](facts)
 }
 
 /** @param day `yyyy-mm-dd` @throws PortalError payments.year-closed */

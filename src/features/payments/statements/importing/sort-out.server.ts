@@ -90,13 +90,15 @@ async function recognise(db: Database, part: readonly Placed[], ofThisFile: OfAc
 export type Suggestion = { proposals: Share[][]; refunds: string[]; outcome: Outcome }
 
 export async function suggestionsFor(db: Database, rows: readonly MovementRow[]): Promise<Map<string, Suggestion>> {
+  const breathe = createBreath()
   const match = createMatcher(await findFacts(db, rows))
-  return new Map(
-    rows.map((movement) => {
-      const verdict = movement.reason === 'possibly-read-before' ? 'possibly-read-before' : 'new'
-      return [movement.id, suggestionOf(match({ movement, verdict }))]
-    }),
-  )
+  const suggestions = new Map<string, Suggestion>()
+  for (const movement of rows) {
+    const verdict = movement.reason === 'possibly-read-before' ? 'possibly-read-before' : 'new'
+    suggestions.set(movement.id, suggestionOf(match({ movement, verdict })))
+    await breathe()
+  }
+  return suggestions
 }
 
 function suggestionOf(outcome: Outcome): Suggestion {

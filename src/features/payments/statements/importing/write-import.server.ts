@@ -1,5 +1,5 @@
+import { chunksOf } from '#platform/database/many-rows.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { createBreath } from '#platform/jobs/breathe.ts'
 import { closedYearAt } from '../../years/contribution-year.ts'
 import { allYears } from '../../years/year.repository.server.ts'
 import type { Share } from '../matching/matching.policy.ts'
@@ -7,7 +7,7 @@ import { sourceOf } from '../reading/recognise-movements.server.ts'
 import type { Statement } from '../reading/statement.ts'
 import { insertImport, insertStatements } from './import.repository.server.ts'
 import { claimsById } from './matching-facts.repository.server.ts'
-import { chunksOf, insertMovements } from './movement.repository.server.ts'
+import { insertMovements } from './movement.repository.server.ts'
 import type { MovementReason, NewMovement, StatementRow } from './movement.ts'
 import type { ReadableFile } from './read-file.server.ts'
 import { makePayments, type PaidShare } from './settle.server.ts'
@@ -27,18 +27,16 @@ type Writing = {
 /** The import with all that it says, and the payments of what is matched by itself. Answers how many these are. */
 export async function writeImport(trx: Database, writing: Writing): Promise<number> {
   const { id, file, sorted, at, by } = writing
-  const breathe = createBreath()
   await insertImport(trx, { ...importOf(file), id, importedAt: at, importedBy: by })
   const statements = file.statements.map((statement, index) => statementRow(id, statement, index + 1))
-  for (const chunk of chunksOf(statements)) await insertStatements(trx, chunk)
+  for await (const chunk of chunksOf(statements)) await insertStatements(trx, chunk)
   const placed = await placesOf(trx, writing)
-  for (const chunk of chunksOf(sorted)) {
+  for await (const chunk of chunksOf(sorted)) {
     const rows = chunk.map((one) => {
       const { share: _, ...place } = placed.get(one) as Place
       return { ...rowOf(id, one), ...place }
     })
     await insertMovements(trx, rows)
-    await breathe()
   }
   const matched = [...placed].flatMap(([one, { share }]) => (share ? [{ one, share }] : []))
   await makePayments(trx, await paidSharesOf(trx, matched, writing.newId), { recordedAt: at, recordedBy: by })
