@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { givenRows, readInChunks } from '#platform/database/many-rows.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { holdingWords } from '#platform/lists/list-queries.repository.server.ts'
@@ -12,7 +12,7 @@ export async function findFacts(db: Database, movements: readonly Movement[]): P
   const accounts = await readInChunks(ibans, (chunk) => payersOfAccounts(db, chunk).execute())
   const namesakes = await readInChunks(nameWords, (chunk) => membersNamed(db, chunk).execute())
   const members = new Set([...named, ...accounts].map(({ memberId }) => memberId))
-  for (const { id } of namesakes) members.add(id)
+  for (const { ids } of namesakes) for (const id of ids?.split(' ') ?? []) members.add(id)
   const open = await readInChunks([...members], (chunk) => openClaimsOfMembers(db, chunk).execute())
   const payments =
     debits.length === 0 ? [] : await readInChunks([...members], (chunk) => formerPayments(db, chunk).execute())
@@ -66,19 +66,23 @@ export const payersOfAccounts = (db: Database, ibans: readonly string[]) =>
     .orderBy('payment.userId')
     .$narrowType<{ iban: string }>()
 
-/** Members whose last name begins with one of these words. */
-export const membersNamed = (db: Database, words: readonly string[]) => {
-  const ranges = words.map((word) => [word, `${word}\u{10FFFF}`])
-  return db
-    .selectFrom(givenRows(ranges).as('named'))
-    .innerJoin('membersUser as user', (join) =>
-      join.on(
-        sql<SqlBool>`${sql.ref('user.sortName')} >= named.column1 and ${sql.ref('user.sortName')} < named.column2`,
-      ),
+/**
+ * Members whose last name begins with one of these words: of each word their ids, with a blank in between. Each word is looked up by
+ * itself: PostgreSQL joins by comparing every member with every word.
+ */
+export const membersNamed = (db: Database, words: readonly string[]) =>
+  db
+    .selectFrom(givenRows<Range>(words.map((word) => [word, `${word}\u{10FFFF}`])).as('named'))
+    .select(({ selectFrom }) =>
+      selectFrom('membersUser as user')
+        .select(sql<string | null>`string_agg(${sql.ref('user.id')}, ' ')`.as('ids'))
+        .whereRef('user.sortName', '>=', 'named.column1')
+        .whereRef('user.sortName', '<', 'named.column2')
+        .where('user.deletedAt', '=', 0)
+        .as('ids'),
     )
-    .select('user.id')
-    .where('user.deletedAt', '=', 0)
-}
+
+type Range = { column1: string; column2: string }
 
 const maxSearched = 20
 
