@@ -142,12 +142,22 @@ function byOtherDay({ format }: Statement, stored: readonly StoredMovement[], fr
 
 /** Other accounts, other structured communications, or names without a word in common. */
 function isContradicted(one: IdentifiedMovement, other: IdentifiedMovement): boolean {
-  const [reference, otherReference] = [referenceOf(one), referenceOf(other)]
-  if (reference && otherReference && reference !== otherReference) return true
+  const [said, alsoSaid] = [saidOf(one), saidOf(other)]
+  if (said.reference && alsoSaid.reference && said.reference !== alsoSaid.reference) return true
   if (one.iban && other.iban) return one.iban !== other.iban
   if (!one.name || !other.name) return false
-  const words = new Set(wordsOf(one.name))
-  return !wordsOf(other.name).some((word) => words.has(word))
+  return said.words.isDisjointFrom(alsoSaid.words)
+}
+
+type Said = { reference: string | null; words: ReadonlySet<string> }
+
+const known = new WeakMap<IdentifiedMovement, Said>()
+
+/** Found once: where thousands pay the same on one day, each is compared with each. */
+function saidOf(movement: IdentifiedMovement): Said {
+  const said = known.get(movement) ?? { reference: referenceOf(movement), words: new Set(wordsOf(movement.name)) }
+  known.set(movement, said)
+  return said
 }
 
 /** Shorter ones begin many texts. */
