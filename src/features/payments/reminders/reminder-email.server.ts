@@ -40,7 +40,7 @@ export const asked = ({ row, dueOn, cents }: Pick<JudgedClaim, 'row' | 'dueOn' |
 }
 
 export function createReminderEmail(deps: Pick<MailingDeps, 'emails' | 'i18nFor'>) {
-  const writeEmail = createRequestEmail(deps)
+  const requestsIn = createRequestEmail(deps)
 
   const preset = (part: 'subject' | 'body', level: ReminderLevel): LocalizedText => {
     const say = (language: Language) => deps.i18nFor(language).t(`payments.reminders.presets.${level}.${part}`)
@@ -56,18 +56,20 @@ export function createReminderEmail(deps: Pick<MailingDeps, 'emails' | 'i18nFor'
       return { 1: own(1), 2: own(2), 3: own(3) }
     },
 
-    /** Ready for the queue, in the language of the member. @throws TransferRefusedError */
-    async write(
+    /** Writes reminders, ready for the queue, in the language of the member. What it answers throws TransferRefusedError. */
+    async writerIn(
       db: Database,
-      { level, claims }: Reminder,
       texts: Record<ReminderLevel, Pick<ReminderText, 'subject' | 'body'>>,
       accountOf: AccountOf,
-    ): Promise<ReadyEmail> {
-      const language = claims[0]?.language ?? 'nl'
-      const { subject, body } = texts[level]
-      const facts = factsOf(claims, language, await namesOfYears(db))
-      const text = { subject: filledIn(subject[language], facts), message: filledIn(body[language], facts) }
-      return writeEmail(db, claims, accountOf(language), text)
+    ) {
+      const [write, nameOf] = [await requestsIn(db), await namesOfYears(db)]
+      return ({ level, claims }: Reminder): Promise<ReadyEmail> => {
+        const language = claims[0]?.language ?? 'nl'
+        const { subject, body } = texts[level]
+        const facts = factsOf(claims, language, nameOf)
+        const text = { subject: filledIn(subject[language], facts), message: filledIn(body[language], facts) }
+        return write(claims, accountOf(language), text)
+      }
     },
   }
 }

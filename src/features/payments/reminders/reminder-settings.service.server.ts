@@ -89,10 +89,10 @@ export function createReminderSettings(deps: MailingDeps) {
       const accountOf = await accountIn(db, account)
       const text = { subject: withTimes(subject), body: withTimes(body) }
       const previews: { language: Language; name: string | null; subject: string; html: string }[] = []
+      const write = await emails.writerIn(db, { 1: text, 2: text, 3: text }, accountOf)
       for (const { code: language } of languages) {
         const { claim, name } = await sampleIn(language, treasurer)
-        const reminder = { level, claims: [claim] }
-        const { subject, html } = await emails.write(db, reminder, { 1: text, 2: text, 3: text }, accountOf)
+        const { subject, html } = await write({ level, claims: [claim] })
         previews.push({ language, name, subject, html })
       }
       return previews

@@ -94,11 +94,12 @@ export function createReminders(deps: MailingDeps) {
 
   const samplesOf = async ({ samples }: Survey, texts: ReminderTexts, accountOf: AccountOf) => {
     const written: { name: string; level: ReminderLevel; subject: string; html: string }[] = []
+    const write = await emails.writerIn(db, texts, accountOf)
     for (const { claims } of samples) {
       const [first] = claims
       const reminder = reminderOf(claims)
       if (!first || !reminder) continue
-      const { subject, html } = await emails.write(db, reminder, texts, accountOf)
+      const { subject, html } = await write(reminder)
       written.push({ name: `${first.row.firstName} ${first.row.lastName}`, level: reminder.level, subject, html })
     }
     return written
@@ -107,7 +108,7 @@ export function createReminders(deps: MailingDeps) {
   createMailRun(deps, job, async (trx, mailing, accountOf) => {
     const { isPaused, levels } = await findReminderSettings(trx)
     if (isPaused) return { recipients: [], reached: mailing.reached, isLast: true }
-    const texts = await emails.textsIn(trx)
+    const write = await emails.writerIn(trx, await emails.textsIn(trx), accountOf)
     const judging = { rules: levels, today: dayAt(mailing.startedAt) }
     const { members, ...place } = await nextJudged(trx, mailing.reached, batchSize, judging)
     const recipients = members.flatMap(({ userId, claims }) => {
@@ -117,7 +118,7 @@ export function createReminders(deps: MailingDeps) {
       const notices = reminder.due.map(({ row, cents, dueOn, level }) => {
         return { claimId: row.id, amount: cents, dueOn, level }
       })
-      return [{ userId, email, notices, write: () => emails.write(trx, reminder, texts, accountOf) }]
+      return [{ userId, email, notices, write: () => write(reminder) }]
     })
     return { recipients, ...place }
   })

@@ -80,17 +80,16 @@ export function createMailRun(
       await holdLedger(trx)
       const { recipients, reached, isLast } = await next(trx, mailing, await accountIn(trx, account))
       const breathe = createBreath()
+      const noticed: Parameters<typeof insertNotices>[1][number][] = []
       for (const { userId, email, notices, write } of recipients) {
         const mailId = newId()
         const about = { id: mailId, recipient: email, hasLink: false, isOneOfMany: true, cause: causeOf(id) }
         const mail = { ...(await write()), ...about }
         const result = { mailId: (await queue(trx, mail, userId)) ? mailId : null, at: clock.seconds() }
-        await insertNotices(
-          trx,
-          notices.map((notice) => ({ mailingId: id, userId, ...result, ...notice })),
-        )
+        noticed.push(...notices.map((notice) => ({ mailingId: id, userId, ...result, ...notice })))
         await breathe()
       }
+      await insertNotices(trx, noticed)
       await noteReached(trx, id, reached, isLast ? clock.seconds() : null)
       if (!isLast) await jobs.enqueue(trx, job, { mailing: id })
     })

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import { chunksOf } from '#platform/database/many-rows.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { withFlags } from '#platform/database/with-flags.ts'
@@ -114,11 +115,7 @@ export async function insertNotices(
   trx: Database,
   notices: readonly Insertable<Schema['paymentsNotice']>[],
 ): Promise<void> {
-  if (notices.length > 0)
-    await trx
-      .insertInto('paymentsNotice')
-      .values([...notices])
-      .execute()
+  for await (const chunk of chunksOf(notices)) await trx.insertInto('paymentsNotice').values(chunk).execute()
 }
 
 /** Newest first. */

@@ -42,7 +42,7 @@ export type MailingPreview = {
 export function createMailings(deps: MailingDeps) {
   const { db, audit, clock, newId, jobs, mailer, account } = deps
   const save = createSaving(deps)
-  const write = createRequestEmail(deps)
+  const writerIn = createRequestEmail(deps)
 
   const calls = treasurerCalls({
     /** Three mails as they would leave: the first, the last and one in the middle. @throws PortalError payments.no-account */
@@ -51,11 +51,12 @@ export function createMailings(deps: MailingDeps) {
       const { members, ...left } = selected(await openClaims(db, year))
       const places = [...new Set([0, Math.floor(members.length / 2), members.length - 1])].filter((at) => at in members)
       const samples: MailingPreview['samples'] = []
+      const write = await writerIn(db)
       for (const at of places) {
         const claims = members[at]?.[1] ?? []
         const [first] = claims
         if (!first) continue
-        const email = await write(db, claims, accountOf(first.language))
+        const email = await write(claims, accountOf(first.language))
         samples.push({ name: `${first.firstName} ${first.lastName}`, email })
       }
       const claims = members.flatMap(([, ofMember]) => ofMember)
@@ -114,11 +115,12 @@ export function createMailings(deps: MailingDeps) {
     const read = async (limit: number) =>
       year?.state === 'open' ? openClaims(trx, year.year, { after: mailing.reached, limit }) : []
     const { rows, isLast } = await wholeMembers(read, batchSize)
+    const write = await writerIn(trx)
     const recipients = selected(rows).members.flatMap(([userId, claims]) => {
       const [first] = claims
       if (!first) return []
       const notices = claims.map(({ id, amount, paid }) => ({ claimId: id, amount: amount - paid }))
-      return [{ userId, email: first.email, notices, write: () => write(trx, claims, accountOf(first.language)) }]
+      return [{ userId, email: first.email, notices, write: () => write(claims, accountOf(first.language)) }]
     })
     return { recipients, reached: rows.at(-1)?.userId ?? mailing.reached, isLast }
   })

@@ -51,25 +51,27 @@ export const createRequestEmail = ({ emails, i18nFor }: Deps) => {
     }
   }
 
-  /**
-   * What one member still has to pay, in their language.
-   * @param text in the place of the words of a request
-   * @throws TransferRefusedError
-   */
-  return async (
-    db: Database,
-    claims: readonly AskedClaim[],
-    account: Account,
-    text?: { subject: string; message: string },
-  ): Promise<ReadyEmail> => {
-    const [{ firstName, language, year } = { firstName: '', language: 'nl' as const, year: 0 }] = claims
-    const i18n = i18nFor(language)
+  /** Who asks many members reads once what years are called. */
+  return async (db: Database) => {
     const nameOf = await namesOfYears(db)
-    const panels = claims.map((claim) => panelOf(i18n, claim, account, language, nameOf(claim.year)))
-    const total = claims.reduce((sum, { amount, paid }) => sum + amount - paid, 0)
-    const order = text
-      ? { words: 'payments.emails.reminder', facts: text }
-      : { words: 'payments.emails.request', facts: { year: nameOf(year), amount: formatMoney(total, language) } }
-    return emails.write(db, { language, firstName }, { ...order, panels })
+    /**
+     * What one member still has to pay, in their language.
+     * @param text in the place of the words of a request
+     * @throws TransferRefusedError
+     */
+    return async (
+      claims: readonly AskedClaim[],
+      account: Account,
+      text?: { subject: string; message: string },
+    ): Promise<ReadyEmail> => {
+      const [{ firstName, language, year } = { firstName: '', language: 'nl' as const, year: 0 }] = claims
+      const i18n = i18nFor(language)
+      const panels = claims.map((claim) => panelOf(i18n, claim, account, language, nameOf(claim.year)))
+      const total = claims.reduce((sum, { amount, paid }) => sum + amount - paid, 0)
+      const order = text
+        ? { words: 'payments.emails.reminder', facts: text }
+        : { words: 'payments.emails.request', facts: { year: nameOf(year), amount: formatMoney(total, language) } }
+      return emails.write(db, { language, firstName }, { ...order, panels })
+    }
   }
 }
