@@ -163,7 +163,7 @@ describeOnEachDatabase('very many movements', (open) => {
   })
 
   it('that all pay what is owed are written, undone and confirmed by statements for hundreds of them', async () => {
-    const count = 5_000
+    const count = 2_000
     const database = await open()
     const sent = await queriesOf(database, async (db) => {
       const portal = await openStatements({ ...database, db })
