@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCamtFile } from '#tests/support/a-camt-file.ts'
 import { aCodaFile } from '#tests/support/a-coda-file.ts'
@@ -9,7 +10,7 @@ import { openContributionYears } from '#tests/support/contribution-year.ts'
 import { dropOn } from '#tests/support/drop-files.ts'
 import { expectWellMade, startE2e } from '#tests/support/e2e.ts'
 import { ask } from '#tests/support/portal-data.ts'
-import { admin, exported, follow, openPage, payments, phone, press, says } from '#tests/support/treasurer-page.ts'
+import { admin, exported, follow, openPage, payments, phone, press, says, wide } from '#tests/support/treasurer-page.ts'
 
 const e2e = startE2e()
 const thisYear = new Date().getFullYear()
@@ -189,5 +190,120 @@ describe('bank statements', () => {
     const file = await exported(page, /^CSV$/)
     expect(file.name).toMatch(/^operations-a-examiner-\d{4}-\d\d-\d\d\.csv$/)
     expect(file.bytes.toString()).toContain('GULLE GEVER')
+  })
+})
+
+describe('the grid of members and years', () => {
+  const grid = `${payments}/grid`
+
+  // The year before is late.
+  beforeAll(() =>
+    openContributionYears(e2e.portal, { [thisYear - 1]: `${thisYear - 1}-02-01`, [thisYear]: `${thisYear}-12-31` }),
+  )
+
+  const at = (page: Page, place: string) => page.locator(`[data-at="${place}"]`)
+  const focused = (page: Page) =>
+    page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.at ?? null)
+  const shows = (page: Page, place: string, word: string) => at(page, place).getByText(word, { exact: true }).waitFor()
+  const noted = () =>
+    Number(
+      ask(e2e.portal, `select count(*) as count from payments_payment where note = '' and amount = 7550`)[0]?.count,
+    )
+
+  it('is walked through by keys, one of which notes a payment, and filtered and sorted by its address', async () => {
+    const page = await openPage(e2e, admin, grid)
+    await shows(page, '0 1', 'Te betalen')
+    const before = noted()
+    await page.keyboard.press('Tab')
+    await at(page, '0 0').focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await focused(page)).toBe('0 1')
+    expect(await at(page, '0 1').getAttribute('aria-label')).toMatch(new RegExp(`, ${thisYear}: Te betalen €.75,50$`))
+    await page.keyboard.press('b')
+    await says(page, new RegExp(`betaalde vandaag €.75,50 voor ${thisYear}, per overschrijving`))
+    await shows(page, '0 1', 'Betaald')
+    expect([noted(), await focused(page)]).toEqual([before + 1, '0 1'])
+    await page.keyboard.press('b')
+    await says(page, new RegExp(`staat voor ${thisYear} niets open`))
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await says(page, new RegExp(`voor ${thisYear} is teruggenomen`))
+    await shows(page, '0 1', 'Te betalen')
+    expect(noted()).toBe(before)
+
+    await page.getByLabel('Betaalwijze bij het noteren').selectOption({ label: 'Contant' })
+    await at(page, '0 1').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await shows(page, '1 2', 'Achterstallig')
+    await page.keyboard.press('p')
+    await says(page, new RegExp(`voor ${thisYear - 1}, contant`))
+    await shows(page, '1 2', 'Betaald')
+    await page.keyboard.press('Control+z')
+    await shows(page, '1 2', 'Achterstallig')
+    expect(noted()).toBe(before)
+
+    const rows = Number(await page.locator('.grid-table').getAttribute('aria-rowcount')) - 4
+    expect(rows).toBeGreaterThan(100)
+    await page.keyboard.press('Control+End')
+    await page.waitForFunction((last) => document.activeElement?.closest('tr')?.dataset.index === last, `${rows - 1}`)
+    await page.keyboard.press('Home')
+    expect(await focused(page)).toBe(`${rows - 1} 0`)
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('End')
+    expect(Number((await focused(page))?.split(' ')[0])).toBeLessThan(rows - 1)
+    await page.keyboard.press('Control+Home')
+    await page.waitForFunction(() => (document.activeElement as HTMLElement).dataset.at === '0 0')
+    await page.keyboard.press('ArrowUp')
+    expect(await focused(page)).toBe('-1 0')
+    await page.keyboard.press('ArrowDown')
+    const name = await at(page, '0 0').textContent()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: String(name) }).waitFor()
+    await page.goBack()
+    await says(page, 'Lidgeld per lid')
+
+    await page.locator('.list-filters > summary').click()
+    await page.getByLabel('Jaar', { exact: true }).selectOption(String(thisYear - 1))
+    await page.getByRole('checkbox', { name: 'Achterstallig' }).check()
+    await page.getByLabel('Naam van het lid').fill('zzzz')
+    await page.getByRole('button', { name: 'Toepassen' }).click()
+    await says(page, 'Geen leden gevonden.')
+    await page.getByLabel('Naam van het lid').fill('e')
+    await page.getByRole('button', { name: 'Toepassen' }).click()
+    await page.waitForURL(new RegExp(`q=e&.*year=${thisYear - 1}&.*status=late`))
+    await page.getByRole('link', { name: `Filter verwijderen: Achterstallig in ${thisYear - 1}` }).click()
+    await page.waitForURL((url) => !url.searchParams.has('status'))
+    await page.goBack()
+    await page.waitForURL(/status=late/)
+    await at(page, '-1 2').click()
+    await page.waitForURL(/sort=status/)
+    await page.locator('th[aria-sort=ascending]', { hasText: String(thisYear - 1) }).waitFor()
+    await expectWellMade(page)
+  })
+
+  it('shows at once what is changed elsewhere, also on a phone in French', async () => {
+    const page = await openPage(e2e, admin, grid, phone)
+    const other = await openPage(e2e, admin, grid)
+    const label = new RegExp(`, ${thisYear}.: À payer`)
+    await page.getByRole('gridcell', { name: label }).first().waitFor()
+    await at(other, '0 1').locator('xpath=..').getByRole('button').click()
+    await shows(page, '0 1', 'Payée')
+    await at(page, '1 1').locator('xpath=..').getByRole('button').click()
+    await says(page, /a été noté.: aujourd’hui, par virement/)
+    await shows(other, '1 1', 'Betaald')
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Annuler' }).first().click()
+    await shows(other, '1 1', 'Te betalen')
+  })
+
+  it('leads to the members without scripts', async () => {
+    const page = await e2e.openAs(admin, wide, { javaScriptEnabled: false })
+    await page.goto(grid)
+    await page.getByRole('link', { name: 'Volgende leden' }).click()
+    await page.waitForURL(/after=/)
+    const cell = page.locator('.grid-cell').first()
+    const address = String(await cell.getAttribute('href'))
+    await cell.click()
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(address)
   })
 })
