@@ -124,7 +124,7 @@ const avoided: readonly { pattern: RegExp; instead: string; allowedIn?: RegExp }
     allowedIn: allBut(
       'src/features/accounts/passwords/password.policy.test',
       'src/features/payments/journal/journal.test',
-      'tests/e2e/(change-folders|moderation)',
+      'tests/e2e/(change-folders|comments-and-newsletter)',
     ),
   },
   { pattern: /\b[Gg]rounds?\b|[a-z]Ground\b/, instead: 'Runtime, background, basis', allowedIn: words },
