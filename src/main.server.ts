@@ -4,6 +4,7 @@ import { runCommand } from '#shell/cli/cli.server.ts'
 import { createDevelopmentApp } from '#shell/http/development.server.ts'
 
 // For the tests, which open the whole portal in process from the built bundle.
+export { performCommand } from '#shell/cli/cli.server.ts'
 export { createHttpApp } from '#shell/http/http-app.server.ts'
 export { openPortal } from '#shell/portal.server.ts'
 export { readConfig } from './config.server.ts'

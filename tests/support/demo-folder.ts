@@ -3,8 +3,8 @@ import { chmod, cp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildFolder } from './build-folder.ts'
-import { copyPlace } from './data-place.ts'
-import { isEverythingRead } from './portal-data.ts'
+import { copyPlace, isOnServers } from './data-place.ts'
+import { ask, change, isEverythingRead } from './portal-data.ts'
 import { type PortalProcess, startPortal } from './portal-process.ts'
 
 const root = join(buildFolder, '.demo')
@@ -34,6 +34,23 @@ export async function demoIn(folder: string): Promise<string> {
   await cp(await demoFolder(), folder, { recursive: true })
   await chmod(folder, 0o700)
   return folder
+}
+
+/** As `demoIn`, with three articles and three pictures of the pages: two hundred files less to carry to and fro. */
+export async function smallDemoIn(folder: string): Promise<string> {
+  await demoIn(folder)
+  if (isOnServers) return folder
+  await keepThree(folder, 'base', 'articles_article', "state = 'published'")
+  await keepThree(folder, 'pages', 'pages_picture', 'true')
+  return folder
+}
+
+/** Of the rows that have each a folder of files in this place. */
+async function keepThree(dataDir: string, place: string, table: string, which: string): Promise<void> {
+  change({ dataDir }, `delete from ${table} where id not in (select id from ${table} where ${which} limit 3)`)
+  const left = ask({ dataDir }, `select id from ${table}`).map(({ id }) => id)
+  for (const name of await readdir(join(dataDir, 'files', place)))
+    if (!left.includes(name)) await rm(join(dataDir, 'files', place, name), { recursive: true })
 }
 
 /** The demo tells of days around today, and another build or other rows might make another one. */

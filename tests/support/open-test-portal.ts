@@ -89,4 +89,5 @@ export async function openTestPortal(
 }
 
 /** By address and not by name, so that the test runner loads it as Node does. */
-const builtBundle = (): Promise<typeof Bundle> => import(/* @vite-ignore */ `file://${buildFolder}/server/index.js`)
+export const builtBundle = (): Promise<typeof Bundle> =>
+  import(/* @vite-ignore */ `file://${buildFolder}/server/index.js`)

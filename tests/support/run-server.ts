@@ -48,9 +48,10 @@ export async function runCommand(
   return { code, lines: printed.trimEnd().split('\n') }
 }
 
-/** @param umask of whoever starts it, in octal */
-export function startCommand(words: string[], environment: Record<string, string>, umask = '022'): ChildProcess {
+/** All that a command is given, with what is not said as the tests mostly need it. */
+export function environmentOfCommands(environment: Record<string, string>): Record<string, string> {
   const defaults = {
+    PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
     ENVIRONMENT: 'test',
     PORT: '0',
@@ -59,9 +60,14 @@ export function startCommand(words: string[], environment: Record<string, string
     ...compileCache,
   }
   const place = isOnServers && environment.DATA_DIR ? placeOf(environment.DATA_DIR) : {}
+  return { ...defaults, ...place, ...environment }
+}
+
+/** @param umask of whoever starts it, in octal */
+export function startCommand(words: string[], environment: Record<string, string>, umask = '022'): ChildProcess {
   const command = [process.execPath, join(buildFolder, 'server/index.js'), ...words]
   return spawn('sh', ['-c', `umask ${umask}; exec "$0" "$@"`, ...command], {
-    env: { PATH: process.env.PATH ?? '', ...defaults, ...place, ...environment },
+    env: environmentOfCommands(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

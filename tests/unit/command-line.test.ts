@@ -46,13 +46,16 @@ describe('the command line', () => {
     expect(await run(['no-such-command'])).toEqual({ code: 64, out: '', err: out })
   })
 
-  it.each([
-    ['PORT', 'abc', 'PORT: must be a whole number from 0 to 65535'],
-    ['PUBLIC_URL', 'ftp:x', 'PUBLIC_URL: must be an http:// or https:// address, for example https://leden.example.be'],
-    ['TRASH_DAYS', '-1', 'TRASH_DAYS: must be a whole number from 0 to 3650'],
-    ['UPLOAD_LIMIT', '1.5', 'UPLOAD_LIMIT: must be a whole number of at least 1'],
-  ])('says what %s must be', async (name, value, line) => {
-    expect(await run(['migrate'], { [name]: value })).toEqual({ code: 78, out: '', err: `${line}\n` })
+  it('says in one line what each wrong setting must be', async () => {
+    const wrong = { PORT: 'abc', PUBLIC_URL: 'ftp:x', TRASH_DAYS: '-1', UPLOAD_LIMIT: '1.5' }
+    const lines = [
+      'PORT: must be a whole number from 0 to 65535',
+      'PUBLIC_URL: must be an http:// or https:// address, for example https://leden.example.be',
+      'UPLOAD_LIMIT: must be a whole number of at least 1',
+      'TRASH_DAYS: must be a whole number from 0 to 3650',
+    ]
+    const { code, out, err } = await run(['migrate'], wrong)
+    expect([code, out, err.trimEnd().split('\n').sort()]).toEqual([78, '', lines.sort()])
   })
 
   it('says that the schema is up to date', async () => {

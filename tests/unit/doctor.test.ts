@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { runCommandHere, startOnce } from '#tests/support/command-here.ts'
 import { isOnServers, storageOf } from '#tests/support/data-place.ts'
 import { openMailSink } from '#tests/support/mail-sink.ts'
 import { change } from '#tests/support/portal-data.ts'
@@ -11,7 +12,7 @@ import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 
 let dataDir: string
-let environment: Record<string, string>
+let environment: { DATA_DIR: string }
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'tandem-doctor-'))
@@ -35,21 +36,14 @@ const checks = [
   'space',
 ]
 
-const doctor = async (more: Record<string, string> = {}) => {
-  const { code, lines } = await runCommand(['doctor'], { ...environment, ...more })
+const doctor = async (more: Record<string, string> = {}, run: typeof runCommand = runCommandHere) => {
+  const { code, lines } = await run(['doctor'], { ...environment, ...more })
   const findings = lines.map((line) => /^(OK|FAIL) +(\S+) +(.+)$/.exec(line)?.slice(1) ?? ['?', '?', line])
   const wrong = Object.fromEntries(findings.filter(([how]) => how === 'FAIL').map(([, name, text]) => [name, text]))
   return { code, names: findings.map(([, name]) => name), wrong }
 }
 
 const sound = { code: 0, names: checks, wrong: {} }
-
-/** A portal that was started once on these data. */
-async function startOnce(): Promise<void> {
-  const server = await runServer(environment)
-  server.process.kill('SIGTERM')
-  await server.ended
-}
 
 const onDatabase = (sql: string) => {
   // Without asking whether rows fit together.
@@ -66,7 +60,7 @@ const aRow = (id: string, parent: string | null, fileId: string | null = null) =
 describe('tandem doctor', () => {
   it('finds all well while the portal runs, and after it ended', async () => {
     const server = await runServer(environment)
-    expect(await doctor()).toEqual(sound)
+    expect(await doctor({}, runCommand)).toEqual(sound)
     server.process.kill('SIGTERM')
     await server.ended
     expect(await doctor()).toEqual(sound)
@@ -83,7 +77,7 @@ describe('tandem doctor', () => {
   })
 
   it('asks the virus scanner where there is one', async () => {
-    await startOnce()
+    await startOnce(environment)
     const { code, wrong } = await doctor({ CLAMAV_URL: 'unix:/nowhere/clamd.ctl' })
     expect([code, wrong]).toEqual([1, { scanner: expect.stringMatching('clamd') }])
   })
@@ -99,7 +93,7 @@ describe('tandem doctor', () => {
   })
 
   it('tells a database of a newer release, and one that is not brought up to date', async () => {
-    await startOnce()
+    await startOnce(environment)
     onDatabase("insert into kysely_migration values ('999-next', '2030')")
     expect((await doctor()).wrong).toEqual({ database: expect.stringMatching(/newer release \(999-next\)/) })
     onDatabase("delete from kysely_migration where name > '001-zzz'")
@@ -107,20 +101,20 @@ describe('tandem doctor', () => {
   })
 
   it('finds rows without what they belong to', async () => {
-    await startOnce()
+    await startOnce(environment)
     onDatabase(aRow('lost', 'nowhere'))
     const { database } = (await doctor()).wrong
     expect(database).toMatch('1 row of intranet_resource without their intranet_resource')
   })
 
   it('finds a damaged file', async () => {
-    await startOnce()
+    await startOnce(environment)
     truncateSync(join(dataDir, 'tandem.sqlite'), 8192)
     expect(await doctor()).toMatchObject({ code: 1, wrong: { database: expect.stringMatching('malformed') } })
   })
 
   it('finds a circle of folders, a row without its bytes and bytes without their row', async () => {
-    await startOnce()
+    await startOnce(environment)
     const [a, b, file, stray] = [newId(), newId(), newId(), newId()]
     onDatabase([aRow(a, b), aRow(b, a), aRow(file, null, file)].join(';'))
     await storageOf(dataDir).put(`userIntranet/${stray}/defaultFile.pdf`, Readable.from([Buffer.from('four')]))
@@ -136,7 +130,7 @@ describe('tandem doctor', () => {
   })
 
   it('asks the mail server', async () => {
-    await startOnce()
+    await startOnce(environment)
     const sink = await openMailSink()
     expect(await doctor({ SMTP_URL: sink.url })).toEqual(sound)
     await sink.close()

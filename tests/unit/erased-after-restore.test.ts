@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { wordsInBytes } from '#tests/support/bytes-of-database.ts'
+import { runCommandHere } from '#tests/support/command-here.ts'
 import { isOnServers } from '#tests/support/data-place.ts'
 import { createErasable } from '#tests/support/erasable.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
-import { runCommand, runServer } from '#tests/support/run-server.ts'
+import { runServer } from '#tests/support/run-server.ts'
 
 let folder: string
 let live: { DATA_DIR: string; DATABASE_URL: string; SECRET: string }
@@ -51,10 +52,10 @@ describe.skipIf(isOnServers)('somebody who was erased', () => {
   it('is erased again when an older backup is restored, from every byte, and stays so', async () => {
     const back = inFolder('backups')
     await eraseAMember({ BACKUP_DIR: back }, async () => {
-      expect((await runCommand(['backup', back], live)).code).toBe(0)
+      expect((await runCommandHere(['backup', back], live)).code).toBe(0)
     })
     const there = { ...placeIn('there'), SECRET: live.SECRET }
-    const restored = await runCommand(['restore', back], there)
+    const restored = await runCommandHere(['restore', back], there)
     // The member, what they wrote to the association, and the application.
     expect(restored).toMatchObject({ code: 0, lines: [expect.any(String), '1 erased since that backup: erased again'] })
     expect(wordsInBytes(inFolder('there/tandem.sqlite'), words)).toEqual([])
@@ -69,7 +70,7 @@ describe.skipIf(isOnServers)('somebody who was erased', () => {
 
   it('is named by the folder of backups although the portal was given no folder', async () => {
     const back = inFolder('backups')
-    const backUp = async () => expect((await runCommand(['backup', back], live)).code).toBe(0)
+    const backUp = async () => expect((await runCommandHere(['backup', back], live)).code).toBe(0)
     await eraseAMember({}, backUp)
     expect(existsSync(join(back, 'erasures.log'))).toBe(false)
     // The next backup of the day takes the place of this one.
@@ -77,7 +78,7 @@ describe.skipIf(isOnServers)('somebody who was erased', () => {
     await backUp()
     copyFileSync(join(back, 'erasures.log'), inFolder('older/erasures.log'))
     const there = { ...placeIn('there'), SECRET: live.SECRET }
-    const restored = await runCommand(['restore', inFolder('older')], there)
+    const restored = await runCommandHere(['restore', inFolder('older')], there)
     expect(restored.lines.at(-1)).toBe('1 erased since that backup: erased again')
     expect(wordsInBytes(inFolder('there/tandem.sqlite'), words)).toEqual([])
   })
@@ -85,8 +86,8 @@ describe.skipIf(isOnServers)('somebody who was erased', () => {
   it('is erased again at the start after an older file of the database was put back by hand', async () => {
     await eraseAMember({}, async () => {
       await test.portal.services.erasures.spread()
-      expect((await runCommand(['backup', inFolder('backups')], live)).code).toBe(0)
-      await runCommand(['restore', inFolder('backups')], { ...placeIn('older'), SECRET: live.SECRET })
+      expect((await runCommandHere(['backup', inFolder('backups')], live)).code).toBe(0)
+      await runCommandHere(['restore', inFolder('backups')], { ...placeIn('older'), SECRET: live.SECRET })
     })
     copyFileSync(inFolder('older/tandem.sqlite'), inFolder('live/tandem.sqlite'))
     expect(wordsInBytes(inFolder('live/tandem.sqlite'), words)).toHaveLength(words.length)
@@ -96,9 +97,9 @@ describe.skipIf(isOnServers)('somebody who was erased', () => {
 
   it('comes back under another SECRET, which is said', async () => {
     const back = inFolder('backups')
-    await eraseAMember({ BACKUP_DIR: back }, () => runCommand(['backup', back], live))
+    await eraseAMember({ BACKUP_DIR: back }, () => runCommandHere(['backup', back], live))
     const there = { ...placeIn('there'), SECRET: 'Zq3vQ2xN5rT7wY1zB4cD6fG9hL3mP0sU' }
-    const restored = await runCommand(['restore', back], there)
+    const restored = await runCommandHere(['restore', back], there)
     expect(restored.lines.at(-1)).toMatch(/^\d erasures were noted under another SECRET: who was erased then is back/)
   })
 })

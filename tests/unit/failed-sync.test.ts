@@ -2,12 +2,13 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { startOnce } from '#tests/support/command-here.ts'
 import { isOnServers } from '#tests/support/data-place.ts'
 import { runCommand, runServer } from '#tests/support/run-server.ts'
 import { TestBrowser } from '#tests/support/test-browser.ts'
 
 let folder: string
-let environment: Record<string, string>
+let environment: { DATA_DIR: string; FAIL_SYNC: string; NODE_OPTIONS: string }
 let breakDisk: () => void
 
 beforeEach(() => {
@@ -38,9 +39,7 @@ describe('a disk that could not keep what was written', () => {
   })
 
   it('ends a backup, which then is none', async () => {
-    const server = await runServer(environment)
-    server.process.kill('SIGTERM')
-    await server.ended
+    await startOnce(environment)
     breakDisk()
     const back = join(folder, 'backups')
     expect((await runCommand(['backup', back], environment)).code).not.toBe(0)

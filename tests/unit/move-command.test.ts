@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { demoIn } from '#tests/support/demo-folder.ts'
+import { runCommandHere } from '#tests/support/command-here.ts'
+import { smallDemoIn } from '#tests/support/demo-folder.ts'
 import { filesBelow } from '#tests/support/portal-state.ts'
 import { runCommand, runServer, startCommand } from '#tests/support/run-server.ts'
 import { openS3Server } from '#tests/support/s3-server.ts'
@@ -34,16 +35,16 @@ it('moves a portal from SQLite and disk to PostgreSQL and S3, and back', { timeo
   onTestFinished(() => s3.close())
   const away = ['move', '--to', url, '--files', s3.url]
 
-  expect(await runCommand(away, here)).toMatchObject({ code: 65, lines: [expect.stringContaining('is not there')] })
-  await demoIn(dataDir)
+  expect(await runCommandHere(away, here)).toMatchObject({ code: 65, lines: [expect.stringContaining('is not there')] })
+  await smallDemoIn(dataDir)
   const server = await runServer(here)
-  expect(await runCommand(away, here)).toMatchObject({ code: 78, lines: [expect.stringContaining('is in use by')] })
+  expect(await runCommandHere(away, here)).toMatchObject({ code: 78, lines: [expect.stringContaining('is in use by')] })
   server.process.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   const before = digestOf(dataDir)
 
   // Killed at the worst moment: all files are there, and the first row is about to come.
-  await runCommand(['migrate'], { ...here, DATABASE_URL: url })
+  await runCommandHere(['migrate'], { ...here, DATABASE_URL: url })
   const watcher = new pg.Client({ connectionString: url })
   await watcher.connect()
   await watcher.query('begin; lock table members_user in share mode')
@@ -65,18 +66,18 @@ it('moves a portal from SQLite and disk to PostgreSQL and S3, and back', { timeo
   expect(moved.lines.join('\n')).toContain('DATABASE_URL=postgres://')
   expect(moved.lines.join('\n')).not.toContain('S3RVER')
   expect(digestOf(dataDir)).toBe(before)
-  expect((await runCommand(away, here)).lines.join()).toContain('holds data already')
+  expect((await runCommandHere(away, here)).lines.join()).toContain('holds data already')
 
   const there = { ...here, DATABASE_URL: url, STORAGE_URL: s3.url }
   const back = join(folder, 'back')
   const home = ['move', '--to', `file:${join(back, 'tandem.sqlite')}`, '--files', `file:${join(back, 'files')}`]
   const restarted = await runServer(there)
   expect(await (await fetch(`${restarted.address}/news`)).text()).toContain('/article/')
-  expect(await runCommand(home, there)).toMatchObject({ code: 78, lines: [expect.stringContaining('serves from')] })
+  expect(await runCommandHere(home, there)).toMatchObject({ code: 78, lines: [expect.stringContaining('serves from')] })
   restarted.process.kill('SIGTERM')
   expect(await restarted.ended).toBe(0)
-  expect((await runCommand(['doctor'], there)).lines.filter((line) => line.startsWith('FAIL'))).toEqual([])
-  expect(await runCommand(home, there)).toMatchObject({ code: 0 })
+  expect((await runCommandHere(['doctor'], there)).lines.filter((line) => line.startsWith('FAIL'))).toEqual([])
+  expect(await runCommandHere(home, there)).toMatchObject({ code: 0 })
   const bytes = (root: string) => filesBelow(root).map((path) => [path.slice(root.length), digestOfFile(path)])
   const came = new Map(bytes(join(back, 'files')) as [string, string][])
   for (const [path, digest] of bytes(join(dataDir, 'files')) as [string, string][]) expect(came.get(path)).toBe(digest)
@@ -86,7 +87,8 @@ const digestOfFile = (path: string) => createHash('sha256').update(readFileSync(
 
 it('says how it is used', async () => {
   const wrong = [['move'], ['move', '--to'], ['move', '--over', 'file:x'], ['move', '--to', 'file:x', '--files']]
-  for (const words of wrong) expect((await runCommand(words, { DATA_DIR: tmpdir() })).code, words.join(' ')).toBe(64)
-  const nowhere = await runCommand(['move', '--to', 'mysql://x'], { DATA_DIR: tmpdir() })
+  for (const words of wrong)
+    expect((await runCommandHere(words, { DATA_DIR: tmpdir() })).code, words.join(' ')).toBe(64)
+  const nowhere = await runCommandHere(['move', '--to', 'mysql://x'], { DATA_DIR: tmpdir() })
   expect(nowhere).toMatchObject({ code: 78, lines: [expect.stringContaining('DATABASE_URL: must begin with')] })
 })

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { runCommandHere } from '#tests/support/command-here.ts'
 import { type FaultyLine, openFaultyLine } from '#tests/support/faulty-line.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
-import { runCommand, runServer } from '#tests/support/run-server.ts'
+import { runServer } from '#tests/support/run-server.ts'
 import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
 import type { TestBrowser } from '#tests/support/test-browser.ts'
 import { anAdmin } from '#tests/support/viewers.ts'
@@ -107,7 +108,7 @@ it('is started, examined, saved and restored from the shell', async () => {
   await createS3Storage(live.STORAGE_URL).put('organisation/logo', Readable.from(['the logo']))
 
   const doctor = async (more: Record<string, string>) => {
-    const { code, lines } = await runCommand(['doctor'], { ...live, ...more })
+    const { code, lines } = await runCommandHere(['doctor'], { ...live, ...more })
     return { code, store: lines.find((text) => / store /.test(text)), all: lines.join('\n') }
   }
   expect(await doctor({})).toMatchObject({
@@ -121,10 +122,10 @@ it('is started, examined, saved and restored from the shell', async () => {
   expect(misread.all).toMatch(/FAIL +configuration +STORAGE_URL: cannot be read/)
   expect(misread.all).not.toContain('hid')
 
-  const saved = await runCommand(['backup', join(folder, 'saved')], live)
+  const saved = await runCommandHere(['backup', join(folder, 'saved')], live)
   expect([saved.code, saved.lines.join()]).toEqual([0, expect.stringContaining('1 files')])
-  expect(await runCommand(['backup', 'verify', join(folder, 'saved')], live)).toMatchObject({ code: 0 })
+  expect(await runCommandHere(['backup', 'verify', join(folder, 'saved')], live)).toMatchObject({ code: 0 })
   const back = { DATA_DIR: join(folder, 'back'), STORAGE_URL: server.url.replace('?', '/back?') }
-  expect(await runCommand(['restore', join(folder, 'saved')], back)).toMatchObject({ code: 0 })
+  expect(await runCommandHere(['restore', join(folder, 'saved')], back)).toMatchObject({ code: 0 })
   expect(await text(await createS3Storage(back.STORAGE_URL).get('organisation/logo'))).toBe('the logo')
 })

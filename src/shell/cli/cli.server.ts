@@ -90,12 +90,19 @@ export async function runCommand(words: readonly string[], clientFolder: string)
   for (const stream of [process.stdout, process.stderr]) stream.on('error', refuseAllButClosedPipe)
   if (['--help', '-h', 'help'].includes(words[0] ?? '')) return tellUsage(console.log)
   if (words[0] === '--version') return console.log(version)
+  const failure = await performCommand(words, clientFolder)
+  if (failure !== null) process.exit(failure)
+}
+
+/** The process goes on afterwards. @returns the exit code of a command that failed; null where `process.exitCode` says it */
+export async function performCommand(words: readonly string[], clientFolder: string): Promise<number | null> {
   try {
     const command = commands.find(({ usage }) => startsWith(words, usage))
     if (!command) throw new UsageError()
     await command.run(words.slice(nameOf(command.usage).length), clientFolder)
+    return null
   } catch (error) {
-    process.exit(explain(error))
+    return explain(error)
   }
 }
 
