@@ -3,21 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { afterEach, expect, inject, it } from 'vitest'
+import { expect, inject, it, type TestContext } from 'vitest'
 import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 import { expectCalm, readable, sentenceOf } from '#tests/support/portal-state.ts'
 import { postgresUrl } from '#tests/support/postgres-cluster.ts'
 import type { TestBrowser } from '#tests/support/test-browser.ts'
 import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 
-const leave: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of leave.splice(0).reverse()) await step()
-})
+/** What a test leaves is done in the reverse order, even when it fails. */
+type Leave = TestContext['onTestFinished']
 
-async function openAt(url: string): Promise<{ test: TestPortal; admin: TestBrowser }> {
+async function openAt(url: string, leave: Leave): Promise<{ test: TestPortal; admin: TestBrowser }> {
   const test = await openTestPortal({ DATABASE_URL: url }, { isLimited: true })
-  leave.push(() => test.close())
+  leave(() => test.close())
   const admin = test.as(await test.aMember({ role: 'ADMIN' }))
   await admin.get('/')
   return { test, admin }
@@ -30,17 +28,23 @@ const pages = ['/', '/information', '/settings', '/administration', '/news', res
 const foldersNow = async ({ portal }: TestPortal) =>
   (await portal.database.db.selectFrom('intranetResource').select('nameNl').execute()).map(({ nameNl }) => nameNl)
 
-it('a database that another program holds is read, refuses in the reader’s language with what was typed, and takes it later', async () => {
+// Both wait for seconds, one while the other does.
+it.concurrent('a database that another program holds is read, refuses in the reader’s language with what was typed, and takes it later', async ({
+  onTestFinished: leave,
+}) => {
   const place = mkdtempSync(join(tmpdir(), 'tandem-held-'))
-  leave.push(() => rmSync(place, { recursive: true }))
-  const { test, admin } = await openAt(`file:${join(place, 'tandem.sqlite')}`)
+  leave(() => rmSync(place, { recursive: true }))
+  const { test, admin } = await openAt(`file:${join(place, 'tandem.sqlite')}`, leave)
   const other = new DatabaseSync(join(place, 'tandem.sqlite'))
-  leave.push(() => other.close())
+  leave(() => other.close())
   other.exec('begin immediate')
 
   for (const path of pages) expect([path, (await admin.get(path)).status]).toEqual([path, 200])
-  for (const language of ['nl', 'fr'] as const) {
-    const refusal = await admin.post(`/information/add?lang=${language}`, folder)
+  // Each waits for some seconds.
+  const inLanguages = (['nl', 'fr'] as const).map(
+    async (language) => [language, await admin.post(`/information/add?lang=${language}`, folder)] as const,
+  )
+  for (const [language, refusal] of await Promise.all(inLanguages)) {
     const page = readable(await refusal.text())
     expect([refusal.status, refusal.headers.get('Retry-After')]).toEqual([503, '5'])
     expect(page).toMatch(await sentenceOf(test, language, 'error.database/busy'))
@@ -62,13 +66,15 @@ it('a database that another program holds is read, refuses in the reader’s lan
   expect(await (await admin.get('/administration?lang=nl')).text()).not.toContain('houdt de databank bezet')
 })
 
-it('a table of PostgreSQL that another program holds is read, and refuses after seconds what is to be written', async () => {
+it.concurrent('a table of PostgreSQL that another program holds is read, and refuses after seconds what is to be written', async ({
+  onTestFinished: leave,
+}) => {
   const { url, drop } = await createPostgresDatabase()
-  leave.push(drop)
-  const { test, admin } = await openAt(url)
+  leave(drop)
+  const { test, admin } = await openAt(url, leave)
   const other = new pg.Client({ connectionString: url })
   await other.connect()
-  leave.push(() => other.end())
+  leave(() => other.end())
   await other.query('begin')
   await other.query('lock table intranet_resource in share mode')
 
@@ -92,16 +98,18 @@ it('a table of PostgreSQL that another program holds is read, and refuses after 
   expect(await foldersNow(test)).toEqual(['Verslagen'])
 })
 
-it('a PostgreSQL that is away is reported calmly to all who ask, and found again without a restart', async () => {
+it('a PostgreSQL that is away is reported calmly to all who ask, and found again without a restart', async ({
+  onTestFinished: leave,
+}) => {
   const { url, drop } = await createPostgresDatabase()
-  leave.push(drop)
-  const { test, admin } = await openAt(url)
+  leave(drop)
+  const { test, admin } = await openAt(url, leave)
   const visitor = test.visitor()
   await visitor.get('/news')
   const name = /test_\w+/.exec(url)?.[0]
   const control = new pg.Client({ connectionString: postgresUrl(inject('postgresSocket'), 'postgres') })
   await control.connect()
-  leave.push(() => control.end())
+  leave(() => control.end())
   await control.query(`alter database ${name} allow_connections false`)
   await control.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
 
