@@ -35,11 +35,21 @@ const onlyChoices = [
 const rows = Object.values(pageAddresses).flat()
 const viewers = ['visitor', 'user', 'admin'] as const
 
+const found = new Map<string, ReturnType<typeof formsIn>>()
+
+/** Of one page for one viewer: read once. */
+async function formsFor(viewer: (typeof viewers)[number], path: string): Promise<ReturnType<typeof formsIn>> {
+  const key = `${viewer} ${path}`
+  const forms = found.get(key) ?? formsIn(await (await portal.send(viewer, path)).text())
+  found.set(key, forms)
+  return forms
+}
+
 describe('every form on every page', () => {
   it.each(rows)('$at', async ({ at }) => {
     const path = filledIn(at, portal.ids)
     for (const viewer of viewers) {
-      const forms = formsIn(await (await portal.send(viewer, path)).text())
+      const forms = await formsFor(viewer, path)
       for (const form of forms.filter(({ isSent, fields }) => isSent && fields.length > 0)) {
         if (onlyChoices.some((name) => form.className.includes(name))) continue
         expect([viewer, form.className, Object.keys(checkedForms)]).toEqual([
@@ -93,18 +103,20 @@ describe('an empty form', () => {
     async ({ at }) => {
       const path = filledIn(at, portal.ids)
       for (const viewer of viewers) {
-        for (const form of formsIn(await (await portal.send(viewer, path)).text())) {
+        for (const form of await formsFor(viewer, path)) {
           if (!form.isSent || form.saysItself || !form.checks || form.typed.length === 0 || seen.has(form.checks))
             continue
           const values = { ...form.values, ...Object.fromEntries(form.typed.map((name) => [name, ''])) }
-          const found = [...problemsOf(form.checks, values, sentences)].filter(([field]) => form.fields.includes(field))
-          if (found.length === 0) continue
+          const problems = [...problemsOf(form.checks, values, sentences)].filter(([field]) =>
+            form.fields.includes(field),
+          )
+          if (problems.length === 0) continue
           seen.add(form.checks)
           const body = new URLSearchParams(values)
           const answer = await portal.change(viewer, 'POST', form.action || path, { body })
           const text = await answer.text()
           expect([form.checks, answer.status]).toEqual([form.checks, 422])
-          for (const [field, sentence] of found)
+          for (const [field, sentence] of problems)
             expect([form.checks, field, text.includes(escaped(sentence))]).toEqual([form.checks, field, true])
         }
       }
