@@ -6,7 +6,7 @@ import { prepare } from '#tests/soak/prepare.ts'
 
 // A few of what `npm run soak` does with thousands.
 it('tells every subscriber once when it is killed three times', { timeout: 180_000 }, async () => {
-  const subscribers = 300
+  const subscribers = 150
   const sink = await startMailSink(false)
   const { place, environment } = await prepare(undefined, mailingTo(subscribers))
   const withMail = { ...environment, SMTP_URL: sink.url }
