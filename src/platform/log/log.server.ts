@@ -24,10 +24,16 @@ function inPortions(): pino.DestinationStream {
   return output
 }
 
+const nowhere: pino.DestinationStream = { write: () => undefined }
+
 const [warn, fatal] = [40, 60]
 
 /** Warnings and errors that repeat are counted instead of written, beyond twenty a minute. */
-export function createLog(level: string, destination = inPortions(), faults = createRepeatedFaults()): Log {
+export function createLog(
+  level: string,
+  destination = level === 'silent' ? nowhere : inPortions(),
+  faults = createRepeatedFaults(),
+): Log {
   const log = pino(
     {
       level,
@@ -46,7 +52,7 @@ export function createLog(level: string, destination = inPortions(), faults = cr
     },
     destination,
   )
-  setInterval(() => tellUnwritten(log, faults), 60_000).unref()
+  if (level !== 'silent') setInterval(() => tellUnwritten(log, faults), 60_000).unref()
   return log
 }
 
