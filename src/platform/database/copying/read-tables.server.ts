@@ -54,17 +54,14 @@ async function readPostgres(url: string): Promise<TableReader> {
   await client.connect()
   await client.query('begin isolation level repeatable read read only')
   const { rows: columns } = await client.query(
-    `select c.table_name as "table", c.column_name as name, c.data_type = 'boolean' as "isFlag",
-        coalesce(k.ordinal_position, 0) as "keyPlace"
-      from information_schema.columns c
-      join information_schema.tables t using (table_schema, table_name)
-      left join information_schema.table_constraints p
-        on p.table_schema = c.table_schema and p.table_name = c.table_name and p.constraint_type = 'PRIMARY KEY'
-      left join information_schema.key_column_usage k
-        on k.constraint_name = p.constraint_name and k.table_schema = c.table_schema and k.table_name = c.table_name
-          and k.column_name = c.column_name
-      where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
-      order by c.table_name, c.ordinal_position`,
+    // Not of information_schema, whose views take a second to say where the keys are.
+    `select c.relname as "table", a.attname as name, a.atttypid = 'boolean'::regtype as "isFlag",
+        coalesce(array_position(i.indkey::int2[], a.attnum) + 1, 0) as "keyPlace"
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_index i on i.indrelid = c.oid and i.indisprimary
+      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+      order by c.relname, a.attnum`,
   )
   const known = Map.groupBy(columns as (Column & { table: string })[], ({ table }) => table)
   const { rows: migrations } = await client.query('select name from kysely_migration order by name')
