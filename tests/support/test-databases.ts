@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, describe, inject } from 'vitest'
+import { afterEach, describe, inject, onTestFinished } from 'vitest'
 import { type DatabaseKind, type OpenDatabase, openDatabase } from '../../src/platform/database/open-database.server.ts'
 import { isOnServers } from './data-place.ts'
 import { postgresUrl, templateDatabase } from './postgres-cluster.ts'
@@ -118,6 +118,21 @@ const empty = ({ db }: OpenDatabase) =>
       await sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${rows})`.execute(trx)
     }
   })
+
+/**
+ * The address of a migrated, empty database of its own, for what opens it by itself.
+ *
+ * @param path where it lies if it is SQLite, in a folder that is there
+ */
+export async function migratedDatabase(kind: DatabaseKind, path: string): Promise<string> {
+  if (kind === 'sqlite') {
+    writeFileSync(path, migratedContents())
+    return `file:${path}`
+  }
+  const { url, drop } = await createPostgresDatabase()
+  onTestFinished(drop)
+  return url
+}
 
 /**
  * A new PostgreSQL database: a copy of `template`, by default the migrated one; `template1` for an empty one.

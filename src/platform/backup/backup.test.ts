@@ -6,10 +6,9 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { aUserRow } from '#tests/support/a-member.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
-import { createPostgresDatabase } from '#tests/support/test-databases.ts'
+import { createPostgresDatabase, migratedDatabase } from '#tests/support/test-databases.ts'
 import { isCopied } from '../database/copying/copied-tables.ts'
 import { openTableReader } from '../database/copying/read-tables.server.ts'
-import { migrate } from '../database/migrate.server.ts'
 import { type DatabaseKind, openDatabase } from '../database/open-database.server.ts'
 import { createDiskStorage } from '../storage/disk-storage.server.ts'
 import { noCipher } from './backup-place.server.ts'
@@ -27,21 +26,21 @@ beforeEach(() => {
 async function emptyPlace(kind: DatabaseKind, name: string) {
   const made = kind === 'postgres' ? await createPostgresDatabase('template1') : null
   if (made) onTestFinished(made.drop)
-  const databaseUrl = made?.url ?? `file:${join(folder, name, 'tandem.sqlite')}`
-  return {
-    databaseUrl,
-    storage: createDiskStorage(join(folder, name, 'files')),
-    secretPath: join(folder, name, 'secret'),
-  }
+  return { databaseUrl: made?.url ?? `file:${join(folder, name, 'tandem.sqlite')}`, ...besideDatabase(name) }
 }
+
+const besideDatabase = (name: string) => ({
+  storage: createDiskStorage(join(folder, name, 'files')),
+  secretPath: join(folder, name, 'secret'),
+})
 
 /** A portal with members, a tree of folders that name each other, files, and what the database refuses to change. */
 async function aPortal(kind: DatabaseKind) {
-  const place = await emptyPlace(kind, 'live')
+  const databaseUrl = await migratedDatabase(kind, join(folder, 'live.sqlite'))
+  const place = { databaseUrl, ...besideDatabase('live') }
   const database = openDatabase(place.databaseUrl)
   onTestFinished(() => database.close())
   const { db } = database
-  await migrate(db)
   const clock = createTestClock()
   const addMembers = (ids: readonly string[]) =>
     db

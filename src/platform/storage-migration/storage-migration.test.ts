@@ -6,12 +6,11 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { makeEmptySchema } from '#platform/database/copying/empty-schema.server.ts'
 import { loadTables } from '#platform/database/copying/load-tables.server.ts'
 import { openTableReader } from '#platform/database/copying/read-tables.server.ts'
-import { migrate } from '#platform/database/migrate.server.ts'
 import { type DatabaseKind, openDatabase } from '#platform/database/open-database.server.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { aUserRow } from '#tests/support/a-member.ts'
-import { createPostgresDatabase } from '#tests/support/test-databases.ts'
+import { createPostgresDatabase, migratedDatabase } from '#tests/support/test-databases.ts'
 import { copyRows } from './copy-rows.server.ts'
 import { copyFiles } from './storage-migration.server.ts'
 
@@ -93,9 +92,8 @@ async function anAddress(kind: DatabaseKind, name: string): Promise<string> {
 
 /** A portal's database with so many members. */
 async function aDatabase(kind: DatabaseKind, members: number): Promise<string> {
-  const url = await anAddress(kind, 'here')
+  const url = await migratedDatabase(kind, join(folder, 'here.sqlite'))
   const { db, close } = openDatabase(url)
-  await migrate(db)
   const rows = Array.from({ length: members }, (_, number) =>
     aUserRow(`member-${number}`, {
       firstName: 'Zoë',
