@@ -23,6 +23,9 @@ function bomb(name: string, fileName: string, make: () => Buffer): Bomb {
   }
 }
 
+const sharedStrings = bomb('six million shared strings', 'teksten.xlsx', office.sharedStringBomb)
+const repeatedString = bomb('a text in 200,000 cells', 'herhaald.xlsx', office.repeatedStringBomb)
+
 /** Documents whose text is read for the search. */
 export const documentBombs: readonly Bomb[] = [
   bomb('three hundred thousand attributes', 'attributen.docx', office.attributeBomb),
@@ -34,8 +37,8 @@ export const documentBombs: readonly Bomb[] = [
   bomb('200 megabytes of elements that it calls a hundred bytes', 'leugen.docx', office.lyingBomb),
   bomb('twenty thousand entries', 'delen.docx', office.manyEntriesBomb),
   bomb('ninety slides of 4 megabytes', 'dia.pptx', office.manyPartsBomb),
-  bomb('six million shared strings', 'teksten.xlsx', office.sharedStringBomb),
-  bomb('a text in 200,000 cells', 'herhaald.xlsx', office.repeatedStringBomb),
+  sharedStrings,
+  repeatedString,
   bomb('a page of 500 megabytes', 'inhoud.pdf', pdf.pdfContentBomb),
   bomb('an object stream of 500 megabytes', 'objecten.pdf', pdf.pdfObjectStreamBomb),
   bomb('a cross-reference that names itself', 'verwijzing.pdf', pdf.pdfXrefLoop),
@@ -64,8 +67,8 @@ export const tableBombs: readonly Bomb[] = [
   bomb('a million rows', 'rijen.csv', table.manyShortRows),
   bomb('a quoted field that never ends', 'aanhaling.csv', table.endlessQuote),
   bomb('quotes and spaces', 'spaties.csv', table.quoteBomb),
-  bomb('six million shared strings', 'teksten.xlsx', office.sharedStringBomb),
-  bomb('a text in 200,000 cells', 'herhaald.xlsx', office.repeatedStringBomb),
+  sharedStrings,
+  repeatedString,
   bomb('two cells at the corners of a worksheet', 'hoeken.xlsx', office.dimensionBomb),
   bomb('six million cells', 'cellen.xlsx', office.cellBomb),
   bomb('fifteen million empty rows', 'leeg.xlsx', office.emptyRowBomb),

@@ -7,7 +7,7 @@ export function makeZip(parts: Record<string, string | Buffer>): Buffer {
   let offset = 0
   for (const [name, content] of Object.entries(parts)) {
     const bytes = Buffer.from(content)
-    const packed = deflateRawSync(bytes, { level: 9 })
+    const packed = deflateRawSync(bytes)
     const head = headOf(bytes, packed, name)
     const start = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), head, Buffer.from(name), packed])
     const place = Buffer.alloc(14)

@@ -40,7 +40,8 @@ it.each(documentBombs)('a document with $name harms nobody', async ({ fileName, 
 describeOnEachDatabase('hostile documents of members', (open) => {
   it('are each reported with the reason and left alone, and what comes after them is found', async () => {
     const intranet = await openTestIntranet(await open())
-    const chosen = ['attributen.docx', 'lachen.docx', 'letters.pdf']
+    // One for each reason.
+    const chosen = ['delen.docx', 'lachen.docx']
     for (const { fileName: name, bytes } of documentBombs.filter(({ fileName }) => chosen.includes(fileName)))
       await intranet.aFile(bytes, { filename: name, nameNL: name, nameFR: name })
     await intranet.aFile('de begroting', { filename: 'tekst.txt', nameNL: 'Nota', nameFR: 'Note' })
@@ -51,9 +52,8 @@ describeOnEachDatabase('hostile documents of members', (open) => {
       .select(['nameNl', 'state', 'attempts'])
       .execute()
     expect(Object.fromEntries(states.map(({ nameNl, state, attempts }) => [nameNl, [state, attempts]]))).toEqual({
-      'attributen.docx': ['too-large', 1],
+      'delen.docx': ['too-large', 1],
       'lachen.docx': ['broken', 1],
-      'letters.pdf': ['too-large', 1],
       Nota: ['read', 1],
     })
     const wanted = { collection: 'userIntranet', query: 'begroting', language: 'nl' } as const

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { programFile } from '#platform/isolated/program-file.server.ts'
 import { answerOf, IsolatedError, type IsolatedLimits, runIsolated } from '#platform/isolated/run-isolated.server.ts'
 import type { ReadingFailure } from '#platform/zip/reading-error.server.ts'
+import type { ReadingTask } from './read-text.server.ts'
 import { maxTextLength, type TextFormat } from './text-format.ts'
-import type { ReadingTask } from './text-process.server.ts'
 
 export type TextReading = { state: 'read'; text: string } | { state: ReadingFailure | 'crashed'; text: null }
 
