@@ -19,7 +19,7 @@ const tableLimits = { timeoutMs: 10_000 }
 const semaphore = createSemaphore({ atOnce: 1, waiting: 20 })
 
 /** The beginning of texts and tables, read anew each time: nothing of it is kept. */
-export function createTextService({ files }: { files: FileService }) {
+export function createTextService({ files }: { files: FileService }, limits = tableLimits) {
   return {
     /** @throws PortalError 404 for what is hidden or gone, intranet.no-preview, intranet.preview-failed for no text */
     show: async (viewer: Viewer, id: string, size: PreviewSize = 'large'): Promise<TextPreview> => {
@@ -30,7 +30,7 @@ export function createTextService({ files }: { files: FileService }) {
       const decoded = decodeText(end < 0 ? Buffer.alloc(0) : await buffer(await read({ start: 0, end })))
       if (!decoded) throw intranetErrors['intranet.preview-failed']()
       const isCut = file.size > textRead[size]
-      return kind === 'text' ? { kind, ...decoded, isCut } : tableIn(decoded.text, isCut)
+      return kind === 'text' ? { kind, ...decoded, isCut } : tableIn(decoded.text, isCut, limits)
     },
   }
 }
@@ -42,11 +42,11 @@ const tableSchema: z.ZodType<TablePreview> = z.object({
 })
 
 /** @throws PortalError intranet.preview-failed for what cannot be parted into rows in time, request.too-many-requests */
-async function tableIn(text: string, isCut: boolean): Promise<TablePreview> {
+async function tableIn(text: string, isCut: boolean, limits: typeof tableLimits): Promise<TablePreview> {
   const bytes = Buffer.from(text)
   const work = { task: { isCut } satisfies TableTask, input: { size: bytes.length, open: () => [bytes] } }
   try {
-    return answerOf(tableSchema, await semaphore.run(() => runIsolated(program, work, tableLimits)))
+    return answerOf(tableSchema, await semaphore.run(() => runIsolated(program, work, limits)))
   } catch (error) {
     throw error instanceof IsolatedError ? intranetErrors['intranet.preview-failed']() : error
   }
