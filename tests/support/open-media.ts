@@ -11,6 +11,7 @@ import { createJobs } from '../../src/platform/jobs/jobs.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
 import { createDiskStorage } from '../../src/platform/storage/disk-storage.server.ts'
 import type { FinishedUpload } from '../../src/platform/uploads/upload-owner.server.ts'
+import { testPictureMaker } from './picture-maker.ts'
 import { createTestClock } from './test-clock.ts'
 import { anAdmin } from './viewers.ts'
 
@@ -27,7 +28,8 @@ export async function openMedia({ db, kind }: OpenDatabase, options: { quota?: n
   const announced: string[] = []
   const live = { announce: (...topics: string[]) => void announced.push(...topics) }
   const intake = createFileIntake({ log, uploadLimit: () => 5 * 1024 * 1024, ...options })
-  const media = createMedia({ db, storage, jobs, clock, live, log, newId, intake, secret: 'a-secret-of-this-test' })
+  const deps = { db, storage, jobs, clock, live, log, newId, intake, secret: 'a-secret-of-this-test' }
+  const media = createMedia(deps, testPictureMaker)
   const louis = anAdmin()
 
   /** Bytes as the upload endpoint hands them over. */

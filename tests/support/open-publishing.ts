@@ -11,6 +11,7 @@ import { createLog } from '../../src/platform/log/log.server.ts'
 import { createDiskStorage } from '../../src/platform/storage/disk-storage.server.ts'
 import { aDraftRow, anArticleRow, textOf } from './an-article.ts'
 import { openAccounts } from './open-accounts.ts'
+import { testPictureMaker } from './picture-maker.ts'
 import { auditEntriesIn, createTestAudit } from './test-audit.ts'
 import { anAdmin } from './viewers.ts'
 
@@ -32,7 +33,8 @@ export function openPublishing(database: OpenDatabase) {
   const erased: string[] = []
   const storage = createDiskStorage(join(tmpdir(), newId()))
   const intake = createFileIntake({ log, uploadLimit: () => 5 * 1024 * 1024 })
-  const media = createMedia({ ...portal, log, newId, storage, intake, secret: 'a-secret-of-this-test' })
+  const deps = { ...portal, log, newId, storage, intake, secret: 'a-secret-of-this-test' }
+  const media = createMedia(deps, testPictureMaker)
   const publishing = createPublishing({
     ...portal,
     audit,

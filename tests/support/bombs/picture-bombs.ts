@@ -38,7 +38,7 @@ export const pngChunkBomb = () => {
     1,
     1,
     chunk('iCCP', named('x', swelling)),
-    ...Array.from({ length: 20 }, () => chunk('zTXt', named('Comment', swelling))),
+    ...Array.from({ length: 4 }, () => chunk('zTXt', named('Comment', swelling))),
     chunk('IDAT', deflateSync(Buffer.alloc(5))),
   )
 }

@@ -16,8 +16,7 @@ export type Media = ReturnType<typeof createMedia>
 /** AVIF in five sizes takes seconds, on a slow machine many. */
 const pictureTimeoutMs = 90_000
 
-export function createMedia(deps: MediaDeps) {
-  const maker = createPictureMaker({ timeoutMs: pictureTimeoutMs })
+export function createMedia(deps: MediaDeps, maker = createPictureMaker({ timeoutMs: pictureTimeoutMs })) {
   const upkeep = createMediaUpkeep({ ...deps, maker })
   const passes = createCoverPasses(deps)
   const store = createCoverStore({ ...deps, maker, upkeep })

@@ -17,9 +17,11 @@ import { isPreviewSize, type PreviewSize, previewEdges, previewKey, previewKind 
 const maxFileBytes = 64 * 1024 * 1024
 
 /** Made when first asked for, stored beside the files. Access to the file is checked each time, also for one that is made. */
-export function createPictureService({ files, storage }: { files: FileService; storage: Storage }) {
+export function createPictureService(
+  { files, storage }: { files: FileService; storage: Storage },
+  maker = createPictureMaker(),
+) {
   const semaphore = createSemaphore({ atOnce: 2, waiting: 100 })
-  const maker = createPictureMaker()
   const making = new Map<string, Promise<Buffer>>()
 
   const make = async (viewer: Viewer, file: StoredFile, size: PreviewSize): Promise<Buffer> => {

@@ -2,9 +2,10 @@ import sharp from 'sharp'
 import { beforeEach, expect, it } from 'vitest'
 import { type Viewer, visitor } from '#platform/access/viewer.ts'
 import { openTestIntranet, type TestIntranet } from '#tests/support/open-test-intranet.ts'
+import { testPictureMaker } from '#tests/support/picture-maker.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember } from '#tests/support/viewers.ts'
-import { answerPicture } from './picture.service.server.ts'
+import { answerPicture, createPictureService } from './picture.service.server.ts'
 
 const anna = aMember()
 const failed = { code: 'intranet.preview-failed', status: 422 }
@@ -14,15 +15,17 @@ const plain = (width: number, height: number) =>
 
 describeOnEachDatabase('the picture of a stored image', (open) => {
   let intranet: TestIntranet
+  let pictures: ReturnType<typeof createPictureService>
   let id: string
 
   beforeEach(async () => {
     intranet = await openTestIntranet(await open())
+    pictures = createPictureService(intranet, testPictureMaker)
     id = await intranet.aFile(await plain(1000, 500).png().toBuffer(), { filename: 'zaal.png' })
   })
 
   const ask = (size: string, headers: Record<string, string> = {}, viewer: Viewer = anna, file = id) =>
-    answerPicture(intranet.pictures, new Request('http://localhost/files/x', { headers }), viewer, { id: file, size })
+    answerPicture(pictures, new Request('http://localhost/files/x', { headers }), viewer, { id: file, size })
 
   it('is a picture of ours that runs nothing and is kept by nobody', async () => {
     const response = await ask('small')

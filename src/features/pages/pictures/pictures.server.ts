@@ -36,10 +36,12 @@ const maxEdge: Record<PicturePurpose, number> = { slide: 3840, person: 1024 }
 const pictureTimeoutMs = 90_000
 
 /** Of slides and people. What was sent is never kept but made anew in a process of its own: nothing else of it survives. */
-export function createPictures(deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'clock' | 'log' | 'newId'>) {
+export function createPictures(
+  deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'clock' | 'log' | 'newId'>,
+  maker = createPictureMaker({ timeoutMs: pictureTimeoutMs }),
+) {
   const { db, storage, jobs, clock, log, newId } = deps
   const withErrorCode = withErrorCodeOf(picturesErrors, log, 'a picture could not be stored')
-  const maker = createPictureMaker({ timeoutMs: pictureTimeoutMs })
   // Each takes memory of its own; the next one waits.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 20 })
 

@@ -9,6 +9,7 @@ import { newId } from '#platform/ids/new-id.server.ts'
 import { createJobs } from '#platform/jobs/jobs.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
+import { testPictureMaker } from '#tests/support/picture-maker.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
@@ -26,7 +27,7 @@ async function openPictures({ db, kind }: OpenDatabase) {
   const log = createLog('silent')
   const storage = createDiskStorage(join(folder, 'files'))
   const jobs = createJobs({ db, kind, clock, log })
-  const pictures = createPictures({ db, storage, jobs, clock, log, newId })
+  const pictures = createPictures({ db, storage, jobs, clock, log, newId }, testPictureMaker)
   return {
     db,
     folder,
@@ -77,14 +78,14 @@ describeOnEachDatabase('pictures of slides and people', (open) => {
   })
 
   it('are answered in WebP for a short time until AVIF is made, and then for good', async () => {
-    const id = await at.pictures.add(louis, await photo(600, 300), 'slide')
-    const before = await at.ask(id, '600.avif')
+    const id = await at.pictures.add(louis, await photo(200, 100), 'slide')
+    const before = await at.ask(id, '200.avif')
     expect([before.headers.get('Content-Type'), before.headers.get('Cache-Control')]).toEqual([
       'image/webp',
       'public, max-age=600',
     ])
     await at.jobs.runDue()
-    const after = await at.ask(id, '600.avif')
+    const after = await at.ask(id, '200.avif')
     expect([after.headers.get('Content-Type'), after.headers.get('Cache-Control')]).toEqual([
       'image/avif',
       'public, max-age=31536000, immutable',
@@ -93,10 +94,10 @@ describeOnEachDatabase('pictures of slides and people', (open) => {
   })
 
   it('are nothing that was never made', async () => {
-    const id = await at.pictures.add(louis, await photo(600, 300), 'slide')
-    for (const file of ['601.webp', 'original.jpg', '0600.webp', '600.png'])
+    const id = await at.pictures.add(louis, await photo(200, 100), 'slide')
+    for (const file of ['201.webp', 'original.jpg', '0200.webp', '200.png'])
       await expect(at.ask(id, file)).rejects.toMatchObject({ status: 404 })
-    await expect(at.ask('../pages', '600.webp')).rejects.toMatchObject({ status: 404 })
+    await expect(at.ask('../pages', '200.webp')).rejects.toMatchObject({ status: 404 })
   })
 
   it('are taken from admins only, by what their bytes show, and nothing of what is refused stays', async () => {
