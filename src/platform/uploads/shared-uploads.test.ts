@@ -19,23 +19,26 @@ import type { FinishedUpload } from './upload-owner.server.ts'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 describe('uploads that several processes share', () => {
-  const bytes = randomBytes(20 * 1024 * 1024)
+  /** More than one piece, and the rest. */
+  const half = 9 * 1024 * 1024
+  const bytes = randomBytes(half + 256 * 1024)
   const anna = anAdmin()
   let server: S3Server
   let storeUrl: string
-  let databaseUrl: string
+  let database: Awaited<ReturnType<typeof createPostgresDatabase>>
   let seconds: number
   /** What the feature has, by id: the digest of what lies in the store. */
   let rows: Map<string, string>
 
   beforeAll(async () => {
     server = await openS3Server()
+    database = await createPostgresDatabase()
   })
-  afterAll(() => server.close())
-  beforeEach(async () => {
-    const { url, drop } = await createPostgresDatabase()
-    onTestFinished(drop)
-    databaseUrl = url
+  afterAll(async () => {
+    await server.close()
+    await database.drop()
+  })
+  beforeEach(() => {
     storeUrl = server.url.replace('?', `/${newId()}?`)
     seconds = Math.floor(Date.now() / 1000)
     rows = new Map()
@@ -44,7 +47,7 @@ describe('uploads that several processes share', () => {
   /** One process: its own connection, its own disk. */
   async function aProcess() {
     const folder = await mkdtemp(join(tmpdir(), 'tandem-process-'))
-    const { db, close } = openDatabase(databaseUrl)
+    const { db, close } = openDatabase(database.url)
     onTestFinished(async () => {
       await close()
       await rm(folder, { recursive: true, force: true })
@@ -102,7 +105,6 @@ describe('uploads that several processes share', () => {
     }
   }
 
-  const half = 9 * 1024 * 1024
   const idOf = (path: string) => path.split('/').at(-1) ?? ''
   const begun = async (process: Awaited<ReturnType<typeof aProcess>>) =>
     (await process.announce(bytes.length)).headers.get('location') ?? ''
