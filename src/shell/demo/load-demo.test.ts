@@ -106,27 +106,29 @@ describeOnEachDatabase('the demo', (_, kind) => {
     }
   })
 
-  it.each(['2027-01-02', '2028-02-29', '2031-12-31'])('is as young when it is loaded on %s', async (day) => {
-    const now = Date.parse(`${day}T09:00:00Z`) / 1000
-    const year = Number(day.slice(0, 4))
-    const { db } = await load(now)
-    const payments = await db.selectFrom('paymentsPayment').select(['paidAt', 'year']).execute()
-    expect(Math.max(...payments.map((payment) => payment.year))).toBe(year)
-    expect(payments.filter(({ paidAt }) => paidAt > now)).toEqual([])
-    const folders = await db
-      .selectFrom('intranetResource')
-      .where('folder', '=', true)
-      .select(['nameNl', 'sortNl'])
-      .execute()
-    expect(folders).toContainEqual({
-      nameNl: `Algemene vergadering ${year}`,
-      sortNl: `algemene vergadering 0004${year}`,
+  // Its days are counted before anything is written: no database has a part in it.
+  if (kind === 'sqlite')
+    it.each(['2027-01-02', '2028-02-29', '2031-12-31'])('is as young when it is loaded on %s', async (day) => {
+      const now = Date.parse(`${day}T09:00:00Z`) / 1000
+      const year = Number(day.slice(0, 4))
+      const { db } = await load(now)
+      const payments = await db.selectFrom('paymentsPayment').select(['paidAt', 'year']).execute()
+      expect(Math.max(...payments.map((payment) => payment.year))).toBe(year)
+      expect(payments.filter(({ paidAt }) => paidAt > now)).toEqual([])
+      const folders = await db
+        .selectFrom('intranetResource')
+        .where('folder', '=', true)
+        .select(['nameNl', 'sortNl'])
+        .execute()
+      expect(folders).toContainEqual({
+        nameNl: `Algemene vergadering ${year}`,
+        sortNl: `algemene vergadering 0004${year}`,
+      })
+      const trainings = await db.selectFrom('articlesArticle').where('startsAt', '>', now).select('id').execute()
+      expect(trainings.length).toBeGreaterThan(2)
+      const texts = await db.selectFrom('pagesMandate').select(['since', 'until']).execute()
+      expect(texts.filter(({ since }) => since && Number(since.slice(0, 4)) > year)).toEqual([])
     })
-    const trainings = await db.selectFrom('articlesArticle').where('startsAt', '>', now).select('id').execute()
-    expect(trainings.length).toBeGreaterThan(2)
-    const texts = await db.selectFrom('pagesMandate').select(['since', 'until']).execute()
-    expect(texts.filter(({ since }) => since && Number(since.slice(0, 4)) > year)).toEqual([])
-  })
 })
 
 /** What members paid and owe says the same in every table, as the portal itself would have written it. */
