@@ -1,6 +1,6 @@
 import { asTreasurer } from '#platform/access/admin-guards.ts'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
-import { changesOf } from '#platform/audit/audit.ts'
+import { type AuditEntry, changesOf } from '#platform/audit/audit.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -13,7 +13,7 @@ import { historiesOf } from './histories.server.ts'
 import {
   correctPayment,
   forgetNotes,
-  insertPayment,
+  insertPayments,
   isOfStatement,
   paymentsOf,
   removeClaimsBefore,
@@ -50,19 +50,17 @@ type Changed = { id: string; before: PaymentFacts | null; after: PaymentFacts | 
 export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
   const { feeYear, feeYearsIn } = createFeeYears({ db, live })
 
-  const log = (trx: Database, actor: Viewer, action: PaymentAction, subject: string, changed: Changed) => {
-    const { id, before, after } = changed
-    const facts = { payment: id, year: (after ?? before)?.year ?? null }
-    const changes = changesOf<Partial<Record<keyof PaymentFacts, string | number | null>>>(before, after ?? nothing)
-    return audit.record(trx, { actor, action, subjectKind: 'user', subject, facts, changes })
-  }
+  const log = (trx: Database, actor: Viewer, action: PaymentAction, subject: string, changed: Changed) =>
+    audit.record(trx, entryOf(actor, action, subject, changed))
 
-  /** Nobody else changes the ledger any more, and the year of that moment is not closed. Answers whether there are years at all. */
-  const holdOpen = async (trx: Database, paidAt: number): Promise<boolean> => {
+  /** Nobody else changes the ledger any more, and no year of those moments is closed. Answers whether there are years at all. */
+  const holdOpen = async (trx: Database, ...moments: number[]): Promise<boolean> => {
     await holdLedger(trx)
     const years = await allYears(trx)
-    const closed = closedYearAt(years, dayAt(paidAt))
-    if (closed) throw paymentsErrors['payments.year-closed']({ year: closed.year })
+    for (const paidAt of moments) {
+      const closed = closedYearAt(years, dayAt(paidAt))
+      if (closed) throw paymentsErrors['payments.year-closed']({ year: closed.year })
+    }
     return years.length > 0
   }
 
@@ -79,20 +77,35 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
     feeYearsIn,
 
     /**
-     * Adds one to the history, in the transaction that also sets the member's `lastPayment`, and covers with it what they owe, that
-     * year first. Where nobody says how much it was, it was what is open of its year.
-     * @throws PortalError payments.year-closed, when it was paid within a year that is closed
+     * Adds to the history, in the transaction that also sets the `lastPayment` of the members, and covers with it what they owe, that
+     * year first. Where nobody says how much it was, it was what is open of its year. At most 500, each of another member.
+     * @throws PortalError payments.year-closed, when one was paid within a year that is closed
      */
-    async record(trx: Database, viewer: Viewer, { userId, paidAt, ...rest }: NewPayment): Promise<void> {
-      const hasYears = await holdOpen(trx, paidAt)
-      const { year } = await feeYear(paidAt, trx)
-      const facts = { paidAt, amount: 0, means: 'transfer' as const, year, note: '', ...rest }
-      if (hasYears && facts.amount === 0) facts.amount = await openOfYear(trx, userId, facts.year)
-      const recordedBy = isMember(viewer) ? viewer.id : null
-      const id = newId()
-      await insertPayment(trx, { ...facts, id, userId, recordedAt: clock.seconds(), recordedBy })
-      if (hasYears) await cover(trx, [{ userId, year: facts.year }])
-      await log(trx, viewer, 'payments.payment-recorded', userId, { id, before: null, after: facts })
+    async record(trx: Database, viewer: Viewer, ...noted: NewPayment[]): Promise<void> {
+      if (noted.length === 0) return
+      const hasYears = await holdOpen(trx, ...noted.map(({ paidAt }) => paidAt))
+      const yearAt = await feeYearsIn(trx)
+      const recorded = { recordedAt: clock.seconds(), recordedBy: isMember(viewer) ? viewer.id : null }
+      const made = noted.map(({ userId, paidAt, ...rest }) => {
+        const { year } = yearAt(paidAt)
+        const facts = { paidAt, amount: 0, means: 'transfer' as const, year, note: '', ...rest }
+        return { id: newId(), userId, facts }
+      })
+      for (const { userId, facts } of made)
+        if (hasYears && facts.amount === 0) facts.amount = await openOfYear(trx, userId, facts.year)
+      await insertPayments(
+        trx,
+        made.map(({ facts, ...ids }) => ({ ...facts, ...ids, ...recorded })),
+      )
+      if (hasYears)
+        await cover(
+          trx,
+          made.map(({ userId, facts }) => ({ userId, year: facts.year })),
+        )
+      const entries = made.map(({ id, userId, facts }) =>
+        entryOf(viewer, 'payments.payment-recorded', userId, { id, before: null, after: facts }),
+      )
+      await audit.record(trx, ...entries)
     },
 
     /** @throws PortalError payments.year-closed, payments.paid-back, payments.from-statement */
@@ -166,6 +179,12 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
       await forgetPayer(trx, member.id)
     },
   }
+}
+
+function entryOf(actor: Viewer, action: PaymentAction, subject: string, { id, before, after }: Changed): AuditEntry {
+  const facts = { payment: id, year: (after ?? before)?.year ?? null }
+  const changes = changesOf<Partial<Record<keyof PaymentFacts, string | number | null>>>(before, after ?? nothing)
+  return { actor, action, subjectKind: 'user', subject, facts, changes }
 }
 
 const factsOf = ({ paidAt, amount, means, year, note }: Payment): PaymentFacts => {

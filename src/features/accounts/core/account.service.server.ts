@@ -32,7 +32,7 @@ export function createAccountService({ db, identities, members, passwords, clock
     await transact(db, async (trx) => {
       await before?.(trx)
       const name = `${account.firstName} ${account.lastName}`
-      const isNew = await identities.insert(trx, { id, email, name, createdAt })
+      const isNew = (await identities.insert(trx, [{ id, email, name, createdAt }])).has(id)
       if (!isNew) throw accountsErrors['auth/email-already-in-use']({}, 'email')
       await members.createUserRow(trx, { ...defaults, ...account, id, createdAt })
       if (hash) await identities.insertPassword(trx, { id: newId(), userId: id, password: hash, createdAt })

@@ -1,4 +1,3 @@
-import { hasChanged } from '#platform/database/has-changed.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { noteIfPossible } from '#platform/database/transact.server.ts'
@@ -9,13 +8,18 @@ type NewCredential = { id: string; userId: string; password: string; createdAt: 
 /** Writes `accounts_identity` and `accounts_credential` the way better-auth reads them. */
 export function createIdentityRepository(db: Database) {
   return {
-    insert: (trx: Database, { id, email, name, createdAt }: NewIdentity): Promise<boolean> =>
-      hasChanged(
-        trx
-          .insertInto('accountsIdentity')
-          .values({ id, email, name, emailVerified: true, image: null, createdAt, updatedAt: createdAt })
-          .onConflict((conflict) => conflict.column('email').doNothing()),
-      ),
+    /** An address that is taken already is left out. At most 500. @returns the ids of those that were made */
+    async insert(trx: Database, identities: readonly NewIdentity[]): Promise<Set<string>> {
+      const rows = identities.map(({ id, email, name, createdAt }) => {
+        return { id, email, name, emailVerified: true, image: null, createdAt, updatedAt: createdAt }
+      })
+      const query = trx.insertInto('accountsIdentity').values(rows)
+      const made = await query
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id')
+        .execute()
+      return new Set(made.map((row) => row.id))
+    },
 
     /** better-auth's copy of what the feature of members keeps. */
     async rename(trx: Database, id: string, name: string): Promise<void> {

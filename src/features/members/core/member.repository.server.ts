@@ -40,7 +40,8 @@ export async function profileOf(db: Database, viewer: Viewer, id: string): Promi
   return row ? withFlags(row, ['magistrate']) : null
 }
 
-export async function insertMember(trx: Database, member: NewMember, paidYear: number | null): Promise<void> {
-  const row = { ...member, ...listKeysOf(member), deletedAt: 0, paidYear }
-  await trx.insertInto('membersUser').values(row).execute()
+/** At most 500. */
+export async function insertMembers(trx: Database, members: readonly (NewMember & { paidYear: number | null })[]) {
+  const rows = members.map((member) => ({ ...member, ...listKeysOf(member), deletedAt: 0 }))
+  await trx.insertInto('membersUser').values(rows).execute()
 }

@@ -12,7 +12,7 @@ import { holdProfile, ownPayments, ownProfile } from '../profile/own-profile.rep
 import { type OwnFee, type OwnSettings, ownFields } from '../profile/own-profile.ts'
 import { updateProfile } from '../profile/profile-changes.repository.server.ts'
 import { canFollow } from './member.policy.ts'
-import { activeMember, currentUser, insertMember, profileOf } from './member.repository.server.ts'
+import { activeMember, currentUser, insertMembers, profileOf } from './member.repository.server.ts'
 import { fullNameOf, type NewMember } from './member.ts'
 import { paidOn, paidYearOf, paymentStateOf } from './payment-state.ts'
 
@@ -57,7 +57,7 @@ export function createMembers({ db, audit, clock, live, renameAccount, newslette
     /** Writes the member's row in the transaction of the account it belongs to. Announce after the commit. */
     async createUserRow(trx: Database, member: NewMember): Promise<void> {
       const last = await paidOn(member.lastPayment, (at) => payments.feeYear(at, trx))
-      await insertMember(trx, member, paidYearOf([], last))
+      await insertMembers(trx, [{ ...member, paidYear: paidYearOf([], last) }])
     },
 
     announce,

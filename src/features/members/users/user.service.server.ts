@@ -1,11 +1,12 @@
 import type { NewMemberSwitch, Switched } from '#features/newsletter/consent/newsletter-of-members.server.ts'
 import { adminCalls } from '#platform/access/admin-guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
-import { changesOf } from '#platform/audit/audit.ts'
+import { type AuditEntry, changesOf } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { PortalError } from '#platform/errors/define-errors.ts'
 import { isSameDay } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
-import { insertMember } from '../core/member.repository.server.ts'
+import { insertMembers } from '../core/member.repository.server.ts'
 import { fullNameOf } from '../core/member.ts'
 import { paidOn, paidYearOf } from '../core/payment-state.ts'
 import type { AdministrationDeps } from '../members.deps.ts'
@@ -36,6 +37,8 @@ type Said = Pick<NewMemberSwitch, 'how' | 'language' | 'at'>
 /** Since when somebody is a member, where a file says it; from the day on which they are entered otherwise. UTC seconds. */
 type MemberSince = { createdAt?: number | undefined }
 
+type NewUser = CreateUser & MemberSince & { id: string }
+
 export function createUserChanges(deps: AdministrationDeps) {
   const { clock, newId, audit, accounts, payments, newsletterOfMembers } = deps
   const saving = createUserSaving(deps)
@@ -47,21 +50,32 @@ export function createUserChanges(deps: AdministrationDeps) {
     return membersErrors[code]({}, 'email')
   }
 
-  const add = async (trx: Database, viewer: Member, id: string, wanted: CreateUser & MemberSince, said?: Said) => {
-    const { subscriptions: asked, createdAt: since } = wanted
-    const { email, ...fields } = wanted.user
+  /** In as few statements as one takes. At most 500. Answers, by id, why somebody was not made: their address was taken meanwhile. */
+  const add = async (trx: Database, viewer: Member, wanted: readonly NewUser[], said: Said = byAdmin(viewer)) => {
     const createdAt = clock.seconds()
-    const name = fullNameOf(fields)
-    if (!(await accounts.open(trx, { id, email, name, createdAt }))) throw await takenBy(trx, email)
-    const input = { userId: id, email, wants: asked.emailSubscriber, ...(said ?? byAdmin(viewer)) }
-    const subscriptions = { emailSubscriber: await newsletterOfMembers.ofNewMember(trx, input) }
-    const member = { ...fields, ...subscriptions, id, createdAt: since ?? createdAt, disabled: false }
-    await insertMember(trx, member, paidYearOf([], await lastPaid(trx, fields.lastPayment)))
-    const facts = { role: fields.role, language: fields.defaultLanguage }
-    const named = since === undefined ? {} : { createdAt: since }
-    const changes = changesOf(null, { email, ...fields, ...subscriptions, ...named })
-    await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-created', facts, changes })
-    if (fields.lastPayment !== null) await payments.record(trx, viewer, { userId: id, paidAt: fields.lastPayment })
+    const identities = wanted.map(({ id, user }) => ({ id, email: user.email, name: fullNameOf(user), createdAt }))
+    const opened = await accounts.open(trx, identities)
+    const refused = new Map<string, PortalError>()
+    for (const { id, email } of identities) if (!opened.has(id)) refused.set(id, await takenBy(trx, email))
+    const made = wanted.filter(({ id }) => opened.has(id))
+    if (made.length === 0) return refused
+    const asked = made.map(({ id, user, subscriptions }) => {
+      return { userId: id, email: user.email, wants: subscriptions.emailSubscriber, ...said }
+    })
+    const readers = await newsletterOfMembers.ofNewMembers(trx, asked)
+    const yearAt = await payments.feeYearsIn(trx)
+    const members = made.map(({ id, user: { email: _, ...fields }, createdAt: since = createdAt }) => {
+      // They have no history and owe nothing.
+      const paidYear = fields.lastPayment === null ? null : yearAt(fields.lastPayment).year
+      return { ...fields, emailSubscriber: readers.has(id), id, createdAt: since, disabled: false, paidYear }
+    })
+    await insertMembers(trx, members)
+    await audit.record(trx, ...made.map((user) => userCreated(viewer, user, readers.has(user.id))))
+    const paid = made.flatMap(({ id, user: { lastPayment } }) =>
+      lastPayment === null ? [] : [{ userId: id, paidAt: lastPayment }],
+    )
+    await payments.record(trx, viewer, ...paid)
+    return refused
   }
 
   /** Payments come by day: the same day is the same payment. Read while the user is held, so that nobody notes it twice. */
@@ -138,7 +152,8 @@ export function createUserChanges(deps: AdministrationDeps) {
         const id = newId()
         await saving.save(async (trx) => {
           await alongside(trx, id)
-          await add(trx, admin, id, wanted, said)
+          const refused = await add(trx, admin, [{ ...wanted, id }], said)
+          for (const error of refused.values()) throw error
           await accounts.invite(trx, id, admin)
         })
         saving.announce(id)
@@ -161,6 +176,13 @@ export function createUserChanges(deps: AdministrationDeps) {
     }),
   }
 }
+
+const userCreated = (viewer: Member, { id, user, createdAt }: NewUser, emailSubscriber: boolean): AuditEntry => ({
+  ...aboutUser(viewer, id),
+  action: 'members.user-created',
+  facts: { role: user.role, language: user.defaultLanguage },
+  changes: changesOf(null, { ...user, emailSubscriber, ...(createdAt === undefined ? {} : { createdAt }) }),
+})
 
 export type UserWriting = ReturnType<typeof createUserChanges>['writing']
 

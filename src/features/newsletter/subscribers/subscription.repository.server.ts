@@ -45,6 +45,8 @@ export const subscriptions = {
   byId: readBy('id'),
   /** @param email in lower case */
   byEmail: readBy('email'),
+  byEmails: (db: Database, emails: readonly string[]) =>
+    db.selectFrom('newsletterSubscription').where('email', 'in', emails).selectAll().execute(),
   ofMember: readBy('userId'),
   byConfirmHash: readBy('confirmHash'),
 

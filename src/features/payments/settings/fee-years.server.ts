@@ -29,10 +29,11 @@ export function createFeeYears({ db, live }: Deps) {
   live.onAnnounce((topic) => topic === topics.payments && forget())
   live.onGap(forget)
 
-  /** The year of contributions that runs at a moment. @param within the transaction that asks: SQLite would wait for it otherwise */
-  const feeYearsIn = async (within: Database) => {
+  /** The year of contributions that runs at a moment, for many. @param within the transaction that asks: SQLite would wait for it otherwise */
+  const feeYearsIn = async (within = db) => {
     const { rules, years } = await knownIn(within)
     return (at: number): FeeYear => feeYearAt(at, rules, years)
   }
+
   return { feeYearsIn, feeYear: async (at: number, within = db): Promise<FeeYear> => (await feeYearsIn(within))(at) }
 }

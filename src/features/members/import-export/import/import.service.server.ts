@@ -104,9 +104,11 @@ export function createImports(deps: AdministrationDeps & { writing: UserWriting 
       const result = await running.once({ id, owner: admin.id, total }, (step) =>
         withErrorCode('import.could-not-save', () =>
           transact(db, async (trx) => {
+            let looked = 0
             const onStep: Step = async (done, hasBreathed) => {
               step(done)
-              if (!hasBreathed && done % lookEvery !== 0) return
+              if (!hasBreathed && done - looked < lookEvery) return
+              looked = done
               if ((await imports.stateOfImport(trx, id)) !== 'checked') throw membersErrors['import.cancelled']()
             }
             const { written, ...rest } = await write(trx, admin, report.rows, invites, onStep)

@@ -72,11 +72,11 @@ describeOnEachDatabase('an import of members', (open) => {
   }, 180_000)
 
   it('writes nothing when it is cancelled on the way, and cannot be confirmed afterwards', async () => {
-    const { id } = await checked(fileOf(...large.slice(0, 1000)))
+    const { id } = await checked(fileOf(...large.slice(0, 3000)))
     const writing = confirm(id)
     const refused = expect(writing).rejects.toMatchObject({ code: 'import.cancelled' })
     // The step that it is at is its last.
-    if (database.kind === 'sqlite') for (let turn = 0; turn < 3; turn++) await setImmediate()
+    if (database.kind === 'sqlite') for (let turn = 0; turn < 2; turn++) await setImmediate()
     else while (!(await portal.administration.importProgress(admin, id)).progress?.done) await setImmediate()
     await portal.administration.cancelImport(admin, id)
     await refused

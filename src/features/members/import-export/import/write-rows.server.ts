@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { isPortalError } from '#platform/errors/define-errors.ts'
+import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import type { Message } from '#platform/http/read-form.ts'
 import { createBreath } from '#platform/jobs/breathe.ts'
 import { activeMember } from '../../core/member.repository.server.ts'
@@ -20,6 +20,11 @@ type Writing = {
 
 export type WrittenRows = Omit<Written, 'invited'> & { createdIds: string[]; updatedIds: string[] }
 
+type WantedRow = Omit<CheckedRow, 'values'> & { id: string; values: ImportValues }
+
+/** New members; of those who are there already each is written alone. */
+const newAtOnce = 100
+
 /**
  * Writes the checked rows within one transaction, each as createUser or updateUser would. What somebody changed since the
  * check is left alone and reported. In the order of the addresses: two imports at once wait for each other and never in a ring.
@@ -29,28 +34,46 @@ export async function writeRows(trx: Database, actor: Member, rows: readonly Che
   const breathe = createBreath()
   const result: WrittenRows = { created: 0, updated: 0, skipped: [], createdIds: [], updatedIds: [] }
   const inOrder = rows
-    .flatMap(({ values, ...row }) => (values ? [{ ...row, values }] : []))
+    .flatMap(({ values, ...row }) => (values ? [{ ...row, values, id: row.user?.id ?? newId() }] : []))
     .sort((one, other) => (one.email < other.email ? -1 : 1))
-  for (const [index, { line, name, email, user, values }] of inOrder.entries()) {
-    const id = user?.id ?? newId()
-    const write = () =>
-      user
-        ? writing.save(trx, actor, updateOf(user, values), 'import')
-        : writing.add(trx, actor, id, newOf(values), { how: 'import', language: actor.defaultLanguage })
-    const refused = await refusalOf(write)
-    if (refused) result.skipped.push({ line, name, email, reason: refused })
-    else (user ? result.updatedIds : result.createdIds).push(id)
-    await onStep(index + 1, await breathe())
+  const said = { how: 'import', language: actor.defaultLanguage } as const
+  const writeRun = (run: readonly WantedRow[]): Promise<Refused> => {
+    const [{ user, values } = {}] = run
+    if (user && values) return refusedOf(user.id, () => writing.save(trx, actor, updateOf(user, values), 'import'))
+    return writing.add(trx, actor, run.map(newOf), said)
+  }
+  let done = 0
+  for (const run of runsOf(inOrder)) {
+    const refused = await writeRun(run)
+    for (const { id, line, name, email, user } of run) {
+      const error = refused.get(id)
+      if (error) result.skipped.push({ line, name, email, reason: reasonOf(error) })
+      else (user ? result.updatedIds : result.createdIds).push(id)
+    }
+    done += run.length
+    await onStep(done, await breathe())
   }
   result.skipped.sort((one, other) => one.line - other.line)
   return { ...result, created: result.createdIds.length, updated: result.updatedIds.length }
 }
 
+function* runsOf(rows: readonly WantedRow[]): Generator<WantedRow[]> {
+  let run: WantedRow[] = []
+  for (const row of rows) {
+    if (run.length > 0 && (row.user || run[0]?.user || run.length === newAtOnce)) {
+      yield run
+      run = []
+    }
+    run.push(row)
+  }
+  if (run.length > 0) yield run
+}
+
 const empty = { firstName: '', lastName: '', occupation: '', lastPayment: null, defaultLanguage: 'nl' } as const
 const defaults = { avatarColor: 'blue-700', magistrate: false, role: 'USER', showTooltips: true } as const
 
-function newOf({ emailSubscriber = false, createdAt, ...fields }: ImportValues) {
-  return { user: { ...empty, ...defaults, ...fields }, subscriptions: { emailSubscriber }, createdAt }
+function newOf({ id, values: { emailSubscriber = false, createdAt, ...fields } }: WantedRow) {
+  return { id, user: { ...empty, ...defaults, ...fields }, subscriptions: { emailSubscriber }, createdAt }
 }
 
 function updateOf({ id, revision }: { id: string; revision: number }, values: ImportValues) {
@@ -65,15 +88,23 @@ const meanwhile: Record<string, Message> = {
   'user.email-of-deleted-user': reason('user.email-of-deleted-user'),
 }
 
-async function refusalOf(write: () => Promise<unknown>): Promise<Message | null> {
+/** Why nothing was written, by id. */
+type Refused = ReadonlyMap<string, PortalError>
+
+async function refusedOf(id: string, write: () => Promise<unknown>): Promise<Refused> {
   try {
     await write()
-    return null
+    return new Map()
   } catch (error) {
-    const known = isPortalError(error) ? meanwhile[error.code] : undefined
-    if (!known) throw error
-    return known
+    if (!isPortalError(error)) throw error
+    return new Map([[id, error]])
   }
+}
+
+function reasonOf(error: PortalError): Message {
+  const known = meanwhile[error.code]
+  if (!known) throw error
+  return known
 }
 
 const kind = 'members.invite'
