@@ -13,6 +13,7 @@ const readAll = async (pieces: AsyncGenerator<unknown>) => {
 describe.each(['without', 'with'])('%s statistics', (statistics) => {
   describeOnEachDatabase('work on the tree', (openEmpty) => {
     const open = async () => (statistics === 'with' ? withStatistics(await openEmpty()) : openEmpty())
+    // All on one database: to fill it and to have it counted takes longer than to ask for these plans.
     const works: [string, (tree: Tree) => Promise<unknown>][] = [
       ['what is live', (tree) => tree.live(['x', 'y'])],
       ['what lies below a folder', (tree) => readAll(tree.below(['x']))],
@@ -25,21 +26,16 @@ describe.each(['without', 'with'])('%s statistics', (statistics) => {
       ['what is seen by others than the rule says', (tree) => tree.unsettled(['x'])],
     ]
 
-    it.each(works)('finds %s without a scan', async (_what, work) => {
+    it('finds everything without a scan', async () => {
       const database = await open()
-      const statements = await statementsOf(database, (db) => work(treeIn(db)))
-      expect(statements.length).toBeGreaterThan(0)
-      for (const statement of statements) {
-        expect((await planOf(database, { compile: () => statement })).scanned).toEqual([])
+      for (const [what, work] of works) {
+        const statements = await statementsOf(database, (db) => work(treeIn(db)))
+        expect(statements.length, what).toBeGreaterThan(0)
+        for (const statement of statements)
+          expect((await planOf(database, { compile: () => statement })).scanned, what).toEqual([])
       }
-    })
-
-    it('finds the ways to several folders without a scan', async () => {
-      const database = await open()
-      const statements = await statementsOf(database, (db) => folderPaths(db, ['x', 'y']))
-      for (const statement of statements) {
+      for (const statement of await statementsOf(database, (db) => folderPaths(db, ['x', 'y'])))
         expect((await planOf(database, { compile: () => statement })).scanned).toEqual([])
-      }
     })
   })
 })
