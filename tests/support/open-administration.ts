@@ -40,9 +40,10 @@ export function openAdministration(database: OpenDatabase) {
   const portal = openAccounts(database)
   const { db, clock, live, jobs, accounts, mailer, emails, newsletter } = portal
   const audit = createTestAudit(clock)
+  const log = createLog('silent')
   const payments = createPaymentService({ db, live, audit, clock, newId })
   const people = createPeopleOfPayments({ payments, audit })
-  const core = { db, audit, clock, live, newId, log: createLog('silent') }
+  const core = { db, audit, clock, live, newId, log }
   const noting = createUserPayments({ ...core, payments })
   const contributions = createContributions({ ...core, people, noting })
   const mailingDeps: MailingDeps = {
@@ -56,7 +57,7 @@ export function openAdministration(database: OpenDatabase) {
     emails,
     i18nFor,
     people,
-    log: createLog('silent'),
+    log,
     account: async () => ({ iban: 'BE68539007547034', holder: { nl: 'Voorbeeld vzw', fr: 'Exemple asbl' } }),
   }
   const mailings = createMailings(mailingDeps)
@@ -71,7 +72,7 @@ export function openAdministration(database: OpenDatabase) {
     audit,
     newId,
     payments,
-    log: createLog('silent'),
+    log,
     accounts: accounts.ofUsers,
     i18nFor,
     disabledMonths: 24,
