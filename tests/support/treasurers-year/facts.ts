@@ -1,5 +1,5 @@
 import { aMovement, aStatement, closingOf, type MovementContent, type StatementContent } from '../bank-statement.ts'
-import { ask, change } from '../portal-data.ts'
+import { ask } from '../portal-data.ts'
 import type { PortalProcess } from '../portal-process.ts'
 
 export type AskedMember = { id: string; name: string; email: string }
@@ -37,17 +37,6 @@ export const owing = (portal: PortalProcess): string[] =>
   ).map(({ email }) => String(email))
 
 const trainees = ['gerechtelijk stagiair', 'stagiaire judiciaire']
-
-/** Blocks all others of the demo: to mail each three times takes its time. */
-export function keepMembers(portal: PortalProcess, count: number): void {
-  change(
-    portal,
-    `update members_user set disabled = true where role = 'USER'
-     and id not in (select id from accounts_identity where email like '%@tandem.example')
-     and id not in (select id from members_user where disabled = false
-       order by case when occupation in ('${trainees.join("','")}') then 0 else 1 end, id limit ${count})`,
-  )
-}
 
 /** Who would be asked, by the rules of the demo. */
 export function membersToAsk(portal: PortalProcess): { trainees: number; others: number } {
