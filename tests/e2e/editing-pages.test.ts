@@ -109,10 +109,18 @@ describe('the pages of the team', () => {
 
   /** What visitors read of the board, top to bottom. */
   async function boardAsRead(): Promise<string[]> {
-    const page = await e2e.open({ language: 'nl' })
-    await page.goto('/team/board-of-directors')
-    return page.locator('.team-name').allInnerTexts()
+    const page = await (await fetch(`${e2e.portal.base}/team/board-of-directors`)).text()
+    return [...page.matchAll(/class="team-name[^"]*"[^>]*>(.*?)<\/p>/g)].map(([, name = '']) =>
+      name.replace(/<[^>]*>/g, '').trim(),
+    )
   }
+
+  /** At the overview, for the tests that change the team one after the other. */
+  let page: Page
+  beforeAll(async () => {
+    page = await e2e.openAs(admin, { language: 'nl' })
+    await page.goto(overview)
+  })
 
   describe('the team', () => {
     it('is read in both languages, without a script: since when, what for, and whom to write to', async () => {
@@ -135,9 +143,7 @@ describe('the pages of the team', () => {
 
     it('is put in order with buttons, and readers see it at once', async () => {
       const before = await boardAsRead()
-      const page = await e2e.openAs(admin, { language: 'nl' })
-      await page.goto(overview)
-      await hydrated(page)
+      expect(before[0]).toBe('An Peeters')
       await expectWellMade(page)
       const board = page.getByRole('region', { name: 'Bestuursorgaan' })
       const down = board.getByRole('button', { name: 'An Peeters een plaats lager' })
@@ -173,9 +179,7 @@ describe('the pages of the team', () => {
     })
 
     it('gets somebody new with a function in one language, who is removed and brought back', async () => {
-      const page = await e2e.openAs(admin, { language: 'nl' })
       await page.goto(`${overview}/mandates/new?body=board`)
-      await hydrated(page)
       await page.locator('[name=newName]').fill('Rik Testers')
       await page.locator('[name=since]').fill('2026-05-02')
       await page.locator('[name=until]').fill('2026-05-01')
@@ -195,7 +199,6 @@ describe('the pages of the team', () => {
       await page.getByRole('link', { name: 'Naam en ambt van Rik Testers' }).click()
       await page.getByRole('button', { name: 'Persoon verwijderen' }).click()
       const question = page.getByRole('alertdialog')
-      await expectWellMade(page)
       await question.getByRole('button', { name: 'Verwijderen' }).click()
       await page.getByText('De persoon is uit het team verwijderd.').waitFor()
       expect(await boardAsRead()).not.toContain('Rik Testers')
@@ -205,8 +208,7 @@ describe('the pages of the team', () => {
     })
 
     it('keeps what two admins write of the same workgroup: the later one sees what stands there now', async () => {
-      const first = await e2e.openAs(admin, { language: 'nl' })
-      await first.goto(overview)
+      const first = page
       await first.getByRole('link', { name: 'Digitalisering bewerken' }).click()
       await first.locator('[name=contact]').waitFor()
       const second = await e2e.openAs(admin, { language: 'nl', colorScheme: 'dark' })
