@@ -90,27 +90,55 @@ const edges = (page: Page, selector: string, edge: 'left' | 'right') =>
     .locator(selector)
     .evaluateAll((found, side) => [...new Set(found.map((one) => Math.round(one.getBoundingClientRect()[side])))], edge)
 
-const firstArticle = async (page: Page): Promise<string> => {
-  await page.goto('/news')
-  return (await page.locator('.entry-link').first().getAttribute('href')) ?? ''
-}
-
 describe('the edges of a page', () => {
   it('all that has a rule under an article ends where the cover ends, and no text goes beyond', async () => {
     const page = await e2e.openAs(member, { width: 1280, language: 'nl' })
-    await page.goto(await firstArticle(page))
+    const news = await (await fetch(`${e2e.portal.base}/news`)).text()
+    await page.goto(/href="(\/article\/[\w-]+)"/.exec(news)?.[1] ?? '')
     const ends = await edges(page, '.article-cover, .document-list, .article-foot, .comments, .comment', 'right')
     expect(ends).toHaveLength(1)
     expect(await edges(page, '.article-foot, .comments, .comments > ol > .comment', 'left')).toHaveLength(1)
     const texts = await edges(page, '.article-body > *', 'right')
     expect(Math.max(...texts)).toBeLessThanOrEqual(ends[0] ?? 0)
-    await page.goto(`${page.url()}#${await page.locator('.comment').first().getAttribute('id')}`)
+    // Where an address with a fragment leads to.
+    await page
+      .locator('.comment')
+      .first()
+      .evaluate(({ id }) => location.assign(`#${id}`))
     await expectAccessible(page)
+
+    // On paper its title has the space that its text has.
+    await page.setViewportSize({ width: 680, height: 960 })
+    await page.emulateMedia({ media: 'print' })
+    const [title, text] = [
+      await page.locator('.page-title').boundingBox(),
+      await page.locator('.article-body').boundingBox(),
+    ]
+    expect(title?.x).toBe(text?.x)
+    expect(title?.width).toBeGreaterThan(400)
   })
 
-  it('visitors read the documents beside the same margin as the news', async () => {
+  it('visitors read documents beside the margin of the news, and a summary stands as far under its title in every list', async () => {
     const page = await e2e.open({ width: 1280, language: 'nl' })
+    const gaps = new Set<number>()
+    const addGaps = async () => {
+      for (const gap of await page.locator('.entry').evaluateAll(gapsUnderTitles)) gaps.add(gap)
+    }
+    await page.goto('/')
+    await addGaps()
+    await page.goto('/training')
+    await addGaps()
+    // Past training is headed by what it is.
+    const heads = await page.locator('h2').allTextContents()
+    expect(heads.filter((head) => /\d{4}/.test(head)).length).toBeGreaterThan(0)
+    expect(heads.filter((head) => /^\d{4}$/.test(head))).toEqual([])
+    await page
+      .getByRole('heading', { name: /^Voorbije opleidingen \d{4}$/ })
+      .first()
+      .waitFor()
     await page.goto('/news')
+    await addGaps()
+    expect([...gaps]).toHaveLength(1)
     const news = await edges(page, 'h1', 'left')
     await page.goto('/information')
     expect(await edges(page, 'h1', 'left')).toEqual(news)
@@ -120,37 +148,20 @@ describe('the edges of a page', () => {
     await expectAccessible(page)
   })
 
-  it('a summary stands as far under its title in every list', async () => {
-    const page = await e2e.open({ width: 1280, language: 'nl' })
-    const gaps = new Set<number>()
-    for (const path of ['/', '/news', '/training']) {
-      await page.goto(path)
-      for (const gap of await page.locator('.entry').evaluateAll(gapsUnderTitles)) gaps.add(gap)
-    }
-    expect([...gaps]).toHaveLength(1)
-  })
-
-  it('the columns that everybody has fit the list of members on a usual window', async () => {
+  it('the columns that everybody has fit the list of members on a usual window, and a member’s drawer a phone', async () => {
+    const [first] = ask(e2e.portal, `select id from accounts_identity where email = 'lid@tandem.example'`)
     for (const language of ['nl', 'fr'] as const) {
       const page = await e2e.openAs(admin, { width: 1280, language })
-      await page.goto('/administration/members')
+      await page.goto(`/administration/members/${first?.id}`)
+      await page.locator('.user-drawer-place').waitFor()
       const [inside, seen] = await page
         .locator('.users-panel')
         .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])
       expect(inside, language).toBe(seen)
-    }
-  })
-
-  it('the drawer of a member fits a phone', async () => {
-    const [first] = ask(e2e.portal, `select id from accounts_identity where email = 'lid@tandem.example'`)
-    for (const language of ['fr', 'nl'] as const) {
-      const page = await e2e.openAs(admin, { language }, phone(360))
-      await page.goto(`/administration/members/${first?.id}`)
-      await page.locator('.user-drawer-place').waitFor()
-      await expectToFit(page)
-      await page.setViewportSize({ width: 320, height: 740 })
-      await expectToFit(page)
-      await page.setViewportSize({ width: 360, height: 740 })
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 740 })
+        await expectToFit(page)
+      }
     }
   })
 
@@ -207,20 +218,6 @@ describe('the edges of a page', () => {
 })
 
 describe('on paper', () => {
-  const printedPage = { viewport: { width: 680, height: 960 } }
-
-  it('the title of an article has the space that its text has', async () => {
-    const page = await e2e.openAs(member, { language: 'nl' }, printedPage)
-    await page.goto(await firstArticle(page))
-    await page.emulateMedia({ media: 'print' })
-    const [title, text] = [
-      await page.locator('.page-title').boundingBox(),
-      await page.locator('.article-body').boundingBox(),
-    ]
-    expect(title?.x).toBe(text?.x)
-    expect(title?.width).toBeGreaterThan(400)
-  })
-
   it('the list of members says what is missing, and has no form', async () => {
     const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
     const held: Route[] = []
@@ -248,18 +245,6 @@ describe('on paper', () => {
 })
 
 describe('the words and buttons of a page', () => {
-  it('heads past training by what it is', async () => {
-    const page = await e2e.open({ width: 1280, language: 'nl' })
-    await page.goto('/training')
-    const heads = await page.locator('h2').allTextContents()
-    expect(heads.filter((head) => /\d{4}/.test(head)).length).toBeGreaterThan(0)
-    expect(heads.filter((head) => /^\d{4}$/.test(head))).toEqual([])
-    await page
-      .getByRole('heading', { name: /^Voorbije opleidingen \d{4}$/ })
-      .first()
-      .waitFor()
-  })
-
   it('offers each thing that can be done with a document once, by a name of its own', async () => {
     const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
     await openListing(page, '/information')

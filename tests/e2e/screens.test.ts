@@ -24,11 +24,12 @@ const topOf = (page: Page, selector: string) =>
     .evaluate((element) => element.getBoundingClientRect().top)
 
 describe('the administration area', () => {
-  it('ends with its footer (what is only read aloud makes no page longer), and gives each control an id of its own', async () => {
-    const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
-    for (const part of ['articles', 'members', 'log', 'comments']) {
-      const path = `/administration/${part}`
-      await page.goto(path)
+  it('stands on one grid and ends with its footer: brand, parts and footer begin at one edge, every page at another', async () => {
+    const page = await e2e.openAs(admin, { language: 'nl' }, { viewport: { width: 1280, height: 900 } })
+    const titles = new Map<number, Set<number>>([1280, 1920].map((width) => [width, new Set()]))
+    for (const path of ['', '/members', '/articles', '/comments', '/log', '/system', '/pages/home', '/organisation']) {
+      await page.goto(`/administration${path}`)
+      // What is only read aloud makes no page longer, and each control has an id of its own.
       const [height, end] = await page.evaluate(() => [
         document.documentElement.scrollHeight,
         (document.querySelector('.site-footer') as Element).getBoundingClientRect().bottom + scrollY,
@@ -39,14 +40,6 @@ describe('the administration area', () => {
         ids.filter((id, at) => ids.indexOf(id) !== at),
         path,
       ).toEqual([])
-    }
-  })
-
-  it('stands on one grid: the brand, the parts and the footer begin at one edge, every page at another', async () => {
-    const page = await e2e.openAs(admin, {}, { viewport: { width: 1280, height: 900 } })
-    const titles = new Map<number, Set<number>>([1280, 1920].map((width) => [width, new Set()]))
-    for (const path of ['', '/members', '/articles', '/log', '/system', '/pages/home', '/organisation']) {
-      await page.goto(`/administration${path}`)
       for (const [width, lefts] of titles) {
         await page.setViewportSize({ width, height: 900 })
         lefts.add(await leftOf(page, 'main h1'))
@@ -61,14 +54,17 @@ describe('the administration area', () => {
         const brand = await leftOf(page, '.brand')
         expect([label, await leftOf(page, '.site-footer-year')], `${path} at ${width}`).toEqual([brand, brand])
       }
+      if (path === '/members') await expectRowsOnPaper(page)
+      await page.setViewportSize({ width: 1280, height: 900 })
     }
     for (const [width, lefts] of titles) expect([...lefts], `titles at ${width}`).toHaveLength(1)
   })
 
   it('shows a page as on a computer whole, however narrow the window', async () => {
-    for (const width of [360, 1280] as const) {
-      const page = await e2e.openAs(admin, { width, language: 'nl' })
-      await page.goto('/administration/pages/home')
+    const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
+    await page.goto('/administration/pages/home')
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 })
       await page.getByRole('button', { name: 'Voorbeeld' }).first().click()
       const shown = page.locator('dialog iframe')
       await shown.waitFor()
@@ -78,6 +74,8 @@ describe('the administration area', () => {
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
       // It fills what the window has left.
       expect(box?.height ?? 0).toBeGreaterThan(350)
+      await page.keyboard.press('Escape')
+      await shown.waitFor({ state: 'detached' })
     }
   })
 })
@@ -98,12 +96,14 @@ describe('the frame', () => {
     }
   })
 
-  it('lays nothing over the buttons that save a form', async () => {
-    for (const width of [360, 1280] as const) {
-      const page = await e2e.openAs(admin, { width, language: 'nl' })
-      for (const path of ['/administration/pages/team/bodies/board', '/administration/members/new']) {
-        await page.goto(path)
-        await page.locator('.terms-banner').waitFor()
+  it('lays nothing over the buttons that save a form, and cuts the page from the path to it, never the part it lies in', async () => {
+    const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
+    const paths = ['members/new', 'pages/team/bodies/board', 'register/new', 'pages/links/new']
+    for (const path of paths) {
+      await page.goto(`/administration/${path}`)
+      await page.locator('.terms-banner').waitFor()
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 740 })
         const covered = await page.locator('[data-save-bar] .button').evaluateAll((buttons) =>
           buttons
             .filter((button) => {
@@ -114,30 +114,6 @@ describe('the frame', () => {
         )
         expect(covered, `${path} at ${width}`).toEqual([])
       }
-    }
-  })
-
-  it('leaves room between the way back and the parts of the settings', async () => {
-    const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
-    await page.goto('/settings/security')
-    const bottomOfWayBack = await page
-      .locator('.way-back .back-button')
-      .evaluate((link) => link.getBoundingClientRect().bottom)
-    expect(await topOf(page, '.settings-parts')).toBeGreaterThan(bottomOfWayBack + 8)
-  })
-})
-
-describe('on a phone', () => {
-  const touch = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-
-  it('the path to a page cuts the page itself, never the part it lies in', async () => {
-    const page = await e2e.openAs(admin, { width: 360, language: 'nl' })
-    for (const path of [
-      '/administration/members/new',
-      '/administration/register/new',
-      '/administration/pages/links/new',
-    ]) {
-      await page.goto(path)
       const isCut = await page
         .locator('.breadcrumb')
         .first()
@@ -145,24 +121,28 @@ describe('on a phone', () => {
       expect(isCut, path).toBe(false)
     }
   })
+})
+
+describe('on a phone', () => {
+  const touch = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
   it('each member is a card that leads to them, with nothing over another thing', async () => {
+    const page = await e2e.openAs(admin, { language: 'nl' }, touch)
+    await page.goto('/administration/members')
     for (const width of [320, 360]) {
-      const page = await e2e.openAs(admin, { language: 'nl' }, touch)
       await page.setViewportSize({ width, height: 740 })
-      await page.goto('/administration/members')
       await expectToFit(page)
-      // It stood at 537 of 740 pixels.
-      if (width === 360) expect(await topOf(page, 'tbody [data-row]')).toBeLessThan(450)
       const faults = await page.locator('tbody [data-row]').evaluateAll(faultsOfCards)
       expect(faults, `at ${width}`).toEqual([])
-      const row = page.locator('tbody [data-row]').first()
-      const name = await row.locator('.person-link').textContent()
-      const box = await row.boundingBox()
-      await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) - 12, (box?.y ?? 0) + 12)
-      await page.waitForURL(/\/administration\/members\/[\w-]{8,}/)
-      await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
     }
+    // It stood at 537 of 740 pixels.
+    expect(await topOf(page, 'tbody [data-row]')).toBeLessThan(450)
+    const row = page.locator('tbody [data-row]').first()
+    const name = await row.locator('.person-link').textContent()
+    const box = await row.boundingBox()
+    await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) - 12, (box?.y ?? 0) + 12)
+    await page.waitForURL(/\/administration\/members\/[\w-]{8,}/)
+    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
   })
 
   it('an article begins with its title; what stands in it waits folded under the lede', async () => {
@@ -182,6 +162,16 @@ describe('on a phone', () => {
     expect(await page.locator('.article-contents a:visible').count()).toBeGreaterThan(3)
     await expectAccessible(page)
     await expectToFit(page)
+
+    // On paper each fact in the margin stands on a line of its own.
+    await page.setViewportSize({ width: 660, height: 900 })
+    await page.emulateMedia({ media: 'print' })
+    const note = await page.locator('.margin-note').first().boundingBox()
+    const widths = await page
+      .locator('.margin-note > *:visible')
+      .evaluateAll((facts) => facts.map((fact) => Math.round(fact.getBoundingClientRect().width)))
+    expect(widths.length).toBeGreaterThan(2)
+    expect(new Set(widths)).toEqual(new Set([Math.round(note?.width ?? 0)]))
   })
 
   it('what a finger presses is tall enough, and no key is named', async () => {
@@ -223,33 +213,6 @@ describe('in forced colours', () => {
   })
 })
 
-describe('on paper', () => {
-  it('each fact in the margin stands on a line of its own', async () => {
-    const page = await e2e.open({ language: 'nl' }, { viewport: { width: 660, height: 900 } })
-    await page.goto(await articleWithContents())
-    await page.emulateMedia({ media: 'print' })
-    const note = await page.locator('.margin-note').first().boundingBox()
-    const widths = await page
-      .locator('.margin-note > *:visible')
-      .evaluateAll((facts) => facts.map((fact) => Math.round(fact.getBoundingClientRect().width)))
-    expect(widths.length).toBeGreaterThan(2)
-    expect(new Set(widths)).toEqual(new Set([Math.round(note?.width ?? 0)]))
-  })
-
-  it('members stand in rows, some thirty a page', async () => {
-    const page = await e2e.openAs(admin, { language: 'nl' }, { viewport: { width: 660, height: 900 } })
-    await page.goto('/administration/members')
-    await page.emulateMedia({ media: 'print' })
-    const heights = await page
-      .locator('tbody [data-row]')
-      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
-    expect(heights.length).toBeGreaterThan(5)
-    // A page of A4 has 265 mm of room: a thousand pixels.
-    expect(heights.reduce((sum, height) => sum + height, 0) / heights.length).toBeLessThan(33)
-    await expectToFit(page)
-  })
-})
-
 it('a picture that is chosen is shown before it is sent, and can be taken away', async () => {
   const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
   const picture = { name: 'foto.png', mimeType: 'image/png', buffer: onePixel }
@@ -270,6 +233,11 @@ it('the steps to an app for codes take the focus of the button that began them, 
   await page.goto('/settings/security')
   const start = page.locator('#app button[type=submit]')
   await start.waitFor()
+  // There is room between the way back and the parts of the settings.
+  const bottomOfWayBack = await page
+    .locator('.way-back .back-button')
+    .evaluate((link) => link.getBoundingClientRect().bottom)
+  expect(await topOf(page, '.settings-parts')).toBeGreaterThan(bottomOfWayBack + 8)
   await start.focus()
   await page.keyboard.press('Enter')
   await page.locator('#app .qr-code').waitFor()
@@ -279,6 +247,19 @@ it('the steps to an app for codes take the focus of the button that began them, 
   await page.locator('#app .qr-code').waitFor({ state: 'detached' })
   await expect.poll(() => isFocusIn(page, '#app')).toBe(true)
 })
+
+/** Members stand in rows, some thirty a page: a page of A4 has 265 mm of room, which is a thousand pixels. */
+async function expectRowsOnPaper(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 660, height: 900 })
+  await page.emulateMedia({ media: 'print' })
+  const heights = await page
+    .locator('tbody [data-row]')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(5)
+  expect(heights.reduce((sum, height) => sum + height, 0) / heights.length).toBeLessThan(33)
+  await expectToFit(page)
+  await page.emulateMedia({ media: null })
+}
 
 const isFocusIn = (page: Page, selector: string) =>
   page.evaluate((selector) => document.querySelector(selector)?.contains(document.activeElement) ?? false, selector)
