@@ -1,74 +1,98 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, fillSignIn, hydrated, signIn, startE2e } from '#tests/support/e2e.ts'
 import { change } from '#tests/support/portal-data.ts'
+import { memoryOf } from '#tests/support/signed-in.ts'
+import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
 
 const e2e = startE2e()
 const lid = 'lid@tandem.example'
 const disabled = 'geblokkeerd@tandem.example'
 
+const words = {
+  nl: {
+    occupation: 'Beroep of functie',
+    save: 'Opslaan',
+    saved: /^Opgeslagen om/,
+    again: 'Meld u opnieuw aan',
+    leave: 'Naar de aanmeldpagina',
+    menu: /^Menu van/,
+    signOut: 'Afmelden',
+    expired: 'Uw sessie is verlopen.',
+    farewell: 'U bent afgemeld.',
+  },
+  fr: {
+    occupation: 'Profession ou fonction',
+    save: 'Enregistrer',
+    saved: /^Enregistré à/,
+    again: 'Reconnectez-vous',
+    submit: 'Se connecter et continuer',
+    wrong: 'Adresse e-mail ou mot de passe incorrect.',
+  },
+}
+
+/** As if nobody had been there for a month: the portal is not informed. */
+function expireSessions(): void {
+  change(e2e.portal, 'update accounts_session set expires_at = 5')
+}
+
+/** Whichever request of the page finds out first that the session is over: what is pressed before or after waits. */
+const save = (page: Page, name: string) =>
+  page.locator('section#profile').getByRole('button', { name, includeHidden: true }).dispatchEvent('click')
+
+/** With a session of its own, which others that ran out say nothing of. */
+const openFresh = async (email: string, look: Parameters<typeof e2e.open>[0]) => {
+  const page = await e2e.open(look, { storageState: memoryOf(e2e.portal, email, 'Chromium') })
+  await page.goto('/settings')
+  await hydrated(page)
+  return page
+}
+
 describe('the session', () => {
-  it('ends with the browser, or is kept for thirty days by choice', async () => {
-    const page = await e2e.open()
-    await page.goto('/login')
-    await signIn(page, lid)
-    expect((await sessionCookie(page)).expires).toBe(-1)
-
-    const other = await e2e.open()
-    await other.goto('/login')
-    await other.getByRole('checkbox', { name: 'Aangemeld blijven' }).check()
-    await signIn(other, lid)
-    const { expires, httpOnly, sameSite } = await sessionCookie(other)
-    const days = (expires - Date.now() / 1000) / (24 * 60 * 60)
-    expect(days).toBeGreaterThan(29.9)
-    expect(days).toBeLessThan(30.1)
-    expect({ httpOnly, sameSite }).toEqual({ httpOnly: true, sameSite: 'Lax' })
-  })
-
-  it('is stored in the browser as currentUser, and ends in every tab at once', async () => {
+  it('ends with the browser, or is kept for thirty days by choice, and ends in every tab at once with all that is private', async () => {
     const page = await e2e.open({ width: 360, colorScheme: 'dark', language: 'nl' })
     await page.goto('/login')
     await signIn(page, lid)
+    expect((await sessionCookie(page)).expires).toBe(-1)
     await page.waitForFunction(() => localStorage.getItem('currentUser') !== null)
-    expect(JSON.parse((await stored(page)) ?? '{}')).toEqual({
+    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('currentUser'))) ?? '{}')).toEqual({
       role: 'USER',
       firstName: 'Annelies',
       email: lid,
       avatarColor: 'purple-400',
       defaultLanguage: 'nl',
     })
+    await page.evaluate(() => localStorage.setItem('tus::one::two', '{}'))
     const tab = await page.context().newPage()
     await tab.goto('/information')
     await listed(tab)
+    await tab.evaluate(() => sessionStorage.setItem('something', 'private'))
     await page.goto('/settings')
 
-    await page.getByLabel('Menu van Annelies').click()
-    await page.locator('header').getByRole('button', { name: 'Afmelden' }).click()
+    await page.getByLabel(words.nl.menu).click()
+    await page.locator('header').getByRole('button', { name: words.nl.signOut }).click()
     await page.waitForURL('**/login?to=%2Fsettings&reason=auth%2Fsigned-out')
-    await page.getByText('U bent afgemeld.').waitFor()
+    await page.getByText(words.nl.farewell).waitFor()
     await expectWellMade(page)
-    expect(await stored(page)).toBeNull()
     await tab.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('to') === '/information')
-    await tab.getByText('U bent afgemeld.').waitFor()
+    await tab.getByText(words.nl.farewell).waitFor()
     await expect.poll(() => tab.getByText('Vergaderingen').count()).toBe(0)
+    const kept = await tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort())
+    // The sign-in page fetches a proof of work of its own; that tells nothing of anybody.
+    const nobodys = /^(acceptedTermsOfService|termsVersion|lang|theme|appCheck\..*)$/
+    expect(kept.filter((key) => !nobodys.test(key))).toEqual([])
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/login')
+    await expect.poll(() => page.getByLabel(words.nl.occupation).count()).toBe(0)
+
+    await tab.getByRole('checkbox', { name: 'Aangemeld blijven' }).check()
     await signIn(tab, lid)
     expect(new URL(tab.url()).pathname).toBe('/information')
-  })
-
-  it('is over at the next request once the account is disabled', async () => {
-    const page = await e2e.openAs('membre@tandem.example', { language: 'fr' })
-    await page.goto('/information')
-    await listed(page)
-    disable('Élodie')
-    // In a tab of its own: the page that stands open may be led away by itself at the same moment.
-    const next = await page.context().newPage()
-    await next.goto('/settings')
-    expect(new URL(next.url()).pathname).toBe('/login')
-    expect(new URL(next.url()).searchParams.get('to')).toBe('/settings')
-    expect((await page.request.get('/information')).ok()).toBe(true)
-    await page.goto('/information')
-    await page.getByRole('link', { name: 'Se connecter' }).first().waitFor()
-    await expect.poll(() => page.getByText('Réunions').count()).toBe(0)
+    const { expires, httpOnly, sameSite } = await sessionCookie(tab)
+    const days = (expires - Date.now() / 1000) / (24 * 60 * 60)
+    expect(days).toBeGreaterThan(29.9)
+    expect(days).toBeLessThan(30.1)
+    expect({ httpOnly, sameSite }).toEqual({ httpOnly: true, sameSite: 'Lax' })
   })
 })
 
@@ -151,6 +175,133 @@ describe('the app of a member', () => {
   })
 })
 
+describe('a session that ran out', () => {
+  it('is opened again over the page, and nothing typed is lost', async () => {
+    const said = words.fr
+    const email = 'membre@tandem.example'
+    const page = await openFresh(email, { language: 'fr', width: 360, colorScheme: 'dark' })
+    await page.getByLabel(said.occupation).fill('Halfweg')
+    expireSessions()
+    await save(page, said.save)
+    const dialog = page.getByRole('dialog', { name: said.again })
+    await dialog.waitFor()
+    await expect.poll(() => dialog.locator('input[name=email]').inputValue()).toBe(email)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+
+    await dialog.locator('input[name=password]').fill('not the right one')
+    await dialog.getByRole('button', { name: said.submit }).click()
+    await dialog.getByText(said.wrong).waitFor()
+    await expectWellMade(page)
+    await dialog.locator('input[name=password]').fill(demoPassword)
+    await dialog.getByRole('button', { name: said.submit }).click()
+    await page.locator('section#profile').getByText(said.saved).waitFor()
+    await expect.poll(() => dialog.count()).toBe(0)
+    await expect.poll(() => page.getByLabel(said.occupation).inputValue()).toBe('Halfweg')
+    expect(new URL(page.url()).pathname).toBe('/settings')
+  })
+
+  it('goes on by itself once the member signed in in another tab', async () => {
+    const page = await openFresh('dev@tandem.example', { language: 'nl' })
+    await page.getByLabel(words.nl.occupation).fill('Halfweg')
+    expireSessions()
+    await save(page, words.nl.save)
+    await page.getByRole('dialog', { name: words.nl.again }).waitFor()
+    await expectWellMade(page)
+    const tab = await page.context().newPage()
+    await tab.goto('/login')
+    await signIn(tab, 'dev@tandem.example')
+    await page.locator('section#profile').getByText(words.nl.saved).waitFor()
+  })
+
+  it('leads to the sign-in page by choice, which says why and leads back', async () => {
+    const page = await openFresh('admin@tandem.example', { language: 'nl' })
+    expireSessions()
+    await page.getByRole('link', { name: 'Nieuws' }).first().click()
+    await page.getByRole('dialog', { name: words.nl.again }).waitFor()
+    await page.getByText(words.nl.leave).click()
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('to') === '/settings')
+    await page.locator('.toast[role=alert]', { hasText: words.nl.expired }).waitFor()
+  })
+})
+
+describe('what an administrator changes', () => {
+  let admin: Page
+  beforeAll(async () => {
+    admin = await openFresh('admin@tandem.example', { language: 'nl' })
+  })
+
+  /** As the administration's pages do, through the interface. */
+  const call = async (admin: Page, name: string, data: object) => {
+    const said = await admin.evaluate(
+      async ([address, body]) => {
+        const headers = { 'Content-Type': 'application/json' }
+        return (await fetch(address, { method: 'POST', body, headers })).text()
+      },
+      [`/api/v1/functions/${name}`, JSON.stringify(data)] as const,
+    )
+    expect(said).toContain('success.')
+  }
+
+  it('ends the session of whom they disable, in every tab, by itself', async () => {
+    const said = 'Votre accès est bloqué.'
+    const page = await openFresh('membre@tandem.example', { language: 'fr' })
+    const tab = await page.context().newPage()
+    // The tab that holds the stream asks for the topics of both; only then somebody hears.
+    const heard = page.waitForResponse(/\/live\?.*intranet/)
+    await tab.goto('/information')
+    await hydrated(tab)
+    await heard
+    const { id } = JSON.parse(await (await page.request.get('/login/again')).text()) as { id: string }
+    const arrived = [page, tab].map((each) =>
+      each.waitForURL((url) => url.pathname === '/login', { waitUntil: 'commit' }),
+    )
+    const begun = performance.now()
+    await call(admin, 'changeUserAccess', { id, access: false })
+    await Promise.all(arrived)
+    process.stdout.write(`out ${Math.round(performance.now() - begun)} ms after they were disabled\n`)
+    for (const each of [page, tab]) await each.locator('main .banner', { hasText: said }).waitFor()
+    expect(new URL(tab.url()).searchParams.get('to')).toBe('/information')
+    await expectWellMade(page)
+    await call(admin, 'changeUserAccess', { id, access: true })
+  })
+
+  it('is reported with its reason to a browser whose connection was down meanwhile', async () => {
+    const page = await openFresh('lid@tandem.example', { language: 'nl' })
+    const tab = await page.context().newPage()
+    await tab.goto('/news')
+    await hydrated(tab)
+    const { id } = JSON.parse(await (await page.request.get('/login/again')).text()) as { id: string }
+    await page.context().setOffline(true)
+    await call(admin, 'changeUserAccess', { id, access: false })
+    await page.context().setOffline(false)
+    for (const each of [page, tab]) {
+      await each.waitForURL((url) => url.pathname === '/login')
+      await each.locator('main .banner', { hasText: 'Uw toegang is geblokkeerd.' }).waitFor()
+    }
+    await call(admin, 'changeUserAccess', { id, access: true })
+  })
+
+  it('gives and takes the administration while the page stands open', async () => {
+    const page = await openFresh('lid@tandem.example', { language: 'nl' })
+    const { id } = JSON.parse(await (await page.request.get('/login/again')).text()) as { id: string }
+    const link = page.locator('header').getByRole('link', { name: 'Beheer' })
+    await expect.poll(() => link.count()).toBe(0)
+    const isSamePage = page.evaluateHandle(() => document.documentElement)
+    await call(admin, 'updateUser', { id, user: { role: 'ADMIN' } })
+    await link.first().waitFor({ state: 'attached' })
+    expect(await page.evaluate((root) => root === document.documentElement, await isSamePage)).toBe(true)
+
+    await link.first().click()
+    await page.waitForURL((url) => url.pathname === '/administration')
+    await hydrated(page)
+    const out = page.waitForURL((url) => url.pathname === '/login', { waitUntil: 'commit' })
+    await call(admin, 'updateUser', { id, user: { role: 'USER' } })
+    await out
+    await page.locator('main').getByText('Deze pagina is voor beheerders.').waitFor()
+    expect(new URL(page.url()).searchParams.get('to')).toBe('/administration')
+  })
+})
+
 /** Each try is answered by a page of its own: what stood on the one before is not mistaken for it. */
 async function answered(page: Page, email: string, password?: string): Promise<void> {
   const answer = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame())
@@ -160,16 +311,8 @@ async function answered(page: Page, email: string, password?: string): Promise<v
 
 const listed = (page: Page) => page.locator('tr[data-row]').first().waitFor()
 
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem('currentUser'))
-
 async function sessionCookie(page: Page) {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'session')
   if (!cookie) throw new Error('nobody is signed in')
   return cookie
-}
-
-/** As an operator would who only has the file: the portal is not informed. */
-function disable(firstName: string): void {
-  const changed = change(e2e.portal, 'update members_user set disabled = true where first_name = ?', firstName)
-  expect(changed).toBeGreaterThan(0)
 }
