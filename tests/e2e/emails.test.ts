@@ -108,8 +108,7 @@ describe('somebody who forgot their password', () => {
     await page.getByRole('button', { name: t.enter }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await page.locator('header').getByText(firstName.slice(0, 1), { exact: true }).first().waitFor()
-    await page.goto('/settings')
-    expect(new URL(page.url()).pathname).toBe('/settings')
+    expect((await page.request.get('/settings')).url()).toMatch(/\/settings$/)
   })
 })
 
@@ -126,10 +125,8 @@ describe('a new password', () => {
     await here.locator('main').getByRole('button', { name: t.change }).click()
     await here.getByText(t.done).waitFor()
     await there.waitForURL((url) => url.pathname === '/login')
-    await there.goto('/settings')
-    expect(new URL(there.url()).pathname).toBe('/login')
-    await here.goto('/settings')
-    expect(new URL(here.url()).pathname).toBe('/settings')
+    expect((await there.request.get('/settings')).url()).toContain('/login')
+    expect((await here.request.get('/settings')).url()).toMatch(/\/settings$/)
   })
 })
 
