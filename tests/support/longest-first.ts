@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** They are short to read and long to run: for want of anything better Vitest begins with the files of the most bytes. */
 const longest = [
   'e2e/development',
-  'e2e/order-of-styles',
   'unit/new-feature',
   'unit/access',
   'unit/database-outages',
