@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Line, openLine } from '#tests/support/cut-line.ts'
 import { dragOver, dropOn, pasteFiles } from '#tests/support/drop-files.ts'
-import { expectWellMade, hydrated, signIn, startE2e } from '#tests/support/e2e.ts'
+import { expectWellMade, hydrated, type Look, signIn, startE2e } from '#tests/support/e2e.ts'
 import { ask, resourceNamed, uploadsLeft } from '#tests/support/portal-data.ts'
 import { memoryOf } from '#tests/support/signed-in.ts'
 
@@ -15,10 +16,14 @@ const e2e = startE2e({ UPLOAD_LIMIT: String(40_000_000) })
 let folder: string
 /** The admins' line to the portal. */
 let line: Line
+/** Of an admin, on that line: each test looks at it as it says, and may go on from where the one before left it. */
+let page: Page
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tandem-upload-many-'))
   line = await openLine(e2e.portal.base)
+  page = await e2e.openAs('admin@tandem.example', {}, { baseURL: line.base })
+  await page.addInitScript(keepPercents)
 })
 /** A test that fails leaves no cut line to those after it. */
 afterEach(() => {
@@ -30,8 +35,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const admin = (look: Parameters<typeof e2e.openAs>[1], options = {}) =>
-  e2e.openAs('admin@tandem.example', look, { baseURL: line.base, ...options })
+async function look({ width, colorScheme, language }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ colorScheme })
+  await page.context().addCookies([{ name: 'lang', value: language, url: line.base }])
+}
 
 /** A file of random bytes: nothing on the way can make it shorter. */
 async function aFile(path: string, size = 100): Promise<string> {
@@ -76,7 +84,7 @@ const versionsOfSecond = `select count(*) as count from intranet_version v
 
 describe('files from the desktop', () => {
   it('are dropped on a folder’s row, reviewed, corrected and uploaded; a dropped folder keeps its structure', async () => {
-    const page = await admin({ width: 1280, colorScheme: 'dark', language: 'nl' })
+    await look({ width: 1280, colorScheme: 'dark', language: 'nl' })
     await aFile('Zitting mei/Agenda.txt')
     await aFile('Zitting mei/bijlagen/Begroting.csv')
     await mkdir(join(folder, 'Zitting mei/leeg'))
@@ -130,11 +138,10 @@ describe('files from the desktop', () => {
     expect(stored).toMatchObject({ name_fr: 'Avis', author: 'Griffie' })
     await page.getByRole('button', { name: 'Uploads sluiten' }).click()
     await expect.poll(() => page.locator('.queue-panel').count()).toBe(0)
-    await page.context().close()
   })
 
   it('with a name that is taken stand beside the other, become its new version, or stay out', async () => {
-    const page = await admin({ width: 1280, colorScheme: 'light', language: 'fr' })
+    await look({ width: 1280, colorScheme: 'light', language: 'fr' })
     const names = ['Premier.pdf', 'Deuxième.pdf', 'Troisième.pdf']
     const files = await Promise.all(names.map((name) => aFile(name)))
     await open(page, '/information')
@@ -172,15 +179,12 @@ describe('files from the desktop', () => {
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
     expect(documents()).toEqual([2, 1, 1])
     expect(versions()).toBe(1)
-    await page.context().close()
   })
 
   it('may be pasted; one who presses Ctrl+V in a field pastes there', async () => {
-    const page = await admin({ width: 1280, colorScheme: 'dark', language: 'fr' })
-    await open(page, '/information')
-    await row(page, 'Réunions').waitFor()
+    await look({ width: 1280, colorScheme: 'dark', language: 'fr' })
     await pasteFiles(page, ['capture.png', 'liste.txt'])
-    await uploadDialog(page).getByRole('heading', { name: 'Ajouter 2 fichiers à « Informations »' }).waitFor()
+    await uploadDialog(page).getByRole('heading', { name: 'Ajouter 2 fichiers à « Modèles »' }).waitFor()
     await page.getByRole('button', { name: 'Retirer capture.png' }).click()
     await page
       .locator(':focus')
@@ -194,31 +198,28 @@ describe('files from the desktop', () => {
     await send(page)
     await waitForLogLine(page, '1 fichier a été téléversé.')
     await row(page, 'liste').waitFor()
-    await page.context().close()
   })
 
   it('are refused with a word to members, and a text does nothing', async () => {
-    const page = await e2e.openAs('membre@tandem.example', { width: 360, colorScheme: 'light', language: 'fr' })
-    await open(page, '/information')
-    await row(page, 'Réunions').waitFor()
+    const reader = await e2e.openAs('membre@tandem.example', { width: 360, colorScheme: 'light', language: 'fr' })
+    await open(reader, '/information')
+    await row(reader, 'Réunions').waitFor()
     const files = [await aFile('Secret.pdf')]
-    const drag = await dragOver(row(page, 'Réunions'), { files })
-    await page.locator('.drop-frame').getByText('Seule l’administration du site peut ajouter').waitFor()
-    await expectWellMade(page)
+    const drag = await dragOver(row(reader, 'Réunions'), { files })
+    await reader.locator('.drop-frame').getByText('Seule l’administration du site peut ajouter').waitFor()
+    await expectWellMade(reader)
     await drag.drop()
-    await page.getByRole('alert').getByText('Seule l’administration du site peut ajouter').waitFor()
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
-    const text = await dragOver(row(page, 'Réunions'), { text: 'https://example.org' })
-    await expect.poll(() => page.locator('.drop-frame').count()).toBe(0)
+    await reader.getByRole('alert').getByText('Seule l’administration du site peut ajouter').waitFor()
+    await expect.poll(() => reader.locator('dialog[open]').count()).toBe(0)
+    const text = await dragOver(row(reader, 'Réunions'), { text: 'https://example.org' })
+    await expect.poll(() => reader.locator('.drop-frame').count()).toBe(0)
     await text.leave()
-    await page.context().close()
   })
 })
 
 describe('the queue', () => {
   it('goes on while one walks through the site, waits for a cut line, and asks before the tab closes', async () => {
-    const page = await e2e.openAnew('admin@tandem.example', { language: 'nl' }, { baseURL: line.base })
-    await page.addInitScript(keepPercents)
+    await look({ width: 1280, colorScheme: 'light', language: 'nl' })
     const files = await Promise.all(
       ['Een.dat', 'Twee.dat', 'Drie.dat', 'Vier.dat'].map((name) => aFile(name, 12 * megabyte)),
     )
@@ -230,7 +231,6 @@ describe('the queue', () => {
     await send(page)
     await held
     await expect.poll(() => page.locator('.queue-row[data-state=queued]').count()).toBe(1)
-    await expectWellMade(page)
     // While nothing passes: on a busy machine everything may be there before a page is.
     line.cut()
     await page.locator('.queue-panel').getByText('Wacht op verbinding. Het uploaden gaat vanzelf verder.').waitFor()
@@ -239,8 +239,10 @@ describe('the queue', () => {
     const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
     expect(question.type()).toBe('beforeunload')
     await question.dismiss()
-    line.repair()
     await page.locator('header').getByRole('link', { name: 'Contact' }).first().click()
+    await page.locator('.offline-bar[data-shown]').waitFor()
+    await row(page, 'Vergaderingen').waitFor()
+    line.repair()
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
     await waitForLogLine(page, '4 geüpload.')
     await page.locator('.queue-line').getByText('4 geüpload').waitFor()
@@ -250,19 +252,14 @@ describe('the queue', () => {
     await page.locator('.queue-fold').click()
     await expect.poll(() => page.locator('.queue-row').first().isVisible()).toBe(false)
     await expectWellMade(page)
-    await page.context().close()
   })
 
   it('removes what is cancelled, and tries again what the server refused', async () => {
-    const page = await admin({ width: 360, colorScheme: 'dark', language: 'nl' })
-    const other = await admin({ width: 1280, colorScheme: 'light', language: 'nl' }, { baseURL: e2e.portal.base })
+    await look({ width: 360, colorScheme: 'dark', language: 'nl' })
+    const other = await e2e.openAs('admin@tandem.example', { language: 'nl' })
     const files = await Promise.all(['Blijft.dat', 'Weg.dat'].map((name) => aFile(name, 12 * megabyte)))
-    await other.goto('/information/add?type=folder')
-    await other.locator('input[name=nameNL]').fill('Tijdelijk')
-    await other.locator('input[name=nameFR]').fill('Temporaire')
-    await other.locator('main form .button-primary').click()
-    await row(other, 'Tijdelijk').waitFor()
-    const id = resourceNamed(e2e.portal, 'Tijdelijk')?.id ?? ''
+    await other.goto('/information')
+    const id = resourceNamed(e2e.portal, 'Opleidingen')?.id ?? ''
     const post = (fields: Record<string, string>) =>
       other.evaluate(async (fields) => {
         const body = new URLSearchParams(fields)
@@ -270,7 +267,7 @@ describe('the queue', () => {
       }, fields)
 
     await open(page, `/information/${id}`)
-    await page.getByRole('heading', { level: 1, name: 'Tijdelijk' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Opleidingen' }).waitFor()
     await dropOn(page.getByRole('heading', { level: 1 }), files)
     await uploadDialog(page).getByRole('heading', { name: '2 bestanden' }).waitFor()
     const held = line.hold('up', 9 * megabyte)
@@ -294,13 +291,11 @@ describe('the queue', () => {
     expect(await post({ intent: 'restore', trash: String(trash) })).toBeLessThan(300)
     await page.getByRole('button', { name: 'Mislukte opnieuw proberen' }).click()
     await queued(page, 'Blijft.dat').getByText('klaar').waitFor()
-    expect(documentsNamed('Blijft')).toEqual([['Tijdelijk', 'Blijft']])
+    expect(documentsNamed('Blijft')).toEqual([['Opleidingen', 'Blijft']])
     expect(documentsNamed('Weg')).toEqual([])
     expect(await uploadsLeft(e2e.portal)).toBe(0)
     await page.getByRole('button', { name: 'Voltooide uploads uit de lijst halen' }).click()
     await expect.poll(() => page.locator('.queue-panel').count()).toBe(0)
-    await page.context().close()
-    await other.context().close()
   })
 
   it('stops when the session ends, and lets the page go to the sign-in page', async () => {
@@ -331,12 +326,11 @@ describe('the queue', () => {
     await signIn(page, 'admin@tandem.example')
     await hydrated(page)
     await expect.poll(() => page.locator('.queue-panel').count()).toBe(0)
-    await page.context().close()
   })
 
   it('is still there after a reload, and goes on where it stopped with the same files chosen again', async () => {
-    const page = await admin({ width: 360, colorScheme: 'dark', language: 'fr' })
-    page.on('dialog', (question) => void question.accept())
+    await look({ width: 360, colorScheme: 'dark', language: 'fr' })
+    page.once('dialog', (question) => void question.accept())
     // An upload whose session ended stays for a day.
     const before = await uploadsLeft(e2e.portal)
     const files = await Promise.all(['Traité.dat', 'Perdu.dat'].map((name) => aFile(name, 12 * megabyte)))
@@ -370,11 +364,10 @@ describe('the queue', () => {
     await page.reload()
     await row(page, 'Traité').waitFor()
     await expect.poll(() => page.locator('.queue-panel').count()).toBe(0)
-    await page.context().close()
   })
 
   it('makes the folders of a dropped tree over a line that is cut, and can be asked to try now', async () => {
-    const page = await admin({ width: 1280, colorScheme: 'dark', language: 'nl' })
+    await look({ width: 1280, colorScheme: 'dark', language: 'nl' })
     const path = await aFile('Boom/tak/Blad.txt')
     await open(page, '/information')
     await row(page, 'Vergaderingen').waitFor()
@@ -390,18 +383,20 @@ describe('the queue', () => {
     await page.unroute('**/api/v1/intranet/*/resources')
     await queued(page, 'Blad.txt').getByText('klaar').waitFor()
     expect(documentsNamed('Blad')).toEqual([['tak', 'Blad']])
-    await page.context().close()
   })
 })
 
 describe('the add page', () => {
   it('shows the same table for several files, by keyboard alone', async () => {
-    const page = await admin({ width: 1280, colorScheme: 'light', language: 'fr' })
+    await look({ width: 1280, colorScheme: 'light', language: 'fr' })
     const files = [
       await aFile('Avis un.pdf'),
       await aFile('Avis deux.pdf'),
-      await aFile('Trop grand.dat', 41 * megabyte),
+      await aFile('Trop grand.dat'),
+      join(folder, 'Salle.png'),
     ]
+    await truncate(files[2] ?? '', 41 * megabyte)
+    await sharp({ create: { width: 640, height: 400, channels: 3, background: '#345' } }).toFile(files[3] ?? '')
     const chosen = aChooser(page)
     await open(page, '/information/add')
     await page.getByText('Au maximum 40 Mo par fichier et 500 fichiers à la fois.').waitFor()
@@ -412,36 +407,42 @@ describe('the add page', () => {
     expect(chooser.isMultiple()).toBe(true)
     await chooser.setFiles(files)
     await page.getByText('« Trop grand.dat » : le fichier dépasse 40 Mo. Réduisez-le ou scindez-le.').waitFor()
+    await page
+      .locator('.review-row')
+      .getByText(/^PDF, /)
+      .first()
+      .waitFor()
+    const picture = page.locator('.review-row img')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await expectWellMade(page)
     await tabTo(page, 'Nom (fr) de Avis deux.pdf')
     await page.keyboard.type('Deuxième avis')
-    await tabTo(page, 'Téléverser 2 fichiers')
+    await tabTo(page, 'Téléverser 3 fichiers')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === '/information')
     await row(page, 'Deuxième avis').waitFor()
     await row(page, 'Avis un').waitFor()
-    await page.context().close()
   })
 
   it('takes a whole folder, by touch on a phone', async () => {
-    const page = await admin({ width: 360, colorScheme: 'light', language: 'nl' }, { hasTouch: true, isMobile: true })
+    const touch = { hasTouch: true, isMobile: true }
+    const phone = await e2e.openAs('admin@tandem.example', { width: 360, language: 'nl' }, touch)
     await aFile('Dossier/Brief.txt')
     await aFile('Dossier/oud/Kopie.txt')
-    const chosen = aChooser(page)
-    await open(page, '/information/add')
-    await page.getByRole('button', { name: 'Een hele map kiezen' }).tap()
+    const chosen = aChooser(phone)
+    await open(phone, '/information/add')
+    await phone.getByRole('button', { name: 'Een hele map kiezen' }).tap()
     const chooser = await chosen
     await chooser.setFiles(join(folder, 'Dossier'))
-    await page.getByText('4 namen komen van de bestandsnaam').waitFor()
-    await expectWellMade(page)
-    await page.getByRole('button', { name: '2 bestanden uploaden' }).tap()
-    await waitForLogLine(page, '2 geüpload.')
+    await phone.getByText('4 namen komen van de bestandsnaam').waitFor()
+    await expectWellMade(phone)
+    await phone.getByRole('button', { name: '2 bestanden uploaden' }).tap()
+    await waitForLogLine(phone, '2 geüpload.')
     expect(documentsNamed('Kopie')).toEqual([['oud', 'Kopie']])
-    await page.context().close()
   })
 
   it('no longer complains of what a chosen file made good', async () => {
-    const page = await admin({ width: 360, colorScheme: 'light', language: 'nl' })
+    await look({ width: 360, colorScheme: 'light', language: 'nl' })
     await open(page, '/information/add')
     await page.locator('main form .button-primary').click()
     await page.getByRole('link', { name: 'Kies een bestand.' }).waitFor()
@@ -454,19 +455,19 @@ describe('the add page', () => {
         .locator('main form [aria-invalid=true]')
         .evaluateAll((all) => all.map((one) => one.getAttribute('name'))),
     ).toEqual([])
-    await page.context().close()
   })
 
   it('asks what to do when the name of one file is taken', async () => {
-    const page = await admin({ width: 1280, colorScheme: 'dark', language: 'nl' })
+    await look({ width: 1280, colorScheme: 'dark', language: 'nl' })
     const path = await aFile('Enkel.pdf')
     const add = async () => {
-      await open(page, '/information/add')
       await page.locator('input[type=file]').setInputFiles(path)
       await page.locator('main form .button-primary').click()
     }
+    await open(page, '/information/add')
     await add()
     await row(page, 'Enkel').waitFor()
+    await page.getByRole('link', { name: 'Document toevoegen' }).first().click()
     await add()
     await uploadDialog(page).getByRole('heading', { name: '1 naam bestaat al' }).waitFor()
     await page.getByRole('radio', { name: 'Overslaan' }).check()
@@ -477,7 +478,6 @@ describe('the add page', () => {
     await send(page)
     await row(page, 'Enkel').waitFor()
     expect(documentsNamed('Enkel')).toHaveLength(1)
-    await page.context().close()
   })
 })
 
