@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Line, openLine } from '#tests/support/cut-line.ts'
 import { expectWellMade, startE2e } from '#tests/support/e2e.ts'
 import { ask, resourceNamed, sha256Of, sha256OfDownload, uploadsLeft } from '#tests/support/portal-data.ts'
@@ -29,32 +29,29 @@ beforeAll(async () => {
   )
   await admin.addInitScript(keepPercents)
 })
+/** A test that fails leaves no cut line to those after it. */
+afterEach(() => {
+  line.release()
+  line.repair()
+})
 afterAll(async () => {
   await line.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 describe('an upload', () => {
-  it('of 80 MB survives a cut line and appears in another browser by itself', async () => {
-    const path = await aFile('Jaarverslag.pdf', 80)
-    await reader.goto('/information')
-    await admin.goto('/information')
-    await admin.getByRole('link', { name: 'Map toevoegen' }).click()
-    await admin.locator('input[name=nameNL]').fill('Archief')
-    await admin.locator('input[name=nameFR]').fill('Archives')
-    await admin.locator('main form .button-primary').click()
-    await folderRow(reader, 'Archives').dblclick()
-    await reader.getByRole('heading', { level: 1, name: 'Archives' }).waitFor()
-
-    await folderRow(admin, 'Archief').dblclick()
-    await admin.getByRole('heading', { level: 1, name: 'Archief' }).waitFor()
+  it('of several pieces survives a cut line and appears in another browser by itself', async () => {
+    const path = await aFile('Jaarverslag.pdf', 40)
+    const address = `/information/${resourceNamed(e2e.portal, 'Opleidingen')?.id}`
+    await reader.goto(address)
+    await admin.goto(address)
     await admin.getByRole('link', { name: 'Document toevoegen' }).first().click()
-    await admin.getByRole('heading', { name: 'Toevoegen aan Archief' }).waitFor()
+    await admin.getByRole('heading', { name: 'Toevoegen aan Opleidingen' }).waitFor()
     await admin.locator('input[type=file]').setInputFiles(path)
     await admin.locator('input[name=nameFR]').fill('Rapport annuel')
     await reader.evaluate(noteWhenShown, 'Rapport annuel')
 
-    const held = line.hold('up', 36 * megabyte)
+    const held = line.hold('up', 18 * megabyte)
     await admin.locator('main form .button-primary').click()
     await held
     await expectWellMade(admin)
@@ -63,7 +60,8 @@ describe('an upload', () => {
     await expectWellMade(admin)
     const kept = await admin.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value)
     expect(kept).toBeGreaterThan(20)
-    expect(kept).toBeLessThan(60)
+    // The third piece of five may have been sent whole: it fits what lies between here and there.
+    expect(kept).toBeLessThanOrEqual(60)
     expect(resourceNamed(e2e.portal, 'Jaarverslag')).toBeUndefined()
     line.repair()
 
@@ -84,25 +82,6 @@ describe('an upload', () => {
     ])
     expect(download.suggestedFilename()).toBe('Rapport annuel.pdf')
     expect(await sha256OfDownload(download)).toBe(await sha256Of(path))
-    await expectWellMade(reader)
-  }, 120_000)
-
-  it('survives kill -9 of the portal, which leaves no resource behind', async () => {
-    const path = await aFile('Begroting.xlsx', 40)
-    await admin.goto('/information/add')
-    await admin.locator('input[type=file]').setInputFiles(path)
-    const held = line.hold('up', 20 * megabyte)
-    await admin.locator('main form .button-primary').click()
-    await held
-    await e2e.portal.end('SIGKILL')
-    line.release()
-    await admin.getByText('Wacht op verbinding.').waitFor()
-    expect(resourceNamed(e2e.portal, 'Begroting')).toBeUndefined()
-    await e2e.portal.restart()
-    await admin.getByText('Document “Begroting” is toegevoegd.').waitFor()
-    expect(ask(e2e.portal, "select id from intranet_resource where name_nl = 'Begroting'")).toHaveLength(1)
-    const [download] = await Promise.all([admin.waitForEvent('download'), documentRow(admin, 'Begroting').dblclick()])
-    expect(await sha256OfDownload(download)).toBe(await sha256Of(path))
   }, 120_000)
 
   it('can be called off, and leaves nothing behind', async () => {
@@ -120,13 +99,29 @@ describe('an upload', () => {
     await expect.poll(() => uploadsLeft(e2e.portal)).toBe(0)
     expect(resourceNamed(e2e.portal, 'Vergissing')).toBeUndefined()
   }, 60_000)
+
+  it('survives kill -9 of the portal, which leaves no resource behind', async () => {
+    const path = await aFile('Begroting.xlsx', 30)
+    await admin.goto('/information/add')
+    await admin.locator('input[type=file]').setInputFiles(path)
+    const held = line.hold('up', 12 * megabyte)
+    await admin.locator('main form .button-primary').click()
+    await held
+    await e2e.portal.end('SIGKILL')
+    line.release()
+    await admin.getByText('Wacht op verbinding.').waitFor()
+    expect(resourceNamed(e2e.portal, 'Begroting')).toBeUndefined()
+    await e2e.portal.restart()
+    await admin.getByText('Document “Begroting” is toegevoegd.').waitFor()
+    expect(ask(e2e.portal, "select id from intranet_resource where name_nl = 'Begroting'")).toHaveLength(1)
+    const [download] = await Promise.all([admin.waitForEvent('download'), documentRow(admin, 'Begroting').dblclick()])
+    expect(await sha256OfDownload(download)).toBe(await sha256Of(path))
+  }, 120_000)
 })
 
 describe('SIGTERM', () => {
   it('lets a running download finish, with open pages, and ends with 0', async () => {
-    await admin.goto('/information')
-    // Not the largest: what is not through after ten seconds is broken off.
-    const held = line.hold('down', 30 * megabyte)
+    const held = line.hold('down', 6 * megabyte)
     const [download] = await Promise.all([
       admin.waitForEvent('download'),
       documentRow(admin, 'Begroting').dblclick(),
@@ -149,9 +144,8 @@ describe('SIGTERM', () => {
   }, 60_000)
 })
 
-const folderRow = (page: Page, name: string) =>
+const documentRow = (page: Page, name: string) =>
   page.locator('tr[data-row]').filter({ has: page.getByText(name, { exact: true }) })
-const documentRow = folderRow
 
 /** Random bytes: nothing on the way can make them shorter. */
 async function aFile(name: string, megabytes: number): Promise<string> {
