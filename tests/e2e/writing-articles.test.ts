@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, startE2e } from '#tests/support/e2e.ts'
 
 const e2e = startE2e()
@@ -20,28 +20,21 @@ const toBeSaved = (page: Page) =>
   )
 const isSave = (body: string | null) => body?.includes('save') ?? false
 
-/** Begins an article of its own and answers its address. */
-async function begin(page: Page, title: string): Promise<string> {
-  await page.goto(list)
-  await page.getByRole('button', { name: 'Nieuw artikel' }).click()
-  await page.waitForURL(/articles\/[\w-]{22}$/)
-  await text(page).waitFor()
-  const answer = toBeSaved(page)
-  await page.locator('#field-title').fill(title)
-  await page.keyboard.press('Control+s')
-  await answer
-  await saved(page)
-  return new URL(page.url()).pathname
-}
+/** Of the admin: each test goes on with the article of the one before. */
+let page: Page
+let address: string
+beforeAll(async () => {
+  page = await e2e.openAs(admin, { language: 'nl' })
+})
 
 describe('an article', () => {
   it('is written with the keyboard alone, saves by itself, and is there after a reload', async () => {
-    const page = await e2e.openAs(admin, { language: 'nl' })
     await page.goto(list)
     await expectWellMade(page)
     await page.getByRole('button', { name: 'Nieuw artikel' }).press('Enter')
     await page.waitForURL(/articles\/[\w-]{22}$/)
     await text(page).waitFor()
+    address = new URL(page.url()).pathname
     await page.locator('#field-title').focus()
     const answer = toBeSaved(page)
     await page.keyboard.type('Met de toetsen')
@@ -65,12 +58,11 @@ describe('an article', () => {
     await expect.poll(() => text(page).locator('strong').textContent()).toBe('vet')
     await expect.poll(() => text(page).textContent()).toBe('Gewoon en vet')
     await page.goto(list)
-    await page.getByRole('link', { name: 'Met de toetsen' }).waitFor()
+    await page.getByRole('link', { name: 'Met de toetsen' }).click()
+    await text(page).waitFor()
   })
 
   it('of two admins is compared where both wrote the same, and what was not chosen comes back', async () => {
-    const page = await e2e.openAs(admin, { language: 'nl' })
-    const address = await begin(page, 'Eén artikel')
     const other = await e2e.openAs(dev, { language: 'nl', colorScheme: 'dark' })
     await other.goto(address)
     await text(other).waitFor()
@@ -104,8 +96,6 @@ describe('an article', () => {
   })
 
   it('keeps what was typed while the line was down, also after the page was gone', async () => {
-    const page = await e2e.openAs(admin, { language: 'nl' })
-    const address = await begin(page, 'Op de trein')
     // A line that fails while the page asks what changed takes nothing off the screen.
     let isFailing = true
     await page.route('**/*.data*', (route) => {
@@ -115,10 +105,12 @@ describe('an article', () => {
     })
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'))
     await page.locator('#field-title').fill('Op de trein naar Gent')
+    await page.keyboard.press('Control+s')
     await failed
     await saved(page)
     await page.context().setOffline(true)
     await page.locator('#field-title').fill('In de tunnel')
+    await page.keyboard.press('Control+s')
     await page.locator('.editor-bar[data-status=failed]').waitFor()
     await expect.poll(() => status(page).textContent()).toContain('Niet opgeslagen, opnieuw proberen')
     const memory = await page.context().storageState()
@@ -129,6 +121,7 @@ describe('an article', () => {
     await expectWellMade(later)
     const again = toBeSaved(later)
     await later.getByRole('button', { name: 'Terugzetten' }).click()
+    await later.keyboard.press('Control+s')
     await again
     await saved(later)
     await expect.poll(() => later.locator('#field-title').inputValue()).toBe('In de tunnel')
@@ -154,10 +147,7 @@ describe('an article', () => {
   })
 
   it('says without scripts what is missing', async () => {
-    const page = await e2e.openAs(admin, { language: 'nl' })
-    const address = await begin(page, 'Met scripts')
-    const memory = await page.context().storageState()
-    const plain = await e2e.open({ language: 'nl' }, { storageState: memory, javaScriptEnabled: false })
+    const plain = await e2e.openAs(admin, { language: 'nl' }, { javaScriptEnabled: false })
     await plain.goto(address)
     await plain.locator('.without-scripts .banner').waitFor()
     await plain.locator('#field-title').fill('Zonder scripts')
@@ -166,10 +156,7 @@ describe('an article', () => {
   })
 })
 
-describe('in two languages', () => {
-  const admin = 'admin@tandem.example'
-  const list = '/administration/articles'
-
+describe('an article beside its translation', () => {
   const field = (page: Page, name: string) => page.locator(`[id="field-${name}"]`)
   const isSaved = (page: Page) => page.locator('.editor-bar[data-status=saved]').waitFor()
 
@@ -182,8 +169,10 @@ describe('in two languages', () => {
   }
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '')
 
-  /** An article and its translation, side by side. @returns the address */
-  async function begin(page: Page): Promise<string> {
+  let sides: string
+
+  it('is taken over, written, fits still or falls behind, and F6 goes between both', async () => {
+    const page = await e2e.openAs(admin, { language: 'nl' })
     await page.goto(list)
     await page.getByRole('button', { name: 'Nieuw artikel' }).click()
     await field(page, 'content').waitFor()
@@ -192,62 +181,49 @@ describe('in two languages', () => {
     await page.locator('.translation-ways button[type=submit]').first().click()
     await page.waitForURL('**?side=1')
     await field(page, 'title.fr').waitFor()
-    return page.url()
-  }
+    sides = page.url()
+    const fr = page.locator('.localized-side[data-side=fr]').filter({ has: field(page, 'title.fr') })
+    await fr.getByText('Ontbreekt').waitFor()
+    await fr.getByRole('button', { name: 'Overnemen van NL' }).click()
+    await expect.poll(() => field(page, 'title.fr').inputValue()).toBe('Opendeurdag')
+    await fr.getByText(/Overgenomen van NL/).waitFor()
+    await page.keyboard.press('Control+s')
+    await isSaved(page)
+    await write(page, 'title.fr', 'Portes ouvertes')
+    await field(page, 'title.nl').focus()
+    await page.keyboard.press('F6')
+    expect(await focused(page)).toBe('field-title.fr')
+    await page.keyboard.press('F6')
+    expect(await focused(page)).toBe('field-title.nl')
 
-  describe('an article beside its translation', () => {
-    it('is taken over, written, fits still or falls behind, and F6 goes between both', async () => {
-      const page = await e2e.openAs(admin, { language: 'nl' })
-      const address = await begin(page)
-      const fr = page.locator('.localized-side[data-side=fr]').filter({ has: field(page, 'title.fr') })
-      await fr.getByText('Ontbreekt').waitFor()
-      await expectWellMade(page)
-      await fr.getByRole('button', { name: 'Overnemen van NL' }).click()
-      await expect.poll(() => field(page, 'title.fr').inputValue()).toBe('Opendeurdag')
-      await fr.getByText(/Overgenomen van NL/).waitFor()
-      await isSaved(page)
-      await write(page, 'title.fr', 'Portes ouvertes')
-      await field(page, 'title.nl').focus()
-      await page.keyboard.press('F6')
-      expect(await focused(page)).toBe('field-title.fr')
-      await page.keyboard.press('F6')
-      expect(await focused(page)).toBe('field-title.nl')
+    await write(page, 'title.nl', 'Opendeurdag op zaterdag')
+    await fr.getByText('Mogelijk verouderd: NL veranderde later').waitFor()
+    await expectWellMade(page)
+    const kept = page.waitForResponse((response) => response.url().endsWith('/draft'))
+    await fr.getByLabel('Klopt nog').check()
+    await kept
+    await fr.getByText('Mogelijk verouderd: NL veranderde later').waitFor({ state: 'detached' })
+    await page.reload()
+    await field(page, 'title.fr').waitFor()
+    await page.locator('.localized-side[data-side=nl]').getByText('Volledig').first().waitFor()
+    await expect.poll(() => field(page, 'title.fr').inputValue()).toBe('Portes ouvertes')
+    await expect.poll(() => fr.getByLabel('Klopt nog').count()).toBe(0)
+    expect(new URL(page.url()).search).toBe(new URL(sides).search)
+  })
 
-      await write(page, 'title.nl', 'Opendeurdag op zaterdag')
-      await fr.getByText('Mogelijk verouderd: NL veranderde later').waitFor()
-      await page.reload()
-      await fr.getByText('Mogelijk verouderd: NL veranderde later').waitFor()
-      await expect.poll(() => field(page, 'title.fr').inputValue()).toBe('Portes ouvertes')
-      await expectWellMade(page)
-      const kept = page.waitForResponse((response) => response.url().endsWith('/draft'))
-      await fr.getByLabel('Klopt nog').check()
-      await kept
-      await fr.getByText('Mogelijk verouderd: NL veranderde later').waitFor({ state: 'detached' })
-      await page.reload()
-      await field(page, 'title.fr').waitFor()
-      await page.locator('.localized-side[data-side=nl]').getByText('Volledig').first().waitFor()
-      await expect.poll(() => fr.getByLabel('Klopt nog').count()).toBe(0)
-      expect(new URL(page.url()).search).toBe(new URL(address).search)
-    })
-
-    it('is one language at a time on a phone, in French and dark, and both are kept', async () => {
-      const page = await e2e.openAs(admin, { language: 'nl' })
-      const address = await begin(page)
-      const memory = await page.context().storageState()
-      await page.close()
-      const phone = await e2e.open({ language: 'fr', width: 360, colorScheme: 'dark' }, { storageState: memory })
-      await phone.goto(address)
-      await field(phone, 'title.fr').waitFor()
-      await expect.poll(() => field(phone, 'title.nl').isVisible()).toBe(false)
-      await expectWellMade(phone)
-      await field(phone, 'title.fr').fill('Journée portes ouvertes')
-      await phone.getByRole('button', { name: /^NL/ }).click()
-      await expect.poll(() => field(phone, 'title.fr').isVisible()).toBe(false)
-      await write(phone, 'title.nl', 'Opendeurdagen')
-      await phone.reload()
-      await field(phone, 'title.fr').waitFor()
-      await expect.poll(() => field(phone, 'title.fr').inputValue()).toBe('Journée portes ouvertes')
-      await expect.poll(() => field(phone, 'title.nl').inputValue()).toBe('Opendeurdagen')
-    })
+  it('is one language at a time on a phone, in French and dark, and both are kept', async () => {
+    const phone = await e2e.openAs(admin, { language: 'fr', width: 360, colorScheme: 'dark' })
+    await phone.goto(sides)
+    await field(phone, 'title.fr').waitFor()
+    await expect.poll(() => field(phone, 'title.nl').isVisible()).toBe(false)
+    await expectWellMade(phone)
+    await field(phone, 'title.fr').fill('Journée portes ouvertes')
+    await phone.getByRole('button', { name: /^NL/ }).click()
+    await expect.poll(() => field(phone, 'title.fr').isVisible()).toBe(false)
+    await write(phone, 'title.nl', 'Opendeurdagen')
+    await phone.reload()
+    await field(phone, 'title.fr').waitFor()
+    await expect.poll(() => field(phone, 'title.fr').inputValue()).toBe('Journée portes ouvertes')
+    await expect.poll(() => field(phone, 'title.nl').inputValue()).toBe('Opendeurdagen')
   })
 })
