@@ -7,7 +7,7 @@ import { ask } from '#tests/support/portal-data.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 
 /** Anyone who chooses a file sees what was chosen before it is sent: a picture as such, of every file name, kind and size. */
-const e2e = startE2e()
+const e2e = startE2e({ TRASH_DAYS: '0' })
 
 const photo = async () => ({
   name: 'Zaal.png',
@@ -83,18 +83,6 @@ it('the attachments of a message are shown, and taken away one by one', async ()
   expect(await left()).toEqual([])
 })
 
-it('several documents are shown before they are added', async () => {
-  const page = await e2e.openAs('admin@tandem.example', { language: 'nl' })
-  await page.goto('/information/add?type=file')
-  await page.locator('input[type=file]').setInputFiles([await photo(), note])
-  await expectDrawn(page.locator('.review-row img'))
-  await page
-    .locator('.review-row')
-    .getByText(/PDF, 2/)
-    .waitFor()
-  await expectWellMade(page)
-})
-
 describe('a file that is dropped astray', () => {
   /** Lets go of a file over this element. Answers whether the browser would open it in the place of the page. */
   const isOpenedByBrowser = (page: Page, selector: string) =>
@@ -107,33 +95,27 @@ describe('a file that is dropped astray', () => {
         return element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
       })
 
-  it('a file that is dropped where nothing takes it is not opened in the place of the page', async () => {
+  it('is not opened in the place of the page; the browser’s own file field still takes what is dropped on it', async () => {
     const admin = await e2e.openAs('admin@tandem.example', { language: 'nl' })
-    for (const address of ['/', '/settings', '/information/add?type=file', '/administration/trash']) {
+    for (const address of ['/', '/information/add?type=file', '/administration/trash', '/settings']) {
       await admin.goto(address)
       expect([address, await isOpenedByBrowser(admin, 'main h1')]).toEqual([address, false])
     }
+    await admin
+      .locator('main')
+      .evaluate((main) => main.append(Object.assign(document.createElement('input'), { type: 'file' })))
+    expect(await isOpenedByBrowser(admin, 'main > input[type=file]')).toBe(true)
   })
 
   it('nor on the pages of visitors, which have little script', async () => {
     const visitor = await e2e.open({ language: 'nl' })
-    for (const address of ['/contact', '/news']) {
+    for (const address of ['/news', '/contact']) {
       await visitor.goto(address)
       // Over the page first, as any file that is dropped.
       await visitor.locator('main h1').dispatchEvent('dragenter')
       await expect.poll(() => isOpenedByBrowser(visitor, 'main h1')).toBe(false)
     }
-    await visitor.goto('/contact')
     expect(await isOpenedByBrowser(visitor, '[name=attachments]')).toBe(true)
-  })
-
-  it('the browser’s own file field still takes what is dropped on it', async () => {
-    const admin = await e2e.openAs('admin@tandem.example', { language: 'nl' })
-    await admin.goto('/settings')
-    await admin
-      .locator('main')
-      .evaluate((main) => main.append(Object.assign(document.createElement('input'), { type: 'file' })))
-    expect(await isOpenedByBrowser(admin, 'main > input[type=file]')).toBe(true)
   })
 })
 
@@ -187,4 +169,23 @@ describe('an archive', () => {
     ])
     expect((await namesIn(download)).length).toBeGreaterThan(1)
   })
+})
+
+it('where nothing is kept, deleting says that it is final, and offers no way back', async () => {
+  const admin = await e2e.openAs('admin@tandem.example', { width: 360, colorScheme: 'dark', language: 'fr' })
+  await admin.goto('/information')
+  const row = admin.locator('tr[data-row]').filter({ hasText: 'Modèles' })
+  await row.focus()
+  await admin.keyboard.press('Space')
+  await admin.keyboard.press('Delete')
+  const dialog = admin.getByRole('alertdialog', { name: 'Supprimer le dossier « Modèles » ?' })
+  await dialog.getByText('disparaîtront pour tout le monde. Cette action est irréversible.').waitFor()
+  await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(0)
+  await expectWellMade(admin)
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await row.waitFor({ state: 'detached' })
+  await expect.poll(() => admin.getByRole('button', { name: 'Annuler l’action' }).count()).toBe(0)
+  await admin.goto('/administration/trash')
+  await admin.getByText('La corbeille est désactivée').waitFor()
+  await expectWellMade(admin)
 })
