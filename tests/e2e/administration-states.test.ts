@@ -44,7 +44,6 @@ const states: [string, 'desktop' | 'phone', (page: Page) => Promise<unknown>][] 
   ['members, blocked', 'desktop', go(`${members}?list=disabled`)],
   ['members, none deleted', 'phone', go(`${members}?list=deleted`)],
   ['the own drawer', 'desktop', (page) => go(`${members}/${idOfAdmin()}/membership?list=all`)(page)],
-  ['an import that is not there', 'phone', go(`${members}/import/nothing`)],
   ['an application that is not there', 'phone', go(`${area}/applications/nothing`)],
   ['the register, nobody found', 'desktop', go(`${area}/register?q=zzzzzz`)],
   [
