@@ -228,9 +228,6 @@ describe('a text that tells what a drawing means', () => {
     await page.goto('/settings')
     const other = await page.context().newPage()
     await openListing(other, '/information')
-    expect(await point(other, 'header .only-wide [data-theme-toggle]')).toBe(words.nl.theme)
-    await other.mouse.move(0, 400)
-    await bubble(other).waitFor({ state: 'detached' })
 
     await page.getByRole('switch', { name: words.nl.tooltips }).click()
     await page.locator('html[data-tooltips=off]').waitFor()
