@@ -127,6 +127,20 @@ async function everyRow(url: string): Promise<Record<string, string[]>> {
   }
 }
 
+/** The columns by which each table's rows are put in order. */
+async function keysOf(kind: DatabaseKind): Promise<[string, readonly string[]][]> {
+  const reader = await openTableReader(await migratedDatabase(kind, join(folder, 'keys.sqlite')))
+  await reader.close()
+  return reader.tables.map(({ name, key }) => [name, key])
+}
+
+it('both databases know the same tables by the same keys', async () => {
+  const keys = await keysOf('sqlite')
+  expect(keys).toContainEqual(['members_user', ['id']])
+  expect(keys.some(([, key]) => key.length > 1)).toBe(true)
+  expect(await keysOf('postgres')).toEqual(keys)
+})
+
 const sumOf = (rows: Record<string, string[]>) => Object.values(rows).reduce((sum, found) => sum + found.length, 0)
 
 describe.each([
