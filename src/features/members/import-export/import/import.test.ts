@@ -65,6 +65,8 @@ describeOnEachDatabase('an import of members', (open) => {
     expect(await portal.administration.importOf(admin, id)).toMatchObject({ state: 'done', written, rows: [] })
     const entries = await portal.auditEntries()
     expect(entries.filter(({ action }) => action === 'members.user-created')).toHaveLength(4950)
+    expect(await portal.db.selectFrom('paymentsPayment').select('id').execute()).toHaveLength(2500)
+    expect(entries.filter(({ action }) => action === 'payments.payment-recorded')).toHaveLength(2500)
     expect(entries.filter(({ action }) => action === 'members.imported')).toMatchObject([
       { actor: admin.id, facts: { created: 4950, updated: 0, skipped: 0, faulty: 50, invited: 0 } },
     ])
