@@ -190,6 +190,7 @@ describe('the year of a treasurer', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Inlezen ongedaan maken' }).click()
     await says(page, 'Het inlezen is ongedaan gemaakt.')
     expect(paid()).toEqual(nobody)
+    await page.goto(`${payments}/statements`)
     await imported(page, 'nl', 'januari.cod', coda)
     await decide(page, year, [people.partner, people.spouse])
     expect(paid()).toEqual({ ...nobody, ...byCoda })
