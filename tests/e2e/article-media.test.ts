@@ -77,6 +77,22 @@ describe('the cover of an article', () => {
     await cover().getByRole('img', { name: 'Huidige omslag' }).waitFor()
   }, 60_000)
 
+  it('is one of the illustrations of the portal where there is no photograph, and then decoration', async () => {
+    const before = draft()?.cover
+    await cover().getByRole('button', { name: 'Andere foto' }).click()
+    await cover().getByRole('button', { name: 'Kies een illustratie' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Kies een illustratie' })
+    await dialog.getByRole('button', { name: 'Vuurtoren aan zee' }).waitFor()
+    await expectAccessible(admin)
+    await dialog.getByRole('button', { name: 'Vuurtoren aan zee' }).press('Enter')
+    await expect.poll(() => draft()?.cover).not.toBe(before)
+    await expect.poll(() => draft()?.cover_alt).toBe('')
+    expect(
+      ask(e2e.portal, 'select width, height from articles_cover where id = ?', String(draft()?.cover))[0],
+    ).toMatchObject({ width: 1920, height: 1080 })
+    await cover().getByLabel('Versiering').and(admin.locator(':checked')).waitFor()
+  })
+
   it('stays the decoration that it was made while its words were on their way', async () => {
     await admin.getByLabel('Versiering').uncheck()
     await expect.poll(() => draft()?.cover_alt).toBe(null)

@@ -1,5 +1,6 @@
 import './media-fields.css'
 import { useEffect, useRef, useState } from 'react'
+import { IllustrationButton } from '#platform/forms/illustrations/illustration-button.tsx'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { takenPictures } from '#platform/images/picture.ts'
@@ -20,7 +21,10 @@ const CropDialog = lazyScreen(() => import('./crop-dialog.tsx').then(({ CropDial
 export function CoverField({ articleId, media: { cover, coverAlt } }: { articleId: string; media: EditorMedia }) {
   const { t } = useTranslation()
   const change = useMediaChange(articleId, 'cover')
-  const upload = useMediaUpload('article-cover', articleId)
+  const drawn = useRef<File | null>(null)
+  const upload = useMediaUpload('article-cover', articleId, (id, file) => {
+    if (file === drawn.current) void change.send({ intent: 'decorate', was: id, on: 'yes' })
+  })
   const [isCutting, setCutting] = useState(false)
   /** The cover that another one is to replace. */
   const [replaced, setReplaced] = useState<string | null>(null)
@@ -44,6 +48,11 @@ export function CoverField({ articleId, media: { cover, coverAlt } }: { articleI
     if (!file) return
     if (cover) setFormer({ id: cover.id, alt: coverAlt })
     upload.start([file])
+  }
+  /** It says nothing that is not in the text. */
+  const chooseDrawn = (file: File) => {
+    drawn.current = file
+    choose(file)
   }
   return (
     <section className="cover-field" aria-labelledby="cover-field">
@@ -75,17 +84,22 @@ export function CoverField({ articleId, media: { cover, coverAlt } }: { articleI
         <UploadRow upload={sending} of={upload} />
       ) : (
         (!cover || replaced === was) && (
-          <FileInput
-            name="cover"
-            label={t('articles.media.cover.file')}
-            help={t('articles.media.cover.help')}
-            chooseLabel={t('articles.media.cover.choose')}
-            removeLabel={t('articles.media.cancel')}
-            accept={takenPictures}
-            file={null}
-            isWide
-            onChange={choose}
-          />
+          <>
+            <FileInput
+              name="cover"
+              label={t('articles.media.cover.file')}
+              help={t('articles.media.cover.help')}
+              chooseLabel={t('articles.media.cover.choose')}
+              removeLabel={t('articles.media.cancel')}
+              accept={takenPictures}
+              file={null}
+              isWide
+              onChange={choose}
+            />
+            <p>
+              <IllustrationButton onDrawn={chooseDrawn} />
+            </p>
+          </>
         )
       )}
       {former && former.id !== was && !sending && (

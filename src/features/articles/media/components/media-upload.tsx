@@ -42,9 +42,15 @@ export function UploadRow({ upload: { key, file, percent, phase, problem }, of }
   )
 }
 
-export function useMediaUpload(kind: 'article-cover' | 'article-document', articleId: string) {
+type Arrival = (id: string, file: File) => void
+
+export function useMediaUpload(kind: 'article-cover' | 'article-document', articleId: string, onArrived?: Arrival) {
   const { revalidate } = useRevalidator()
-  const uploads = useUploads({ metadata: { kind, article: articleId }, onDone: () => void revalidate() })
+  const onDone = (id: string, file: File) => {
+    onArrived?.(id, file)
+    void revalidate()
+  }
+  const uploads = useUploads({ metadata: { kind, article: articleId }, onDone })
   return {
     ...uploads,
     async cancel(key: number) {

@@ -1,5 +1,6 @@
 import './pictures.css'
 import { use, useEffect, useState } from 'react'
+import { IllustrationButton } from '#platform/forms/illustrations/illustration-button.tsx'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { takenPictures } from '#platform/images/picture.ts'
@@ -59,17 +60,20 @@ function SendingField({ name, label, purpose, picture, help }: Props) {
       ) : sent ? (
         <Sending label={label} sent={sent} onCancel={() => void cancel(sent.key)} onRetry={() => retry(sent.key)} />
       ) : (
-        <FileInput
-          name={`${name}.file`}
-          label={label}
-          help={help ?? t('pages.pictures.help')}
-          chooseLabel={t('pages.pictures.choose')}
-          removeLabel={t('pages.pictures.remove')}
-          accept={takenPictures}
-          file={null}
-          {...(error && { error })}
-          onChange={(file) => file && start([file])}
-        />
+        <>
+          <FileInput
+            name={`${name}.file`}
+            label={label}
+            help={help ?? t('pages.pictures.help')}
+            chooseLabel={t('pages.pictures.choose')}
+            removeLabel={t('pages.pictures.remove')}
+            accept={takenPictures}
+            file={null}
+            {...(error && { error })}
+            onChange={(file) => file && start([file])}
+          />
+          {purpose === 'slide' && <IllustrationButton onDrawn={(file) => start([file])} />}
+        </>
       )}
     </div>
   )
