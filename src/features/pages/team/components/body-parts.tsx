@@ -12,6 +12,7 @@ import { PeriodText } from './period-text.tsx'
 export function BodyParts({ body, label, none }: { body: ShownBody; label: string; none: string }) {
   const { t, i18n } = useTranslation()
   const { purpose, contact, people, earlier } = body
+  const hasPortraits = people.some(({ portrait }) => portrait)
   return (
     <>
       {purpose && (
@@ -30,12 +31,12 @@ export function BodyParts({ body, label, none }: { body: ShownBody; label: strin
             <li key={id}>
               <MarginSection margin={<PeriodText period={{ since, until: null }} />}>
                 <div className="team-person">
+                  {hasPortraits && <Portrait picture={portrait} name={name} />}
                   <div>
                     <p className="team-name">{name}</p>
                     <Said text={person.function} className="team-function" />
                     <Said text={person.occupation} className="team-occupation" />
                   </div>
-                  {portrait && <PagePicture picture={portrait} alt="" sizes="64px" className="team-portrait" />}
                 </div>
               </MarginSection>
             </li>
@@ -58,6 +59,16 @@ export function BodyParts({ body, label, none }: { body: ShownBody; label: strin
       )}
       <EarlierPeople people={earlier} />
     </>
+  )
+}
+
+/** Who has none has the first letter of their name, so that all names of a list stand in one line. */
+function Portrait({ picture, name }: { picture: ShownPerson['portrait']; name: string }) {
+  if (picture) return <PagePicture picture={picture} alt="" sizes="7rem" className="team-portrait" />
+  return (
+    <span className="team-portrait" aria-hidden="true">
+      {name.slice(0, 1)}
+    </span>
   )
 }
 
