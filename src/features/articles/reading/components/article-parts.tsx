@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { formatDate, formatTime, formatWeekday, isoTime } from '#platform/i18n/formats.ts'
 import { activeLanguages, documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { Appointment, DateOf } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -17,7 +18,7 @@ export function ArticleMargin({ article }: { article: Article }) {
   return (
     <>
       <MarginLabel>{t(`articles.reading.category.${article.category}`)}</MarginLabel>
-      <Dated article={article} />
+      {article.startsAt === null && <Dated article={article} />}
       <span>{article.author}</span>
       <ArticleSource source={article.source} />
       <Versions article={article} />
@@ -119,6 +120,32 @@ const HeadingList = ({ article }: { article: Article }) => (
     ))}
   </ol>
 )
+
+/** What one has to know of a training before one reads about it; nothing for what has neither day nor place. */
+export function TrainingFacts({ article: { startsAt, place, language: written } }: { article: Article }) {
+  const { t, language } = useTranslation()
+  if (startsAt === null && !place) return null
+  return (
+    <dl className="training-facts">
+      {startsAt !== null && (
+        <div>
+          <dt>{t('articles.reading.training.when')}</dt>
+          <dd>
+            <time dateTime={isoTime(startsAt)}>
+              {formatWeekday(startsAt, language)} {formatDate(startsAt, language)}, {formatTime(startsAt, language)}
+            </time>
+          </dd>
+        </div>
+      )}
+      {place && (
+        <div>
+          <dt>{t('articles.reading.training.where')}</dt>
+          <dd lang={written === language ? undefined : documentLanguage(written)}>{place}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
 
 /** A training is known by when it takes place, news by when it was published. */
 export function Dated({ article }: { article: Pick<ArticleSummary, 'publishedAt' | 'startsAt'> }) {

@@ -12,12 +12,12 @@ import { PageTitle } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { type Article, hasCover } from '../../core/article.ts'
 import { CoverPicture } from '../../media/components/cover-picture.tsx'
-import { ArticleMargin, FoldedContents } from './article-parts.tsx'
+import { ArticleMargin, FoldedContents, TrainingFacts } from './article-parts.tsx'
 
 /** An article as readers see it; `foot` stands below the text, `after` below all of it. */
 export function ArticleView({ article, foot, after }: { article: Article; foot?: ReactNode; after?: ReactNode }) {
   const { language } = useTranslation()
-  const { title, translation, excerpt, place, content } = article
+  const { title, translation, excerpt, content } = article
   // Around the text stand words of the reader's language.
   const lang = article.language === language ? undefined : documentLanguage(article.language)
   return (
@@ -33,10 +33,8 @@ export function ArticleView({ article, foot, after }: { article: Article; foot?:
             </PageTitle>
           </div>
           {lang && <OtherLanguageNotice article={article} language={language} />}
-          <div lang={lang}>
-            {excerpt && <p className="text-lede">{excerpt}</p>}
-            {place && <p className="mt-4 text-text-2">{place}</p>}
-          </div>
+          <div lang={lang}>{excerpt && <p className="text-lede">{excerpt}</p>}</div>
+          <TrainingFacts article={article} />
           <FoldedContents article={article} />
           <div lang={lang}>
             {hasCover(article) && (

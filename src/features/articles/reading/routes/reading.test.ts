@@ -65,6 +65,13 @@ describe('a list', () => {
       expect((await test.visitor().get(address)).status).toBe(404)
   })
 
+  it('leads to a training that says when and where before what', async () => {
+    const course = (await page('/article/course')).replace(/<!-- -->/g, '')
+    expect(course).toMatch(/<dt>Wanneer<\/dt><dd><time [^>]+>[a-z]+dag \d\d\/\d\d\/\d{4}, \d\d:\d\d<\/time>/)
+    expect(course).toMatch(/<dt>Waar<\/dt><dd>Gent<\/dd>/)
+    expect(await page('/article/nl')).not.toContain('<dt>Wanneer')
+  })
+
   it('shows the other language by a filter, and says so; each title in its own', async () => {
     const other = await page('/news?language=fr')
     expect(other).toContain('U bekijkt de artikels in het Frans.')

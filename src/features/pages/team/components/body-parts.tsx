@@ -62,7 +62,7 @@ export function BodyParts({ body, label, none }: { body: ShownBody; label: strin
   )
 }
 
-/** Who has none has the first letter of their name, so that all names of a list stand in one line. */
+/** Who has none has their initial, so that all names of a list stand in one line. */
 function Portrait({ picture, name }: { picture: ShownPerson['portrait']; name: string }) {
   if (picture) return <PagePicture picture={picture} alt="" sizes="7rem" className="team-portrait" />
   return (
