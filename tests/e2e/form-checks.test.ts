@@ -4,6 +4,8 @@ import { startE2e } from '#tests/support/e2e.ts'
 import { ask } from '#tests/support/portal-data.ts'
 
 const e2e = startE2e()
+/** Not the hidden one of the demo's roles. */
+const passwordField = '[data-checks=sign-in] [name=password]'
 const admin = 'admin@tandem.example'
 
 /** The sentence under a field, and whether the field says that it is wrong. */
@@ -73,20 +75,20 @@ describe('a form on a static page', () => {
   it('waits with its word until the press that left the field has reached its aim', async () => {
     const page = await e2e.open({ language: 'nl' })
     await page.goto('/login')
-    await page.locator('[name=email]').fill('lid@tandem.example')
-    await page.locator('[name=password]').fill('x')
-    await page.locator('[name=password]').fill('')
+    await page.locator('main input[name=email]').fill('lid@tandem.example')
+    await page.locator(passwordField).fill('x')
+    await page.locator(passwordField).fill('')
     await page.getByRole('checkbox').click()
     await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true)
-    expect(await reportedAt(page, '[name=password]')).toBe('Vul uw wachtwoord in.')
+    expect(await reportedAt(page, passwordField)).toBe('Vul uw wachtwoord in.')
 
     // It is taken back only after such a press too, where the typing was not heard.
-    const password = page.locator('main input[name=password]')
+    const password = page.locator(passwordField)
     await page.evaluate(() => document.addEventListener('input', (event) => event.stopPropagation(), true))
     await password.pressSequentially('geheim')
     await page.getByRole('checkbox').click()
     await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(false)
-    await isFine(page, 'main input[name=password]')
+    await isFine(page, passwordField)
   })
 })
 

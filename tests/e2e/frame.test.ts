@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, hydrated, type Look, startE2e } from '#tests/support/e2e.ts'
+import { expectWellMade, fillSignIn, hydrated, type Look, startE2e } from '#tests/support/e2e.ts'
 import { openListing } from '#tests/support/file-list.ts'
 import { differences, lookOf, type Look as PageLook, styleSheetsOf } from '#tests/support/look-of.ts'
 
@@ -123,9 +123,7 @@ describe('errors of the catalogue', () => {
     const page = await e2e.open({ language: 'nl' })
     const wrong = 'Het e-mailadres of het wachtwoord is niet juist.'
     await page.goto('/login')
-    await page.locator('main input[name=email]').fill('nobody@tandem.example')
-    await page.locator('main input[name=password]').fill('not the right one')
-    await page.locator('main form button[type=submit]').click()
+    await fillSignIn(page, 'nobody@tandem.example', 'not the right one')
     await toast(page, wrong).waitFor()
     const banner = page.locator('main .banner', { hasText: wrong })
     await banner.getByRole('button', { name: 'Sluiten' }).focus()

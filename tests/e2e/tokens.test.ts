@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, fillSignIn, hydrated, signIn, startE2e } from '#tests/support/e2e.ts'
+import { expectWellMade, fillSignIn, hydrated, signIn, signInForm, startE2e } from '#tests/support/e2e.ts'
 import { openListing, row } from '#tests/support/file-list.ts'
 
 const e2e = startE2e()
@@ -67,7 +67,7 @@ describe('a visitor', () => {
     await page.goto('/login')
     await fillSignIn(page, 'membre@tandem.example')
     await page.getByRole('status').getByText('Un instant, vérification…').waitFor()
-    const button = page.locator('main form button[type=submit]')
+    const button = signInForm(page).locator('button[type=submit]')
     await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
     await expectWellMade(page)
     await button.click()

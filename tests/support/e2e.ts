@@ -280,11 +280,14 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
+/** Not the roles of the demo beside it, which send the same fields. */
+export const signInForm = (page: Page) => page.locator('form[data-checks=sign-in]')
+
 /** Sends the sign-in form without expecting that it succeeds. */
 export async function fillSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  await page.locator('main input[name=email]').fill(email)
-  await page.locator('main input[name=password]').fill(password)
-  await page.locator('main form button[type=submit]').click()
+  await signInForm(page).locator('input[name=email]').fill(email)
+  await signInForm(page).locator('input[name=password]').fill(password)
+  await signInForm(page).locator('button[type=submit]').click()
 }
 
 /** Waits until the page's scripts have taken over what the server sent: for a page that was not reached by `goto`. */

@@ -156,6 +156,7 @@ const free: Record<string, string[]> = {
     'grid-filters',
     'header',
     'login',
+    'demo-roles-panel',
     'edit-resource',
   ],
   searches: [

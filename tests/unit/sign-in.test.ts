@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
+import { demoAccounts, demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
+import { demoStripCloses } from '../../src/shell/rendering/inline-scripts.ts'
 
 describe('signing in through the page', () => {
   let test: TestPortal
@@ -104,5 +107,57 @@ describe('signing in through the page', () => {
     expect((await test.visitor().get(`/user/${anna.id}`)).headers.get('Location')).toBe(
       `/login?to=%2Fuser%2F${anna.id}&reason=admin-guard.not-authenticated`,
     )
+  })
+})
+
+describe('the roles of the demo, and the strip above its pages', () => {
+  /** What a visitor and a member are sent, as pages and as data. */
+  const sentIn = async (environment: Record<string, string>) => {
+    const test = await openTestPortal(environment)
+    try {
+      const [visitor, member] = [test.visitor(), test.as(await test.aMember())]
+      const answers = [
+        await visitor.get('/login'),
+        await visitor.get('/login.data'),
+        await visitor.get('/'),
+        await member.get('/'),
+        await member.get('/_root.data'),
+      ]
+      const policy = answers[2]?.headers.get('Content-Security-Policy') ?? ''
+      return { policy, texts: await Promise.all(answers.map((answer) => answer.text())) }
+    } finally {
+      await test.close()
+    }
+  }
+  const marks = [
+    'demo-roles',
+    'demo-strip',
+    'demoRoles',
+    'isDemo',
+    demoPassword,
+    ...demoAccounts.map(({ email }) => email),
+  ]
+  const hash = `'sha256-${createHash('sha256').update(demoStripCloses).digest('base64')}'`
+
+  it('stand in the demo, for each account that can sign in', async () => {
+    const { policy, texts } = await sentIn({ ENVIRONMENT: 'demo' })
+    const [login = '', , home, ofMember] = texts
+    expect(login.match(/<button[^>]*name="email"/g)).toHaveLength(4)
+    for (const { email, disabled } of demoAccounts) expect(login.includes(`value="${email}"`)).toBe(!disabled)
+    for (const page of [login, home, ofMember]) expect(page).toContain('Dit is een demonstratie:')
+    expect(policy).toContain(hash)
+  })
+
+  it.each<Record<string, string>>([
+    { ENVIRONMENT: 'test' },
+    { ENVIRONMENT: 'development' },
+    { ENVIRONMENT: 'production', PUBLIC_URL: 'https://leden.example.be' },
+  ])('exist nowhere in $ENVIRONMENT, not even in the data of the page', async (environment) => {
+    const { policy, texts } = await sentIn(environment)
+    for (const text of texts) {
+      expect(text.length).toBeGreaterThan(0)
+      for (const mark of marks) expect(text).not.toContain(mark)
+    }
+    expect(policy).not.toContain(hash)
   })
 })

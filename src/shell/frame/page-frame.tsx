@@ -12,6 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import { OfflineReason, UiFrame } from '#ui/ui-words.tsx'
 import { AppKeeper } from './app-keeper.tsx'
+import { DemoStrip } from './demo-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useFailureToast, useNotice } from './notices.ts'
@@ -42,6 +43,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
           {t('shell.skip-to-content')}
         </a>
         <ProgressLine />
+        {shell?.isDemo && <DemoStrip />}
         <Header />
         {shell && <StatusBanner {...shell} />}
         <main id="main" tabIndex={-1} className="page-main">

@@ -66,6 +66,7 @@ export async function shellData(context: Readonly<RouterContextProvider>) {
     /** Of the terms: a browser that closed the banner of another one sees it again. */
     termsVersion,
     isDevOnProd: isDevOnProd(viewer, environment),
+    ...(environment === 'demo' && { isDemo: true }),
     secondFactor: secondFactorAsked(viewer),
     publicUrl,
     year: yearOf(clock.seconds()),

@@ -24,7 +24,7 @@ import { createSiteMap, type SiteMap } from '#platform/rendering/site-map.server
 import { apiBase, createApi, referenceAddresses } from '../api/api.server.ts'
 import type { Portal } from '../portal.server.ts'
 import { generatedFiles } from '../rendering/assets.server.ts'
-import { firstTheme, speculationRules } from '../rendering/inline-scripts.ts'
+import { demoStripCloses, firstTheme, speculationRules } from '../rendering/inline-scripts.ts'
 import { createPages, loadBuild } from '../rendering/pages.server.ts'
 import { guardedPages, mountEndpoints, previewGuard, previewPage } from './endpoints.server.ts'
 import { mountProbes, probes } from './probes.server.ts'
@@ -64,7 +64,7 @@ export async function createHttpApp(portal: Portal, clientFolder: string | null)
   const headers = createSecurityHeaders({
     isProduction,
     isDevelopment: import.meta.env.DEV,
-    inlineScripts: [speculationRules, firstTheme],
+    inlineScripts: [speculationRules, firstTheme, ...(config.ENVIRONMENT === 'demo' ? [demoStripCloses] : [])],
     analyticsOrigin: config.ANALYTICS && new URL(config.ANALYTICS.script).origin,
   })
   const pageCache = createPageCache({

@@ -1,7 +1,7 @@
 import { adminStatus } from '#platform/access/second-factor.policy.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { createAccessTokens } from '../access-tokens/access-tokens.service.server.ts'
-import { demoAccounts } from '../demo/demo-accounts.ts'
+import { demoAccounts, demoRolesOf } from '../demo/demo-accounts.ts'
 import { createAuthenticator } from '../factors/authenticator.service.server.ts'
 import { createCodeCheck } from '../factors/code-check.server.ts'
 import { createFactorChanges } from '../factors/factor-changes.server.ts'
@@ -87,6 +87,7 @@ export function createAccounts(input: AccountsInput) {
       requireRecentProof: reauthentication.requireRecentProof,
       erase: identities.erase,
     },
+    demoRoles: demoRolesOf(input.config.ENVIRONMENT),
     /** Production refuses to start while one of these is there. */
     hasDemoAccounts: async (): Promise<boolean> => (await identities.known(demoEmails)).length > 0,
   }

@@ -13,6 +13,8 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox, EmailField } from '#ui/field.tsx'
 import { PleatedPage } from '#ui/page.tsx'
+import { accountsContext } from '../../accounts.context.ts'
+import { DemoRolesPanel } from '../../demo/components/demo-roles-panel.tsx'
 import { PasskeyButton } from '../../factors/components/passkey-button.tsx'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
 import { signInAndGo } from '../../sessions/sign-in-answers.server.ts'
@@ -32,7 +34,10 @@ export const handle = {
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = viewerOf(context)
   const { to, reason } = askedIn(request)
-  if (!isMember(viewer)) return { refused: null, reason, to }
+  if (!isMember(viewer)) {
+    const demoRoles = context.get(accountsContext).demoRoles
+    return { refused: null, reason, to, ...(demoRoles && { demoRoles }) }
+  }
   const lacking = lackingRight(viewer, reason)
   if (lacking === null) throw redirect(to ?? '/')
   const { firstName, lastName, email } = viewer
@@ -46,12 +51,14 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   return signInAndGo({ request, context }, form, askedIn(request).to)
 })
 
-export default function SignInPage({ loaderData: { refused, reason, to }, actionData }: Route.ComponentProps) {
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
+  const { refused, reason, to } = loaderData
   if (refused) return <LackingRight {...refused} to={to} />
   return (
     <PleatedPage title={t('accounts.signIn.title')} lede={t('accounts.signIn.lede')}>
       <SignInForm reason={reason} to={to} problem={actionData ?? null} />
+      {'demoRoles' in loaderData && loaderData.demoRoles && <DemoRolesPanel {...loaderData.demoRoles} />}
     </PleatedPage>
   )
 }
