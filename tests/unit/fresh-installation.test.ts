@@ -156,6 +156,7 @@ it('the first dashboard draws nothing where there is nothing, and nobody owes a 
   const empty = await dashboard()
   expect(empty).not.toContain('class="plot"')
   expect(empty).not.toContain('openstaand lidgeld')
+  expect(first(empty, 'h2')).toBe('Uw portaal in zes stappen')
   await test.portal.services.organisation.save(adminOf(admin), { ...named, fee: 4_500 }, 0)
   expect(await dashboard()).toContain('openstaand lidgeld')
 })

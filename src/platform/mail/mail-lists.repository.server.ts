@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import { lastRun } from '#platform/last-runs/last-run.repository.server.ts'
 import type { Cursor } from '#platform/lists/cursor.server.ts'
 import { delivery, type ListedMail, type MailState } from './listed-mail.ts'
 
@@ -88,6 +89,18 @@ export const failedMails = (db: Database) =>
     .selectFrom('platformMail')
     .where('failedAt', 'is not', null)
     .select(({ fn }) => [fn.countAll().as('count'), fn.max<number | null>('failedAt').as('latest')])
+
+/** Whether one ever left. Of those that are kept the oldest tell it, so that no long queue is walked through. */
+export async function wasMailDelivered(db: Database): Promise<boolean> {
+  if ((await lastRun(db, deliveredMail)) !== null) return true
+  return (await oldestMails(db).execute()).some(({ sentAt }) => sentAt !== null)
+}
+
+export const oldestMails = (db: Database) =>
+  db.selectFrom('platformMail').select('sentAt').orderBy('createdAt').orderBy('id').limit(100)
+
+/** Noted when the last rows that say so are removed. */
+export const deliveredMail = 'mail-delivered'
 
 /** Asked every few seconds: beyond so many rows a count stops, and nobody waits for it. */
 const maxCounted = 10_000

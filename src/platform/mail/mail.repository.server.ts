@@ -3,7 +3,8 @@ import { commitAnd } from '#platform/database/commit-and.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { inState, unsent } from './mail-lists.repository.server.ts'
+import { recordRun } from '#platform/last-runs/last-run.repository.server.ts'
+import { deliveredMail, inState, unsent } from './mail-lists.repository.server.ts'
 
 export type QueuedMail = {
   id: string
@@ -100,6 +101,8 @@ export function createMailRepository(db: Database) {
     forgetOld: (olderThan: number): Promise<boolean> =>
       transact(db, async (trx) => {
         const old = await oldMails(trx, olderThan).execute()
+        const sent = old.findLast(({ sentAt }) => sentAt !== null)
+        if (sent?.sentAt) await recordRun(trx, { name: deliveredMail, at: Number(sent.sentAt), facts: {} })
         const ids = (isCounted: boolean) =>
           old.filter(({ cause }) => (cause !== null) === isCounted).map(({ id }) => id)
         if (ids(false).length > 0) await trx.deleteFrom('platformMail').where('id', 'in', ids(false)).execute()
@@ -143,7 +146,7 @@ const maxForgottenAtOnce = 500
 export const oldMails = (db: Database, olderThan: number) =>
   db
     .selectFrom('platformMail')
-    .select(['id', 'cause'])
+    .select(['id', 'cause', 'sentAt'])
     .where('createdAt', '<', olderThan)
     .where(sql<SqlBool>`recipient <> id`)
     .where((eb) =>

@@ -58,6 +58,7 @@ import { version } from '../cli/version.server.ts'
 import { arrivingUploads, type CoreServices, createCoreServices, type Runtime } from './core-services.server.ts'
 import { dashboardSources, systemSources, tellingOfAdmins } from './dashboard-sources.server.ts'
 import { createDataOfPeople } from './data-of-people.server.ts'
+import { stepSources } from './first-steps-sources.server.ts'
 import { createMailServices, type MailServices } from './mail-services.server.ts'
 import { createPrintedLogo } from './printed-logo.server.ts'
 import { createRetention } from './retention.server.ts'
@@ -193,6 +194,7 @@ export function createServices(runtime: Runtime) {
         fee: async () => (await organisation.settings()).fee,
         feeYear: payments.feeYear,
       }),
+      steps: stepSources({ ...shared, ...site }),
       version,
     }),
     articlesApi: createArticlesApi(articles.reading, articles.comments, config.PUBLIC_URL),

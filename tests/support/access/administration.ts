@@ -2,7 +2,7 @@ import { admins, adminsNotFound, adminsNothingThere, adminsWrong, type PageRow }
 
 export const administrationPages: Record<string, PageRow[]> = {
   // A treasurer is led to the one part that they may enter.
-  '/administration': [{ at: '/administration', get: [...admins, 302] }],
+  '/administration': [{ at: '/administration', get: [...admins, 302], post: [...adminsNothingThere, 302] }],
   '/administration/waiting': [{ at: '/administration/waiting', get: admins }],
   '/administration/organisation': [{ at: '/administration/organisation', get: admins, post: adminsWrong }],
   '/administration/organisation/logo': [{ at: '/administration/organisation/logo', get: admins, post: adminsWrong }],

@@ -2,15 +2,21 @@ import { adminCalls } from '#platform/access/admin-guards.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import { parts } from '../frame/parts.ts'
 import { type DashboardSources, type DashboardTiles, sum, type Tile, type WaitingName } from './dashboard.ts'
+import { type FirstSteps, isDone, type StepSources, stepNames } from './first-steps.ts'
 
 export type DashboardService = ReturnType<typeof createDashboard>
 
 /** How many things wait in each part of the area; a part in which nothing can wait, or nobody knows, is not there. */
 export type PartCounts = Record<string, number>
 
-type Deps = Pick<CoreServices, 'clock' | 'log'> & { sources: DashboardSources; version: string }
+type Deps = Pick<CoreServices, 'clock' | 'log'> & {
+  sources: DashboardSources
+  /** null: nobody sets this portal up. */
+  steps: StepSources | null
+  version: string
+}
 
-export function createDashboard({ sources, version, clock, log }: Deps) {
+export function createDashboard({ sources, steps, version, clock, log }: Deps) {
   /** A number that cannot be read takes no other along. */
   async function tile<Name extends keyof DashboardSources>(name: Name): Promise<DashboardTiles[Name]> {
     const source: (now: number) => Promise<unknown> = sources[name]
@@ -35,6 +41,19 @@ export function createDashboard({ sources, version, clock, log }: Deps) {
         const names = Object.keys(sources) as (keyof DashboardSources)[]
         const tiles = await Promise.all(names.map(async (name) => [name, await tile(name)] as const))
         return Object.fromEntries(tiles) as DashboardTiles
+      },
+
+      /** null once all are done; a page without the list is no loss where it cannot be read. */
+      async firstSteps(): Promise<FirstSteps | null> {
+        if (!steps) return null
+        try {
+          const asked = await Promise.all(stepNames.map(async (name) => [name, await steps[name]()] as const))
+          const known = Object.fromEntries(asked) as FirstSteps
+          return stepNames.every((name) => isDone(known, name)) ? null : known
+        } catch (err) {
+          log.error({ err }, 'the first steps could not be read')
+          return null
+        }
       },
 
       async waiting(): Promise<PartCounts> {

@@ -5,6 +5,7 @@ import { createTestClock } from '#tests/support/test-clock.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
 import { createDashboard } from './dashboard.service.server.ts'
 import type { DashboardSources } from './dashboard.ts'
+import type { StepSources } from './first-steps.ts'
 
 const calm: DashboardSources = {
   applications: async () => ({ count: 0, oldest: null }),
@@ -26,15 +27,24 @@ const failing = async (): Promise<never> => {
   throw new Error('the disk does not answer')
 }
 
+const doneSteps: StepSources = {
+  organisation: async () => [],
+  home: async () => [],
+  members: async () => [],
+  documents: async () => [],
+  articles: async () => [],
+  operation: async () => [],
+}
+
 /** The dashboard, and what it wrote to its log. */
-function open(sources: Partial<DashboardSources> = {}) {
+function open(sources: Partial<DashboardSources> = {}, steps: StepSources | null = null) {
   const logged: string[] = []
   const log = createLog('error', { write: (line: string) => void logged.push(line) } as never)
   const clock = createTestClock()
   return {
     logged,
     clock,
-    dashboard: createDashboard({ sources: { ...calm, ...sources }, version: '1.2.3', clock, log }),
+    dashboard: createDashboard({ sources: { ...calm, ...sources }, steps, version: '1.2.3', clock, log }),
   }
 }
 
@@ -77,6 +87,16 @@ describe('the dashboard', () => {
     expect(await open({ registerDecisions: failing }).dashboard.waiting(anAdmin())).toEqual({})
   })
 
+  it('tells what the first steps lack until nothing does, and stands where they cannot be read', async () => {
+    const steps = (changed: Partial<StepSources>) => open({}, { ...doneSteps, ...changed })
+    const begun = await steps({ home: async () => ['fr'] }).dashboard.firstSteps(anAdmin())
+    expect(begun).toMatchObject({ organisation: [], home: ['fr'] })
+    expect(await steps({}).dashboard.firstSteps(anAdmin())).toBeNull()
+    const { dashboard, logged } = steps({ articles: failing })
+    expect(await dashboard.firstSteps(anAdmin())).toBeNull()
+    expect(logged[0]).toContain('the disk does not answer')
+  })
+
   it('is for admins only', async () => {
     const { dashboard } = open({ duePayments: failing })
     for (const [viewer, status] of [
@@ -85,6 +105,7 @@ describe('the dashboard', () => {
     ] as const) {
       await expect(dashboard.read(viewer)).rejects.toMatchObject({ status })
       await expect(dashboard.waiting(viewer)).rejects.toMatchObject({ status })
+      await expect(dashboard.firstSteps(viewer)).rejects.toMatchObject({ status })
     }
   })
 })

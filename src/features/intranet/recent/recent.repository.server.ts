@@ -20,4 +20,16 @@ export const newerThan = (db: Database, viewer: Viewer, since: number, limit: nu
     .orderBy('r.id', 'desc')
     .limit(limit)
 
+export const hasDocuments = async (db: Database): Promise<boolean> =>
+  (await anyDocument(db).executeTakeFirst()) !== undefined
+
+export const anyDocument = (db: Database) =>
+  db
+    .selectFrom('intranetResource as r')
+    .select('r.id')
+    .where('r.collection', '=', 'userIntranet')
+    .where(sql<boolean>`not r.folder`)
+    .where('r.trash', 'is', null)
+    .limit(1)
+
 export type RecentDocument = Awaited<ReturnType<ReturnType<typeof newerThan>['execute']>>[number]

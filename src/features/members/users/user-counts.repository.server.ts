@@ -32,6 +32,12 @@ export async function countEndingAccounts(db: Database, now: number, months: num
   return { count: ends.length, next: ends.length > 0 ? Math.min(...ends) : null }
 }
 
+/** Whether there is anybody besides whoever set the portal up. */
+export const hasOtherMembers = async (db: Database): Promise<boolean> => (await twoMembers(db).execute()).length > 1
+
+export const twoMembers = (db: Database) =>
+  db.selectFrom('membersUser').select('id').where('disabled', '=', false).where('deletedAt', '=', 0).limit(2)
+
 export async function memberGrowth(db: Database, moments: readonly number[]): Promise<number[]> {
   const row = await membersAt(db, moments).executeTakeFirst()
   return moments.map((_, index) => Number(row?.[`at${index}`] ?? 0))

@@ -119,12 +119,14 @@ export function PlannedList({ tile }: { tile: DashboardTiles['planned'] }) {
   )
 }
 
-type NoteTone = 'quiet' | 'warning' | 'danger'
+type NoteTone = 'quiet' | 'warning' | 'danger' | 'done'
+
+const iconOf = { warning: 'warning', danger: 'error', done: 'check' } as const
 
 export function TileNote({ tone, children }: { tone: NoteTone; children: ReactNode }) {
   return (
     <span className="tile-note" data-tone={tone}>
-      {tone !== 'quiet' && <Icon name={tone === 'danger' ? 'error' : 'warning'} />}
+      {tone !== 'quiet' && <Icon name={iconOf[tone]} />}
       {children}
     </span>
   )

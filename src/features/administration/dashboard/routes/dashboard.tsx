@@ -1,10 +1,16 @@
 import '../components/dashboard.css'
 import type { ReactNode } from 'react'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { requireAdmin, viewerOf } from '#platform/access/guards.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
+import { FormProblems } from '#platform/forms/form.tsx'
+import { adminActions } from '#platform/http/admin-route.server.ts'
+import { readCookie, writeCookie } from '#platform/http/cookies.server.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-guard.ts'
+import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { formatSize } from '#platform/i18n/formats.ts'
 import { DateAndTime } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -15,12 +21,14 @@ import { Section } from '#ui/section.tsx'
 import { dashboardContext } from '../../administration.context.ts'
 import { addressOf, partsFor } from '../../frame/parts.ts'
 import { Figures } from '../components/figures.tsx'
+import { FirstStepsList } from '../components/first-steps.tsx'
 import { PlannedList, TileNote, WaitingList } from '../components/waiting-list.tsx'
 import type { DashboardTiles } from '../dashboard.ts'
+import { stepsCookie } from '../first-steps.ts'
 import { followedTopics } from '../followed-topics.ts'
 import type { Route } from './+types/dashboard'
 
-export const handle = { titleKey: 'administration.title' } satisfies RouteHandle
+export const handle = { titleKey: 'administration.title', guard: adminForm() } satisfies RouteHandle
 
 /** Who may not see it is led to the first part that they may enter. */
 export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
@@ -29,17 +37,38 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   if (first && !isAdmin(asker)) throw redirect(addressOf(first))
   const viewer = requireAdmin(context, request)
   const service = context.get(dashboardContext)
-  return { tiles: await service.read(viewer), version: service.version }
+  const isHidden = readCookie(request.headers.get('Cookie'), stepsCookie) === hidden
+  const [tiles, steps] = await Promise.all([service.read(viewer), isHidden ? null : service.firstSteps(viewer)])
+  return { tiles, steps, version: service.version }
 })
+
+const hidden = 'hidden'
+const oneYear = 365 * 24 * 60 * 60
+
+/** A choice of one reader: it stays in their browser, as the order of a list does. */
+export const action = adminActions(dashboardContext, {
+  'hide-steps': async () => {
+    const back = redirectWithNotice(href('/administration'), { kind: 'success', key: 'success.steps-hidden' })
+    // `Secure` is added to every cookie where people come over TLS.
+    back.headers.append('Set-Cookie', writeCookie(stepsCookie, hidden, { isSecure: false, seconds: oneYear }))
+    return back
+  },
+})
+
+export const clientAction = keepInput
 
 const shownTopics = [...followedTopics, topics.articles]
 
-export default function DashboardPage({ loaderData: { tiles, version } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { tiles, steps, version } = loaderData
+  const refused = useAnswer(actionData as FormProblem | undefined)
   const { t } = useTranslation()
   useLive(shownTopics)
   return (
     <WorkPage>
       <PageTitle>{t('administration.title')}</PageTitle>
+      <FormProblems problem={refused} />
+      {steps && <FirstStepsList steps={steps} />}
       <div className="dashboard-now">
         <WaitingList tiles={tiles} />
         <PlannedList tile={tiles.planned} />

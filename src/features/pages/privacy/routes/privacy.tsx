@@ -27,7 +27,7 @@ import type { Route } from './+types/privacy'
 const kinds = [
   { id: 'session', names: ['session'] },
   { id: 'protection', names: ['XSRF-TOKEN', 'app-check', 'accounts_challenge'] },
-  { id: 'preferences', names: ['lang', 'theme', 'intranetDetails'] },
+  { id: 'preferences', names: ['lang', 'theme', 'intranetDetails', 'firstSteps'] },
   { id: 'banner', names: ['acceptedTermsOfService', 'termsVersion'] },
   { id: 'member', names: ['currentUser', 'commentDraft', 'tus'] },
   { id: 'notice', names: ['notice'] },
