@@ -60,9 +60,10 @@ describeOnEachDatabase('the demo', (_, kind) => {
     expect(await db.selectFrom('membersUser').selectAll().execute()).toHaveLength(120)
     const articles = await db.selectFrom('articlesArticle').selectAll().execute()
     expect(articles).toHaveLength(24)
-    for (const { id, cover, coverAlt } of articles) {
+    for (const { id, cover, coverAlt, coverExtension } of articles) {
       expect(coverAlt?.length).toBeGreaterThan(10)
-      for (const name of ['cover', cover]) expect(await storage.size(`base/${id}/${name}.jpg`)).toBeGreaterThan(9000)
+      for (const name of ['cover', cover])
+        expect(await storage.size(`base/${id}/${name}.${coverExtension}`)).toBeGreaterThan(9000)
     }
     const people = await db.selectFrom('pagesPerson').select(['name', 'picture']).execute()
     const portraits = await db.selectFrom('pagesPicture').selectAll().execute()
