@@ -29,16 +29,25 @@ function wordsIn(language: 'nl' | 'fr') {
   return (key: string, facts: Record<string, unknown> = {}): string => t(key as never, facts)
 }
 
-/** Its time comes: nobody waits for tomorrow. */
+/** Its time comes: nobody waits for tomorrow. What the demo plans was made by nobody, and keeps its day. */
 function letItsTimeCome(): void {
   const at = Math.floor(Date.now() / 1000)
-  change(e2e.portal, `update articles_article set publish_at = ? where state = 'planned'`, at)
+  const isOurs = `state = 'planned' and created_by is not null`
+  change(e2e.portal, `update articles_article set publish_at = ? where ${isOurs}`, at)
+  const ours = ask(e2e.portal, `select id from articles_article where ${isOurs}`).map(({ id }) => id)
   for (const { id, payload } of ask(
     e2e.portal,
     `select id, payload from platform_job where kind = 'articles.publish'`,
   )) {
-    const soon = JSON.stringify({ ...JSON.parse(String(payload)), at })
-    change(e2e.portal, 'update platform_job set run_at = ?, payload = ? where id = ?', at, soon, String(id))
+    const plan = JSON.parse(String(payload))
+    if (!ours.includes(plan.article)) continue
+    change(
+      e2e.portal,
+      'update platform_job set run_at = ?, payload = ? where id = ?',
+      at,
+      JSON.stringify({ ...plan, at }),
+      String(id),
+    )
   }
 }
 
