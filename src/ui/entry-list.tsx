@@ -8,32 +8,25 @@ type EntryProps = {
   title: string
   lang?: string
   level?: 'h2' | 'h3'
-  picture?: ReactNode
   children?: ReactNode
 }
 
 /** One ruled entry: date in the margin, title, a line or two. */
-export function Entry({ margin, to, title, lang, level = 'h3', picture, children }: EntryProps) {
+export function Entry({ margin, to, title, lang, level = 'h3', children }: EntryProps) {
   const Heading = level
-  const text = (
-    <>
-      <Heading className="text-h3">
-        {to ? (
-          <Link to={to} className="entry-link">
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
-      </Heading>
-      {children}
-    </>
-  )
   return (
     <MarginSection margin={margin}>
-      <div className={picture ? 'entry entry-pictured' : 'entry'} lang={lang}>
-        {picture ? <div>{text}</div> : text}
-        {picture}
+      <div className="entry" lang={lang}>
+        <Heading className="text-h3">
+          {to ? (
+            <Link to={to} className="entry-link">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </Heading>
+        {children}
       </div>
     </MarginSection>
   )

@@ -126,6 +126,11 @@ describe('the edges of a page', () => {
     }
     await page.goto('/')
     await addGaps()
+    // The newest is the largest; the leaf of a calendar is read as a date like any other.
+    const covers = await page.locator('.news-entry img').evaluateAll((all) => all.map(({ clientWidth }) => clientWidth))
+    expect(Math.max(...covers.slice(1)) * 1.5).toBeLessThan(covers[0] ?? 0)
+    for (const date of await page.locator('.date-block > time').allTextContents())
+      expect(date).toMatch(/^[a-z]+dag \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
     await page.goto('/training')
     await addGaps()
     // Past training is headed by what it is.

@@ -1,87 +1,59 @@
 import './latest-news.css'
-import type { ComponentProps } from 'react'
 import { href, Link } from 'react-router'
 import type { ArticleSummary } from '#features/articles/core/article.ts'
 import type { CoverSources } from '#features/articles/media/cover-files.ts'
-import { Appointment, DateOf } from '#platform/i18n/moments.tsx'
-import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Chapter } from '#ui/chapter.tsx'
-import { Entry } from '#ui/entry-list.tsx'
+import { DateOf } from '#platform/i18n/moments.tsx'
 import { MarginSection } from '#ui/margin-page.tsx'
-import { Written } from '../../reading/components/page-head.tsx'
 import type { ReadTexts } from '../../reading/read-text.ts'
+import { ArticlesChapter } from './articles-chapter.tsx'
 
-type ArticlesProps = {
-  name: 'news' | 'training'
-  texts: ReadTexts
-  articles: ArticleSummary[]
-  entryOf: (
-    article: ArticleSummary,
-    place: number,
-  ) => Pick<ComponentProps<typeof Entry>, 'margin' | 'picture' | 'children'>
+/** `picture`: its cover, where it has one. */
+type News = ArticleSummary & { picture: CoverSources | null }
+
+/** The newest large, the next ones beside it; on a phone below it. */
+export const LatestNews = ({ texts, news }: { texts: ReadTexts; news: News[] }) => (
+  <ArticlesChapter name="news" texts={texts} isEmpty={news.length === 0}>
+    <MarginSection>
+      <div className="latest-news">
+        {news.map((article, place) => (
+          <NewsEntry key={article.id} article={article} isNewest={place === 0} />
+        ))}
+      </div>
+    </MarginSection>
+  </ArticlesChapter>
+)
+
+/** How wide each cover is shown: all of a phone, then as the grid of `latest-news.css` divides it. */
+const sizes = {
+  newest: '(width >= 75rem) 34rem, (width >= 40rem) 56vw, 100vw',
+  next: '(width >= 75rem) 21rem, (width >= 40rem) 36vw, 7rem',
 }
 
-function Articles({ name, texts, articles, entryOf }: ArticlesProps) {
-  const { t } = useTranslation()
+function NewsEntry({ article, isNewest }: { article: News; isNewest: boolean }) {
+  const { id, title, excerpt, publishedAt, picture } = article
   return (
-    <Chapter
-      id={name === 'news' ? 'latest-news' : 'upcoming-training'}
-      label={t(`pages.home.${name}.label`)}
-      title={<Written text={texts[name]} own={t(`pages.home.${name}.title`)} />}
-      link={
-        <Link to={href(`/${name}`)} className="link">
-          {t(`pages.home.${name}.all`)}
-        </Link>
-      }
-    >
-      {articles.map((article, place) => (
-        <Entry
-          key={article.id}
-          to={href('/article/:id', { id: article.id })}
-          title={article.title}
-          {...entryOf(article, place)}
-        />
-      ))}
-      {articles.length === 0 && (
-        <MarginSection>
-          <p className="py-4 text-text-2">{t(`pages.home.${name}.none`)}</p>
-        </MarginSection>
-      )}
-    </Chapter>
+    <article className="entry news-entry">
+      {picture && <Picture {...picture} shownAs={isNewest ? sizes.newest : sizes.next} />}
+      <div>
+        <div className="text-meta">
+          <DateOf at={publishedAt} />
+        </div>
+        <h3 className={isNewest ? 'text-h2' : 'text-h3'}>
+          <Link to={href('/article/:id', { id })} className="entry-link">
+            {title}
+          </Link>
+        </h3>
+        {(isNewest || !picture) && <p>{excerpt}</p>}
+      </div>
+    </article>
   )
 }
 
-/** `picture`: the cover of the newest, where it has one. */
-type LatestNewsProps = { texts: ReadTexts; articles: ArticleSummary[]; picture: CoverSources | null }
-
-export const LatestNews = ({ picture, ...list }: LatestNewsProps) => (
-  <Articles
-    {...list}
-    name="news"
-    entryOf={({ publishedAt, excerpt }, place) => ({
-      margin: <DateOf at={publishedAt} />,
-      picture: place === 0 && picture && <Picture {...picture} />,
-      children: <p>{excerpt}</p>,
-    })}
-  />
-)
-
-export const UpcomingTraining = (list: { texts: ReadTexts; articles: ArticleSummary[] }) => (
-  <Articles
-    {...list}
-    name="training"
-    entryOf={({ startsAt, place }) => ({
-      margin: startsAt !== null && <Appointment at={startsAt} />,
-      children: place && <p>{place}</p>,
-    })}
-  />
-)
-
-function Picture({ sources, alt, ...size }: CoverSources) {
+function Picture({ sources, alt, shownAs, ...size }: CoverSources & { shownAs: string }) {
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
-        <source key={type} {...{ type, srcSet }} sizes="(width >= 40rem) 280px, 100vw" />
+        <source key={type} {...{ type, srcSet }} sizes={shownAs} />
       ))}
       <img {...size} alt={alt} loading="lazy" decoding="async" />
     </picture>

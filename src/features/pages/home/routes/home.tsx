@@ -18,7 +18,8 @@ import { EditPageLink, OnlyInOther, Written } from '../../reading/components/pag
 import type { ReadTexts } from '../../reading/read-text.ts'
 import { readPage } from '../../reading/statement-page.server.ts'
 import { ForMembers } from '../components/for-members.tsx'
-import { LatestNews, UpcomingTraining } from '../components/latest-news.tsx'
+import { LatestNews } from '../components/latest-news.tsx'
+import { UpcomingTraining } from '../components/upcoming-training.tsx'
 import type { Route } from './+types/home'
 
 type Context = Readonly<RouterContextProvider>
@@ -43,7 +44,6 @@ export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
     articles.upcoming(viewer, { language, limit: shown }),
     isMember(viewer) ? readForMember(context, viewer, language) : null,
   ])
-  const [newest] = news
   const slides = home.settings.isCarouselShown ? home.slides : []
   const pictures = await context.get(picturesContext).pictureOf(slides.map(({ picture }) => picture))
   return {
@@ -51,8 +51,7 @@ export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
     carousel: readCarousel(slides, home.settings.interval, pictures, language),
     /** The same statement in the other language; empty where nobody wrote it there. */
     echo: home.texts.title?.[language === 'nl' ? 'fr' : 'nl'] ?? '',
-    news,
-    picture: newest ? articles.pictureOf(newest) : null,
+    news: news.map((article) => ({ ...article, picture: articles.pictureOf(article) })),
     training,
     member,
   }
@@ -75,7 +74,7 @@ async function readForMember(context: Context, viewer: Member, language: Languag
 
 export default function HomePage({ loaderData, matches: [root] }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { texts, echo, news, picture, training, member, carousel } = loaderData
+  const { texts, echo, news, training, member, carousel } = loaderData
   return (
     <MarginPage>
       <MarginSection
@@ -94,7 +93,7 @@ export default function HomePage({ loaderData, matches: [root] }: Route.Componen
           <Carousel carousel={carousel} />
         </MarginSection>
       )}
-      <LatestNews texts={texts} articles={news} picture={picture} />
+      <LatestNews texts={texts} news={news} />
       <UpcomingTraining texts={texts} articles={training} />
       {!member && (
         <MarginSection>
