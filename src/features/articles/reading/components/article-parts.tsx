@@ -126,7 +126,7 @@ export function TrainingFacts({ article: { startsAt, place, language: written } 
   const { t, language } = useTranslation()
   if (startsAt === null && !place) return null
   return (
-    <dl className="training-facts">
+    <dl className="article-facts">
       {startsAt !== null && (
         <div>
           <dt>{t('articles.reading.training.when')}</dt>
