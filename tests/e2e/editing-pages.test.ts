@@ -33,6 +33,31 @@ describe('an admin who writes the home page', () => {
     await expectWellMade(page)
   })
 
+  it('gives it a picture beside its statement out of those that the portal brings', async () => {
+    const lead = page.getByRole('region', { name: 'Beeld op de homepagina' })
+    await lead.getByRole('button', { name: 'Foto verwijderen' }).click()
+    await lead.getByRole('button', { name: 'illustratie' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button')
+      .filter({ has: page.locator('img') })
+      .first()
+      .click()
+    await lead.getByRole('button', { name: 'Foto verwijderen' }).waitFor()
+    await save(page)
+    await page.reload()
+    await lead.getByRole('button', { name: 'Foto verwijderen' }).waitFor()
+    const visitor = await e2e.open({ width: 1280, language: 'nl' })
+    await visitor.goto('/')
+    const [title, picture] = [visitor.locator('h1'), visitor.locator('.statement-picture img')]
+    const box = async (one: typeof title) => (await one.boundingBox()) ?? { x: 0, width: 0 }
+    expect((await box(picture)).x).toBeGreaterThan((await box(title)).x + (await box(title)).width)
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0)
+    await expectWellMade(visitor)
+  })
+
   it('gives it a carousel, and sees it as French readers would before it is saved', async () => {
     for (const [place, colour] of ['#8A1C3C', '#1B2B4B'].entries()) {
       await page.getByRole('button', { name: 'Beeld toevoegen' }).click()

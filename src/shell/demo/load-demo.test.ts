@@ -5,6 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { demoAccounts, demoPassword } from '#features/accounts/demo/demo-accounts.ts'
 import { paidYearOf } from '#features/members/core/payment-state.ts'
 import { deadlineStateOf } from '#features/members/register/register-deadlines.ts'
+import { readContent } from '#features/pages/content/page-content.ts'
 import { isSettled } from '#features/payments/claims/claim.policy.ts'
 import { parseStructuredCommunication } from '#features/payments/core/structured-communication.ts'
 import { type Database, openDatabase } from '#platform/database/open-database.server.ts'
@@ -68,13 +69,20 @@ describeOnEachDatabase('the demo', (_, kind) => {
     }
     await expectDraftedAndPlanned(db, now)
     const people = await db.selectFrom('pagesPerson').select(['name', 'picture']).execute()
-    const portraits = await db.selectFrom('pagesPicture').selectAll().execute()
+    const pictures = await db.selectFrom('pagesPicture').selectAll().execute()
+    const portraits = pictures.filter(({ purpose }) => purpose === 'person')
     expect(people.map(({ picture }) => picture).sort()).toEqual(portraits.map(({ id }) => id).sort())
     for (const { id } of portraits) {
       expect(await storage.size(`pages/${id}/original.png`)).toBeGreaterThan(1000)
       for (const width of [64, 128, 192, 256])
         expect(await storage.size(`pages/${id}/${width}.webp`)).toBeGreaterThan(100)
     }
+    const home = await db.selectFrom('pagesPage').select('content').where('slug', '=', 'home').executeTakeFirst()
+    const { picture } = readContent(home).lead
+    expect(pictures.filter(({ purpose }) => purpose === 'slide').map(({ id }) => id)).toEqual([picture])
+    for (const width of [480, 800, 1200, 1600, 1920])
+      for (const format of ['webp', 'avif'])
+        expect(await storage.size(`pages/${picture}/${width}.${format}`)).toBeGreaterThan(1000)
     const scaled = await db
       .selectFrom('platformJob')
       .where('kind', '=', 'articles.make-cover-sizes')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localizedTextSchema } from '#platform/i18n/localized-text.ts'
+import { emptyLocalizedText, localizedTextSchema } from '#platform/i18n/localized-text.ts'
 
 /** The pages that admins write. People, bodies and links have tables of their own; these hold what is said around them. */
 export const pageSlugs = [
@@ -33,6 +33,14 @@ const slideSchema = z.object({
   picture: z.string().nullable(),
 })
 
+/** The picture beside the statement of the home page. */
+const leadSchema = z.object({
+  /** Id of a pagesPicture; null: the statement stands alone. */
+  picture: z.string().nullable().default(null),
+  /** As of a slide. */
+  alt: localizedTextSchema.default(emptyLocalizedText),
+})
+
 const settingsSchema = z.object({
   /** Of the terms: the day from which they hold, `2026-01-31`; empty: not said. */
   version: z.string().default(''),
@@ -44,6 +52,7 @@ const settingsSchema = z.object({
 /** The whole of a page, as `pages_page.content` keeps it. Which `texts` a page has, `pageFields` says. */
 const pageContentSchema = z.object({
   texts: z.record(z.string(), localizedTextSchema).default({}),
+  lead: leadSchema.prefault({}),
   sections: z.array(sectionSchema).default([]),
   slides: z.array(slideSchema).default([]),
   settings: settingsSchema.prefault({}),
@@ -54,6 +63,10 @@ export type Section = z.infer<typeof sectionSchema>
 export type Slide = z.infer<typeof slideSchema>
 
 export const emptyPage: PageContent = pageContentSchema.parse({})
+
+/** The ids of all pictures that it names. */
+export const namedPictures = ({ lead, slides }: PageContent): string[] =>
+  [lead, ...slides].flatMap(({ picture }) => picture ?? [])
 
 /** A page that cannot be read counts as not written: its readers get the portal's own words. */
 export function readContent(row: { content: string } | undefined): PageContent {
@@ -77,6 +90,7 @@ type PageField = {
 
 type PageFields = {
   texts: PageField[]
+  hasLead: boolean
   hasSections: boolean
   hasSlides: boolean
   settings: (keyof PageContent['settings'])[]
@@ -92,7 +106,7 @@ const line = (name: string, max: number, own: string | null = null): PageField =
 const long = (...field: Parameters<typeof line>): PageField => ({ ...line(...field), isLong: true })
 const rich = (...field: Parameters<typeof line>): PageField => ({ ...long(...field), isRich: true })
 
-const none = { hasSections: false, hasSlides: false, settings: [] }
+const none = { hasLead: false, hasSections: false, hasSlides: false, settings: [] }
 
 /** Their keys are written out: a group's name would bring all of its messages to every page that is read. */
 const head = (title: string, lede: string): PageField[] => [line('title', 120, title), long('lede', 400, lede)]
@@ -112,6 +126,7 @@ export const pageFields: Record<PageSlug, PageFields> = {
       long('closing', 200, 'pages.home.closing'),
       line('closing-link', 60, 'pages.home.closing-link'),
     ],
+    hasLead: true,
     hasSlides: true,
     settings: ['isCarouselShown', 'interval'],
   },

@@ -4,7 +4,7 @@ import { type PageContent, type PageSlug, pageFields } from '../content/page-con
 
 /** One text in one language, as it stands in two versions. `number`: of the section or slide, in the newer one. */
 export type Difference = {
-  part: 'text' | 'section' | 'slide' | 'setting'
+  part: 'text' | 'lead' | 'section' | 'slide' | 'setting'
   name: string
   number: number
   language: Language | null
@@ -19,6 +19,8 @@ export function differencesOf(slug: PageSlug, before: PageContent, after: PageCo
     ...texts.flatMap(({ name, isRich }) =>
       ofText({ part: 'text', name, number: 0, isRich }, before.texts[name], after.texts[name]),
     ),
+    ofValue({ part: 'lead', name: 'picture', number: 0 }, before.lead.picture ?? '', after.lead.picture ?? ''),
+    ...ofText({ part: 'lead', name: 'alt', number: 0, isRich: false }, before.lead.alt, after.lead.alt),
     ...settings.map((name) =>
       ofValue({ part: 'setting', name, number: 0 }, String(before.settings[name]), String(after.settings[name])),
     ),

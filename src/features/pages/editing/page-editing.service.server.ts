@@ -5,7 +5,14 @@ import { transact } from '#platform/database/transact.server.ts'
 import { namesOf } from '#platform/editing/author-names.repository.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
-import { emptyPage, type PageContent, type PageSlug, pageFields, readContent } from '../content/page-content.ts'
+import {
+  emptyPage,
+  namedPictures,
+  type PageContent,
+  type PageSlug,
+  pageFields,
+  readContent,
+} from '../content/page-content.ts'
 import type { Deps } from '../core/deps.ts'
 import { pagesIn } from '../core/page.repository.server.ts'
 import { createPageService } from '../core/page.service.server.ts'
@@ -34,8 +41,7 @@ export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, r
       const content = contentOf(readContent(row))
       const json = JSON.stringify(content)
       if (row?.content === json || (!row && json === JSON.stringify(emptyPage))) return version
-      const named = content.slides.flatMap(({ picture }) => picture ?? [])
-      await pictures.requireThere(trx, named)
+      await pictures.requireThere(trx, namedPictures(content))
       const page = { slug, content: json, changedAt: clock.seconds(), changedBy: actor.id }
       const isWritten = row ? await pages.update(page, version) : await pages.insert(page)
       if (!isWritten) throw pagesErrors['page.saved-by-another']()

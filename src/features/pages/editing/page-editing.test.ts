@@ -122,8 +122,24 @@ describeOnEachDatabase('the pages that admins write', (open) => {
     gone = []
     await editing.save(louis, 'home', form('home', { ...slide, 'settings.isCarouselShown': 'yes' }))
     const home = (await editing.open(louis, 'home')).content
+    expect(home.lead.picture).toBeNull()
     expect(home.slides).toMatchObject([{ id: 's', picture: 'lost', url: '/news' }])
     expect(home.settings).toEqual({ version: '', interval: 5, isCarouselShown: true })
+  })
+
+  it('keep the picture beside the statement of the home page, and name it in earlier versions until it is brought back', async () => {
+    gone = ['lost']
+    await expect(editing.save(louis, 'home', form('home', { 'lead.picture': 'lost' }))).rejects.toThrow('gone')
+    const city = { 'lead.picture': 'city', 'lead.alt.nl': 'Een straat' }
+    await editing.save(louis, 'home', form('home', city))
+    await editing.save(louis, 'home', form('home', { version: '1' }))
+    expect((await editing.open(louis, 'home')).content.lead.picture).toBeNull()
+    await editing.bringBack(louis, 'home', 1, 2)
+    const { lead } = (await editing.open(louis, 'home')).content
+    expect([lead.picture, lead.alt.nl]).toEqual(['city', 'Een straat'])
+    const elsewhere = form('terms', { 'lead.picture': 'city' })
+    await editing.save(louis, 'terms', elsewhere)
+    expect((await editing.open(louis, 'terms')).content.lead.picture).toBeNull()
   })
 
   it('are previewed as they would be, and nothing of that is kept', async () => {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Member } from '#platform/access/viewer.ts'
 import { formOf, parseForm } from '#platform/http/read-form.ts'
-import { type PageSlug, pageSlugs } from '../content/page-content.ts'
+import { type PageSlug, pageFields, pageSlugs } from '../content/page-content.ts'
 import { picturesContext } from '../pages.context.ts'
 import { pictureIn } from '../pictures/pictures.server.ts'
 import { pageFormSchema } from './page-form.schema.ts'
@@ -24,8 +24,9 @@ export async function readPageForm(context: Context, request: Request, viewer: M
   const form = parseForm(request, sent, pageFormSchema(slug, values)) as PageForm
   const pictures = context.get(picturesContext)
   const chosen: Record<string, string> = {}
-  for (const id of form.slides) {
-    const name = `slide.${id}.picture`
+  const parts = [...(pageFields[slug].hasLead ? ['lead'] : []), ...form.slides.map((id) => `slide.${id}`)]
+  for (const part of parts) {
+    const name = `${part}.picture`
     chosen[name] = (await pictureIn(pictures, viewer, sent, { name, purpose: 'slide' })) ?? ''
   }
   const intent = sent.get('intent')

@@ -28,9 +28,13 @@ const pictureSchema = z
 
 /** @param values of the form, which says itself which sections and slides it has */
 export function pageFormSchema(slug: PageSlug, values: Readonly<Record<string, unknown>>) {
-  const { texts, hasSections, hasSlides } = pageFields[slug]
+  const { texts, hasLead, hasSections, hasSlides } = pageFields[slug]
   const shape: Record<string, z.ZodType> = {}
   for (const { name, max, isRich } of texts) shape[`text.${name}`] = writtenText({ max, isRich })
+  if (hasLead) {
+    shape['lead.picture'] = pictureSchema
+    shape['lead.alt'] = writtenText({ max: limits.alt })
+  }
   for (const id of partIdsIn(values.sections)) {
     shape[`section.${id}.title`] = writtenText({ max: limits.title })
     shape[`section.${id}.body`] = writtenText({ max: limits.body, isRich: true })

@@ -57,6 +57,20 @@ describe('two versions of a page', () => {
       'settings.version': '2026-01-31',
     }
     const after = contentAfter(before, form(changed), 'terms', 8)
+    const pictured = contentAfter(
+      before,
+      form({ 'lead.picture': 'city', 'lead.alt': { nl: 'Straat', fr: '' } }),
+      'home',
+      8,
+    )
+    expect(
+      differencesOf('home', before, pictured).flatMap(({ part, name, after }) =>
+        part === 'lead' ? [[name, after]] : [],
+      ),
+    ).toEqual([
+      ['picture', 'city'],
+      ['alt', 'Straat'],
+    ])
     expect(differencesOf('terms', before, after).map((one) => [one.part, one.name, one.language, one.after])).toEqual([
       ['text', 'title', 'nl', 'Twee'],
       ['setting', 'version', null, '2026-01-31'],

@@ -20,11 +20,14 @@ export function contentAfter(before: PageContent, form: PageForm, slug: PageSlug
   const others = Object.entries(before.texts).filter(([name]) => !known.has(name))
   return {
     texts: Object.fromEntries([...others, ...written]),
+    lead: fields.hasLead ? { picture: pictureIn(form, 'lead'), alt: change('lead.alt', before.lead.alt) } : before.lead,
     sections: fields.hasSections ? form.sections.map((id) => sectionAfter(id, before, change)) : before.sections,
     slides: fields.hasSlides ? form.slides.map((id) => slideAfter(id, before, form, change)) : before.slides,
     settings: settingsAfter(before, form, fields.settings),
   }
 }
+
+const pictureIn = (form: PageForm, part: string): string | null => String(form[`${part}.picture`] ?? '') || null
 
 type Change = (name: string, localized?: LocalizedText) => LocalizedText
 
@@ -41,7 +44,7 @@ function slideAfter(id: string, { slides }: PageContent, form: PageForm, change:
     text: change(`slide.${id}.text`, before?.text),
     alt: change(`slide.${id}.alt`, before?.alt),
     url: String(form[`slide.${id}.url`] ?? ''),
-    picture: String(form[`slide.${id}.picture`] ?? '') || null,
+    picture: pictureIn(form, `slide.${id}`),
   }
 }
 

@@ -27,7 +27,7 @@ export function picturesIn(db: Database) {
 
     delete: (id: string) => db.deleteFrom('pagesPicture').where('id', '=', id).execute(),
 
-    /** By a person, a slide, or a slide of an earlier version that can be brought back. Reads whole tables: for a job. */
+    /** By a person, by a page, or by an earlier version of a page that can be brought back. Reads whole tables: for a job. */
     async isNamed(id: string): Promise<boolean> {
       const person = await db.selectFrom('pagesPerson').select('id').where('picture', '=', id).executeTakeFirst()
       if (person) return true

@@ -35,7 +35,7 @@ const maxEdge: Record<PicturePurpose, number> = { slide: 3840, person: 1024 }
 /** Milliseconds: AVIF in five sizes takes seconds, on a slow machine many. */
 const pictureTimeoutMs = 90_000
 
-/** Of slides and people. What was sent is never kept but made anew in a process of its own: nothing else of it survives. */
+/** Of pages and people. What was sent is never kept but made anew in a process of its own: nothing else of it survives. */
 export function createPictures(
   deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'clock' | 'log' | 'newId'>,
   maker = createPictureMaker({ timeoutMs: pictureTimeoutMs }),

@@ -136,7 +136,7 @@ describeOnEachDatabase('pictures of slides and people', (open) => {
     const content = (picture: string) => JSON.stringify({ slides: [{ id: 'a', picture }] })
     await at.db
       .insertInto('pagesPage')
-      .values({ slug: 'home', content: content(named), changedAt: 0 })
+      .values({ slug: 'home', content: JSON.stringify({ lead: { picture: named } }), changedAt: 0 })
       .execute()
     const revision = { slug: 'home', version: 1, content: content(earlier), savedAt: 0, savedBy: null }
     await at.db.insertInto('pagesRevision').values(revision).execute()

@@ -19,7 +19,8 @@ export function Differences({ differences, names }: { differences: readonly Diff
     const tag = language ? ` (${language.toUpperCase()})` : ''
     if (part === 'text') return `${t(`pages.editing.texts.${name as 'title'}`)}${tag}`
     if (part === 'setting') return t(`pages.editing.settings.of.${name as 'version'}`)
-    return `${t(`pages.editing.parts.${part}`, { number })}, ${t(`pages.editing.parts.${name as 'title'}`)}${tag}`
+    const owner = part === 'lead' ? t('pages.editing.lead.title') : t(`pages.editing.parts.${part}`, { number })
+    return `${owner}, ${t(`pages.editing.parts.${name as 'title'}`)}${tag}`
   }
   const inWords = ({ part, name }: Difference, text: string): string => {
     if (name === 'picture') return t('pages.editing.revisions.picture')

@@ -19,7 +19,7 @@ type PageFieldsProps = { page: Page; content: PageContent; restored: PageValues 
 export function PageFields({ page, content, restored }: PageFieldsProps) {
   const { t } = useTranslation()
   const { errors, typed } = use(FormContext)
-  const { texts, settings, hasSlides, hasSections } = pageFields[page.slug]
+  const { texts, settings, hasLead, hasSlides, hasSections } = pageFields[page.slug]
   return (
     <FormContext value={{ errors, typed: typed ?? restored }}>
       {texts.map(({ name, isLong, isRich, max }) => (
@@ -33,6 +33,7 @@ export function PageFields({ page, content, restored }: PageFieldsProps) {
           placeholder={page.own[name] ?? {}}
         />
       ))}
+      {hasLead && <LeadFields lead={content.lead} pictures={page.pictures} />}
       {settings.length > 0 && <Settings names={settings} settings={content.settings} />}
       {hasSlides && (
         <Parts kind="slide" parts={content.slides}>
@@ -50,6 +51,25 @@ export function PageFields({ page, content, restored }: PageFieldsProps) {
         </Parts>
       )}
     </FormContext>
+  )
+}
+
+function LeadFields({ lead, pictures }: { lead: PageContent['lead']; pictures: Page['pictures'] }) {
+  const { t } = useTranslation()
+  return (
+    <Section id="lead" title={t('pages.editing.lead.title')} className="page-parts" titleClass="text-h4">
+      <p className="page-note">{t('pages.editing.lead.help')}</p>
+      <div className="page-part-plain">
+        <PartPicture part="lead" saved={lead.picture} pictures={pictures} />
+      </div>
+      <PartField
+        part="lead"
+        field="alt"
+        localized={lead.alt}
+        help={t('pages.editing.parts.alt-help')}
+        maxLength={limits.alt}
+      />
+    </Section>
   )
 }
 
@@ -99,18 +119,12 @@ function Settings({ names, settings: { version, interval, isCarouselShown } }: S
 
 function SlideFields({ name, slide, pictures }: { name: string; slide: Slide | null; pictures: Page['pictures'] }) {
   const { t } = useTranslation()
-  const picture = useTyped(`${name}.picture`, slide?.picture ?? '')
   return (
     <>
       <PartField part={name} field="title" localized={slide?.title} maxLength={limits.title} />
       <PartField part={name} field="text" localized={slide?.text} maxLength={limits.slideText} isLong />
       <div className="page-part-plain">
-        <PictureField
-          name={`${name}.picture`}
-          label={t('pages.editing.parts.picture')}
-          purpose="slide"
-          picture={pictures.find(({ id }) => id === picture) ?? null}
-        />
+        <PartPicture part={name} saved={slide?.picture ?? null} pictures={pictures} />
         <TextField
           name={`${name}.url`}
           label={t('pages.editing.parts.url')}
@@ -131,6 +145,22 @@ function SlideFields({ name, slide, pictures }: { name: string; slide: Slide | n
         maxLength={limits.alt}
       />
     </>
+  )
+}
+
+type PartPictureProps = { part: string; saved: string | null; pictures: Page['pictures'] }
+
+function PartPicture({ part, saved, pictures }: PartPictureProps) {
+  const { t } = useTranslation()
+  const name = `${part}.picture`
+  const shown = useTyped(name, saved ?? '')
+  return (
+    <PictureField
+      name={name}
+      label={t('pages.editing.parts.picture')}
+      purpose="slide"
+      picture={pictures.find(({ id }) => id === shown) ?? null}
+    />
   )
 }
 

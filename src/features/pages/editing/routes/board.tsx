@@ -55,6 +55,7 @@ function rowOf(slug: PageSlug, content: PageContent | undefined): TranslationRow
   const texts = content
     ? [
         ...fields.texts.flatMap(({ name }) => content.texts[name] ?? []),
+        ...(fields.hasLead ? [content.lead.alt] : []),
         ...(fields.hasSections ? content.sections.flatMap(({ title, body }) => [title, body]) : []),
         ...(fields.hasSlides ? content.slides.flatMap(({ title, text, alt }) => [title, text, alt]) : []),
       ]

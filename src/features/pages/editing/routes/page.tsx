@@ -9,7 +9,7 @@ import { typedInto } from '#platform/http/read-form.ts'
 import { adminForm, MiB, type RouteHandle } from '#platform/http/route-guard.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { editPagePath } from '../../content/page-content.ts'
+import { editPagePath, namedPictures } from '../../content/page-content.ts'
 import { pageEditingContext, picturesContext } from '../../pages.context.ts'
 import { type EditorAnswer, PageEditor } from '../components/page-editor.tsx'
 import { readPageForm, slugIn } from '../page-editor.server.ts'
@@ -27,7 +27,7 @@ export const loader = pageLoader(async ({ context, request, params }: Route.Load
   const slug = slugIn(params.slug)
   const editing = context.get(pageEditingContext)
   const saved = await editing.open(viewer, slug)
-  const pictures = await context.get(picturesContext).pictureOf(saved.content.slides.map(({ picture }) => picture))
+  const pictures = await context.get(picturesContext).pictureOf(namedPictures(saved.content))
   const own: Record<string, Record<Language, string>> = editing.ownWords(slug)
   const { isNamed, name } = await context.get(organisationContext).current(viewer)
   // The home page begins with the name of the association where nobody wrote another sentence.

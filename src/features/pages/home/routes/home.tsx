@@ -7,18 +7,17 @@ import { isMember, type Member } from '#platform/access/viewer.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
+import { readLocalizedText } from '#platform/i18n/localized-text.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { MarginPage, MarginSection } from '#ui/margin-page.tsx'
-import { PageTitle } from '#ui/page.tsx'
 import { Carousel } from '../../carousel/components/carousel.tsx'
 import { readCarousel } from '../../carousel/read-slides.ts'
 import { picturesContext, visitsContext } from '../../pages.context.ts'
-import { EditPageLink, OnlyInOther, Written } from '../../reading/components/page-head.tsx'
-import type { ReadTexts } from '../../reading/read-text.ts'
+import { EditPageLink, Written } from '../../reading/components/page-head.tsx'
 import { readPage } from '../../reading/statement-page.server.ts'
 import { ForMembers } from '../components/for-members.tsx'
 import { LatestNews } from '../components/latest-news.tsx'
+import { Statement } from '../components/statement.tsx'
 import { UpcomingTraining } from '../components/upcoming-training.tsx'
 import type { Route } from './+types/home'
 
@@ -45,9 +44,11 @@ export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
     isMember(viewer) ? readForMember(context, viewer, language) : null,
   ])
   const slides = home.settings.isCarouselShown ? home.slides : []
-  const pictures = await context.get(picturesContext).pictureOf(slides.map(({ picture }) => picture))
+  const pictures = await context.get(picturesContext).pictureOf([home.lead, ...slides].map(({ picture }) => picture))
+  const lead = pictures.get(home.lead.picture ?? '')
   return {
     texts,
+    lead: lead ? { picture: lead, alt: readLocalizedText(home.lead.alt, language).text } : null,
     carousel: readCarousel(slides, home.settings.interval, pictures, language),
     /** The same statement in the other language; empty where nobody wrote it there. */
     echo: home.texts.title?.[language === 'nl' ? 'fr' : 'nl'] ?? '',
@@ -74,7 +75,7 @@ async function readForMember(context: Context, viewer: Member, language: Languag
 
 export default function HomePage({ loaderData, matches: [root] }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { texts, echo, news, training, member, carousel } = loaderData
+  const { texts, lead, echo, news, training, member, carousel } = loaderData
   return (
     <MarginPage>
       <MarginSection
@@ -84,7 +85,7 @@ export default function HomePage({ loaderData, matches: [root] }: Route.Componen
           </span>
         }
       >
-        <Statement {...{ texts, echo }} association={root.loaderData?.organisation} isShort={member !== null} />
+        <Statement {...{ texts, lead, echo }} association={root.loaderData?.organisation} isShort={member !== null} />
         <EditPageLink slug="home" />
       </MarginSection>
       {member && <ForMembers data={member} />}
@@ -107,52 +108,6 @@ export default function HomePage({ loaderData, matches: [root] }: Route.Componen
       )}
     </MarginPage>
   )
-}
-
-type StatementProps = {
-  texts: ReadTexts
-  /** Its name stands where nobody wrote a statement. */
-  association: { name: string; otherName: string; isNamed: boolean } | undefined
-  /** Empty while nobody wrote it in the other language. */
-  echo: string
-  isShort: boolean
-}
-
-function Statement({ texts, echo, association, isShort }: StatementProps) {
-  const { t, language } = useTranslation()
-  const own = association?.isNamed
-    ? { statement: association.name, echo: association.otherName === association.name ? '' : association.otherName }
-    : { statement: t('pages.home.statement'), echo: t('pages.home.echo') }
-  return (
-    <div className="upright-echo">
-      <PageTitle isDisplay={!isShort} {...echoOf(texts, echo, language, own.echo)}>
-        <Written text={texts.title} own={own.statement} />
-      </PageTitle>
-      {!isShort && (
-        <>
-          <p className="text-lede">
-            <Written text={texts.lede} own={t('pages.home.lede')} />
-          </p>
-          <OnlyInOther of={[texts.title, texts.lede]} />
-          <p className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to={href('/team/become-member')} variant="primary">
-              <Written text={texts['become-member']} own={t('pages.home.become-member')} />
-            </ButtonLink>
-            <ButtonLink to={href('/team/board-of-directors')} variant="secondary">
-              <Written text={texts['how-we-work']} own={t('pages.home.how-we-work')} />
-            </ButtonLink>
-          </p>
-        </>
-      )}
-    </div>
-  )
-}
-
-/** A statement that is only written in one language has no echo: it would say the same twice. */
-function echoOf({ title }: ReadTexts, echo: string, language: Language, own: string) {
-  const echoLang = documentLanguage(language === 'nl' ? 'fr' : 'nl')
-  if (!title) return { echo: own, echoLang }
-  return title.language === language && echo ? { echo, echoLang } : {}
 }
 
 type Site = { publicUrl: string; language: Language; organisation: { name: string; logo: string | null } }

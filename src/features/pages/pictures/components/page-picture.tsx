@@ -12,7 +12,7 @@ type Props = {
   className?: string
 }
 
-/** A picture of a slide or a person, in the size that fits. It keeps its space before it comes. */
+/** A picture of a page or a person, in the size that fits. It keeps its space before it comes. */
 export function PagePicture({ picture, alt, sizes, isFirst = false, className }: Props) {
   const { id, width, height } = picture
   const widths = pictureWidths(picture)
