@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
@@ -116,7 +116,8 @@ function NewFolderHere({ place, parent, onCancel, onMade }: NewFolderHereProps) 
   const [names, setNames] = useState<BilingualName>({ nameNL: '', nameFR: '' })
   const [problem, setProblem] = useState<Message | null>(null)
   const [isPending, setPending] = useState(false)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  // Before one can press anything in it: the focus may scroll the dialog, and a press would miss its aim.
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const make = async (event: SyntheticEvent) => {
     event.preventDefault()
