@@ -63,7 +63,7 @@ export function environmentOfCommands(environment: Record<string, string>): Reco
   return { ...defaults, ...place, ...environment }
 }
 
-/** @param umask of whoever starts it, in octal */
+/** @param umask of the shell that starts it, in octal */
 export function startCommand(words: string[], environment: Record<string, string>, umask = '022'): ChildProcess {
   const command = [process.execPath, join(buildFolder, 'server/index.js'), ...words]
   return spawn('sh', ['-c', `umask ${umask}; exec "$0" "$@"`, ...command], {

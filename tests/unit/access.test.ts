@@ -56,7 +56,7 @@ const firstOfRoutes = new Set(Object.values(pageAddresses).flatMap((rows) => row
 /** Guards stand before every method that changes: no other than POST opens anything to those whom they refuse. */
 const refused = ['visitor', 'user'] as const
 
-/** How a route treats a session that is over, a DEV, and who manages payments as any USER, is the same for all its rows. */
+/** An ended session, a DEV, and a treasurer who is treated as any USER: each is asked once per route, whose rows treat them alike. */
 function askedOf(row: PageRow): readonly Viewer[] {
   if (firstOfRoutes.has(row)) return viewers
   const hasOwn = row.get[column.treasurer] !== undefined || row.post?.[column.treasurer] !== undefined

@@ -7,7 +7,7 @@ import { transact } from '#platform/database/transact.server.ts'
 import { dayAt, startOfDay } from '#platform/i18n/days.ts'
 import type { LiveServer } from '#platform/live/create-live.server.ts'
 import { firstPaidBack, removeAllocations } from './claims/allocation.repository.server.ts'
-import { holdLedger, openOfYear } from './claims/claim.repository.server.ts'
+import { holdLedger, openOfYears } from './claims/claim.repository.server.ts'
 import { cover } from './claims/cover.server.ts'
 import { historiesOf } from './histories.server.ts'
 import {
@@ -78,7 +78,7 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
 
     /**
      * Adds to the history, in the transaction that also sets the `lastPayment` of the members, and covers with it what they owe, that
-     * year first. Where nobody says how much it was, it was what is open of its year. At most 500, each of another member.
+     * year first. Where nobody says how much it was, it was what is open of its year. Each of another member.
      * @throws PortalError payments.year-closed, when one was paid within a year that is closed
      */
     async record(trx: Database, viewer: Viewer, ...noted: NewPayment[]): Promise<void> {
@@ -91,8 +91,12 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
         const facts = { paidAt, amount: 0, means: 'transfer' as const, year, note: '', ...rest }
         return { id: newId(), userId, facts }
       })
-      for (const { userId, facts } of made)
-        if (hasYears && facts.amount === 0) facts.amount = await openOfYear(trx, userId, facts.year)
+      const unsaid = hasYears ? made.filter(({ facts }) => facts.amount === 0) : []
+      const openOf = await openOfYears(
+        trx,
+        unsaid.map(({ userId }) => userId),
+      )
+      for (const { userId, facts } of unsaid) facts.amount = openOf(userId, facts.year)
       await insertPayments(
         trx,
         made.map(({ facts, ...ids }) => ({ ...facts, ...ids, ...recorded })),
@@ -133,7 +137,10 @@ export function createPaymentService({ db, audit, clock, newId, live }: Deps) {
       await log(trx, viewer, 'payments.payment-removed', userId, { id, before: factsOf(payment), after: null })
     },
 
-    openOfYear,
+    /** Cents. */
+    async openOfYear(trx: Database, userId: string, year: number): Promise<number> {
+      return (await openOfYears(trx, [userId]))(userId, year)
+    },
 
     /** @param within the transaction that holds these members */
     async historiesOf(viewer: Viewer, userIds: readonly string[], within: Database) {

@@ -32,7 +32,7 @@ export async function countEndingAccounts(db: Database, now: number, months: num
   return { count: ends.length, next: ends.length > 0 ? Math.min(...ends) : null }
 }
 
-/** Whether there is anybody besides whoever set the portal up. */
+/** The first administrator is one of them. */
 export const hasOtherMembers = async (db: Database): Promise<boolean> => (await twoMembers(db).execute()).length > 1
 
 export const twoMembers = (db: Database) =>

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { chunksOf } from '#platform/database/many-rows.ts'
+import { chunksOf, readInChunks } from '#platform/database/many-rows.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
@@ -44,10 +44,15 @@ export const openClaimsOf = (db: Database, userIds: readonly string[]) =>
     .orderBy('dueOn')
     .orderBy('id')
 
-/** Cents that are open of the claims of one year. */
-export async function openOfYear(db: Database, userId: string, year: number): Promise<number> {
-  const claims = await openClaimsOf(db, [userId]).where('year', '=', year).execute()
-  return claims.reduce((sum, { amount, paid }) => sum + amount - paid, 0)
+/** Cents that are open of the claims of each of these members in a year. */
+export async function openOfYears(db: Database, userIds: readonly string[]) {
+  const claims = await readInChunks(userIds, (ids) => openClaimsOf(db, ids).execute())
+  const ofMembers = Map.groupBy(claims, ({ userId }) => userId)
+  return (userId: string, year: number): number =>
+    (ofMembers.get(userId) ?? []).reduce(
+      (sum, claim) => (claim.year === year ? sum + claim.amount - claim.paid : sum),
+      0,
+    )
 }
 
 export const findClaim = (db: Database, id: string): Promise<Claim | undefined> =>

@@ -29,8 +29,8 @@ function Training({ id, title, excerpt, startsAt, place, language }: ArticleSumm
             {title}
           </Link>
         </h3>
-        <p>{excerpt}</p>
-        <p className="training-facts">
+        <p className="entry-summary">{excerpt}</p>
+        <p className="entry-facts">
           {place && <span>{place}</span>}
           <span>{t(`shell.language-name.${language}`)}</span>
         </p>
