@@ -33,8 +33,10 @@ const commonHeaders: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   // Not `no-referrer`: with it browsers send `Origin: null` on our own forms.
   'Referrer-Policy': 'same-origin',
-  'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
 }
+
+/** Of documents only: what is sandboxed asks for nothing, and a first visit has a dozen such files. */
+const permissions = { 'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(', ') }
 
 /** One year, as ASVS asks; in production only, where TLS is certain. */
 const strictTransport = 'max-age=31536000; includeSubDomains'
@@ -46,11 +48,12 @@ export function createSecurityHeaders(options: {
   /** Where statistics come from; pages let it in only for readers who agreed. */
   analyticsOrigin: string | null
 }) {
-  const common = options.isProduction
+  const always = options.isProduction
     ? { ...commonHeaders, 'Strict-Transport-Security': strictTransport }
     : commonHeaders
+  const common = { ...always, ...permissions }
   const hashes = options.inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  const plain = { ...common, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
+  const plain = { ...always, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
   const worker = { ...common, 'Content-Security-Policy': workerPolicy }
   const { isDevelopment, analyticsOrigin } = options
   const staticPage = { ...common, 'Content-Security-Policy': pagePolicy(hashes, isDevelopment) }
