@@ -78,11 +78,17 @@ describeOnEachDatabase('the demo', (_, kind) => {
         expect(await storage.size(`pages/${id}/${width}.webp`)).toBeGreaterThan(100)
     }
     const home = await db.selectFrom('pagesPage').select('content').where('slug', '=', 'home').executeTakeFirst()
-    const { picture } = readContent(home).lead
-    expect(pictures.filter(({ purpose }) => purpose === 'slide').map(({ id }) => id)).toEqual([picture])
+    const { lead, slides, settings } = readContent(home)
+    expect([slides.length, settings.isCarouselShown]).toEqual([3, true])
+    expect(pictures.filter(({ purpose }) => purpose === 'slide').map(({ id }) => id).sort()).toEqual(
+      [lead.picture, ...slides.map(({ picture }) => picture)].sort(),
+    )
+    for (const { picture } of slides)
+      for (const name of ['original', 480, 800, 1200])
+        expect(await storage.size(`pages/${picture}/${name}.webp`)).toBeGreaterThan(1000)
     for (const width of [480, 800, 1200, 1600, 1920])
       for (const format of ['webp', 'avif'])
-        expect(await storage.size(`pages/${picture}/${width}.${format}`)).toBeGreaterThan(1000)
+        expect(await storage.size(`pages/${lead.picture}/${width}.${format}`)).toBeGreaterThan(1000)
     const scaled = await db
       .selectFrom('platformJob')
       .where('kind', '=', 'articles.make-cover-sizes')
