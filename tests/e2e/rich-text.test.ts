@@ -208,6 +208,35 @@ describe('the editor', () => {
     expect(await lines(editor)).toMatch(/^<h2 /)
   })
 
+  it('makes of signs what Markdown makes of them, and gives them back with one key', async () => {
+    const editor = await e2e.open()
+    await openEditorPage(editor, served)
+    await editor.getByRole('textbox', { name: 'Tekst' }).focus()
+    const typed = async (text: string, ...keys: string[]) => {
+      await editor.keyboard.type(text)
+      for (const key of keys) await editor.keyboard.press(key)
+      const found = (await lines(editor))?.replace(/ id="[^"]*"|<a class[^>]*>|<\/a>/g, '')
+      await editor.keyboard.press('Control+a')
+      await editor.keyboard.press('Control+Space')
+      await editor.keyboard.press('Delete')
+      return found
+    }
+    expect(await typed('# a')).toBe('<h2>a</h2>')
+    expect(await typed('## a')).toBe('<h2>a</h2>')
+    expect(await typed('### a')).toBe('<h3>a</h3>')
+    expect(await typed('#### a')).toBe('<p>#### a</p>')
+    expect(await typed('- a')).toBe('<ul><li><p>a</p></li></ul>')
+    expect(await typed('1. a')).toBe('<ol><li><p>a</p></li></ol>')
+    expect(await typed('> a')).toBe('<blockquote><p>a</p></blockquote>')
+    expect(await typed('a **b** *c* ~~d~~ 2*3*4')).toBe('<p>a <strong>b</strong> <em>c</em> <s>d</s> 2*3*4</p>')
+    expect(await typed('## ', 'Backspace', 'a')).toBe('<p>## a</p>')
+    expect(await typed('- ', 'Control+z', 'a')).toBe('<p>- a</p>')
+    expect(await typed('> ', 'Backspace', 'a')).toBe('<p>&gt; a</p>')
+    expect(await typed('a **b**', 'Control+z')).toBe('<p>a **b**</p>')
+    await editor.getByText('Tekens die tijdens het typen').click()
+    await expectWellMade(editor)
+  })
+
   it('asks for the address of a link, refuses what is none, changes and removes it; typed addresses are links', async () => {
     const editor = await e2e.open()
     await openEditorPage(editor, served)
@@ -243,7 +272,7 @@ describe('the editor', () => {
     const editor = await e2e.open()
     await openEditorPage(editor, served)
     const field = editor.getByRole('textbox', { name: 'Tekst' })
-    const save = editor.getByRole('button', { name: 'Opslaan' })
+    const help = editor.locator('summary').filter({ hasText: 'Tekens' })
     const hasFocus = (element: Element) => element === document.activeElement
     await field.focus()
     await editor.keyboard.type('- een')
@@ -255,15 +284,15 @@ describe('the editor', () => {
     expect(await lines(editor)).toBe('<ul><li><p>een</p></li><li><p>twee</p></li></ul>')
     await editor.keyboard.press('Escape')
     await editor.keyboard.press('Tab')
-    expect(await save.evaluate(hasFocus)).toBe(true)
+    expect(await help.evaluate(hasFocus)).toBe(true)
     await editor.keyboard.press('Shift+Tab')
     await editor.keyboard.press('Control+End')
     await editor.keyboard.press('Enter')
     await editor.keyboard.press('Enter')
-    await editor.keyboard.type('## Geen kop')
+    await editor.keyboard.type('Geen lijst')
     await editor.keyboard.press('Tab')
-    expect(await save.evaluate(hasFocus)).toBe(true)
-    expect(await lines(editor)).toBe('<ul><li><p>een</p></li><li><p>twee</p></li></ul><p>## Geen kop</p>')
+    expect(await help.evaluate(hasFocus)).toBe(true)
+    expect(await lines(editor)).toBe('<ul><li><p>een</p></li><li><p>twee</p></li></ul><p>Geen lijst</p>')
   })
 
   it('fits a phone and a finger, in the dark and in French, and has names for screen readers', async () => {

@@ -5,6 +5,7 @@ import { parseRichText, type RichText } from '../rich-text.ts'
 import { createEchoes } from './echoes.ts'
 import { extensions, inputRules, pasteRules } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
+import { SignsHelp } from './signs.tsx'
 import { Toolbar } from './toolbar.tsx'
 import type { SayRichText } from './tools.ts'
 import '../rich-text.css'
@@ -50,6 +51,7 @@ export function EditorSurface(props: EditorProps) {
         <p className="rich-text-keys" id={`${id}-keys`}>
           {say('keys')}
         </p>
+        <SignsHelp say={say} />
       </div>
       {editor && <LinkDialog {...{ editor, say }} isOpen={isLinking} onClose={() => setLinking(false)} />}
     </>

@@ -1,4 +1,4 @@
-import { Extension, type Extensions } from '@tiptap/core'
+import { Extension, type Extensions, textblockTypeInputRule } from '@tiptap/core'
 import { Heading } from '@tiptap/extension-heading'
 import { Link } from '@tiptap/extension-link'
 import { OrderedList } from '@tiptap/extension-list'
@@ -30,6 +30,11 @@ const WayOut = Extension.create({
 const TwoHeadings = Heading.extend({
   parseHTML: () => ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag, at) => ({ tag, attrs: { level: at < 2 ? 2 : 3 } })),
   addKeyboardShortcuts: () => ({}),
+  addInputRules() {
+    const rule = (find: RegExp, level: 2 | 3) =>
+      textblockTypeInputRule({ find, type: this.type, getAttributes: { level } })
+    return [rule(/^#{1,2}\s$/, 2), rule(/^###\s$/, 3)]
+  },
 }).configure({ levels: [2, 3] })
 
 /** Begins at one, as the document that is kept. */
@@ -79,6 +84,6 @@ export const extensions: Extensions = [
   CleanPaste,
 ]
 
-/** Signs that become lists while typing; other signs stay what was typed, and pasted text is no Markdown. */
-export const inputRules = ['bulletList', 'orderedList']
+/** What the signs of Markdown make while typing (`signs.tsx` tells which); pasted text is no Markdown. */
+export const inputRules = ['heading', 'bulletList', 'orderedList', 'blockquote', 'bold', 'italic', 'strike']
 export const pasteRules = ['link']

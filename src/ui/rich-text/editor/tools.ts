@@ -14,7 +14,7 @@ export type ToolName = (typeof toolGroups)[number][number]
 
 /** What a dictionary calls each word. `keys` tells how the keyboard gets to the toolbar, and out of a list. */
 type RichTextWord =
-  | ('toolbar' | 'cannot-indent' | 'cannot-outdent' | 'keys' | 'shift' | 'space' | 'loading')
+  | ('toolbar' | 'cannot-indent' | 'cannot-outdent' | 'keys' | 'shift' | 'space' | 'loading' | 'signs' | 'signs-undo')
   | `tools.${ToolName}`
   | `link.${'title' | 'address' | 'address-help' | 'address-refused' | 'apply' | 'remove' | 'cancel' | 'close'}`
 
@@ -87,6 +87,8 @@ const keys: Record<string, KeyboardShortcutCommand> = {
   'Ctrl-m': ({ editor }) => indent(editor),
   'Ctrl-Shift-m': ({ editor }) => outdent(editor),
   Backspace: ({ editor }) => backspace(editor),
+  // What signs became while typing is given back first, and only that: as Backspace does.
+  'Mod-z': ({ editor }) => editor.commands.undoInputRule(),
   'Ctrl-Space': ({ editor }) => clear(editor),
   'Mod-\\': ({ editor }) => clear(editor),
 }
