@@ -21,11 +21,12 @@ export function enhancePlugin(): Plugin {
         ...{ __PASSKEY__: passkey.address, __CHECKS__: checks.address },
       })
       const carousel = await addressed('carousel', 'src/shell/enhance/carousel.ts')
-      const reading = await addressed('reading', 'src/shell/enhance/reading.ts', { __CAROUSEL__: carousel.address })
+      const reading = await addressed('reading', 'src/shell/enhance/reading.ts')
       const fetched = [checks, forms, analytics, passkey, reading, carousel, buttons, toasts, tooltips]
       const constants = {
         __FORMS__: forms.address,
         __READING__: reading.address,
+        __CAROUSEL__: carousel.address,
         __ANALYTICS__: analytics.address,
         __BUTTONS__: buttons.address,
         __TOASTS__: toasts.address,

@@ -25,7 +25,6 @@ const publicRoutes = [
 describe('the first visit to the home page', () => {
   let page: Page
   const bytes = new Map<string, number>()
-  const fonts = new Set<string>()
   const pictures = new Set<string>()
   const asked: string[] = []
   const warnings: string[] = []
@@ -36,8 +35,7 @@ describe('the first visit to the home page', () => {
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     const wire = await page.context().newCDPSession(page)
     await wire.send('Network.enable')
-    wire.on('Network.responseReceived', ({ requestId, type, response }) => {
-      if (type === 'Font') fonts.add(requestId)
+    wire.on('Network.responseReceived', ({ requestId, response }) => {
       if (/\/(cover|picture)\//.test(response.url)) pictures.add(requestId)
     })
     wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -48,13 +46,11 @@ describe('the first visit to the home page', () => {
   })
   afterAll(() => page.context().close())
 
-  it('costs at most 28 kB without fonts and pictures, 90 kB with fonts, 8 requests, and moves nothing', async () => {
+  it('costs at most 61 kB with fonts, 7 requests, and moves nothing', async () => {
     const sum = (ids: string[]) => ids.reduce((total, id) => total + (bytes.get(id) ?? 0), 0)
     expect(bytes.size).toBeGreaterThan(0)
-    // Two of them for the highlights: the script that moves them, and the one that asks for it.
-    expect(bytes.size).toBeLessThanOrEqual(8)
-    expect(sum([...bytes.keys()].filter((id) => !fonts.has(id)))).toBeLessThanOrEqual(28_000)
-    expect(sum([...bytes.keys()])).toBeLessThanOrEqual(90_000)
+    expect(bytes.size).toBeLessThanOrEqual(7)
+    expect(sum([...bytes.keys()])).toBeLessThanOrEqual(61_000)
     expect(await shiftsOf(page)).toEqual([])
   })
 

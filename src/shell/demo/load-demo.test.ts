@@ -80,9 +80,12 @@ describeOnEachDatabase('the demo', (_, kind) => {
     const home = await db.selectFrom('pagesPage').select('content').where('slug', '=', 'home').executeTakeFirst()
     const { lead, slides, settings } = readContent(home)
     expect([slides.length, settings.isCarouselShown]).toEqual([3, true])
-    expect(pictures.filter(({ purpose }) => purpose === 'slide').map(({ id }) => id).sort()).toEqual(
-      [lead.picture, ...slides.map(({ picture }) => picture)].sort(),
-    )
+    expect(
+      pictures
+        .filter(({ purpose }) => purpose === 'slide')
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([lead.picture, ...slides.map(({ picture }) => picture)].sort())
     for (const { picture } of slides)
       for (const name of ['original', 480, 800, 1200])
         expect(await storage.size(`pages/${picture}/${name}.webp`)).toBeGreaterThan(1000)

@@ -8,6 +8,7 @@ const root = document.documentElement
 declare const __FORMS__: string
 declare const __ANALYTICS__: string
 declare const __READING__: string
+declare const __CAROUSEL__: string
 declare const __TOASTS__: string
 declare const __BUTTONS__: string
 declare const __TOOLTIPS__: string
@@ -20,6 +21,7 @@ export function fetchWhatIsNeeded(): void {
   const { analytics, appCheckFor } = root.dataset
   if (analytics) bring(__ANALYTICS__)
   if (document.querySelector('[data-help]')) bring(__READING__)
+  if (document.querySelector('.carousel')) bring(__CAROUSEL__)
   if (document.querySelector('[data-back], [data-banner]')) bring(__BUTTONS__)
   if (document.querySelector('[data-toast]')) bring(__TOASTS__)
   if (appCheckFor) void appCheckToken('administration')

@@ -1,11 +1,5 @@
 import { passOn } from '#features/articles/reading/components/pass-on.ts'
 
-/** Put in by the build: where the script of a carousel lies. */
-declare const __CAROUSEL__: string
-
-// What marks itself as in need of help on the home page.
-if (document.querySelector('.carousel')) void import(/* @vite-ignore */ __CAROUSEL__)
-
 /** On static pages: the next page of a list comes below this one, an article is passed on, a page is printed. The running app does this itself. */
 addEventListener('click', (event) => {
   const target = (event.target as Element).closest<HTMLElement>('[data-more], [data-share], [data-print]')

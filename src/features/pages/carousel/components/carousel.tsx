@@ -19,7 +19,6 @@ export function Carousel({ carousel: { slides, interval } }: { carousel: Shown }
       className="carousel"
       aria-roledescription={t('pages.carousel.role')}
       aria-label={t('pages.carousel.label')}
-      data-help=""
       data-interval={interval}
     >
       <div className="carousel-track">
