@@ -60,6 +60,7 @@ describe('every endpoint beside the pages', () => {
       '/app-check/challenge',
       '/app-check/exchange',
       '/app-check/proofs',
+      '/article/:id/calendar.ics',
       // What is published is for everybody, the rest for admins (tests/unit/article-media.test.ts).
       '/article/:id/cover/:file',
       '/article/:id/documents/:document',

@@ -5,6 +5,7 @@ import { answerDataExport } from '#features/accounts/data-export/data-export.ser
 import { answerLogExport } from '#features/administration/log/log-export.server.ts'
 import { feedEndpoints } from '#features/articles/feeds/feeds.service.server.ts'
 import { answerCover } from '#features/articles/media/media-files.service.server.ts'
+import { answerCalendar } from '#features/articles/reading/calendar.server.ts'
 import { answerArchive } from '#features/intranet/archive/archive-answer.server.ts'
 import { sendFile } from '#features/intranet/files/file.service.server.ts'
 import { answerPicture } from '#features/intranet/preview/picture.service.server.ts'
@@ -88,6 +89,12 @@ export function mountEndpoints(
     const file = await articles.media.files.openDocument(c.get('viewer'), id, document)
     return sendAttachment(file, c.req.raw, directAnswer(c, headers))
   })
+  app.get('/article/:id/calendar.ics', reads, (c) =>
+    answerCalendar(c.get('viewer'), c.req.param('id'), {
+      reading: articles.reading,
+      publicUrl: portal.config.PUBLIC_URL,
+    }),
+  )
   app.route('/', feedEndpoints(portal.services.feeds, reads))
   app.get('/administration/log.csv', reads, (c) => {
     const means = { log: portal.services.log, words: i18nFor(c.get('language')), now: portal.clock.seconds() }

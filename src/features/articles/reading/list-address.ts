@@ -27,3 +27,6 @@ export function languagesIn(filter: LanguageFilter | null, own: Language): Langu
 }
 
 export const feedAddress = (name: ListName, language: Language): string => `/${name}.${language}.rss`
+
+/** The file by which a training gets into one's own calendar. */
+export const calendarAddress = (article: string): string => `/article/${article}/calendar.ics`

@@ -88,7 +88,7 @@ const PieceLink = ({ to, rel, children }: Pick<LinkProps, 'to' | 'rel' | 'childr
 function WayToWrite({ thread: { articleId, may } }: { thread: CommentThreadData }) {
   const { t } = useTranslation()
   return (
-    <p>
+    <p className="no-print">
       {may === 'visitor' ? (
         <ButtonLink to={href('/article/:id/comments', { id: articleId })}>{t('articles.comments.write')}</ButtonLink>
       ) : (

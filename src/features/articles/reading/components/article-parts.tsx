@@ -9,7 +9,7 @@ import { MarginLabel } from '#ui/margin-page.tsx'
 import { headingsOf } from '#ui/rich-text/rich-text.ts'
 import type { Neighbours } from '../../core/article.service.server.ts'
 import type { Article, ArticleSummary } from '../../core/article.ts'
-import { listNames } from '../list-address.ts'
+import { calendarAddress, listNames } from '../list-address.ts'
 import { useSite } from './article-head.tsx'
 import { passOn } from './pass-on.ts'
 
@@ -122,7 +122,7 @@ const HeadingList = ({ article }: { article: Article }) => (
 )
 
 /** What one has to know of a training before one reads about it; nothing for what has neither day nor place. */
-export function TrainingFacts({ article: { startsAt, place, language: written } }: { article: Article }) {
+export function TrainingFacts({ article: { id, startsAt, place, language: written } }: { article: Article }) {
   const { t, language } = useTranslation()
   if (startsAt === null && !place) return null
   return (
@@ -134,6 +134,11 @@ export function TrainingFacts({ article: { startsAt, place, language: written } 
             <time dateTime={isoTime(startsAt)}>
               {formatWeekday(startsAt, language)} {formatDate(startsAt, language)}, {formatTime(startsAt, language)}
             </time>
+          </dd>
+          <dd className="article-calendar no-print">
+            <a className="link" href={calendarAddress(id)} download="">
+              {t('articles.reading.training.calendar')}
+            </a>
           </dd>
         </div>
       )}
@@ -159,39 +164,54 @@ export function ArticleFoot({ article, mayEdit }: { article: Article; mayEdit: b
   const name = listNames[article.category]
   const email = new URLSearchParams({ subject: article.title, body: `${article.title}\n${address}` })
   return (
-    <footer className="article-foot">
-      <Button
-        size="small"
-        type="button"
-        data-help
-        data-share={address}
-        data-share-title={article.title}
-        // In the app; static pages have `shell/enhance/reading.ts`.
-        onClick={(event) => {
-          event.preventDefault()
-          void passOn(event.currentTarget)
-        }}
-      >
-        {t('articles.reading.share')}
-      </Button>
-      <a className="link" href={`mailto:?${email.toString().replaceAll('+', '%20')}`}>
-        {t('articles.reading.by-mail')}
-      </a>
-      {mayEdit && (
-        <ButtonLink size="small" to={href('/administration/articles/:id', { id: article.id })}>
-          {t('articles.reading.edit')}
-        </ButtonLink>
-      )}
-      <span
-        role="status"
-        className="text-meta"
-        data-share-status={t('articles.reading.copied')}
-        suppressHydrationWarning
-      />
-      <Link className="link" to={href(`/${name}`)}>
-        {t(`articles.${name}.all`)}
-      </Link>
-    </footer>
+    <>
+      <p className="article-address text-meta">{address}</p>
+      <footer className="article-foot">
+        <Button
+          size="small"
+          type="button"
+          data-help
+          data-share={address}
+          data-share-title={article.title}
+          // In the app; static pages have `shell/enhance/reading.ts`.
+          onClick={(event) => {
+            event.preventDefault()
+            void passOn(event.currentTarget)
+          }}
+        >
+          {t('articles.reading.share')}
+        </Button>
+        <Button
+          size="small"
+          type="button"
+          data-help
+          data-print=""
+          onClick={(event) => {
+            event.preventDefault()
+            print()
+          }}
+        >
+          {t('articles.reading.print')}
+        </Button>
+        <a className="link" href={`mailto:?${email.toString().replaceAll('+', '%20')}`}>
+          {t('articles.reading.by-mail')}
+        </a>
+        {mayEdit && (
+          <ButtonLink size="small" to={href('/administration/articles/:id', { id: article.id })}>
+            {t('articles.reading.edit')}
+          </ButtonLink>
+        )}
+        <span
+          role="status"
+          className="text-meta"
+          data-share-status={t('articles.reading.copied')}
+          suppressHydrationWarning
+        />
+        <Link className="link" to={href(`/${name}`)}>
+          {t(`articles.${name}.all`)}
+        </Link>
+      </footer>
+    </>
   )
 }
 
