@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { parseRichText, type RichText } from '../rich-text.ts'
+import { BlockMenu } from './block-menu.tsx'
 import { createEchoes } from './echoes.ts'
 import { extensions, inputRules, pasteRules } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -45,9 +46,15 @@ export function EditorSurface(props: EditorProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the text and of its toolbar, heard in one place */}
-      <div className="rich-text" data-invalid={isInvalid || undefined} onKeyDown={reach}>
+      <div
+        className="rich-text"
+        data-invalid={isInvalid || undefined}
+        style={{ '--block-hint': JSON.stringify(say('blocks.hint')) } as CSSProperties}
+        onKeyDown={reach}
+      >
         {editor && <Toolbar {...{ editor, say, entry }} controls={id} onLink={() => setLinking(true)} />}
         <EditorContent editor={editor} />
+        {editor && <BlockMenu {...{ editor, say, id }} />}
         <p className="rich-text-keys" id={`${id}-keys`}>
           {say('keys')}
         </p>

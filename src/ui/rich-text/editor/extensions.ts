@@ -7,6 +7,7 @@ import { Superscript } from '@tiptap/extension-superscript'
 import { Plugin } from '@tiptap/pm/state'
 import { StarterKit } from '@tiptap/starter-kit'
 import { addressOf, safeAddress } from '../link-address.ts'
+import { AskForBlocks } from './block-query.ts'
 import { CleanPaste } from './clean-paste.ts'
 import { ToolKeys } from './tools.ts'
 
@@ -79,6 +80,7 @@ export const extensions: Extensions = [
   SafeLink,
   Subscript.extend({ excludes: offLine }),
   Superscript.extend({ excludes: offLine }),
+  AskForBlocks,
   ToolKeys,
   WayOut,
   CleanPaste,

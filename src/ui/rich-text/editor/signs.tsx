@@ -15,7 +15,7 @@ const signs: readonly (readonly [string, ToolName])[] = [
 /** Below the text, for those who ask. */
 export const SignsHelp = ({ say }: { say: SayRichText }) => (
   <details className="rich-text-signs">
-    <summary>{say('signs')}</summary>
+    <summary className="link">{say('signs')}</summary>
     <ul>
       {signs.map(([sign, name]) => (
         <li key={sign}>

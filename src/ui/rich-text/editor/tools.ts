@@ -8,14 +8,17 @@ export const toolGroups = [
   ['orderedList', 'bulletList', 'blockquote'],
   ['subscript', 'superscript'],
   ['indent', 'outdent', 'clear'],
+  ['insert'],
 ] as const
 
 export type ToolName = (typeof toolGroups)[number][number]
+export type TextKind = (typeof toolGroups)[0][number]
 
 /** What a dictionary calls each word. `keys` tells how the keyboard gets to the toolbar, and out of a list. */
 type RichTextWord =
   | ('toolbar' | 'cannot-indent' | 'cannot-outdent' | 'keys' | 'shift' | 'space' | 'loading' | 'signs' | 'signs-undo')
   | `tools.${ToolName}`
+  | `blocks.${'label' | 'open' | 'hint'}`
   | `link.${'title' | 'address' | 'address-help' | 'address-refused' | 'apply' | 'remove' | 'cancel' | 'close'}`
 
 /** The editor knows no sentence: the caller provides how each is found. */
@@ -111,14 +114,14 @@ export const ToolKeys = Extension.create({
   addKeyboardShortcuts: () => keys,
 })
 
-/** All but the link, which asks for its address first. */
+/** All but those that ask something first: the link for its address, inserting for what. */
 type Tool = {
   run: (editor: Editor) => boolean
   /** As the keys are pressed, `Mod` being Ctrl or on a Mac Cmd; not every tool has some. */
   chord?: string
 }
 
-export const tools: Record<Exclude<ToolName, 'link'>, Tool> = {
+export const tools: Record<Exclude<ToolName, 'link' | 'insert'>, Tool> = {
   text: { run: (editor) => editor.commands.setParagraph() },
   heading: { run: (editor) => editor.commands.toggleHeading({ level: 2 }) },
   subheading: { run: (editor) => editor.commands.toggleHeading({ level: 3 }) },
@@ -136,7 +139,10 @@ export const tools: Record<Exclude<ToolName, 'link'>, Tool> = {
   clear: { run: clear, chord: 'Ctrl+Space' },
 }
 
-export const chordOf = (name: ToolName): string | undefined => (name === 'link' ? 'Mod+K' : tools[name].chord)
+export function chordOf(name: ToolName): string | undefined {
+  if (name === 'insert') return undefined
+  return name === 'link' ? 'Mod+K' : tools[name].chord
+}
 
 /** Nothing but words is left: also the way to make a pasted heading a paragraph. */
 function clear(editor: Editor): boolean {
