@@ -228,7 +228,7 @@ describe('on paper', () => {
     const held: Route[] = []
     await page.route('**/rows?**', (route) => void held.push(route))
     await page.goto('/administration/members')
-    const missing = page.getByText('Op papier staan de eerste 100 van 114 gebruikers.')
+    const missing = page.getByText('Op papier staan de eerste 100 van 114 leden.')
     await missing.waitFor({ state: 'attached' })
     expect(await missing.isVisible()).toBe(false)
     await page.emulateMedia({ media: 'print' })

@@ -47,6 +47,10 @@ it('leads from the link in the console to the administration, once', async () =>
   await page.reload()
   await page.getByRole('heading', { level: 2, name: 'Te behandelen' }).waitFor()
   expect(await steps.count()).toBe(0)
+  await page.getByRole('button', { name: 'De zes stappen tonen' }).press('Enter')
+  await page.getByText('De zes stappen worden opnieuw getoond.').waitFor()
+  await steps.waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 
   const late = await e2e.open({ language: 'fr', width: 1280, colorScheme: 'light' })
   await late.goto(link)

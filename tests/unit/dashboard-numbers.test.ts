@@ -30,6 +30,7 @@ import {
 } from '../../src/features/members/users/user-counts.repository.server.ts'
 import { wholeJournal } from '../../src/features/payments/journal/journal-filter.ts'
 import { journalSums, paymentSums } from '../../src/features/payments/journal/journal-sums.repository.server.ts'
+import { knowsPayments } from '../../src/features/payments/payment.repository.server.ts'
 import { feeYearAt } from '../../src/features/payments/years/contribution-year.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { yearOf } from '../../src/platform/i18n/formats.ts'
@@ -57,6 +58,7 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
     expect(await countWaitingApplications(db)).toEqual({ count: 0, oldest: null })
     expect(await countWaitingDecisions(db, now)).toEqual({ count: 0, soon: 0, overdue: 0, days: 8 })
     expect(await countDue(db, feeYear)).toEqual({ count: 0, due: 0, overdue: 0, never: 0 })
+    expect(await knowsPayments(db)).toBe(false)
     expect(await countWaitingComments(db)).toEqual({ count: 0, oldest: null })
     expect(await plannedArticles(db, 5)).toEqual({ count: 0, next: [] })
     expect(await countFailedMails(db)).toEqual({ count: 0, latest: null })

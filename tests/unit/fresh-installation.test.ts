@@ -10,7 +10,7 @@ const adminOf = ({ id }: TestMember) => anAdmin({ id })
 
 /** Of a profession: only an association that chose such words says them. */
 const professions =
-  /magistr|rechter|rechtspraak|justit|justice|jurisprudence|\bjuges?\b|\bgerecht(?!vaardigd)|judici|raadsheer|conseillère|parket|parquet|hoven|\bcours? d|advoca|avocat|griffi|greff/i
+  /magistr|rechter|rechtspraak|rechtbank|tribuna|balie\b|barreau|vonnis|justit|justice|jurisprudence|\bjuges?\b|\bgerecht(?!vaardigd)|judici|raadsheer|conseillère|parket|parquet|hoven|\bcours? d|advoca|avocat|griffi|greff/i
 
 async function openEmptyPortal(): Promise<TestPortal> {
   const test = await openTestPortal({
@@ -149,7 +149,7 @@ it('asks and shows a mark of members only where the association gave it a name',
   )
 })
 
-it('the first dashboard draws nothing where there is nothing, and nobody owes a fee that nobody set', async () => {
+it('the first dashboard draws nothing where there is nothing, and nobody owes before a fee is set and payments are kept', async () => {
   const test = await openEmptyPortal()
   const admin = await test.aMember({ role: 'ADMIN' })
   const dashboard = async () => mainOf(readable(await (await test.as(admin).get('/administration?lang=nl')).text()))
@@ -158,5 +158,8 @@ it('the first dashboard draws nothing where there is nothing, and nobody owes a 
   expect(empty).not.toContain('openstaand lidgeld')
   expect(first(empty, 'h2')).toBe('Uw portaal in zes stappen')
   await test.portal.services.organisation.save(adminOf(admin), { ...named, fee: 4_500 }, 0)
+  expect(await dashboard()).not.toContain('openstaand lidgeld')
+  const { payments, db } = test.portal.services
+  await payments.record(db, adminOf(admin), { userId: (await test.aMember()).id, paidAt: test.clock.seconds() })
   expect(await dashboard()).toContain('openstaand lidgeld')
 })

@@ -20,6 +20,13 @@ export async function insertPayments(trx: Database, payments: readonly Insertabl
   for await (const chunk of chunksOf(payments)) await trx.insertInto('paymentsPayment').values(chunk).execute()
 }
 
+/** Whether a payment was ever noted, or a claim made. Before that the portal knows nothing of who paid. */
+export async function knowsPayments(db: Database): Promise<boolean> {
+  for (const table of ['paymentsPayment', 'paymentsClaim'] as const)
+    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true
+  return false
+}
+
 /** A payment or refund that was made of a movement is undone there. */
 export async function isOfStatement(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('paymentsPayment').select('movementId').where('id', '=', id).executeTakeFirst()

@@ -18,6 +18,7 @@ const forbidden: Record<Language, Forbidden[]> = {
     { found: /\bondertussen\b/i, instead: 'intussen' },
     { found: /\b(?:facultatief|optioneel)/i, instead: 'niet verplicht' },
     { found: /\b(?:oud-lid|vroeger lid)\b/i, instead: 'voormalig lid' },
+    { found: /\bgebruikers?\b/i, instead: 'lid, leden' },
     { found: /\btoestand\b/i, instead: 'status' },
     { found: /tweede factor/i, instead: 'tweestapsverificatie, de tweede stap' },
     { found: /startpagina/i, instead: 'homepagina' },
@@ -34,6 +35,7 @@ const forbidden: Record<Language, Forbidden[]> = {
   ],
   fr: [
     { found: /(?<!\p{L})(?:tu|toi|ton|tes)(?!\p{L})/iu, instead: 'vous, votre' },
+    { found: /utilisateur/i, instead: 'membre' },
     { found: /veuillez/i, instead: 'l’impératif seul : « Réessayez. »' },
     // A copy of the whole database is put back, which is not taking one thing out of the trash.
     { found: /restaur/i, instead: 'rétablir', except: ['pages.privacy.purposes.backups.what'] },

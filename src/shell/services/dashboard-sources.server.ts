@@ -13,6 +13,7 @@ import { countOpenMessages } from '#features/pages/contact/message.repository.se
 import { countBrokenLinks } from '#features/pages/links/link-checks.repository.server.ts'
 import { wholeJournal } from '#features/payments/journal/journal-filter.ts'
 import { journalSums } from '#features/payments/journal/journal-sums.repository.server.ts'
+import { knowsPayments } from '#features/payments/payment.repository.server.ts'
 import type { PaymentService } from '#features/payments/payment.service.server.ts'
 import { databaseFacts } from '#platform/database/database-facts.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -57,8 +58,11 @@ export function dashboardSources({ db, config, diskSpace, fee, feeYear }: Deps):
   return {
     applications: () => countWaitingApplications(db),
     registerDecisions: (now) => countWaitingDecisions(db, now),
-    // While no fee is set nobody owes one.
-    duePayments: async (now) => ((await fee()) > 0 ? countDue(db, await feeYear(now)) : nothingDue),
+    // While no fee is set nobody owes one; and who paid before the portal was there, it does not know.
+    async duePayments(now) {
+      const isKnown = (await fee()) > 0 && (await knowsPayments(db))
+      return isKnown ? countDue(db, await feeYear(now)) : nothingDue
+    },
     endingAccounts: (now) => countEndingAccounts(db, now, config.DISABLED_ACCOUNT_MONTHS),
     flags: () => countWaitingComments(db),
     messages: () => countOpenMessages(db),

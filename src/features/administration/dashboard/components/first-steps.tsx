@@ -8,24 +8,43 @@ import { addressOf } from '../../frame/parts.ts'
 import { type FirstSteps, isDone, type StepName, stepNames } from '../first-steps.ts'
 import { TileNote } from './waiting-list.tsx'
 
-export function FirstStepsList({ steps }: { steps: FirstSteps }) {
-  const { t } = useTranslation()
-  const list = useRef<HTMLDivElement>(null)
+/** Once hidden, shown again or done, who was in it goes on from the title. */
+function useLeaveToTitle() {
+  const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const here = list.current
-    // Once hidden or done, who was in it goes on from the title.
+    const here = place.current
     return () => {
       if (here?.contains(document.activeElement)) document.querySelector<HTMLElement>('main h1')?.focus()
     }
   }, [])
-  const done = stepNames.filter((name) => isDone(steps, name)).length
+  return place
+}
+
+const doneIn = (steps: FirstSteps) => ({
+  done: stepNames.filter((name) => isDone(steps, name)).length,
+  all: stepNames.length,
+})
+
+/** At the end of the page, for whoever wants to see them again. */
+export function HiddenFirstSteps({ steps }: { steps: FirstSteps }) {
+  const { t } = useTranslation()
   return (
-    <div ref={list} className="first-steps">
+    <div ref={useLeaveToTitle()} className="first-steps-hidden">
+      <p className="first-steps-count">{t('administration.dashboard.steps.hidden', doneIn(steps))}</p>
+      <ButtonForm fields={{ intent: 'show-steps' }} size="small">
+        {t('administration.dashboard.steps.show')}
+      </ButtonForm>
+    </div>
+  )
+}
+
+export function FirstStepsList({ steps }: { steps: FirstSteps }) {
+  const { t } = useTranslation()
+  return (
+    <div ref={useLeaveToTitle()} className="first-steps">
       <Section id="first-steps" title={t('administration.dashboard.steps.title')}>
         <div className="first-steps-head">
-          <p className="first-steps-count">
-            {t('administration.dashboard.steps.count', { done, all: stepNames.length })}
-          </p>
+          <p className="first-steps-count">{t('administration.dashboard.steps.count', doneIn(steps))}</p>
           <ButtonForm fields={{ intent: 'hide-steps' }} size="small">
             {t('administration.dashboard.steps.hide')}
           </ButtonForm>

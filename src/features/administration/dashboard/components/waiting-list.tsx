@@ -61,6 +61,7 @@ function WaitingRow({ name, tiles }: { name: WaitingName; tiles: DashboardTiles 
 type Detail = { text: string; tone: NoteTone }
 
 const moments = ['oldest', 'latest', 'next'] as const
+const feeStates = ['due', 'overdue', 'never'] as const
 
 function useWaitingDetail(name: WaitingName, tiles: DashboardTiles): Detail | null {
   const { t, language } = useTranslation()
@@ -73,7 +74,11 @@ function useWaitingDetail(name: WaitingName, tiles: DashboardTiles): Detail | nu
     const at = value[moment]
     if (at != null) return { tone: 'quiet', text: t(`${key}.${moment}`, { date: formatDate(at, language) }) }
   }
-  if (name === 'duePayments' && duePayments.isKnown) return { tone: 'quiet', text: t(`${key}.fees`, duePayments.value) }
+  if (name === 'duePayments' && duePayments.isKnown) {
+    const states = feeStates.filter((state) => duePayments.value[state] > 0)
+    const parts = states.map((state) => t(`${key}.fees.${state}`, { number: duePayments.value[state] }))
+    return { tone: 'quiet', text: parts.join(', ') }
+  }
   if (name !== 'registerDecisions' || !registerDecisions.isKnown) return null
   const { overdue, soon, days } = registerDecisions.value
   if (overdue > 0) return { tone: 'danger', text: t(`${key}.overdue`, { count: overdue, days }) }

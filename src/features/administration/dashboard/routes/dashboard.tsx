@@ -21,7 +21,7 @@ import { Section } from '#ui/section.tsx'
 import { dashboardContext } from '../../administration.context.ts'
 import { addressOf, partsFor } from '../../frame/parts.ts'
 import { Figures } from '../components/figures.tsx'
-import { FirstStepsList } from '../components/first-steps.tsx'
+import { FirstStepsList, HiddenFirstSteps } from '../components/first-steps.tsx'
 import { PlannedList, TileNote, WaitingList } from '../components/waiting-list.tsx'
 import type { DashboardTiles } from '../dashboard.ts'
 import { stepsCookie } from '../first-steps.ts'
@@ -37,22 +37,25 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
   if (first && !isAdmin(asker)) throw redirect(addressOf(first))
   const viewer = requireAdmin(context, request)
   const service = context.get(dashboardContext)
-  const isHidden = readCookie(request.headers.get('Cookie'), stepsCookie) === hidden
-  const [tiles, steps] = await Promise.all([service.read(viewer), isHidden ? null : service.firstSteps(viewer)])
-  return { tiles, steps, version: service.version }
+  const areStepsHidden = readCookie(request.headers.get('Cookie'), stepsCookie) === hidden
+  const [tiles, steps] = await Promise.all([service.read(viewer), service.firstSteps(viewer)])
+  return { tiles, steps, areStepsHidden, version: service.version }
 })
 
 const hidden = 'hidden'
 const oneYear = 365 * 24 * 60 * 60
 
 /** A choice of one reader: it stays in their browser, as the order of a list does. */
+function withChoice(choice: string, key: string): Response {
+  const back = redirectWithNotice(href('/administration'), { kind: 'success', key })
+  // `Secure` is added to every cookie where people come over TLS.
+  back.headers.append('Set-Cookie', writeCookie(stepsCookie, choice, { isSecure: false, seconds: oneYear }))
+  return back
+}
+
 export const action = adminActions(dashboardContext, {
-  'hide-steps': async () => {
-    const back = redirectWithNotice(href('/administration'), { kind: 'success', key: 'success.steps-hidden' })
-    // `Secure` is added to every cookie where people come over TLS.
-    back.headers.append('Set-Cookie', writeCookie(stepsCookie, hidden, { isSecure: false, seconds: oneYear }))
-    return back
-  },
+  'hide-steps': async () => withChoice(hidden, 'success.steps-hidden'),
+  'show-steps': async () => withChoice('shown', 'success.steps-shown'),
 })
 
 export const clientAction = keepInput
@@ -60,7 +63,7 @@ export const clientAction = keepInput
 const shownTopics = [...followedTopics, topics.articles]
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tiles, steps, version } = loaderData
+  const { tiles, steps, areStepsHidden, version } = loaderData
   const refused = useAnswer(actionData as FormProblem | undefined)
   const { t } = useTranslation()
   useLive(shownTopics)
@@ -68,13 +71,14 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
     <WorkPage>
       <PageTitle>{t('administration.title')}</PageTitle>
       <FormProblems problem={refused} />
-      {steps && <FirstStepsList steps={steps} />}
+      {steps && !areStepsHidden && <FirstStepsList steps={steps} />}
       <div className="dashboard-now">
         <WaitingList tiles={tiles} />
         <PlannedList tile={tiles.planned} />
       </div>
       <Figures {...tiles} />
       <Installation storage={tiles.storage} backup={tiles.backup} version={version} />
+      {steps && areStepsHidden && <HiddenFirstSteps steps={steps} />}
     </WorkPage>
   )
 }
@@ -123,6 +127,7 @@ function Unknown() {
 function Used({ used, quota }: { used: number; quota: number | null }) {
   const { t, language } = useTranslation()
   const size = (bytes: number) => formatSize(bytes, language)
+  if (used === 0) return t('administration.dashboard.installation.nothing')
   if (quota === null) return t('administration.dashboard.installation.used', { used: size(used) })
   return (
     <>

@@ -16,9 +16,9 @@ export function SystemFactList({ facts, now }: { facts: SystemFacts; now: number
         <Fact name="version">{facts.version}</Fact>
         <Fact name="node">{facts.node}</Fact>
         <Fact name="running">
-          {hours < 48
-            ? t('administration.system.hours', { count: hours })
-            : t('administration.system.days', { count: Math.floor(hours / 24) })}
+          {hours < 1 && t('administration.system.just-now')}
+          {hours >= 1 && hours < 48 && t('administration.system.hours', { count: hours })}
+          {hours >= 48 && t('administration.system.days', { count: Math.floor(hours / 24) })}
           <span className="system-note">
             {t('administration.system.since')} <DateAndTime at={startedAt} />
           </span>
@@ -73,9 +73,9 @@ function Storage({ used, quota, quotaPerPerson, free, isLow, isReached }: Found<
   const size = (bytes: number) => formatSize(bytes, language)
   return (
     <>
-      {quota === null
-        ? t('administration.system.used', { used: size(used) })
-        : t('administration.system.used-of', { used: size(used), quota: size(quota) })}
+      {used === 0 && t('administration.dashboard.installation.nothing')}
+      {used > 0 && quota === null && t('administration.system.used', { used: size(used) })}
+      {used > 0 && quota !== null && t('administration.system.used-of', { used: size(used), quota: size(quota) })}
       <span className="system-note">
         {free === null ? t('administration.system.in-store') : t('administration.system.free', { free: size(free) })}
       </span>

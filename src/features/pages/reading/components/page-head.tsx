@@ -45,12 +45,17 @@ export const pageHandle = {
   cache: ['pages', 'organisation'],
 } satisfies RouteHandle
 
+/** Whether the reader is one of those who write the pages; to be asked on a public page. */
+export function useIsWriter(): boolean {
+  const root = useRouteLoaderData('root') as { user?: { role: string } | null } | undefined
+  const role = root?.user?.role
+  return role === 'ADMIN' || role === 'DEV'
+}
+
 /** On a public page, for those who may write it; nobody else learns of it. */
 export function EditPageLink({ slug }: { slug: PageSlug }) {
   const { t } = useTranslation()
-  const root = useRouteLoaderData('root') as { user?: { role: string } | null } | undefined
-  const role = root?.user?.role
-  if (role !== 'ADMIN' && role !== 'DEV') return null
+  if (!useIsWriter()) return null
   return (
     <p className="mt-3">
       <Link to={editPagePath(slug)} className="link">
