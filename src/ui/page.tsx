@@ -1,10 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-
-/** A page where one works: lists, forms, tables; no margin. */
-export function WorkPage({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
-  return <div className={classNames('page-frame work-page', isWide && 'page-frame-wide')}>{children}</div>
-}
 
 type PleatedPageProps = { title?: string; lede?: ReactNode; children: ReactNode }
 

@@ -3,7 +3,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { href } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { PageTitle } from '#ui/page.tsx'
+import { WorkPage } from '#ui/work-page.tsx'
 
 type AdministrationPageProps = {
   /** Its name in the path that leads to it. */
@@ -14,15 +15,14 @@ type AdministrationPageProps = {
   above?: ComponentProps<typeof Breadcrumbs>['items']
   /** Stands beside the title: what can be done with the whole. */
   actions?: ReactNode
-  isWide?: boolean
   children: ReactNode
 }
 
-export function AdministrationPage({ name, title = name, above = [], actions, ...page }: AdministrationPageProps) {
+export function AdministrationPage({ name, title = name, above = [], actions, children }: AdministrationPageProps) {
   const { t } = useTranslation()
   const first = { label: t('administration.title'), href: href('/administration') }
   return (
-    <WorkPage isWide={page.isWide ?? false}>
+    <WorkPage>
       <Breadcrumbs label={t('administration.breadcrumbs')} items={[first, ...above, { label: name }]} />
       {actions ? (
         <div className="list-head">
@@ -32,7 +32,7 @@ export function AdministrationPage({ name, title = name, above = [], actions, ..
       ) : (
         title !== null && <PageTitle>{title}</PageTitle>
       )}
-      {page.children}
+      {children}
     </WorkPage>
   )
 }

@@ -11,7 +11,7 @@ export function Footer() {
     <footer className="site-footer">
       <div className="page-frame site-footer-grid">
         <p className="site-footer-year">
-          {t('shell.footer.copyright', { year: shell?.year ?? '', name: organisation?.name ?? '' })}
+          © {shell?.year} <span className="site-footer-name">{organisation?.name}</span>
         </p>
         <div className="site-footer-body">
           {organisation && <Identity organisation={organisation} />}

@@ -1,4 +1,5 @@
 import '../components/settings.css'
+import '#ui/work-page.css'
 import { href, Link, Outlet, useLocation } from 'react-router'
 import { organisationContext } from '#features/administration/administration.context.ts'
 import { contributionsContext } from '#features/payments/payments.context.ts'

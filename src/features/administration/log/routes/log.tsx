@@ -59,7 +59,6 @@ export default function LogPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <AdministrationPage
       name={t('administration.parts.log.title')}
-      isWide
       actions={
         // A file, not a page: the browser asks for it itself.
         <a className="button button-secondary" href={`/administration/log.csv${search()}`} download>

@@ -64,7 +64,7 @@ export default function SystemPage({ loaderData: page, actionData }: Route.Compo
   const refused = useAnswer(actionData as FormProblem | undefined)
   useLive([systemTopic])
   return (
-    <AdministrationPage name={t('administration.parts.system.title')} isWide>
+    <AdministrationPage name={t('administration.parts.system.title')}>
       <FormProblems problem={refused} />
       {fault && (
         // No mail is lost meanwhile; but somebody may have to repair the set-up.

@@ -54,7 +54,7 @@ function Editor({ page, refused, own, other }: EditorProps & { other: ArticleDra
   const drafts = draftGroup(shown)
   const above = [{ label: t('administration.parts.articles.title'), href: articlesPath }]
   return (
-    <AdministrationPage name={t('articles.writing.title')} title={null} above={above} isWide>
+    <AdministrationPage name={t('articles.writing.title')} title={null} above={above}>
       <EditorHead page={page} state={state} />
       {/* A banner holds a noscript of its own, and one in another is no HTML. */}
       <div className="without-scripts">

@@ -13,7 +13,7 @@ export function ImportFrame({ step, children }: { step: (typeof steps)[number]; 
   const name = t(`members.import.names.${step}`)
   const members = { label: t('members.list.title'), href: href('/administration/members') }
   return (
-    <AdministrationPage name={t('members.import.title')} above={[members]} isWide={step === 'check'}>
+    <AdministrationPage name={t('members.import.title')} above={[members]}>
       <p className="sr-only" role="status">
         {t('members.import.step', { number: reached + 1, name })}
       </p>

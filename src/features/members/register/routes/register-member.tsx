@@ -28,7 +28,6 @@ export default function RegisterMemberPage({ loaderData: page }: Route.Component
       name={`${last.firstNames} ${last.lastName}`.trim()}
       title={<RegisteredName who={last} />}
       above={[register]}
-      isWide
     >
       <p className="person-line application-state">
         <Badge tone={isMember ? 'success' : 'quiet'} icon={isMember ? 'check' : 'clock'}>

@@ -8,8 +8,8 @@ import { dayAt, writtenDay } from '#platform/i18n/days.ts'
 import { dateAndTime } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { WorkPage } from '#ui/page.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { WorkPage } from '#ui/work-page.tsx'
 import { registerContext } from '../../members.context.ts'
 import { EntriesTable, MembersTable } from '../components/register-tables.tsx'
 import { viewIn } from '../register-views.ts'
@@ -36,7 +36,7 @@ export default function RegisterPrintPage({ loaderData: page }: Route.ComponentP
   const { legalName, address, enterpriseNumber: number, court } = organisation
   const isOfDay = view === 'standing'
   return (
-    <WorkPage isWide>
+    <WorkPage>
       <div className="register-print">
         <p className="register-actions no-print">
           <ButtonLink

@@ -50,7 +50,7 @@ export function UsersPage({ page, problem }: { page: UsersPageData; problem: For
   const list = { label: title, href: href('/administration/members') }
   const place: DrawerPlace = { users, total: counts.total, search: addressOf(selection) }
   return (
-    <AdministrationPage name={open ? t('members.drawer.title') : title} title={null} above={open ? [list] : []} isWide>
+    <AdministrationPage name={open ? t('members.drawer.title') : title} title={null} above={open ? [list] : []}>
       <div className="users-split" data-open={open && true}>
         <div className="users-side">
           <div className="users-head">

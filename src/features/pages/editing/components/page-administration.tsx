@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { editPagePath, type PageSlug, pageRevisionsPath, publicPaths } from '../../content/page-content.ts'
 import { PagesAdministration } from '../../core/components/pages-administration.tsx'
 
-type Props = { slug: PageSlug; below?: string; isWide?: boolean; children: ReactNode }
+type Props = { slug: PageSlug; below?: string; children: ReactNode }
 
 export function PageAdministration({ slug, below, ...page }: Props) {
   const { t } = useTranslation()

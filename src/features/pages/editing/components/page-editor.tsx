@@ -42,7 +42,7 @@ export function PageEditor({ page, refused }: { page: PageEditorData; refused: E
   })
   const shown = refused?.theirs ?? saved
   return (
-    <PageAdministration slug={slug} isWide>
+    <PageAdministration slug={slug}>
       <SavedLine saved={shown} />
       <Form
         ref={form}

@@ -25,8 +25,8 @@ export const LatestNews = ({ texts, news }: { texts: ReadTexts; news: News[] }) 
 
 /** How wide each cover is shown: all of a phone, then as the grid of `latest-news.css` divides it. */
 const sizes = {
-  newest: '(width >= 75rem) 34rem, (width >= 40rem) 56vw, 100vw',
-  next: '(width >= 75rem) 21rem, (width >= 40rem) 36vw, 7rem',
+  newest: '(width >= 75rem) 42rem, (width >= 40rem) 56vw, 100vw',
+  next: '(width >= 75rem) 26rem, (width >= 40rem) 36vw, 7rem',
 }
 
 function NewsEntry({ article, isNewest }: { article: News; isNewest: boolean }) {

@@ -10,7 +10,7 @@ import { OnlyInOther, Written } from '../../reading/components/page-head.tsx'
 import type { ReadTexts } from '../../reading/read-text.ts'
 
 /** Beside the statement it is cut to 4:3, and its file is a third wider than what is seen. */
-const sizes = '(width >= 75rem) 31rem, (width >= 56.25rem) 40vw, 100vw'
+const sizes = '(width >= 75rem) 38rem, (width >= 56.25rem) 40vw, 100vw'
 
 type Lead = { picture: ShownPicture; alt: string }
 

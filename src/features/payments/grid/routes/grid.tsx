@@ -48,7 +48,6 @@ export default function GridPage({ loaderData: page }: Route.ComponentProps) {
     <AdministrationPage
       name={t('payments.grid.title')}
       above={[{ label: t('payments.journal.title'), href: href('/administration/payments') }]}
-      isWide
     >
       <PaymentsTabs chosen="grid" />
       <GridFilters page={page} />

@@ -46,7 +46,6 @@ export default function JournalPage({ loaderData: page }: Route.ComponentProps) 
   return (
     <AdministrationPage
       name={t('payments.journal.title')}
-      isWide
       actions={more.rows.length > 0 && <JournalExport search={search()} />}
     >
       <PaymentsTabs chosen="journal" />

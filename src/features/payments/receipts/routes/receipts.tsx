@@ -67,7 +67,6 @@ export default function ReceiptsPage({ loaderData: page, actionData }: Route.Com
     <AdministrationPage
       name={t('payments.receipts.title')}
       above={[{ label: t('payments.journal.title'), href: href('/administration/payments') }]}
-      isWide
     >
       <PaymentsTabs chosen="receipts" />
       <FormProblems problem={refused} />

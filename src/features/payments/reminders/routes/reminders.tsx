@@ -79,7 +79,6 @@ export default function RemindersPage({ loaderData: page, actionData }: Route.Co
           </ButtonForm>
         )
       }
-      isWide
     >
       <PaymentsTabs chosen="reminders" />
       <FormProblems problem={refused} />

@@ -83,7 +83,6 @@ export default function StatementsPage({ loaderData: page, actionData }: Route.C
           </ButtonLink>
         )
       }
-      isWide
     >
       <PaymentsTabs chosen="statements" />
       <Refusal refused={answer && 'fields' in answer ? answer : null} />

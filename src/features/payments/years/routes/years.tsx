@@ -53,7 +53,6 @@ export default function YearsPage({ loaderData: { years, kinds, next }, actionDa
       name={t('payments.years.title')}
       above={[{ label: t('payments.journal.title'), href: href('/administration/payments') }]}
       actions={kinds.length > 0 && planning}
-      isWide
     >
       <PaymentsTabs chosen="years" />
       <FormProblems problem={refused} />
