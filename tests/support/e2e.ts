@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'
 import {
   type Browser,
@@ -11,6 +11,7 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
+import { chromiumProgramme, settle, waitForScripts } from './chromium.ts'
 import { freePort, type PortalProcess, startPortal } from './portal-process.ts'
 import { type Memory, memoryOf } from './signed-in.ts'
 
@@ -43,27 +44,6 @@ const userAgent =
 /** `JOURNEY_SLOW=4 npm test` gives every page a quarter of the processor: what only went well by luck then fails. */
 const slowness = Number(process.env.JOURNEY_SLOW ?? 1)
 
-/** Chromium without a window of its own costs half of what the whole one does (decision 037). */
-const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-
-const programme = {
-  // On a machine without a language Chromium cannot spell the names of files that have accents.
-  env: { ...process.env, LC_ALL: 'C.UTF-8' },
-  executablePath: process.env.CHROMIUM ?? browsers.find(existsSync),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    // What is drawn and fetched needs no processes of its own, nor to be handed between them (decision 037).
-    '--in-process-gpu',
-    '--enable-features=NetworkServiceInProcess2',
-    // A page of a test lives too short to win back what it costs to make its scripts faster (decision 037).
-    '--js-flags=--no-maglev,--no-opt,--single-threaded-gc',
-  ],
-}
-
 /** One for all files of this process: to start it costs as much as a short test. */
 let running: Browser | undefined
 /** One for all files of this process, one after the other: what their browsers cached is of the same address. */
@@ -80,7 +60,7 @@ let allowed = /^$/
 async function chromiumOfThisProcess(): Promise<Browser> {
   if (running?.isConnected()) return running
   idle.clear()
-  running = await chromium.launch(programme)
+  running = await chromium.launch(chromiumProgramme)
   return running
 }
 
@@ -226,27 +206,6 @@ async function forget(stored: { name: string; value: string }[]): Promise<void> 
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
 }
 
-/**
- * A test that goes to an address or loads it again acts only when its scripts answer, as anybody on a machine that has nothing else
- * to do: a press before that is another path (without scripts). A test that means it says `waitUntil`.
- */
-function waitForScripts(page: Page): void {
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  /** A static page has nothing that takes over. */
-  const isReady = () =>
-    !('__reactRouterContext' in window) || !document.querySelector('[data-toasts]:not([data-hydrated])')
-  page.goto = async (url, options) => {
-    const answer = await goto(url, options)
-    if (!options?.waitUntil) await page.waitForFunction(isReady)
-    return answer
-  }
-  page.reload = async (options) => {
-    const answer = await reload(options)
-    if (!options?.waitUntil) await page.waitForFunction(isReady)
-    return answer
-  }
-}
-
 const devTools = new WeakMap<Page, Promise<CDPSession>>()
 
 /** A throttled page uses the processor even when idle, so that pages in the pool are not throttled. */
@@ -325,14 +284,6 @@ async function violationsOf(options: axe.RunOptions) {
   }
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, options)
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`))
-}
-
-/** In the page: what fades or moves is brought to its end. Half faded, everything lacks contrast. */
-function settle(): void {
-  for (const animation of document.getAnimations()) {
-    const isEndless = animation.effect?.getComputedTiming().endTime === Infinity
-    if (animation.playState === 'running' && !isEndless) animation.finish()
-  }
 }
 
 /** Nothing stands out of the window to the side. */
