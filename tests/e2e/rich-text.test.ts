@@ -113,6 +113,7 @@ describe('what is pasted', () => {
       ...([2, 3] as const).map((level) => ({ ...paragraph('Kop'), type: 'heading', attrs: { level, indent: 1 } })),
       list,
       { type: 'blockquote', content: [paragraph('citaat'), list] },
+      { type: 'callout', content: [paragraph('let op'), list] },
       {
         type: 'paragraph',
         content: [...paragraph('a').content, { type: 'hardBreak' }, ...paragraph('b', [link]).content],
@@ -279,6 +280,13 @@ describe('the editor', () => {
     await menu.getByRole('option', { name: 'Citaat' }).click()
     expect(await lines(editor)).toMatch(/<blockquote><p>\/ en\/of, 1 \/ 2<\/p><\/blockquote>$/)
     expect(await field.evaluate((field) => field === document.activeElement)).toBe(true)
+    await press('Control+End', 'Enter', 'Enter')
+    await editor.keyboard.type('/encadré')
+    await press('Enter')
+    await editor.keyboard.type('let op')
+    await press('Enter', 'Enter')
+    await editor.keyboard.type('verder')
+    expect(await lines(editor)).toMatch(/<div class="callout" role="note"><p>let op<\/p><\/div><p>verder<\/p>$/)
   })
 
   it('asks for the address of a link, refuses what is none, changes and removes it; typed addresses are links', async () => {

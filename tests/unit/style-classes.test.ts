@@ -96,7 +96,7 @@ describe('the style sheets', () => {
     )
     // What may follow a heading in a text is named there: no row holds it.
     expect(broad).toEqual([
-      'src/ui/rich-text/rich-text.css: .prose :is(h2, h3) + :where(p, ul, ol, blockquote, h2, h3)',
+      'src/ui/rich-text/rich-text.css: .prose :is(h2, h3) + :where(p, ul, ol, blockquote, .callout, h2, h3)',
     ])
   })
 

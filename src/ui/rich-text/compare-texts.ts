@@ -1,6 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import { type RichText, textOf } from './rich-text.ts'
-import type { Block, Heading, Paragraph } from './rich-text-schema.ts'
+import type { Heading, Paragraph, Section } from './rich-text-schema.ts'
 
 export type ComparedPart = { text: string; change: 'same' | 'inserted' | 'removed' }
 
@@ -48,9 +48,10 @@ function whole(line: Line, change: 'same' | 'inserted' | 'removed'): ComparedBlo
 const linesOf = ({ content }: RichText): Line[] =>
   content.flatMap((block) => linesIn(block, 'paragraph', '')).filter(({ text }) => text.trim() !== '')
 
-function linesIn(block: Block, kind: Line['kind'], place: string): Line[] {
+function linesIn(block: Section, kind: Line['kind'], place: string): Line[] {
   if (block.type === 'paragraph' || block.type === 'heading') return [lineOf(block, kind, place)]
   const within = `${place}/${block.type}`
+  if (block.type === 'callout') return block.content.flatMap((inner) => linesIn(inner, kind, within))
   if (block.type === 'blockquote') return block.content.flatMap((inner) => linesIn(inner, 'quote', within))
   return block.content.flatMap((item) => item.content.flatMap((inner) => linesIn(inner, 'item', within)))
 }

@@ -1,14 +1,18 @@
 import { safeAddress } from './link-address.ts'
 
 /** A Tiptap document that holds only what is allowed. Stored as JSON. */
-export type RichText = { type: 'doc'; content: Block[] }
+export type RichText = { type: 'doc'; content: Section[] }
 
+/** What stands in the text itself; a block stands within lists, quotes and call-outs too. */
+export type Section = Block | Callout
 export type Block = Paragraph | Heading | List | Quote
 export type Paragraph = { type: 'paragraph'; attrs?: { indent: Indent }; content?: Inline[] }
 export type Heading = { type: 'heading'; attrs: { level: 2 | 3; indent?: Indent }; content?: Inline[] }
 type List = { type: 'bulletList' | 'orderedList'; content: ListItem[] }
 export type ListItem = { type: 'listItem'; content: [Paragraph, ...Block[]] }
 type Quote = { type: 'blockquote'; content: Block[] }
+/** Framed: what goes with the text and is read apart. */
+type Callout = { type: 'callout'; content: Block[] }
 export type Inline = Text | HardBreak
 type Text = { type: 'text'; text: string; marks?: Mark[] }
 /** Bears the marks of the words around it, as the editor keeps them. */

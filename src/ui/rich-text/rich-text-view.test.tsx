@@ -26,7 +26,7 @@ describe('a text that is read', () => {
     expect(framed).toBe('<div class="prose text-article mt-8"><p>x</p></div>')
   })
 
-  it('has paragraphs, lists in lists and quotes', () => {
+  it('has paragraphs, lists in lists, quotes and call-outs', () => {
     const list = node(
       'orderedList',
       node('listItem', paragraph(text('een')), node('bulletList', node('listItem', paragraph(text('twee'))))),
@@ -35,6 +35,9 @@ describe('a text that is read', () => {
     expect(view(doc(node('blockquote', paragraph(text('a'), { type: 'hardBreak' }, text('b')))))).toBe(
       '<blockquote><p>a<br/>b</p></blockquote>',
     )
+    const callout = doc(node('callout', paragraph(text('let op'))))
+    expect(view(callout)).toBe('<div class="callout" role="note"><p>let op</p></div>')
+    expect(html(callout)).toBe('<aside><hr/><p>let op</p><hr/></aside>')
     expect(view(doc({ type: 'paragraph', attrs: { indent: 2 }, content: [text('x')] }))).toBe(
       '<p data-indent="2">x</p>',
     )

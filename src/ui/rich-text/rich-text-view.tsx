@@ -1,8 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { isForeignAddress } from './link-address.ts'
-import { headingsOf, type RichText, textBlocksOf, textOf } from './rich-text.ts'
-import type { Block, Emphasis, Heading, Inline, Mark } from './rich-text-schema.ts'
+import { headingsOf, isEmpty, type RichText, textBlocksOf, textOf } from './rich-text.ts'
+import type { Emphasis, Heading, Inline, Mark, Section } from './rich-text-schema.ts'
 import './rich-text.css'
 
 /** A text as readers see it. Its headings are anchors that lead to themselves. */
@@ -24,18 +24,29 @@ function anchorsOf(content: RichText): Frame['anchors'] {
   return new Map(headingsOf(content).map(({ id }, position) => [headings[position] as Heading, id]))
 }
 
-function Blocks({ blocks, frame }: { blocks: readonly Block[]; frame: Frame }) {
+function Blocks({ blocks, frame }: { blocks: readonly Section[]; frame: Frame }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not move
   return blocks.map((block, place) => <OneBlock key={place} block={block} frame={frame} />)
 }
 
 /** What has no words is not drawn: blank lines and empty headings are nothing to a reader. */
-function OneBlock({ block, frame }: { block: Block; frame: Frame }) {
+function OneBlock({ block, frame }: { block: Section; frame: Frame }) {
   if (block.type === 'blockquote') {
     return (
       <blockquote>
         <Blocks blocks={block.content} frame={frame} />
       </blockquote>
+    )
+  }
+  if (block.type === 'callout') {
+    if (isEmpty({ type: 'doc', content: [block] })) return null
+    const inside = <Blocks blocks={block.content} frame={frame} />
+    return frame.baseUrl ? (
+      <aside>{ruled(inside)}</aside>
+    ) : (
+      <div className="callout" role="note">
+        {inside}
+      </div>
     )
   }
   if (block.type === 'paragraph' || block.type === 'heading') {
@@ -51,6 +62,15 @@ function OneBlock({ block, frame }: { block: Block; frame: Frame }) {
   ))
   return block.type === 'orderedList' ? <ol>{items}</ol> : <ul>{items}</ul>
 }
+
+/** Where no style sheet draws a frame. */
+const ruled = (inside: ReactNode) => (
+  <>
+    <hr />
+    {inside}
+    <hr />
+  </>
+)
 
 function OneHeading({ heading, frame }: { heading: Heading; frame: Frame }) {
   const { level, indent } = heading.attrs

@@ -29,6 +29,7 @@ describe('what is read', () => {
         node('listItem', node('paragraph', text('1')), node('bulletList', node('listItem', { type: 'paragraph' }))),
       ),
       node('blockquote', node('paragraph', link('hier', 'https://example.be/'))),
+      node('callout', heading(3, 'Let op'), node('bulletList', node('listItem', node('paragraph', text('uw kaart'))))),
     )
     expect(parseRichText(rich)).toEqual(rich)
   })
@@ -100,6 +101,12 @@ describe('what is read', () => {
     expect(parseRichText(doc(node('bulletList')))).toEqual(empty)
   })
 
+  it('has call-outs in the text itself only: within others their words stay', () => {
+    const callout = node('callout', node('paragraph', text('x')))
+    const read = parseRichText(doc(node('callout', callout), node('blockquote', callout), node('callout'))).content
+    expect(read).toEqual([callout, node('blockquote', node('paragraph', text('x')))])
+  })
+
   it('has its marks in one order, each once, and is either above the line or below', () => {
     const read = parseRichText(doc(node('paragraph', text('x', 'superscript', 'bold', 'bold', 'subscript'))))
     expect(read.content[0]).toEqual(node('paragraph', text('x', 'bold', 'subscript')))
@@ -141,6 +148,7 @@ const types = [
   'orderedList',
   'listItem',
   'blockquote',
+  'callout',
   'hardBreak',
   'text',
   'script',
@@ -200,6 +208,7 @@ const rich = parseRichText(
     heading(3, ''),
     heading(2, '...'),
     node('blockquote', heading(2, 'één vraag een antwoord 2')),
+    node('callout', node('paragraph', text('Ook dit.'))),
     { type: 'paragraph' },
   ),
 )
@@ -212,6 +221,7 @@ describe('what is known about a text', () => {
       'punt',
       'regel',
     ])
+    expect(plainText(rich)).toMatch(/\nOok dit\.$/)
     expect(isEmpty(rich)).toBe(false)
     expect(
       isEmpty(

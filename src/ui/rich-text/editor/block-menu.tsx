@@ -11,7 +11,7 @@ type Props = { editor: Editor; say: SayRichText; id: string }
 /** Blocks to choose from, near the cursor: the text keeps the focus and tells readers which one is meant. */
 export function BlockMenu({ editor, say, id }: Props) {
   const query = useEditorState({ editor, selector: ({ editor }) => blockQuery(editor.state) })
-  const names = query ? blocksFor(query.words, say) : []
+  const names = query ? blocksFor(query.words, editor, say) : []
   return (
     <>
       <p className="sr-only" role="status">

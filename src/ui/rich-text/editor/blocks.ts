@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core'
-import { type SayRichText, tools } from './tools.ts'
+import { type Insertion, insertions, type SayRichText, tools } from './tools.ts'
 
-const names = ['text', 'heading', 'subheading', 'bulletList', 'orderedList', 'blockquote'] as const
+const kinds = ['text', 'heading', 'subheading', 'bulletList', 'orderedList', 'blockquote'] as const
 
-export type BlockName = (typeof names)[number]
+export type BlockName = (typeof kinds)[number] | Insertion
 
 /** Words by which each is found beside its name, whichever language the page has. Nobody reads them. */
 const searched: Record<BlockName, string> = {
@@ -13,13 +13,27 @@ const searched: Record<BlockName, string> = {
   bulletList: 'opsomming lijst puntjes liste puces',
   orderedList: 'genummerde lijst nummers liste numerotee',
   blockquote: 'citaat aanhaling citation',
+  callout: 'kader nota opgelet info encadre note attention',
 }
 
-export function blocksFor(words: string, say: SayRichText): BlockName[] {
+/** Those that fit where the cursor stands, and are called so. */
+export function blocksFor(words: string, editor: Editor, say: SayRichText): BlockName[] {
   const wanted = ` ${plain(words).trim()}`
-  return names.filter((name) => ` ${plain(`${say(`tools.${name}`)} ${searched[name]}`)}`.includes(wanted))
+  const isCalled = (name: BlockName) => ` ${plain(`${say(`tools.${name}`)} ${searched[name]}`)}`.includes(wanted)
+  return [...kinds, ...insertions.filter((name) => canInsert[name](editor))].filter(isCalled)
 }
 
 const plain = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-export const makeBlock = (editor: Editor, name: BlockName): boolean => tools[name].run(editor)
+const canInsert: Record<Insertion, (editor: Editor) => boolean> = {
+  callout: (editor) => editor.can().toggleWrap('callout'),
+}
+
+const insert: Record<Insertion, (editor: Editor) => boolean> = {
+  callout: (editor) => editor.commands.toggleWrap('callout'),
+}
+
+const isInsertion = (name: BlockName): name is Insertion => Object.hasOwn(insert, name)
+
+export const makeBlock = (editor: Editor, name: BlockName): boolean =>
+  isInsertion(name) ? insert[name](editor) : tools[name].run(editor)

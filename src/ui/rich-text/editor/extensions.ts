@@ -9,6 +9,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { addressOf, safeAddress } from '../link-address.ts'
 import { AskForBlocks } from './block-query.ts'
 import { CleanPaste } from './clean-paste.ts'
+import { Callout, TextOfSections } from './sections.ts'
 import { ToolKeys } from './tools.ts'
 
 /** Within a list Tab moves the item, elsewhere, and after Escape, it leaves the text (WCAG 2.1.2). */
@@ -70,11 +71,14 @@ export const extensions: Extensions = [
     codeBlock: false,
     horizontalRule: false,
     trailingNode: false,
+    document: false,
     heading: false,
     link: false,
     orderedList: false,
     dropcursor: { color: 'var(--focus)', width: 2 },
   }),
+  TextOfSections,
+  Callout,
   TwoHeadings,
   PlainOrderedList,
   SafeLink,

@@ -1,8 +1,8 @@
-import type { TextKind, ToolName } from './tools.ts'
+import type { Insertion, TextKind, ToolName } from './tools.ts'
 
 /** As the icons of src/ui (icon.tsx), but fetched with the editor only. */
 const two = 'c.2-.9.8-1.3 1.5-1.3c.8 0 1.4.5 1.4 1.2c0 1.3-2.9 2-2.9 3.5h3.1'
-type IconName = Exclude<ToolName, TextKind | 'insert'>
+type IconName = Exclude<ToolName, TextKind | 'insert'> | Insertion
 
 const strokes: Record<IconName, string> = {
   bold: 'M6.25 4h4.25a2.9 2.9 0 0 1 0 5.8H6.25zM6.25 9.8h5a3.1 3.1 0 0 1 0 6.2h-5z',
@@ -18,11 +18,12 @@ const strokes: Record<IconName, string> = {
   superscript: `M3.5 7l7 9M10.5 7l-7 9M13.4 4.4${two}`,
   indent: 'M3 4.5h14M10 8.25h7M10 11.75h7M3 15.5h14M3.5 7.75L6 10l-2.5 2.25',
   outdent: 'M3 4.5h14M10 8.25h7M10 11.75h7M3 15.5h14M6 7.75L3.5 10L6 12.25',
+  callout: 'M3 4h14v12H3zM6 8h8M6 12h5',
   clear: 'M3.5 4h10M8.5 4L6.75 16M11.75 11.75l4.5 4.5M16.25 11.75l-4.5 4.5',
 }
 
 /** The kinds of paragraph are named in words. */
-export const hasIcon = (name: ToolName): name is IconName => Object.hasOwn(strokes, name)
+export const hasIcon = (name: ToolName | Insertion): name is IconName => Object.hasOwn(strokes, name)
 
 export const ToolIcon = ({ name }: { name: IconName }) => (
   <svg className={name === 'bold' ? 'icon tool-heavy' : 'icon'} viewBox="0 0 20 20" aria-hidden="true">

@@ -12,12 +12,16 @@ export const toolGroups = [
 ] as const
 
 export type ToolName = (typeof toolGroups)[number][number]
+/** What else can be put into a text, by the menu of blocks. */
+export const insertions = ['callout'] as const
+
+export type Insertion = (typeof insertions)[number]
 export type TextKind = (typeof toolGroups)[0][number]
 
 /** What a dictionary calls each word. `keys` tells how the keyboard gets to the toolbar, and out of a list. */
 type RichTextWord =
   | ('toolbar' | 'cannot-indent' | 'cannot-outdent' | 'keys' | 'shift' | 'space' | 'loading' | 'signs' | 'signs-undo')
-  | `tools.${ToolName}`
+  | `tools.${ToolName | Insertion}`
   | `blocks.${'label' | 'open' | 'hint'}`
   | `link.${'title' | 'address' | 'address-help' | 'address-refused' | 'apply' | 'remove' | 'cancel' | 'close'}`
 
