@@ -7,7 +7,8 @@ import { CopyError } from '#platform/database/copying/copied-tables.ts'
 import { MigrationFailedError, NewerDatabaseError } from '#platform/database/migrate.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { codeOf } from '#platform/errors/error-codes.ts'
-import { ConfigError, readConfig } from '../../config.server.ts'
+import { type Config, ConfigError, readConfig } from '../../config.server.ts'
+import { type DemoTheme, demoThemeIn, demoThemes } from '../demo/demo-themes.ts'
 import { serve } from '../http/serve.server.ts'
 import { backUp, listBackups, restore, verifyBackup } from './backup-commands.server.ts'
 import { examine } from './doctor.server.ts'
@@ -28,6 +29,11 @@ type Command = { usage: string; does: string; run(words: readonly string[], clie
 /** The `tandem` command: the same code as the server, no second implementation. */
 const commands: readonly Command[] = [
   { usage: 'serve', does: 'starts the portal', run: runServe },
+  {
+    usage: 'demo [--theme THEME]',
+    does: `starts the portal with a fictional association, or one of another kind: ${demoThemes.join(', ')}`,
+    run: runDemo,
+  },
   { usage: 'migrate', does: 'brings the database schema up to date', run: runMigrate },
   {
     usage: 'admin create EMAIL FIRST_NAME LAST_NAME',
@@ -141,15 +147,27 @@ function failureOf(error: unknown): [said: unknown, code: number] {
 }
 
 async function runServe(_words: readonly string[], clientFolder: string): Promise<void> {
-  const config = readConfig(process.env)
-  await serve(config, clientFolder, (address, setup) => {
+  await serveAndTell(readConfig(process.env), clientFolder, null)
+}
+
+/** A theme has a data folder of its own, so that each begins with what it is about. */
+async function runDemo([option, name, ...more]: readonly string[], clientFolder: string): Promise<void> {
+  if (more.length > 0 || (option !== undefined && (option !== '--theme' || !name))) throw new UsageError()
+  const theme = name ? demoThemeIn(name) : null
+  const place = theme && !process.env.DATA_DIR ? { DATA_DIR: `data-${theme}` } : {}
+  await serveAndTell(readConfig({ ...process.env, ENVIRONMENT: 'demo', ...place }), clientFolder, theme)
+}
+
+async function serveAndTell(config: Config, clientFolder: string, theme: DemoTheme | null): Promise<void> {
+  const tell = (address: string, setup: string | null) => {
     console.log(address)
     if (setup) console.log(`\nNo administrator yet. Make the first one here, within a day:\n\n  ${setup}\n`)
     if (config.ENVIRONMENT === 'demo') {
       printDemoAccounts()
       console.log('Tandem demo is running. Press Ctrl+C to stop.')
     }
-  })
+  }
+  await serve(config, clientFolder, tell, theme)
 }
 
 function printDemoAccounts(): void {

@@ -4,9 +4,10 @@ import type { Database } from '#platform/database/open-database.server.ts'
 /** A number that no other lock of ours uses. */
 const demoLock = 1_953
 
-export async function isEmptyPortal(db: Database): Promise<boolean> {
-  const row = await db.selectFrom('administrationOrganisation').select('id').executeTakeFirst()
-  return row === undefined
+/** Of the association that lies there; null: none does. */
+export async function enterpriseNumberIn(db: Database): Promise<string | null> {
+  const row = await db.selectFrom('administrationOrganisation').select('enterpriseNumber').executeTakeFirst()
+  return row?.enterpriseNumber ?? null
 }
 
 /** One process at a time: several that share a PostgreSQL may start together. SQLite's folder lets in only one. */

@@ -14,7 +14,7 @@ import { openAccounts } from '#tests/support/open-accounts.ts'
 import { createPostgresDatabase, describeOnEachDatabase, migratedContents } from '#tests/support/test-databases.ts'
 import { linksOf, parseRichText, plainText } from '#ui/rich-text/rich-text.ts'
 import { emphases } from '#ui/rich-text/rich-text-schema.ts'
-import { loadDemo, workdayAfter } from './load-demo.server.ts'
+import { loadDemo, saturdayAfter, workdayAfter } from './load-demo.server.ts'
 
 const clockAt = (now: number) => ({ seconds: () => now, date: () => new Date(now * 1000) })
 
@@ -241,6 +241,15 @@ it.each([
 ])('loaded on %s, a training %i days later is on %s, on a day on which people work', (loaded, days, held) => {
   const start = workdayAfter(Date.parse(`${loaded}T09:00:00Z`) / 1000, days)
   expect(new Date(start * 1000).toISOString()).toBe(`${held}T12:30:00.000Z`)
+})
+
+it.each([
+  ['2026-11-23', 5, '2026-11-28'],
+  ['2026-11-28', 0, '2026-11-28'],
+  ['2026-11-23', 33, '2027-01-02'],
+])('loaded on %s, what is on a Saturday %i days later is on %s', (loaded, days, held) => {
+  const start = saturdayAfter(Date.parse(`${loaded}T15:00:00Z`) / 1000, days)
+  expect(new Date(start * 1000).toISOString()).toBe(`${held}T09:00:00.000Z`)
 })
 
 async function sqliteIn(folder: string) {

@@ -14,6 +14,7 @@ import { cachedPagesFirst } from '#platform/rendering/cached-pages-first.server.
 import { type Config, ConfigError, variableNames } from '../../config.server.ts'
 import { misspeltVariables, warnedInProduction } from '../../weak-set-up.server.ts'
 import { version } from '../cli/version.server.ts'
+import type { DemoTheme } from '../demo/demo-themes.ts'
 import { loadDemo } from '../demo/load-demo.server.ts'
 import { openPortal, type Portal } from '../portal.server.ts'
 import { createHttpApp } from './http-app.server.ts'
@@ -23,19 +24,20 @@ const drainMilliseconds = 7_000
 
 /**
  * `tandem serve`: until SIGTERM or SIGINT. @param onListening given the address, and the one where the first administrator is
- * made @throws ConfigError when the data folder is in use or production holds demo accounts
+ * made @param theme of the demo @throws ConfigError when the data folder is in use or holds another demo, or production demo accounts
  */
 export async function serve(
   config: Config,
   clientFolder: string,
   onListening: (address: string, setup: string | null) => void,
+  theme: DemoTheme | null = null,
 ): Promise<void> {
   const lock = ownsDataFolder(config) ? lockDataFolder(config.DATA_DIR) : null
   closeToOthers(config.DATA_DIR)
   const portal = await openPortal(config)
   await refuseDemoInProduction(portal)
   await warnOfSetUp(portal)
-  await loadDemo(portal)
+  await loadDemo(portal, theme)
   const { app, pageCache } = await createHttpApp(portal, clientFolder)
   const server = createServer(serverOptions, cachedPagesFirst(portal, pageCache, getRequestListener(app.fetch)))
   limitSlowClients(server, { isBehindProxy: config.TRUSTED_PROXIES > 0 })
