@@ -42,7 +42,7 @@ export default function NotFoundPage({ loaderData: { near, search } }: Route.Com
       ) : (
         <Missing near={near} />
       )}
-      <Form action={href('/404')} className="mt-8 grid gap-3" role="search">
+      <Form action={href('/404')} className="pleated-search" role="search">
         <TextField
           key={search?.asked}
           name="q"
@@ -51,9 +51,7 @@ export default function NotFoundPage({ loaderData: { near, search } }: Route.Com
           defaultValue={search?.asked}
           maxLength={100}
         />
-        <p>
-          <Button>{t('shell.not-found.submit')}</Button>
-        </p>
+        <Button>{t('shell.not-found.submit')}</Button>
       </Form>
       {search && <SiteResults search={search} />}
     </PleatedPage>

@@ -148,9 +148,9 @@ function BecomeMemberPage({ page, refused }: PageProps & { refused: FormProblem 
         id="apply"
         title={t('members.apply.form')}
         link={
-          <ButtonLink to={href('/contact')} variant="quiet">
+          <Link to={href('/contact')} className="link">
             {t('members.apply.question')}
-          </ButtonLink>
+          </Link>
         }
       >
         <MarginSection>

@@ -1,4 +1,5 @@
 import '../components/contact.css'
+import type { ReactNode } from 'react'
 import { href, redirect } from 'react-router'
 import { organisationContext } from '#features/administration/administration.context.ts'
 import { viewerOf } from '#platform/access/guards.ts'
@@ -13,7 +14,6 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chapter } from '#ui/chapter.tsx'
-import { Entry } from '#ui/entry-list.tsx'
 import { EmailField, TextArea, TextField } from '#ui/field.tsx'
 import { fieldId } from '#ui/field-notes.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -107,26 +107,33 @@ function ContactFacts({ page: { association, texts } }: { page: Route.ComponentP
       {facts.map(
         ([field, fact]) =>
           fact && (
-            <Entry key={field} level="h2" title={t(`pages.contact.${field}`)}>
-              <p>{fact}</p>
-            </Entry>
+            <Fact key={field} name={t(`pages.contact.${field}`)}>
+              {fact}
+            </Fact>
           ),
       )}
       {(['hours', 'directions'] as const).map((field) => {
         const text = texts[field]
         return (
           text && (
-            <Entry key={field} level="h2" title={t(`pages.contact-form.${field}`)}>
-              <p className="contact-said" lang={documentLanguage(text.language)}>
-                {text.text}
-              </p>
-            </Entry>
+            <Fact key={field} name={t(`pages.contact-form.${field}`)} lang={documentLanguage(text.language)}>
+              {text.text}
+            </Fact>
           )
         )
       })}
     </section>
   )
 }
+
+/** What it is in the margin, what it says beside it. */
+const Fact = ({ name, lang, children }: { name: string; lang?: string; children: ReactNode }) => (
+  <MarginSection margin={<h2 className="contact-fact-name">{name}</h2>}>
+    <p className="entry contact-fact" lang={lang}>
+      {children}
+    </p>
+  </MarginSection>
+)
 
 type ContactFormProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
 
