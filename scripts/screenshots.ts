@@ -10,7 +10,7 @@ import { emailNames, takeEmail } from './screenshots/emails.ts'
 import { freshShots, setupShots } from './screenshots/fresh-shots.ts'
 import { memberShots } from './screenshots/member-shots.ts'
 import { publicShots, signInShots } from './screenshots/public-shots.ts'
-import { writeSheet } from './screenshots/sheet.ts'
+import { writeOverview } from './screenshots/overview.ts'
 import { languages, themes, widths } from './screenshots/shot.ts'
 import { closeSite, memoriesOf, openSite, setUp } from './screenshots/site.ts'
 import { type Taken, take } from './screenshots/take.ts'
@@ -59,8 +59,8 @@ try {
 const faults = taken.flatMap((one) => one.faults)
 const pictures = taken.flatMap((one) => one.pictures)
 for (const fault of faults) console.error(fault)
-const sheet = writeSheet(folder, pictures, faults)
-console.log(`${pictures.length} pictures in ${Math.round((Date.now() - begun) / 1000)} s: ${sheet}`)
+const overview = writeOverview(folder, pictures, faults)
+console.log(`${pictures.length} pictures in ${Math.round((Date.now() - begun) / 1000)} s: ${overview}`)
 process.exit(faults.length > 0 ? 1 : 0)
 
 /** Some of them at a time, answered in their order. */

@@ -5,7 +5,7 @@ import type { Picture } from './take.ts'
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** One page with every picture small, a line of them for each page of the portal. Its filters need no script. */
-export function writeSheet(folder: string, pictures: Picture[], faults: string[]): string {
+export function writeOverview(folder: string, pictures: Picture[], faults: string[]): string {
   const path = join(folder, 'index.html')
   const kinds = ['language', 'theme', 'width'] as const
   const values = kinds.map(
