@@ -1,7 +1,7 @@
 import { ConfigError } from '../../config.server.ts'
 
 /** Associations of other kinds, which `tandem demo --theme NAME` loads instead of the usual one. */
-export const demoThemes = ['sport'] as const
+export const demoThemes = ['sport', 'cultuur', 'buurt'] as const
 
 export type DemoTheme = (typeof demoThemes)[number]
 
